@@ -42,7 +42,11 @@ const mismatches: [string, BuiltModule, string | RegExp][] = [
   ['a page that hides another', { path: '/:any' }, 'audits has the page /:any, but /studies is a page of studies.'],
   ['a manifest without version', { version: 'latest' }, 'version: major.minor.patch'],
   ['a range that says nothing', { shellApi: '*' }, 'shellApi: ^major.minor.patch'],
-  ['a page of the gateway', { path: '/api/audits' }, 'pages.0.path: a path that the shell or the gateway keeps'],
+  [
+    'a page of the gateway',
+    { path: '/api/audits' },
+    'pages.0.path: a path that is not reserved for the shell or the gateway',
+  ],
   ['no page', { pages: [] }, /^pages: /],
   ['no JSON', { text: '{ "name": ' }, /JSON/],
   ['no entry', { without: 'remoteEntry.js' }, /lacks remoteEntry\.js/],

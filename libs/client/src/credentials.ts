@@ -1,6 +1,6 @@
 import { problemOf } from './problem.js';
 
-/** Seconds before its end at which a token is not used any more. */
+/** Seconds before its expiry at which a token is replaced. */
 const MARGIN = 30;
 
 interface Token {
@@ -18,7 +18,7 @@ export interface Credentials {
   clientSecret: string;
 }
 
-/** The token of a program: asked for when it is needed, once for all who wait for it, and kept until shortly before its end. */
+/** The token of a program: requested on demand, once for concurrent callers, and cached until shortly before its expiry. */
 export class TokenSource {
   #token: Promise<Token> | undefined;
 
@@ -26,7 +26,7 @@ export class TokenSource {
 
   /** @throws UmbralProblem `invalid_client` for a key that is wrong, revoked or over */
   async get(): Promise<string> {
-    this.#token ??= this.#ask();
+    this.#token ??= this.#request();
     try {
       const { value, endsAt } = await this.#token;
       if (Date.now() < endsAt) return value;
@@ -38,12 +38,12 @@ export class TokenSource {
     return this.get();
   }
 
-  /** It was refused: the next call asks for another. */
-  forget(): void {
+  /** Drops a refused token: the next call requests another. */
+  invalidate(): void {
     this.#token = undefined;
   }
 
-  async #ask(): Promise<Token> {
+  async #request(): Promise<Token> {
     const { baseUrl, clientId, clientSecret } = this.credentials;
     const answer = await fetch(new URL('/api/auth/token', baseUrl), {
       method: 'POST',

@@ -24,7 +24,7 @@ import {
   type Umbral,
 } from './index.js';
 
-/** The client's pauses between tries are noted, and no time passes. */
+/** Records the client's pauses between attempts, without waiting. */
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
 
 const AGENTS = 4;
@@ -48,15 +48,15 @@ const clientNamed = (lastName: string) => ({ firstName: 'Irene', lastName });
 const refusalOf = (call: Promise<unknown>) =>
   call.then(() => undefined).catch((error: unknown) => error as UmbralProblem);
 
-interface Between {
-  /** So many first calls are let through, and their answers lost. */
+interface Faults {
+  /** Number of first calls whose answers are lost. */
   lost?: number;
-  /** So many first calls are not let through, but told this, and to come again in a second. */
-  told?: { status: number; times: number };
+  /** First calls that are refused with this status and Retry-After: 1. */
+  refused?: { status: number; times: number };
 }
 
-/** Stands between the program and Umbral: tokens pass, what happens to the other calls is told. */
-async function between({ lost = 0, told = { status: 503, times: 0 } }: Between) {
+/** A proxy in front of Umbral with these faults, except for token requests. */
+async function faultyProxy({ lost = 0, refused = { status: 503, times: 0 } }: Faults) {
   let calls = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -64,7 +64,8 @@ async function between({ lost = 0, told = { status: 503, times: 0 } }: Between) 
     request.on('end', () => {
       const isToken = request.url === '/api/auth/token';
       if (!isToken) calls += 1;
-      if (!isToken && calls <= told.times) return response.writeHead(told.status, { 'retry-after': '1' }).end('{}');
+      if (!isToken && calls <= refused.times)
+        return response.writeHead(refused.status, { 'retry-after': '1' }).end('{}');
       const isLost = !isToken && calls <= lost;
       const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
       const body = request.method === 'GET' ? undefined : Buffer.concat(chunks);
@@ -88,16 +89,16 @@ async function between({ lost = 0, told = { status: 503, times: 0 } }: Between) 
   return { through: connect({ ...credentials, baseUrl }), seen: () => calls, close };
 }
 
-describe('a program plays a day with the published client alone', () => {
-  it('creates a record, in its own name', async () => {
+describe('the published client', () => {
+  it('creates a record as the program', async () => {
     const me = await bodyOf(umbral.GET('/api/auth/me'));
     const { body } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Mañana') }));
     expect(body).toMatchObject({ lastName: 'Mañana', userId: me.id });
   });
 
-  it('creates once what it sent twice, because an answer was lost', async () => {
+  it('creates once when it retries after a lost answer', async () => {
     const lastName = `Perdida ${crypto.randomUUID()}`;
-    const { through, seen, close } = await between({ lost: 1 });
+    const { through, seen, close } = await faultyProxy({ lost: 1 });
     const created = await bodyOf(through.POST('/api/clients', { body: clientNamed(lastName) }));
     close();
     expect(seen()).toBe(2);
@@ -105,9 +106,9 @@ describe('a program plays a day with the published client alone', () => {
     expect(found).toMatchObject({ items: [{ id: created.id }], pagination: { total: 1 } });
   });
 
-  it('changes once what is not answered, and says that it does not know', async () => {
+  it('does not retry a change whose answer is lost, and rejects', async () => {
     const { body: client, etag } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Una vez') }));
-    const { through, seen, close } = await between({ lost: 1 });
+    const { through, seen, close } = await faultyProxy({ lost: 1 });
     const params = { path: { id: client.id }, header: { 'If-Match': etag } };
     const refusal = await refusalOf(
       bodyOf(through.PUT('/api/clients/{id}', { params, body: clientNamed('Cambiada') })),
@@ -120,9 +121,9 @@ describe('a program plays a day with the published client alone', () => {
     expect([body.lastName, now]).toEqual(['Cambiada', `"${client.id}-2"`]);
   });
 
-  it.each([429, 503])('comes again after %i when it is told to, and creates once', async (status) => {
+  it.each([429, 503])('retries after %i when Retry-After has passed, and creates once', async (status) => {
     const lastName = `Ocupada ${crypto.randomUUID()}`;
-    const { through, seen, close } = await between({ told: { status, times: 2 } });
+    const { through, seen, close } = await faultyProxy({ refused: { status, times: 2 } });
     jest.mocked(pause).mockClear();
     await bodyOf(through.POST('/api/clients', { body: clientNamed(lastName) }));
     close();
@@ -132,11 +133,11 @@ describe('a program plays a day with the published client alone', () => {
     expect(found).toMatchObject({ pagination: { total: 1 } });
   });
 
-  it('sends a change again that was refused for the number of calls, and no other one', async () => {
+  it('retries a change after 429, and not after 503', async () => {
     const { body: client } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Ocupada') }));
     const params = { path: { id: client.id } };
     const change = async (status: number) => {
-      const { through, seen, close } = await between({ told: { status, times: 1 } });
+      const { through, seen, close } = await faultyProxy({ refused: { status, times: 1 } });
       const body = clientNamed('Cambiada');
       const refusal = await refusalOf(bodyOf(through.PUT('/api/clients/{id}', { params, body })));
       close();
@@ -146,7 +147,7 @@ describe('a program plays a day with the published client alone', () => {
     expect(await change(503)).toEqual([503, 1]);
   });
 
-  it('does not overwrite what somebody else has changed meanwhile', async () => {
+  it('does not overwrite a concurrent change', async () => {
     const { body: client, etag } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Conflicto') }));
     const change = (lastName: string) =>
       answerOf(
@@ -161,7 +162,7 @@ describe('a program plays a day with the published client alone', () => {
     expect(lastName).toBe('Primera');
   });
 
-  it('reads a list page by page, each record once while others come in before it', async () => {
+  it('reads a list page by page, each record once while others are created', async () => {
     const surname = `Paginada ${crypto.randomUUID().slice(0, 8)}`;
     const make = (name: string) => bodyOf(umbral.POST('/api/clients', { body: clientNamed(`${surname} ${name}`) }));
     for (let count = 0; count < 22; count += 1) await make(String(count));
@@ -177,7 +178,7 @@ describe('a program plays a day with the published client alone', () => {
     expect(read).toEqual(Array.from({ length: 22 }, (__, index) => `${surname} ${21 - index}`));
   });
 
-  it('reads a list by number alone, as programs of before do', async () => {
+  it('reads a list by page number alone, as older programs do', async () => {
     const surname = `Numerada ${crypto.randomUUID().slice(0, 8)}`;
     for (let count = 0; count < 12; count += 1)
       await bodyOf(umbral.POST('/api/clients', { body: clientNamed(`${surname} ${count}`) }));
@@ -190,29 +191,29 @@ describe('a program plays a day with the published client alone', () => {
     expect(read).toHaveLength(12);
   });
 
-  it('is told which field is wrong, by a code and a sentence', async () => {
+  it('rejects with the refused field, a code and a sentence', async () => {
     const refusal = await refusalOf(bodyOf(umbral.POST('/api/clients', { body: clientNamed('') })));
     expect(refusal).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'lastName' }] });
     expect(refusal?.type).toMatch(/\/problems\/validation$/);
     expect(refusal?.requestId).toBeTruthy();
   });
 
-  it('is refused what its role may not do', async () => {
+  it('rejects with 403 without the permission', async () => {
     expect(await refusalOf(bodyOf(umbral.GET('/api/users')))).toMatchObject({ status: 403 });
   });
 
-  it('goes on with another token when its own has ended', async () => {
+  it('replaces an expired token', async () => {
     await administrator.result(programsApi.toggleStatus, { params: { id: program.id } });
     const refusal = await eventually(
       () => refusalOf(bodyOf(umbral.GET('/api/auth/me'))),
-      (told) => told !== undefined,
+      (problem) => problem !== undefined,
     );
     expect(refusal).toMatchObject({ status: 401, code: 'invalid_client' });
     await administrator.result(programsApi.toggleStatus, { params: { id: program.id } });
     expect((await bodyOf(umbral.GET('/api/auth/me'))).id).toBe(program.id);
   });
 
-  it('is told of what happens, and knows that it is Umbral who tells it', async () => {
+  it('receives signed events, and refuses altered ones', async () => {
     const receiver = await openReceiver();
     const { id } = await administrator.result(webhooksApi.create, {
       body: {
@@ -229,7 +230,7 @@ describe('a program plays a day with the published client alone', () => {
     const params = { path, header: { 'If-Match': etag } };
     await bodyOf(umbral.PUT('/api/clients/{id}', { params, body: clientNamed('Avisada Dos') }));
     const [created, changed] = (await eventually(
-      // What happened a moment before may be told as well.
+      // Events of a moment before may be delivered as well.
       () => receiver.received.filter(({ body }) => body.data.id === client.id),
       ({ length }) => length === 2,
       15_000,

@@ -7,7 +7,7 @@ import { ADMINISTRATOR, PASSWORD, signedIn, stack } from '@umbral/testing';
 const AGENTS = 4;
 const page = readFileSync(join(__dirname, '../../../docs/api.md'), 'utf8');
 
-it('the lines of the page that gets programs started do what it says', async () => {
+it('runs the example of the getting-started page', async () => {
   const [, lines = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? [];
   const administrator = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: stack.urls.gateway });
   const { id } = await administrator.result(programsApi.create, {

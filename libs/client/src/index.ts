@@ -2,7 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import { TokenSource, type Credentials } from './credentials.js';
 import type { paths } from './generated/api.js';
 import { problemFrom } from './problem.js';
-import { sendingAgain } from './send-again.js';
+import { withRetries } from './retry.js';
 
 export type { components, operations, paths } from './generated/api.js';
 export type { Credentials } from './credentials.js';
@@ -16,7 +16,7 @@ export type Umbral = Client<paths>;
 export function connect(credentials: Credentials): Umbral {
   return createFetchClient<paths>({
     baseUrl: credentials.baseUrl,
-    fetch: sendingAgain(new TokenSource(credentials)),
+    fetch: withRetries(new TokenSource(credentials)),
   });
 }
 

@@ -3,15 +3,15 @@ interface Page<Item> {
   pagination: { page: number; totalPages: number; next?: string };
 }
 
-/** What a page is asked with. */
+/** Query of a page. */
 export interface PlaceInList {
   page: number;
   cursor?: string;
 }
 
 /**
- * All of a list, read page by page: `for await (const client of pagesOf((page, place) => …))`. Asked with the whole place, no
- * record comes twice and none that stays is left out, whoever creates and deletes meanwhile; the number alone cannot promise that.
+ * All of a list, read page by page: `for await (const client of pagesOf((page, place) => …))`. With the whole place each record
+ * comes once, although others create and delete records meanwhile; the page number alone does not guarantee that.
  * @param read answers one page of it, from 1
  */
 export async function* pagesOf<Item>(
@@ -19,7 +19,7 @@ export async function* pagesOf<Item>(
 ): AsyncGenerator<Item> {
   for (let place: PlaceInList = { page: 1 }; ;) {
     const answer = await read(place.page, place);
-    if (Array.isArray(answer)) throw new TypeError('This call was not asked for a page');
+    if (Array.isArray(answer)) throw new TypeError('The call has no page: pass the place on as its query');
     yield* answer.items;
     const { totalPages, next } = answer.pagination;
     if (next === undefined && place.page >= totalPages) return;

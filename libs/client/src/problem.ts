@@ -1,4 +1,4 @@
-/** What is wrong with a field of the body or the query. */
+/** A refused field of the body or the query. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -15,14 +15,14 @@ export class UmbralProblem extends Error {
     readonly type: string,
     readonly detail: string,
     readonly errors: readonly FieldProblem[],
-    /** By which the operator finds the call in the logs. */
+    /** Id of the call in the logs. */
     readonly requestId: string | undefined,
   ) {
     super(`${status} ${code}: ${detail}`);
   }
 }
 
-interface Told {
+interface ProblemBody {
   code?: string;
   type?: string;
   detail?: string;
@@ -30,14 +30,13 @@ interface Told {
   errors?: FieldProblem[];
 }
 
-/** What an answer that is not 2xx says; `unexpected` where something between said it. */
+/** The problem of an answer that is not 2xx; `unexpected` where a proxy in between answered it. */
 export async function problemOf(answer: Response): Promise<UmbralProblem> {
-  const told = (await answer.json().catch(() => ({}))) as Told;
-  return problemFrom(answer, told);
+  return problemFrom(answer, (await answer.json().catch(() => ({}))) as ProblemBody);
 }
 
-export function problemFrom({ status, headers }: Response, told: Told | undefined): UmbralProblem {
-  const { code = 'unexpected', type = 'about:blank', detail, title, errors = [] } = told ?? {};
+export function problemFrom({ status, headers }: Response, body: ProblemBody | undefined): UmbralProblem {
+  const { code = 'unexpected', type = 'about:blank', detail, title, errors = [] } = body ?? {};
   const requestId = headers.get('x-request-id') ?? undefined;
   return new UmbralProblem(status, code, type, detail ?? title ?? '', errors, requestId);
 }

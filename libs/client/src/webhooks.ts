@@ -1,14 +1,14 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-/** What Umbral tells: that something happened to a record, which the program then reads with its own key. */
+/** An event of a record, which the program then reads with its own key. */
 export interface WebhookMessage {
-  /** The same however often it is sent: who keeps it does nothing twice. */
+  /** The same in every delivery of the message: store it to ignore repeated ones. */
   id: string;
-  /** Such as `studies.client.changed`; `webhook.test` tells of nothing. */
+  /** Such as `studies.client.changed`; `webhook.test` is a test message. */
   type: string;
   /** When it happened. */
   timestamp: string;
-  /** Of one record they come in the order of the versions; what is older than what is known is old news. */
+  /** Messages of one record come in the order of its versions; ignore those older than the stored one. */
   data: { id: number; version: number };
 }
 
@@ -18,10 +18,10 @@ export class WebhookRefused extends Error {
 }
 
 /**
- * Reads a message that came to the program's address, unless it is not Umbral's (Standard Webhooks).
- * @param secret `whsec_…`; two of them while one takes the place of the other
+ * Verifies and parses a message (Standard Webhooks).
+ * @param secret `whsec_…`; both during a rotation
  * @param headers those of the request, in lower case as Node has them, or a `Headers`
- * @param body exactly as it came: parsed and written again it is not what was signed
+ * @param body exactly as it came: serialised again it does not match the signature
  * @throws WebhookRefused
  */
 export function readWebhook(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { recordId } from './fields.js';
 import { operation, type OperationShape } from './operation.js';
 
-/** Records of one call at most. */
+/** Maximum records of one call. */
 export const BULK_ROWS = 100;
 const AMOUNT_MESSAGE = 'Elige entre 1 y 100 registros';
 
@@ -23,13 +23,13 @@ export const bulkStatusForm = z
   .meta({ id: 'BulkStatusForm' });
 export type BulkStatusForm = z.output<typeof bulkStatusForm>;
 
-/** What became of one record. */
+/** Result for one record. */
 export const bulkStatusRow = z
   .object({
     id: recordId,
-    name: z.string().nullable().meta({ description: 'Null when there is no such record in sight' }),
-    ok: z.boolean().meta({ description: 'It is as asked' }),
-    changed: z.boolean().meta({ description: 'False also when it already was as asked' }),
+    name: z.string().nullable().meta({ description: 'Null when no such record is visible to the caller' }),
+    ok: z.boolean().meta({ description: 'It has the requested state' }),
+    changed: z.boolean().meta({ description: 'False also when it already had the requested state' }),
     etag: z.string().nullable().meta({ description: 'Of the record as it is now; null when it was refused' }),
     code: z
       .string()
@@ -49,27 +49,28 @@ export const bulkStatusAnswer = z
   .meta({ id: 'BulkStatusAnswer' });
 export type BulkStatusAnswer = z.output<typeof bulkStatusAnswer>;
 
-/** What is the same for one record and for many. */
-const kept = ['service', 'tag', 'access', 'audits', 'publishes'] as const;
-type Kept<Toggle> = { [Part in keyof Toggle & (typeof kept)[number]]: Toggle[Part] };
+/** What the bulk operation takes over from the single one. */
+const inherited = ['service', 'tag', 'access', 'audits', 'publishes'] as const;
+type Inherited<Toggle> = { [Part in keyof Toggle & (typeof inherited)[number]]: Toggle[Part] };
 
 /**
- * The operation that does to many records what this one does to one: for the same people, by the same rules, with the same
- * audit and events, each record by itself.
+ * The bulk form of an operation on one record: same access, rules, audit and events. Each record is changed in its own
+ * transaction.
  */
 export const bulkStatusOf = <const Toggle extends OperationShape, const Id extends string>(
   toggle: Toggle,
   { id, path }: { id: Id } & Pick<OperationShape, 'path'>,
 ) =>
   operation({
-    // Those of its parts that it has.
-    ...(Object.fromEntries(kept.filter((part) => part in toggle).map((part) => [part, toggle[part]])) as Kept<Toggle>),
+    ...(Object.fromEntries(
+      inherited.filter((part) => part in toggle).map((part) => [part, toggle[part]]),
+    ) as Inherited<Toggle>),
     id,
     method: 'POST',
     path: `${path}/bulk-status`,
     summary: 'Activate or deactivate up to 100 of them',
     description:
-      'Each one by itself, as if it were switched alone: a refusal is told in its row and stops no other. Sent again with its Idempotency-Key, what was done is not done twice.',
+      'Each record is changed by itself: a refusal is reported in its row and stops no other. A repeated call with the same Idempotency-Key changes nothing twice.',
     body: bulkStatusForm,
     answer: bulkStatusAnswer,
     idempotent: true,

@@ -6,7 +6,7 @@ const month = (now: string) => {
 };
 
 describe('a month of Madrid', () => {
-  it('[B-DSK-06] begins and ends at midnight there, in winter and in summer', () => {
+  it('[B-DSK-06] starts and ends at midnight there, in winter and in summer', () => {
     expect(month('2026-11-22T17:00:00Z')).toEqual(['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z']);
     expect(month('2026-07-01T00:00:00Z')).toEqual(['2026-06-30T22:00:00.000Z', '2026-07-31T22:00:00.000Z']);
   });
@@ -17,7 +17,7 @@ describe('a month of Madrid', () => {
     expect(month('2026-12-24T12:00:00Z')).toEqual(['2026-11-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z']);
   });
 
-  it('[B-DSK-06] has begun in Madrid while it has not in UTC', () => {
+  it('[B-DSK-06] starts in Madrid before it starts in UTC', () => {
     expect(month('2026-10-31T22:59:59.999Z')[1]).toBe('2026-10-31T23:00:00.000Z');
     expect(month('2026-10-31T23:00:00.000Z')[0]).toBe('2026-10-31T23:00:00.000Z');
     expect(month('2026-12-31T23:00:00.000Z')[0]).toBe('2026-12-31T23:00:00.000Z');

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { AuditedEntity } from './events/audit-event.js';
 import { operation, type OperationShape } from './operation.js';
 
-/** Rows of an exported list at most. */
+/** Maximum rows of an exported list. */
 export const EXPORT_ROWS = 100_000;
-/** Exports of one person, of whatever lists of a service. */
+/** Rate limit of a user, over all lists of a service. */
 export const EXPORTS_A_MINUTE = 10;
 
 interface ExportedList<Id extends string, Query> extends Pick<OperationShape, 'service' | 'tag' | 'access' | 'path'> {
@@ -14,7 +14,7 @@ interface ExportedList<Id extends string, Query> extends Pick<OperationShape, 's
   entity: AuditedEntity;
 }
 
-/** The operation that answers a list as a file: to whom the list is answered, with its filters and in its order. */
+/** The operation that answers a list as a file: same access, filters and order as the list. */
 export const exportOf = <const Id extends string, Query extends z.ZodObject>({
   entity,
   path,
@@ -28,7 +28,7 @@ export const exportOf = <const Id extends string, Query extends z.ZodObject>({
     description:
       'Semicolons, decimal commas, UTF-8 with a byte order mark. All rows of the list in its order, as they were at one moment.',
     media: 'text/csv',
-    errors: ['export_too_large', 'too_many_requests'],
+    errors: ['export_too_large'],
     audits: { entity, action: 'export' },
     fresh: true,
   });

@@ -6,8 +6,8 @@ import {
   IMAGE_MESSAGE,
   imageDataUrl,
   isImageDataUrl,
-  keptPhone,
-  keptText,
+  patchPhone,
+  patchText,
   optionalPhone,
   optionalText,
   PHONE_MESSAGE,
@@ -60,13 +60,13 @@ describe('[D36] images', () => {
     }
   });
 
-  it('says what a logo must be, whatever came instead', () => {
+  it('returns the same message for everything that is no logo', () => {
     for (const value of ['x', 7, [], 'data:image/svg+xml;base64,PHN2Zz4=']) {
       expect(imageDataUrl.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([IMAGE_MESSAGE]);
     }
   });
 
-  it('tells «no logo» from «keep the logo»', () => {
+  it('distinguishes «no logo» from «keep the logo»', () => {
     expect(imageDataUrl.parse('')).toBeNull();
     expect(imageDataUrl.parse(null)).toBeNull();
     expect(imageDataUrl.parse(undefined)).toBeUndefined();
@@ -105,11 +105,11 @@ describe('texts', () => {
     expect([undefined, null, '', '  '].map((value) => optionalText().parse(value))).toEqual([null, null, null, null]);
   });
 
-  it('a partial change tells what is left out from what is removed', () => {
-    expect([undefined, null, '', ' x '].map((value) => keptText().parse(value))).toEqual([undefined, null, null, 'x']);
+  it('distinguishes an omitted field from a removed one in a partial change', () => {
+    expect([undefined, null, '', ' x '].map((value) => patchText().parse(value))).toEqual([undefined, null, null, 'x']);
   });
 
-  it('refuses what a database or a screen cannot keep', () => {
+  it('refuses what a database cannot store or a screen cannot show', () => {
     const forbidden = ['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'media\ud83d', '\u202egpj.exe', 'a\u2066b'];
     for (const text of forbidden) {
       for (const schema of [requiredText('Falta'), optionalText(), searchText]) {
@@ -121,11 +121,11 @@ describe('texts', () => {
     }
     for (const text of ['Begoña Ñúñez', '😀 👍🏽', 'شركة', '«50 %_\\»'])
       expect(requiredText('Falta').parse(text)).toBe(text);
-    // Joined by a character that nobody sees: in notes, not in names.
+    // Joined by an invisible character: allowed in notes, not in names.
     expect(optionalText().parse('👩‍👧')).toBe('👩‍👧');
   });
 
-  it('has one line where a name is asked, and as many as one likes in a note', () => {
+  it('allows one line in a name, any number in a note', () => {
     for (const text of ['Ana\nBcc: x@evil.test', 'Ana\r\nBcc: x', 'Ana\tB']) {
       expect(requiredText('Falta').safeParse(text).success).toBe(false);
       expect(optionalText().parse(text)).toBe(text);
@@ -141,7 +141,7 @@ describe('[D32] names', () => {
     ['a tag', 'Norte\u{e0041}'],
     ['a line separator', 'Norte\u2028Sur'],
     ['a paragraph separator', 'Norte\u2029Sur'],
-  ])('with %s that nobody sees are refused', (_what, name) => {
+  ])('with %s, which is invisible, are refused', (_what, name) => {
     const { error } = requiredText('El nombre es requerido').safeParse(name);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Contiene caracteres no permitidos']);
   });
@@ -158,15 +158,15 @@ describe('phones', () => {
   it.each(['112233', '612 345 678', '+34 612.345.678', '(+34) 612-345-678', '+44 (0) 20 7946 0000', '123456789012345'])(
     'takes %s as it is written',
     (phone) => {
-      for (const schema of [requiredPhone('Falta'), optionalPhone(), keptPhone()])
+      for (const schema of [requiredPhone('Falta'), optionalPhone(), patchPhone()])
         expect(schema.parse(phone)).toBe(phone);
     },
   );
 
   it.each(['abc', '12345', '1234567890123456', '612 345 678 ext', '6123+45678', '612/345678', '------'])(
-    'refuses %s, and says how it is written',
+    'refuses %s, and names the format',
     (phone) => {
-      for (const schema of [requiredPhone('Falta'), optionalPhone(), keptPhone()])
+      for (const schema of [requiredPhone('Falta'), optionalPhone(), patchPhone()])
         expect(message(schema, phone)).toBe(PHONE_MESSAGE);
     },
   );
@@ -174,7 +174,7 @@ describe('phones', () => {
   it('none is none', () => {
     expect(message(requiredPhone('Falta'), ' ')).toBe('Falta');
     expect(optionalPhone().parse(undefined)).toBeNull();
-    expect(keptPhone().parse('')).toBeNull();
-    expect(keptPhone().parse(undefined)).toBeUndefined();
+    expect(patchPhone().parse('')).toBeNull();
+    expect(patchPhone().parse(undefined)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-// Also for bundles that take single schemas: without it their messages would not be ours.
+// Also for bundles that import single schemas: their messages would be zod's otherwise.
 import './locale.js';
 
 /** Identifier of a record. Postgres integers end at 2147483647. */
@@ -25,8 +25,8 @@ export const recordStamps = { id: recordId, createdAt: instant, updatedAt: insta
 const FORBIDDEN_MESSAGE = 'Contiene caracteres no permitidos';
 
 /**
- * Required text of one line, trimmed: names stand in the greetings and subjects of mails. Without characters that nobody sees,
- * because two names that look the same must be the same.
+ * Required text of one line, trimmed: names stand in the greetings and subjects of mails. Invisible characters are
+ * refused, because two names that look the same must be the same.
  */
 export const requiredText = (message: string, max = 255, tooLong = `No puede exceder ${max} caracteres`) =>
   z
@@ -46,21 +46,21 @@ export const optionalText = (max = 255) =>
     .transform((value) => value || null);
 
 /** Optional text of a partial change: absent leaves what is stored, null and '' remove it. */
-export const keptText = (max = 255) =>
+export const patchText = (max = 255) =>
   plainText(max)
     .nullable()
     .transform((value) => value || null)
     .optional();
 
 /**
- * Text that says what it seems to say: without control characters (Postgres refuses U+0000), halves of characters, and
+ * Text that reads as it is displayed: without control characters (Postgres refuses U+0000), halves of characters, and
  * marks that turn the direction of what follows. Tabs and line breaks may be in it.
  */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** Text that somebody looks for. */
+/** Search text. */
 export const searchText = z.string().trim().max(200).refine(isPlainText, FORBIDDEN_MESSAGE);
 
 export const PHONE_MESSAGE = 'El teléfono lleva de 6 a 15 cifras, por ejemplo 612 345 678 o +34 612 345 678';
@@ -80,10 +80,10 @@ export const requiredPhone = (message: string, max = 30) =>
 /** `optionalText` that is a phone. */
 export const optionalPhone = (max = 30) => optionalText(max).refine(isPhoneOrNone, PHONE_MESSAGE).meta(PHONE_EXAMPLE);
 
-/** `keptText` that is a phone. */
-export const keptPhone = (max = 30) => keptText(max).refine(isPhoneOrNone, PHONE_MESSAGE).meta(PHONE_EXAMPLE);
+/** `patchText` that is a phone. */
+export const patchPhone = (max = 30) => patchText(max).refine(isPhoneOrNone, PHONE_MESSAGE).meta(PHONE_EXAMPLE);
 
-/** An address as mail servers take it, kept in lower case so that it is unique whatever the case. */
+/** An address as mail servers take it, stored in lower case so that it is unique case-insensitively. */
 export const emailAddress = (message = 'Email inválido') =>
   z.string({ error: message }).trim().toLowerCase().max(255, message).pipe(z.email(message));
 
@@ -97,7 +97,7 @@ export const password = (message = 'La contraseña debe tener al menos 6 caracte
     .min(MINIMUM_PASSWORD_LENGTH, message)
     .max(MAXIMUM_PASSWORD_LENGTH, 'La contraseña no puede exceder 128 caracteres');
 
-/** The caller's password, where a sign-in that is not fresh does not do. */
+/** The caller's password, for operations that require a recent sign-in. */
 export const presentPassword = z
   .string()
   .max(1000)
@@ -105,7 +105,7 @@ export const presentPassword = z
   .meta({ description: 'Needed when the sign-in is older than ten minutes (`reauthentication_required`)' });
 
 export const IMAGE_LIMIT_BYTES = 512 * 1024;
-/** Characters of its data URL: four for three bytes, and what it claims to be. */
+/** Characters of its data URL: base64 takes four for three bytes, and the media type stands before them. */
 const IMAGE_LIMIT_CHARACTERS = 700_000;
 export const IMAGE_MESSAGE = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
 
@@ -116,7 +116,7 @@ const imageSignatures: Record<string, RegExp> = {
   webp: /^52494646.{8}57454250/,
 };
 
-/** What a data URL holds by its bytes (not by what it claims); undefined when it is no image, an SVG, or too big. */
+/** Image type of a data URL by its bytes, not by its declared media type; undefined when it is no image, an SVG, or too large. */
 function imageTypeOf(value: string): string | undefined {
   const [, encoded, padding = ''] = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+(={0,2}))$/.exec(value) ?? [];
   if (!encoded || encoded.length % 4 !== 0 || (encoded.length * 3) / 4 - padding.length > IMAGE_LIMIT_BYTES)
@@ -128,7 +128,7 @@ function imageTypeOf(value: string): string | undefined {
 /** Is this data URL an image by its bytes and small enough? SVG is refused. */
 export const isImageDataUrl = (value: string): boolean => imageTypeOf(value) !== undefined;
 
-/** Logo: a data URL that claims what its bytes are; null or '' removes it; undefined leaves the stored one. */
+/** Logo: a data URL, its media type corrected to that of its bytes; null or '' removes it; undefined leaves the stored one. */
 export const imageDataUrl = z
   .union([
     z.literal('').transform(() => null),

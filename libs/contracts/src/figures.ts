@@ -8,7 +8,7 @@ export const CENT = 0.01;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 interface Bounds {
-  /** Said for anything that is no number or lies below `min`. */
+  /** Message for anything that is no number or lies below `min`. */
   message: string;
   min?: number;
   /** The minimum itself is refused. */

@@ -25,7 +25,7 @@ export const pagination = z
   .meta({ id: 'Pagination', description: 'Pages count from 1; an empty list has one page' });
 export type Pagination = z.infer<typeof pagination>;
 
-/** What is said of a cursor that is none of ours, or of another list, order or person. */
+/** Message for an invalid cursor, or one of another list, order or user. */
 export const CURSOR_MESSAGE = 'No se puede continuar la lista desde aquí; vuelve a pedirla desde el principio';
 
 /** Query of every list. With neither `page` nor `cursor` the whole permitted list is answered as an array. */
@@ -45,7 +45,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** What a file of the whole list is not asked with: `listQuery.omit(pageFields)`. */
+/** Fields that an export does not take: `listQuery.omit(pageFields)`. */
 export const pageFields = { page: true, cursor: true } as const;
 
 /** What a list is sorted by: a name of a column, with a hyphen before it the other way round. */
@@ -66,7 +66,7 @@ export interface Paged<Item> {
   pagination: Pagination;
 }
 
-/** Answer of a list: the array, or one page of it when `page` was asked. */
+/** Answer of a list: the array, or one page of it when `page` was sent. */
 export const listAnswer = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), z.object({ items: z.array(item), pagination })]);
 

@@ -7,7 +7,7 @@ const messagesOf = (schema: z.ZodType, value: unknown) => {
   return result.success ? [] : fieldErrorsOf(result.error).map(({ message }) => message);
 };
 
-describe('[P-XCC-27] messages are Spanish even where a schema says nothing', () => {
+describe('[P-XCC-27] messages are Spanish also without one of the schema', () => {
   it.each([
     [z.string(), undefined, 'Campo requerido'],
     [z.string(), 5, 'Debe ser un texto'],

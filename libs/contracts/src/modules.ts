@@ -39,7 +39,7 @@ const pagePath = z
   .regex(/^(\/(:[a-z]\w*|[a-z0-9][\w-]*))+$/i, 'a path such as /clients/:id')
   .refine(
     (path) => !reservedSegments.some((segment) => segment === path.split('/')[1]),
-    'a path that the shell or the gateway keeps',
+    'a path that is not reserved for the shell or the gateway',
   );
 
 export const modulePage = z.object({
@@ -49,7 +49,7 @@ export const modulePage = z.object({
   records: z.boolean().optional(),
   /**
    * Kinds of records that the palette opens here: where the list of each is (`{ "user": "/users" }`), a record below it. A
-   * shell shows no kind that it does not know.
+   * shell ignores unknown kinds.
    */
   finds: z.record(z.string(), pagePath).optional(),
   access: pageAccess,
@@ -84,7 +84,7 @@ export const deployedModule = z.object({
   manifest: moduleManifest,
   entry: z.string(),
   integrity: z.string().optional(),
-  /** It is on trial, or compared with one that is: the shell tells how it does. */
+  /** It is on trial, or compared with one that is: the shell reports its visits and failures. */
   watched: z.boolean().optional(),
 });
 export type DeployedModule = z.infer<typeof deployedModule>;

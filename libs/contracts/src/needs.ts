@@ -21,8 +21,8 @@ export interface UnmetNeed {
 }
 
 /**
- * What a module needs and this platform does not offer; empty when they fit. Asked when a module is published and again
- * when it is loaded, because either side may have changed. A service that does not answer is not held against it.
+ * What a module needs and this platform does not offer; empty when they fit. Checked when a module is published and again
+ * when it is loaded, because either side may have changed. A service that does not answer is skipped.
  */
 export function unmetNeeds(
   { shellApi, singletons, services }: ModuleManifest,

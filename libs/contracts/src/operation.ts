@@ -7,7 +7,7 @@ import type { ServiceName } from './service-names.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, any session, the administrator, or a role that may view (`and` another) / delete in a module. */
+/** Who may call: everyone, any session, the administrator, or a role that may view (`and` another) / delete in a module. */
 export type Access =
   | 'public'
   | 'signed-in'
@@ -15,13 +15,13 @@ export type Access =
   | { view: ModuleKey; and?: ModuleKey }
   | { delete: ModuleKey };
 
-/** A call that is to go: it says so itself until then, see docs/api.md. Days are of UTC. */
+/** A deprecated call: its answers carry the headers of docs/api.md. Days are UTC. */
 export interface Deprecation {
-  /** The day from which its callers are told, `2026-12-01`. */
+  /** First day of the deprecation notice, `2026-12-01`. */
   since: string;
-  /** The first day on which it may be gone: at least six months later, with the next major version of the contract. */
+  /** The first day on which it may be removed: at least six months later, with the next major version of the contract. */
   sunset: string;
-  /** Path of the call that takes its place, with no other parameters than its own. */
+  /** Path of the replacement, with no parameters beyond its own. */
   use: `/api/${string}`;
 }
 
@@ -50,7 +50,7 @@ export interface OperationShape {
   media?: 'application/pdf' | 'application/x-ndjson' | 'text/csv' | 'text/plain';
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
-  /** Codes beyond those every route can answer (401, 403, 404, 422, 500). */
+  /** Codes beyond those that follow from the rest: of every route, of `params`, `idempotent`, `fresh` and `etag`. */
   errors?: readonly ErrorCode[];
   /** Reads and changes answer an ETag; writes of a record honour If-Match. */
   etag?: boolean;
@@ -58,31 +58,30 @@ export interface OperationShape {
   idempotent?: boolean;
   /** A PUT that makes the record of its path where there is none: it is answered with 201 then, and audited as a creation. */
   makesMissing?: true;
-  /** What the audit notes of a write, or of an export. A service whose writes do not say it does not start. */
+  /** The audit entry of a write, or of an export. A service with a write that does not declare it refuses to start. */
   audits?: { entity: AuditedEntity; action: AuditAction } | 'none';
   /**
-   * Wants a sign-in, or a confirmation of it, of the last minutes: always, or where one of these fields of the record is
-   * changed. A session that is merely open is refused with `reauthentication_required`.
+   * Requires a sign-in, or a reauthentication, of the last minutes: always, or where one of these fields of the record is
+   * changed. An older session is refused with `reauthentication_required`.
    */
   fresh?: true | readonly string[];
   /**
-   * Open to somebody whose role requires a second factor and who has none yet, always or where the path's `:id` is their own.
-   * Everything else is refused to them with `second_factor_enrolment_required`.
+   * Open to users whose role requires a second factor and who have not enrolled one: always, or where the path's `:id` is
+   * their own. Everything else is refused with `second_factor_enrolment_required`.
    */
   whileEnrolling?: true | 'own';
-  /** Whether programs may call it, where that is not what `isOpenToPrograms` says of its like. */
+  /** Whether programs may call it; overrides the default of `isOpenToPrograms`. */
   programs?: boolean;
-  /** Its body may also come as a form (`application/x-www-form-urlencoded`), as RFC 6749 has it. */
+  /** Its body may also come as a form (`application/x-www-form-urlencoded`), as in RFC 6749. */
   form?: true;
-  /** It is to go. */
   deprecated?: Deprecation;
   /** Events that the write may publish, and no other. */
   publishes?: readonly DomainEventName[];
 }
 
 /**
- * May a program call it, as far as its role allows? Never what administers, what wants a fresh sign-in, and what somebody does
- * with their own account.
+ * May a program call it, as far as its role allows? By default not for administration, operations that require a recent
+ * sign-in, and those of a user's own account.
  */
 export const isOpenToPrograms = ({
   access,
@@ -91,6 +90,13 @@ export const isOpenToPrograms = ({
   programs,
 }: Pick<OperationShape, 'fresh' | 'whileEnrolling' | 'programs'> & { access: Access | 'internal' }): boolean =>
   programs ?? (access !== 'administrator' && fresh !== true && whileEnrolling !== true);
+
+/** A write of an existing record: refused with `stale_record` when If-Match names another version of it. */
+export const isConditionalWrite = ({
+  method,
+  etag,
+  status,
+}: Pick<OperationShape, 'method' | 'etag' | 'status'>): boolean => etag === true && method !== 'GET' && status !== 201;
 
 export const operation = <const Op extends OperationShape>(op: Op): Op => op;
 

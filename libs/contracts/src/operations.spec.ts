@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
-import { pathOf } from './operation.js';
+import { isConditionalWrite, pathOf } from './operation.js';
 import { tagDescriptions } from './tags.js';
 
 describe('operations', () => {
@@ -18,7 +18,7 @@ describe('operations', () => {
     }
   });
 
-  it('are of groups that are told what they are about', () => {
+  it('belong to tags that have a description', () => {
     expect(Object.keys(tagDescriptions).sort()).toEqual([...new Set(operations.map(({ tag }) => tag))].sort());
   });
 
@@ -26,7 +26,15 @@ describe('operations', () => {
     for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
   });
 
-  it('guard no field that their body has not', () => {
+  it('declare no error that follows from their ETag or their fresh sign-in', () => {
+    for (const operation of operations) {
+      const { id, fresh, errors = [] } = operation;
+      expect([id, isConditionalWrite(operation) && errors.includes('stale_record')]).toEqual([id, false]);
+      expect([id, fresh !== undefined && errors.includes('reauthentication_required')]).toEqual([id, false]);
+    }
+  });
+
+  it('require a recent sign-in only for fields of their body', () => {
     for (const { id, fresh, body } of operations) {
       if (!Array.isArray(fresh)) continue;
       const sent = JSON.stringify(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }));
@@ -34,7 +42,7 @@ describe('operations', () => {
     }
   });
 
-  it('escape what a path is filled with', () => {
+  it('escape the parameters of a path', () => {
     expect(pathOf({ path: '/api/users/:id' }, { id: '../roles' })).toBe('/api/users/..%2Froles');
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isPlainText, recordId } from './fields.js';
 import { operation } from './operation.js';
 
-/** What each service finds, in the order of its answers. */
+/** Record kinds that each service searches, in the order of its answers. */
 export const searchedKinds = {
   studies: ['client', 'viability_study', 'housing_calculation', 'payment_study'],
   catalog: ['product', 'bank'],
@@ -69,7 +69,7 @@ const shared = {
     'The best hits first: id, phone or address or identity number, beginning of the title. Kinds without hits are left out.',
 } as const;
 
-/** Records in the caller's sight. Each service finds its own, so that one that is away takes no other's hits with it. */
+/** Records visible to the caller. Each service searches its own, so that one that is down does not hide the hits of others. */
 export const searchApi = {
   identity: operation({
     ...shared,
@@ -83,7 +83,7 @@ export const searchApi = {
     service: 'catalog',
     id: 'searchCatalog',
     path: '/api/search/catalog',
-    summary: 'Find products and banks; nothing for anybody but administrators',
+    summary: 'Find products and banks; no hits for users who are not administrators',
   }),
   studies: operation({
     ...shared,

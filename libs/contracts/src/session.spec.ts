@@ -12,7 +12,7 @@ describe('[D02] the header that names the tab’s user', () => {
   });
 
   it.each([undefined, '', 'Bearer abc', 'User', 'User !!!', 'User e30', `User ${btoa('{"id":"7"}')}`, 'User ////'])(
-    'is nobody when it is %p',
+    'names no user when it is %p',
     (header) => expect(decodeUserHeader(header)).toBeUndefined(),
   );
 });

@@ -7,10 +7,10 @@ export const STORED_USER_KEY = 'umbral.user';
 /** Window event that announces that the stored user changed. */
 export const AUTH_CHANGE_EVENT = 'auth-change';
 
-/** Proves again who is at a session. Every page may have to ask for it, so it stands apart from the rest of its group. */
+/** Path of the reauthentication. Every page may need it, so it is separate from its group and its schemas. */
 export const REAUTHENTICATION_PATH = '/api/auth/reauthenticate';
 
-/** Who is calling, as the internal token says it. Services trust nothing else. */
+/** The caller, as claims of the internal token. Services trust nothing else. */
 export const actorClaims = z.object({
   id: recordId,
   roleId: recordId,
@@ -23,13 +23,13 @@ export const actorClaims = z.object({
   /** Stable public name of the session (never the session id itself). */
   sessionKey: z.string(),
   /**
-   * When the session last proved who it is, in seconds since 1970 (the name is that of OpenID Connect). Absent in the tokens of
-   * an identity of before: then nothing is proven.
+   * When the session last proved who it is, in seconds since 1970 (the name is that of OpenID Connect). Absent in tokens of
+   * older releases of identity: they never count as recent.
    */
   auth_time: z.number().int().optional(),
-  /** Their role requires a second factor, and they have none: all that they may do is what leads to one. */
+  /** Their role requires a second factor and they have none: only operations of the enrolment are allowed. */
   mustEnrol: z.boolean().optional(),
-  /** A program, not a person: what people do for themselves is closed to it, see `isOpenToPrograms`. */
+  /** A program, not a person; see `isOpenToPrograms`. */
   isProgram: z.boolean().optional(),
 });
 export type Actor = z.infer<typeof actorClaims>;
@@ -37,7 +37,7 @@ export type Actor = z.infer<typeof actorClaims>;
 export const userHeader = z.object({ id: recordId, email: z.string(), roleId: recordId });
 export type UserHeader = z.infer<typeof userHeader>;
 
-/** `Authorization: User <base64url json>`: tells whose tab is calling. It never authenticates. */
+/** `Authorization: User <base64url json>`: names the user of the calling tab. It never authenticates. */
 export function encodeUserHeader(user: UserHeader): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ id: user.id, email: user.email, roleId: user.roleId }));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -25,7 +25,7 @@ const stateOf = <const Name extends ServiceName>(service: Name) =>
     answer: systemState,
   });
 
-/** How each service is. Each tells of itself, so that one that is away is seen by its silence. */
+/** State of each service, answered by the service itself: one that is down does not answer. */
 export const systemApi = {
   identity: stateOf('identity'),
   catalog: stateOf('catalog'),

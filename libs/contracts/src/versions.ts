@@ -3,7 +3,7 @@ import type { ServiceName } from './service-names.js';
 
 /**
  * Version of each service's calls, as its OpenAPI file carries it. The minor version is raised when something is added,
- * the major one when a caller could break; `npm run verify` compares with what was released and says which.
+ * the major one when a caller could break; `npm run verify` compares with the released document and reports which.
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
   identity: '1.7.0',
@@ -18,7 +18,7 @@ export const versionNumber = z
   .regex(/^\d+\.\d+\.\d+$/, 'major.minor.patch')
   .meta({ examples: ['1.4.0'] });
 
-/** What may be asked for: `^1.2.0`, or several of these, as in `^1.2.0 || ^2.0.0` while a new major version comes. */
+/** A range: `^1.2.0`, or several, as in `^1.2.0 || ^2.0.0` during the change to a new major version. */
 export const versionRange = z
   .string()
   .regex(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/, '^major.minor.patch')

@@ -1,4 +1,4 @@
-import { MOST_FRAMES } from '@umbral/contracts';
+import { MAX_FRAMES } from '@umbral/contracts';
 
 /** `at useRows (https://…/page.js:1:234)` of Chromium, `useRows@https://…/page.js:1:234` of Firefox and Safari. */
 const shapes = [
@@ -15,7 +15,7 @@ export function framesOf(error: unknown, origin = window.location.origin): strin
   return stack
     .split('\n')
     .flatMap((line) => frameIn(line, origin))
-    .slice(0, MOST_FRAMES);
+    .slice(0, MAX_FRAMES);
 }
 
 function frameIn(text: string, origin: string): string[] {

@@ -1,7 +1,7 @@
 import {
   encodeUserHeader,
-  MOST_FAILURES,
-  MOST_VISITS,
+  MAX_FAILURES,
+  MAX_VISITS,
   releasesApi,
   type DeployedModule,
   type ModuleFailure,
@@ -40,7 +40,7 @@ export function watch(deployed: DeployedModule): void {
 
 /** Reports that somebody opened this release. */
 export function visit(deployed: DeployedModule): void {
-  if (report.visits.length < MOST_VISITS) report.visits.push(pathOf(deployed));
+  if (report.visits.length < MAX_VISITS) report.visits.push(pathOf(deployed));
   sendSoon();
 }
 
@@ -56,7 +56,7 @@ function fail(code: string, thrown: unknown, known?: string): void {
   const path = known ?? releaseIn(frames);
   if (path === undefined || ![...watched.values()].includes(path)) return;
   const failure: ModuleFailure = { path, code, kind: kindOf(error), frames };
-  if (report.failures.length < MOST_FAILURES) report.failures.push(failure);
+  if (report.failures.length < MAX_FAILURES) report.failures.push(failure);
   sendSoon();
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { numeric } from '../figures.js';
-import { addressedId, idParams, instant, recordId } from '../fields.js';
+import { addressedId, instant, recordId } from '../fields.js';
 import { listQuery, pagination } from '../lists.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { auditActions, auditChanges, auditedEntities } from '../events/audit-event.js';
 
 export const auditLog = z
@@ -23,7 +23,7 @@ export const auditLog = z
   .meta({ id: 'AuditLog' });
 export type AuditLog = z.infer<typeof auditLog>;
 
-/** A movement of one record, with whoever made it; null where nothing is known of them. */
+/** An audit entry of one record, with its user; null where the user is unknown. */
 export const recordAuditLog = auditLog
   .extend({ userName: z.string().nullable(), userEmail: z.string().nullable() })
   .meta({ id: 'RecordAuditLog' });
@@ -35,57 +35,38 @@ const query = z.object({
 });
 const movementPages = pagination.omit({ pageSize: true });
 
-/** Somebody whose account is gone. Their movements are still there, under their id. */
+/** A user whose account was deleted. Their audit entries remain, under their id. */
 export const deletedUser = z
   .object({ id: recordId, name: z.string(), email: z.string().nullable(), deletedAt: instant })
   .meta({ id: 'DeletedUser' });
 export type DeletedUser = z.infer<typeof deletedUser>;
 
+const route = operationsOf({ service: 'audit', tag: 'audits', access: 'administrator' });
+
 export const auditApi = {
-  deletedUsers: operation({
-    service: 'audit',
-    tag: 'audits',
+  deletedUsers: route('GET /api/audit-logs/deleted-users', {
     id: 'listDeletedUsers',
-    method: 'GET',
-    path: '/api/audit-logs/deleted-users',
     summary: 'Users whose accounts were deleted, the last one first, 10 a page',
-    access: 'administrator',
     query: listQuery
       .pick({ search: true })
       .extend({ page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }) }),
     answer: z.object({ items: z.array(deletedUser), pagination }).meta({ id: 'DeletedUserPage' }),
   }),
-  deletedUser: operation({
-    service: 'audit',
-    tag: 'audits',
+  deletedUser: route('GET /api/audit-logs/deleted-users/:id', {
     id: 'getDeletedUser',
-    method: 'GET',
-    path: '/api/audit-logs/deleted-users/:id',
     summary: 'A user whose account was deleted',
-    access: 'administrator',
-    params: idParams,
     answer: deletedUser,
   }),
-  list: operation({
-    service: 'audit',
-    tag: 'audits',
+  list: route('GET /api/audit-logs/:userId', {
     id: 'listAuditLogs',
-    method: 'GET',
-    path: '/api/audit-logs/:userId',
     summary: 'What a user did, newest first, 50 a page',
-    access: 'administrator',
     params: z.object({ userId: addressedId.meta({ description: 'Number of the user' }) }),
     query,
     answer: z.object({ logs: z.array(auditLog), pagination: movementPages }).meta({ id: 'AuditLogPage' }),
   }),
-  ofRecord: operation({
-    service: 'audit',
-    tag: 'audits',
+  ofRecord: route('GET /api/audit-logs/records/:entityType/:entityId', {
     id: 'listRecordAuditLogs',
-    method: 'GET',
-    path: '/api/audit-logs/records/:entityType/:entityId',
-    summary: 'What was done to a record and by whom, newest first, 50 a page; empty for a record that nobody knows',
-    access: 'administrator',
+    summary: 'Audit entries of a record with their users, newest first, 50 a page; empty for an unknown record',
     params: z.object({
       entityType: z.enum(auditedEntities).meta({ description: 'Kind of the record' }),
       entityId: z.string().min(1).max(50).meta({ description: 'Number of the record' }),

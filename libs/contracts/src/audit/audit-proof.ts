@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from '../fields.js';
 import { numeric } from '../figures.js';
 import { queryFlag } from '../lists.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 
 /** Heads on a page. */
 export const HEADS_PAGE_SIZE = 50;
@@ -13,7 +13,7 @@ const hex = z
   .meta({ description: 'SHA-256, hexadecimal', examples: ['4e'.repeat(32)] });
 const size = z.number().int().min(0);
 
-/** What keeps a head outside of the product. */
+/** Where a head is anchored outside of the product. */
 export const anchorKinds = ['mail', 'tsa'] as const;
 export type AnchorKind = (typeof anchorKinds)[number];
 
@@ -92,37 +92,29 @@ export const provedRow = z
 export const rowProof = z.object({ row: provedRow, path: z.array(hex), head: auditHead }).meta({ id: 'RowProof' });
 export type RowProof = z.infer<typeof rowProof>;
 
-/** Of what is no size of a head: not a number, not sealed, or beyond the other one. */
+/** Message for a size without a head: no number, not sealed, or above the other size. */
 export const NO_HEAD_MESSAGE = 'El tamaño no corresponde a ningún sello';
-/** More than a log gets to. */
-const MOST_MOVEMENTS = 2 ** 48;
+/** Above the size of any log. */
+const MAX_LOG_SIZE = 2 ** 48;
 const headSize = numeric(
-  z
-    .number({ error: NO_HEAD_MESSAGE })
-    .int(NO_HEAD_MESSAGE)
-    .min(0, NO_HEAD_MESSAGE)
-    .max(MOST_MOVEMENTS, NO_HEAD_MESSAGE),
+  z.number({ error: NO_HEAD_MESSAGE }).int(NO_HEAD_MESSAGE).min(0, NO_HEAD_MESSAGE).max(MAX_LOG_SIZE, NO_HEAD_MESSAGE),
 );
 
 /** The programs that check an export, or a proof, without the product. */
 export const auditVerifiers = ['verify-audit.py', 'verify-audit.mjs'] as const;
 
-const proofOperation = { service: 'audit', tag: 'audit-proof', method: 'GET', access: 'administrator' } as const;
+const route = operationsOf({ service: 'audit', tag: 'audit-proof', access: 'administrator' });
 
-/** How anybody finds out that a movement was changed, removed or slipped in. */
+/** Proofs that no audit entry was changed, removed or inserted. */
 export const auditProofApi = {
-  keys: operation({
-    ...proofOperation,
+  keys: route('GET /api/audit-proof/keys', {
     id: 'listAuditKeys',
-    path: '/api/audit-proof/keys',
     summary: 'The public keys that heads are signed with, the present one last',
     access: 'public',
     answer: auditKeys,
   }),
-  heads: operation({
-    ...proofOperation,
+  heads: route('GET /api/audit-proof/heads', {
     id: 'listAuditHeads',
-    path: '/api/audit-proof/heads',
     summary: 'What was signed of the log, newest first, 50 a page',
     query: z.object({
       page: numeric(z.number().int().min(1).max(10_000_000)).default(1).meta({ description: 'From 1' }),
@@ -135,25 +127,19 @@ export const auditProofApi = {
       })
       .meta({ id: 'AuditHeadPage' }),
   }),
-  head: operation({
-    ...proofOperation,
+  head: route('GET /api/audit-proof/heads/:size', {
     id: 'getAuditHead',
-    path: '/api/audit-proof/heads/:size',
     summary: 'What was signed at one size of the log',
     params: z.object({ size: z.string().max(20).meta({ description: 'Movements that the head seals' }) }),
     answer: auditHead,
   }),
-  status: operation({
-    ...proofOperation,
+  status: route('GET /api/audit-proof/status', {
     id: 'getAuditProofStatus',
-    path: '/api/audit-proof/status',
     summary: 'How far the log is sealed and signed',
     answer: auditProofStatus,
   }),
-  row: operation({
-    ...proofOperation,
+  row: route('GET /api/audit-proof/rows/:eventId', {
     id: 'getAuditRowProof',
-    path: '/api/audit-proof/rows/:eventId',
     summary: 'The proof that a movement is in the signed log',
     params: z.object({ eventId: z.string().max(64).meta({ description: 'Id of the movement' }) }),
     query: z.object({
@@ -162,10 +148,8 @@ export const auditProofApi = {
     answer: rowProof,
     errors: ['not_sealed'],
   }),
-  consistency: operation({
-    ...proofOperation,
+  consistency: route('GET /api/audit-proof/consistency', {
     id: 'getAuditConsistency',
-    path: '/api/audit-proof/consistency',
     summary: 'The proof that the log at one size is the beginning of the log at another',
     query: z.object({
       from: headSize.meta({ description: 'Size of the earlier head' }),
@@ -173,10 +157,8 @@ export const auditProofApi = {
     }),
     answer: z.object({ from: auditHead, to: auditHead, path: z.array(hex) }).meta({ id: 'AuditConsistency' }),
   }),
-  export: operation({
-    ...proofOperation,
+  export: route('GET /api/audit-proof/export', {
     id: 'exportAuditProof',
-    path: '/api/audit-proof/export',
     summary: 'The log from one size to another, with all that checks it without the product',
     description:
       'A line of JSON for each movement, by its place, as its proof has it, or with its leaf alone where the rule of retention has removed it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
@@ -186,13 +168,11 @@ export const auditProofApi = {
     }),
     media: 'application/x-ndjson',
     fresh: true,
-    errors: ['not_sealed', 'too_many_requests'],
+    errors: ['not_sealed'],
     audits: { entity: 'audit_log', action: 'export' },
   }),
-  verifier: operation({
-    ...proofOperation,
+  verifier: route('GET /api/audit-proof/verify/:file', {
     id: 'getAuditVerifier',
-    path: '/api/audit-proof/verify/:file',
     summary:
       'A program that checks an export or a proof: verify-audit.py (Python 3.8, openssl) or verify-audit.mjs (Node 20)',
     access: 'signed-in',

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { figureBetween } from '../figures.js';
-import { idParams, imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
-import { bulkStatusOf } from '../bulk-status.js';
-import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
-import { operation } from '../operation.js';
+import { imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { listQuery, sortedBy, pageFields } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 
 export const bankTypes = ['físico', 'online'] as const;
 export const bankTypeLabels: Record<(typeof bankTypes)[number], string> = { físico: 'Físico', online: 'Online' };
@@ -44,22 +42,24 @@ export type BankForm = z.infer<typeof bankForm>;
 
 export const bankListQuery = listQuery.extend({ sort: sortedBy('name', 'pays') });
 
-const shared = { service: 'catalog', tag: 'banks', access: { view: 'bancos' } } as const;
+const of = recordOperations({
+  service: 'catalog',
+  tag: 'banks',
+  access: { view: 'bancos' },
+  path: '/api/banks',
+  one: 'Bank',
+  many: 'Banks',
+  entity: 'bank',
+  answer: bank,
+});
 
-const setActive = operation({
-  ...shared,
+const setActive = of.toggle({
   id: 'setBankActive',
-  method: 'PATCH',
   path: '/api/banks/:id',
   summary: 'Activate or deactivate a bank',
   description: 'Deactivating also deactivates its products.',
   access: 'administrator',
-  params: idParams,
   body: z.object({ isActive: z.boolean() }).meta({ id: 'BankActiveState' }),
-  answer: bank,
-  errors: ['stale_record'],
-  etag: true,
-  audits: { entity: 'bank', action: 'toggle_status' },
   publishes: [
     'catalog.products.changed',
     'catalog.bank.changed',
@@ -69,77 +69,29 @@ const setActive = operation({
 });
 
 export const banksApi = {
-  list: operation({
-    ...shared,
-    id: 'listBanks',
-    method: 'GET',
-    path: '/api/banks',
-    summary: 'List the banks, by name',
-    query: bankListQuery,
-    answer: listAnswer(bank),
-  }),
-  export: exportOf({
-    ...shared,
-    id: 'exportBanks',
-    path: '/api/banks',
-    query: bankListQuery.omit(pageFields),
-    entity: 'bank',
-  }),
-  get: operation({
-    ...shared,
-    id: 'getBank',
-    method: 'GET',
-    path: '/api/banks/:id',
-    summary: 'One bank',
-    params: idParams,
-    answer: bank,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createBank',
-    method: 'POST',
-    path: '/api/banks',
+  list: of.list({ summary: 'List the banks, by name', query: bankListQuery }),
+  export: of.export(bankListQuery.omit(pageFields)),
+  get: of.get({ summary: 'One bank' }),
+  create: of.create({
     summary: 'Create a bank',
     access: 'administrator',
-    status: 201,
     body: bankForm,
-    answer: bank,
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'bank', action: 'create' },
     publishes: ['catalog.bank.created'],
   }),
-  update: operation({
-    ...shared,
-    id: 'updateBank',
-    method: 'PUT',
-    path: '/api/banks/:id',
+  update: of.update({
     summary: 'Change an active bank',
     description: 'Without `logo` the stored one stays.',
     access: 'administrator',
-    params: idParams,
     body: bankForm,
-    answer: bank,
-    errors: ['inactive_record', 'stale_record'],
-    etag: true,
-    audits: { entity: 'bank', action: 'update' },
+    errors: ['inactive_record'],
     publishes: ['catalog.products.changed', 'catalog.bank.changed', 'catalog.product.terms_changed'],
   }),
   setActive,
-  bulkStatus: bulkStatusOf(setActive, { id: 'setStatusOfBanks', path: '/api/banks' }),
-  remove: operation({
-    ...shared,
-    id: 'deleteBank',
-    method: 'DELETE',
-    path: '/api/banks/:id',
+  bulkStatus: of.bulkStatus(setActive),
+  remove: of.remove({
     summary: 'Delete an inactive bank and its products for good',
     access: 'administrator',
-    params: idParams,
-    status: 204,
-    errors: ['still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'bank', action: 'delete' },
+    errors: ['still_active'],
     publishes: ['catalog.products.changed', 'catalog.bank.deleted', 'catalog.product.deleted'],
   }),
 };

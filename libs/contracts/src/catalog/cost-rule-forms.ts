@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween, isOfDecimals } from '../figures.js';
-import { keptText, optionalText, requiredText } from '../fields.js';
+import { patchText, optionalText, requiredText } from '../fields.js';
 import { calendarDay, todayInSpain } from '../calendar.js';
 
 /** The comunidades, with each foral territory of the País Vasco by itself: they have tax laws of their own. */
@@ -149,14 +149,14 @@ export const costRuleForm = z
   .meta({ id: 'CostRuleForm' });
 export type CostRuleForm = z.infer<typeof costRuleForm>;
 
-/** What may be said of any rule, also one in force. A field that is not sent stays. */
+/** Fields that can be changed on any rule, also one in force. An omitted field stays. */
 export const costRulePatch = z
   .object({
     validTo: calendarDay.nullable().optional(),
     confidence: confidence.optional(),
     checkedAt: checkedAt.optional(),
-    checkedBy: keptText(120),
-    url: keptText(500).refine(isAddress, ADDRESS),
-    note: keptText(300),
+    checkedBy: patchText(120),
+    url: patchText(500).refine(isAddress, ADDRESS),
+    note: patchText(300),
   })
   .meta({ id: 'CostRulePatch' });

@@ -1,7 +1,7 @@
 import type { Rule } from '../rules.js';
 import type { CostRule } from './cost-rules.js';
 
-/** Nobody's calculation has used it yet. */
+/** No calculation has used it yet. */
 const unused: Rule<Pick<CostRule, 'state'>> = ({ state }) =>
   state === 'draft' || state === 'upcoming' ? undefined : 'rule_in_use';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { idParams, recordStamps } from '../fields.js';
-import { listAnswer, listQuery } from '../lists.js';
-import { operation } from '../operation.js';
+import { recordStamps } from '../fields.js';
+import { listQuery } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 import {
   confidence,
   costRuleForm,
@@ -42,15 +42,19 @@ export const costRule = z
   .meta({ id: 'CostRule' });
 export type CostRule = z.infer<typeof costRule>;
 
-const shared = { service: 'catalog', tag: 'purchase-costs', access: { view: 'productos' } } as const;
-const write = { access: 'administrator', etag: true } as const;
+const of = recordOperations({
+  service: 'catalog',
+  tag: 'purchase-costs',
+  access: { view: 'productos' },
+  path: '/api/purchase-cost-rules',
+  one: 'CostRule',
+  many: 'CostRules',
+  entity: 'cost_rule',
+  answer: costRule,
+});
 
 export const costRulesApi = {
-  list: operation({
-    ...shared,
-    id: 'listCostRules',
-    method: 'GET',
-    path: '/api/purchase-cost-rules',
+  list: of.list({
     summary: 'List the rules of purchase costs, by region, tax, title and start',
     query: listQuery.omit({ status: true }).extend({
       region: region.optional().meta({ description: 'Absent: all' }),
@@ -60,68 +64,31 @@ export const costRulesApi = {
         .optional()
         .meta({ description: 'Absent: all' }),
     }),
-    answer: listAnswer(costRule),
   }),
-  get: operation({
-    ...shared,
-    id: 'getCostRule',
-    method: 'GET',
-    path: '/api/purchase-cost-rules/:id',
-    summary: 'One rule',
-    params: idParams,
-    answer: costRule,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    ...write,
-    id: 'createCostRule',
-    method: 'POST',
-    path: '/api/purchase-cost-rules',
+  get: of.get({ summary: 'One rule' }),
+  create: of.create({
+    access: 'administrator',
     summary: 'Create a rule',
-    status: 201,
     body: costRuleForm,
-    answer: costRule,
     errors: ['overlapping_rule'],
-    idempotent: true,
-    audits: { entity: 'cost_rule', action: 'create' },
   }),
-  update: operation({
-    ...shared,
-    ...write,
-    id: 'updateCostRule',
-    method: 'PUT',
-    path: '/api/purchase-cost-rules/:id',
+  update: of.update({
+    access: 'administrator',
     summary: 'Change a draft, or a rule that is not in force yet',
-    params: idParams,
     body: costRuleForm,
-    answer: costRule,
-    errors: ['overlapping_rule', 'rule_in_use', 'stale_record'],
-    audits: { entity: 'cost_rule', action: 'update' },
+    errors: ['overlapping_rule', 'rule_in_use'],
   }),
-  patch: operation({
-    ...shared,
-    ...write,
+  patch: of.update({
     id: 'patchCostRule',
     method: 'PATCH',
-    path: '/api/purchase-cost-rules/:id',
+    access: 'administrator',
     summary: 'Close, check or reclassify any rule',
-    params: idParams,
     body: costRulePatch,
-    answer: costRule,
-    errors: ['overlapping_rule', 'stale_record'],
-    audits: { entity: 'cost_rule', action: 'update' },
+    errors: ['overlapping_rule'],
   }),
-  remove: operation({
-    ...shared,
-    ...write,
-    id: 'deleteCostRule',
-    method: 'DELETE',
-    path: '/api/purchase-cost-rules/:id',
+  remove: of.remove({
+    access: 'administrator',
     summary: 'Delete a draft, or a rule that is not in force yet',
-    params: idParams,
-    status: 204,
-    errors: ['rule_in_use', 'stale_record'],
-    audits: { entity: 'cost_rule', action: 'delete' },
+    errors: ['rule_in_use'],
   }),
 };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { idParams, recordId } from '../fields.js';
+import { recordId } from '../fields.js';
 import { figure } from '../figures.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '../studies/people.js';
 import { fitChanges } from '../studies/fit-changes.js';
 import { productFigures } from '../studies/product-figures.js';
 import { compatibleProduct } from '../studies/compatible-products.js';
 import { viabilityStudyForm } from '../studies/viability-study-form.js';
 
-/** Without these a study lists nothing; it is no error that they are missing. */
+/** Optional here: a study without them lists nothing, which is no error. */
 const { age, workRegime } = holderForm.shape;
 const unfinished = {
   age: age.nullish(),
@@ -16,10 +16,10 @@ const unfinished = {
   netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }).nullish(),
 };
 
-/** Who somebody is makes no product fit. */
+/** The client's identity has no effect on the verdict. */
 const who = { clientId: true } as const;
 
-/** What the catalog needs of a study to judge its products: everything but its name and texts. */
+/** Input of the eligibility rules: a study without its name and texts. */
 export const studyProfile = viabilityStudyForm
   .omit({
     studyName: true,
@@ -46,14 +46,11 @@ export const studyProfile = viabilityStudyForm
   .meta({ id: 'StudyProfile' });
 export type StudyProfile = z.infer<typeof studyProfile>;
 
-const shared = { service: 'catalog', tag: 'eligibility', access: { view: 'estudios_viabilidad' } } as const;
+const route = operationsOf({ service: 'catalog', tag: 'eligibility', access: { view: 'estudios_viabilidad' } });
 
 export const eligibilityApi = {
-  assess: operation({
-    ...shared,
+  assess: route('POST /api/products/eligibility', {
     id: 'assessProducts',
-    method: 'POST',
-    path: '/api/products/eligibility',
     summary: 'Which active products fit a study, in order, each with its reasons',
     description:
       'A study without complete holders or a price lists nothing. Names of products and banks are for administrators; ' +
@@ -63,30 +60,20 @@ export const eligibilityApi = {
     errors: ['not_found'],
     audits: 'none',
   }),
-  changes: operation({
-    ...shared,
+  changes: route('POST /api/products/:id/changes', {
     id: 'findFitChanges',
-    method: 'POST',
-    path: '/api/products/:id/changes',
     summary: 'The smallest changes of a study that would make one product fit, each proved by the rules',
     description: 'Of a product that the list of the study has; others are not found.',
-    params: idParams,
     body: studyProfile,
     answer: fitChanges,
-    errors: ['not_found'],
     audits: 'none',
   }),
-  figures: operation({
-    ...shared,
+  figures: route('POST /api/products/:id/figures', {
     id: 'calculateProductFigures',
-    method: 'POST',
-    path: '/api/products/:id/figures',
     summary: 'What one product costs a study, without its conditions and with all of them',
     description: 'Of a product that the list of the study has; others are not found.',
-    params: idParams,
     body: studyProfile,
     answer: productFigures,
-    errors: ['not_found'],
     audits: 'none',
   }),
 };

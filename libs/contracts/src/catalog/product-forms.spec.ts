@@ -54,7 +54,7 @@ describe('a product', () => {
     expect(energyCertificates.flatMap((energyCertificate) => refusalsOf({ energyCertificate }))).toEqual([]);
   });
 
-  it('[P-PRD-28] takes every nationality, and is for nationals unless told otherwise', () => {
+  it('[P-PRD-28] takes every nationality, and defaults to nationals', () => {
     expect(nationalities).toEqual(['nacional', 'internacional', 'ambos']);
     expect(nationalities.flatMap((nationality) => refusalsOf({ nationality }))).toEqual([]);
     expect(productForm.parse({ ...aProduct({ bankId: 1 }), nationality: undefined }).nationality).toBe('nacional');
@@ -73,14 +73,14 @@ describe('a product', () => {
     expect([...workRegimes, undefined].flatMap((workRegime) => refusalsOf({ workRegime }))).toEqual([]);
   });
 
-  it('[P-PRD-34] asks for the least salary of a guarantor', () => {
+  it('[P-PRD-34] requires the least salary of a guarantor', () => {
     for (const guarantorMinSalary of [undefined, 0.004])
       expect(refusalsOf({ allowsGuarantor: true, guarantorMinSalary, guarantorMinPropertyValue: 1 })).toEqual([
         expect.stringMatching(/^guarantorMinSalary: .*salario/),
       ]);
   });
 
-  it('[P-PRD-35] asks for the least property of a guarantor', () => {
+  it('[P-PRD-35] requires the least property of a guarantor', () => {
     expect(refusalsOf({ allowsGuarantor: true, guarantorMinSalary: 1, guarantorMinPropertyValue: 0 })).toEqual([
       expect.stringMatching(/^guarantorMinPropertyValue: .*inmuebles/),
     ]);

@@ -96,7 +96,7 @@ interface Ranges {
   spread?: number | null | undefined;
 }
 
-/** What one field alone cannot tell: the order of the ranges, and what a guarantor must bring. */
+/** Checks across fields: the order of the ranges, and the minima of a guarantor. */
 function checkTogether(product: Ranges, context: z.RefinementCtx): void {
   const refuse = (path: keyof Ranges, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (product.minAge > product.maxAge) refuse('maxAge', 'La edad máxima no puede ser menor que la mínima');
@@ -106,7 +106,7 @@ function checkTogether(product: Ranges, context: z.RefinementCtx): void {
   if (product.minAppraisalPercentage > product.maxAppraisalPercentage) {
     refuse('maxAppraisalPercentage', 'La tasación máxima no puede ser menor que la mínima');
   }
-  // What is not sent stays as it is stored: only the server knows whether that is enough.
+  // An omitted field keeps its stored value, so only the server can check it.
   const { rateType: type = null, fixedYears: years = null, spread: points = null } = product;
   for (const { path, message } of rateIssues({ rateType: type, fixedYears: years, spread: points }, product.maxYears))
     if (product[path] !== undefined) refuse(path, message);
@@ -124,7 +124,7 @@ const isNone = (amount: number | null): boolean => amount === null || amount < C
 export const productForm = z.object(productFields).superRefine(checkTogether).meta({ id: 'ProductForm' });
 export type ProductForm = z.infer<typeof productForm>;
 
-/** What a product is until somebody says otherwise: on the form of a new one, in demo data and in specs. */
+/** Defaults of a new product: on its form, in demo data and in specs. */
 export const productDefaults = {
   effortRatioPercentage: 35,
   minAge: 18,

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { addressedId, idParams, recordId, recordStamps } from '../fields.js';
-import { bulkStatusOf } from '../bulk-status.js';
-import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
-import { operation } from '../operation.js';
+import { addressedId, recordId, recordStamps } from '../fields.js';
+import { listQuery, sortedBy, pageFields } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 import { rateAnswers } from '../rate-terms.js';
 import { nationalities, productForm } from './product-forms.js';
 
@@ -48,96 +46,50 @@ export const productListQuery = listQuery.extend({
   sort: sortedBy('name', 'financing'),
 });
 
-const shared = { service: 'catalog', tag: 'products', access: { view: 'productos' } } as const;
+const of = recordOperations({
+  service: 'catalog',
+  tag: 'products',
+  access: { view: 'productos' },
+  path: '/api/products',
+  one: 'Product',
+  many: 'Products',
+  entity: 'product',
+  answer: product,
+});
 
-const toggleStatus = operation({
-  ...shared,
-  id: 'toggleProduct',
-  method: 'PATCH',
+const toggleStatus = of.toggle({
   path: '/api/products/:id',
   summary: 'Activate or deactivate a product',
   description: 'No body: the state flips.',
   access: 'administrator',
-  params: idParams,
-  answer: product,
-  errors: ['conflict', 'stale_record'],
-  etag: true,
-  audits: { entity: 'product', action: 'toggle_status' },
+  errors: ['conflict'],
   publishes: ['catalog.products.changed', 'catalog.product.changed', 'catalog.product.terms_changed'],
 });
 
 export const productsApi = {
-  list: operation({
-    ...shared,
-    id: 'listProducts',
-    method: 'GET',
-    path: '/api/products',
-    summary: 'List the products, by name',
-    query: productListQuery,
-    answer: listAnswer(product),
-  }),
-  export: exportOf({
-    ...shared,
-    id: 'exportProducts',
-    path: '/api/products',
-    query: productListQuery.omit(pageFields),
-    entity: 'product',
-  }),
-  get: operation({
-    ...shared,
-    id: 'getProduct',
-    method: 'GET',
-    path: '/api/products/:id',
-    summary: 'One product',
-    params: idParams,
-    answer: product,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createProduct',
-    method: 'POST',
-    path: '/api/products',
+  list: of.list({ summary: 'List the products, by name', query: productListQuery }),
+  export: of.export(productListQuery.omit(pageFields)),
+  get: of.get({ summary: 'One product' }),
+  create: of.create({
     summary: 'Create a product',
     access: 'administrator',
-    status: 201,
     body: productForm,
-    answer: product,
     errors: ['duplicate_product_code'],
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'product', action: 'create' },
     publishes: ['catalog.products.changed', 'catalog.product.created', 'catalog.product.terms_changed'],
   }),
-  update: operation({
-    ...shared,
-    id: 'updateProduct',
-    method: 'PUT',
-    path: '/api/products/:id',
+  update: of.update({
     summary: 'Change an active product',
     access: 'administrator',
-    params: idParams,
     body: productForm,
-    answer: product,
-    errors: ['duplicate_product_code', 'inactive_record', 'stale_record'],
-    etag: true,
-    audits: { entity: 'product', action: 'update' },
+    errors: ['duplicate_product_code', 'inactive_record'],
     publishes: ['catalog.products.changed', 'catalog.product.changed', 'catalog.product.terms_changed'],
   }),
   toggleStatus,
-  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfProducts', path: '/api/products' }),
-  remove: operation({
-    ...shared,
-    id: 'deleteProduct',
-    method: 'DELETE',
-    path: '/api/products/:id',
+  bulkStatus: of.bulkStatus(toggleStatus),
+  remove: of.remove({
     summary: 'Delete an inactive product for good',
     access: 'administrator',
-    params: idParams,
-    status: 204,
-    errors: ['still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'product', action: 'delete' },
+    errors: ['still_active'],
     publishes: ['catalog.products.changed', 'catalog.product.deleted'],
   }),
 };

@@ -92,8 +92,8 @@ export const purchaseCosts = z
 export type PurchaseCosts = z.infer<typeof purchaseCosts>;
 
 /**
- * The same between services, for the calculator: it is open to everybody who is signed in, also to roles that may not work out
- * the costs of studies.
+ * The same between services, for the calculator: it is open to every signed-in user, also to roles without the view of
+ * studies.
  */
 export const purchaseCostsForCalculator = {
   path: '/internal/purchase-costs/calculate',

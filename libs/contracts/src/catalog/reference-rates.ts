@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { calendarDay, todayInSpain } from '../calendar.js';
-import { idParams, optionalText, recordStamps, requiredText } from '../fields.js';
+import { optionalText, recordStamps, requiredText } from '../fields.js';
 import { figureBetween, isOfDecimals } from '../figures.js';
-import { listAnswer, listQuery } from '../lists.js';
-import { operation } from '../operation.js';
+import { listQuery } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 
 export const referenceLabels = { euribor_12m: 'Euríbor a 12 meses' } as const;
 export const referenceCode = z.enum(Object.keys(referenceLabels) as [keyof typeof referenceLabels]);
@@ -56,8 +56,16 @@ export type ReferenceRate = z.infer<typeof referenceRate>;
 export const latestReferenceRate = z.object(published).meta({ id: 'LatestReferenceRate' });
 export type LatestReferenceRate = z.infer<typeof latestReferenceRate>;
 
-const shared = { service: 'catalog', tag: 'reference-rates', access: 'signed-in' } as const;
-const ofMonth = { ...shared, path: '/api/reference-rates/:code/:month', access: { view: 'productos' } } as const;
+const of = recordOperations({
+  service: 'catalog',
+  tag: 'reference-rates',
+  access: 'signed-in',
+  path: '/api/reference-rates',
+  one: 'ReferenceRate',
+  many: 'ReferenceRates',
+  entity: 'reference_rate',
+  answer: referenceRate,
+});
 const ofRate = { code: referenceCode.meta({ description: 'Which reference rate' }) };
 const inPath = z
   .string()
@@ -65,58 +73,36 @@ const inPath = z
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
 export const referenceRatesApi = {
-  list: operation({
-    ...shared,
-    id: 'listReferenceRates',
-    method: 'GET',
-    path: '/api/reference-rates',
+  list: of.list({
     summary: 'List the values of the reference rates, newest month first',
     query: listQuery.pick({ page: true, cursor: true }),
-    answer: listAnswer(referenceRate),
   }),
-  latest: operation({
-    ...shared,
+  latest: of.route('GET /api/reference-rates/latest', {
     id: 'listLatestReferenceRates',
-    method: 'GET',
-    path: '/api/reference-rates/latest',
     summary: 'The value of the highest month of each reference rate',
     answer: z.array(latestReferenceRate),
   }),
-  get: operation({
-    ...shared,
-    id: 'getReferenceRate',
-    method: 'GET',
-    path: '/api/reference-rates/:id',
-    summary: 'One value',
-    params: idParams,
-    answer: referenceRate,
-    etag: true,
-  }),
-  put: operation({
-    ...ofMonth,
+  get: of.get({ summary: 'One value' }),
+  put: of.route('PUT /api/reference-rates/:code/:month', {
     id: 'putReferenceRate',
-    method: 'PUT',
+    access: { view: 'productos' },
     summary: 'Enter the value of a month, or change it; it is no demo value afterwards',
-    // The service reads the month: one that is none is refused on its field.
+    // The service parses the month, so that an invalid one is refused on its field.
     params: z.object({ ...ofRate, month: inPath }),
     body: referenceRateForm,
     answer: referenceRate,
     etag: true,
     makesMissing: true,
-    errors: ['stale_record'],
     audits: { entity: 'reference_rate', action: 'update' },
     publishes: ['catalog.product.terms_changed'],
   }),
-  remove: operation({
-    ...ofMonth,
-    access: 'administrator',
+  remove: of.route('DELETE /api/reference-rates/:code/:month', {
     id: 'deleteReferenceRate',
-    method: 'DELETE',
+    access: 'administrator',
     summary: 'Delete the value of a month',
     params: z.object({ ...ofRate, month: inPath.regex(MONTH) }),
     status: 204,
     etag: true,
-    errors: ['stale_record'],
     audits: { entity: 'reference_rate', action: 'delete' },
     publishes: ['catalog.product.terms_changed'],
   }),

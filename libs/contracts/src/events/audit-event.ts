@@ -58,7 +58,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Why a sign-in failed, in the `reason` of its movement. */
+/** Why a sign-in failed: `reason` of its audit entry. */
 export const signInRefusalLabels = {
   wrong_password: 'Contraseña incorrecta',
   inactive_user: 'Usuario inactivo',

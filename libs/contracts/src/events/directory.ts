@@ -9,8 +9,8 @@ export const DIRECTORY_PAGE_SIZE = 2_000;
 export const directoryQuery = z.object({ after: numeric(z.number().int().min(0).max(2_147_483_647)).default(0) });
 
 /**
- * What identity's events have told so far, page by page, for the other services: a read model that starts, or starts
- * again, later than the stream remembers asks for it once. A page that is not full is the last one.
+ * The state behind identity's events, page by page, for the other services: a read model that starts, or restarts, after
+ * the retention of the stream reads it once. A page that is not full is the last one.
  */
 export const directoryPages = {
   users: { path: '/internal/directory/users', answer: z.array(domainEvents['identity.user.changed']) },

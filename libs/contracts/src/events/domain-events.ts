@@ -20,14 +20,14 @@ const companySnapshot = z.object({
   version: z.number().int(),
 });
 
-/** What is told of a record beyond its own service: what finds it, and what decides who may hear of it. */
+/** Payload of a record's event: what identifies the record, and what decides which subscribers may receive it. */
 const recordEvent = z.object({
   id: recordId,
-  /** Of the record after it; of a deleted one the version that it would have had. */
+  /** Of the record after the change; of a deleted one the next version. */
   version: z.number().int(),
-  /** Who made it; null where that shows it to nobody. */
+  /** Its creator; null where visibility does not depend on them. */
   userId: recordId.nullable(),
-  /** Null: of no company. */
+  /** Null: it belongs to no company. */
   companyId: recordId.nullable(),
 });
 export type RecordEventPayload = z.infer<typeof recordEvent>;
@@ -46,7 +46,7 @@ export const domainEvents = {
     userId: recordId,
     email: z.string(),
     version: z.number().int(),
-    /** Whose they were last; missing in what an identity of before has told. */
+    /** Companies of the user at deletion; absent in events of older releases of identity. */
     companyIds: z.array(recordId).optional(),
   }),
   'identity.role.permissions_changed': z.object({ roleId: recordId }),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { recordId } from '../fields.js';
 import { product } from '../catalog/products.js';
 
-/** Why a product is judged otherwise than before: by itself, by the state or company of its bank, or by the index. */
+/** Cause of a changed verdict: the product, the state or company of its bank, or the index. */
 export const termsCauses = ['product', 'bank', 'reference'] as const;
 export const termsCause = z.enum(termsCauses);
 export type TermsCause = z.infer<typeof termsCause>;
 
-/** What the rules of eligibility read of a product and its bank, and the index that was the latest then. */
+/** Input of the eligibility rules from a product, its bank, and the latest index at that time. */
 export const productTerms = product
   .pick({
     code: true,

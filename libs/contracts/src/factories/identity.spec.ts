@@ -16,7 +16,7 @@ describe('factories', () => {
     expect(phoneOf(number)).toMatch(/^6\d\d \d{3} \d{3}$/);
   });
 
-  it('make users that the contract takes and that never meet', () => {
+  it('make valid users with unique fields', () => {
     const users = Array.from({ length: 200 }, () => userCreate.parse(aUser({ roleId: 2 })));
     expect(new Set(users.map(({ email }) => email)).size).toBe(200);
   });

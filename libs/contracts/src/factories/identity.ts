@@ -14,7 +14,7 @@ type WebhookBody = z.input<typeof webhookForm>;
 type ProgramBody = z.input<typeof programForm>;
 type SavedViewBody = z.input<typeof savedViewForm>;
 
-/** Everybody in the demo data and in the tests signs in with it. */
+/** Password of all users of the demo data and the tests. */
 export const DEMO_PASSWORD = 'umbral-demo';
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
@@ -63,7 +63,7 @@ export const aCompany = (given: Partial<CompanyBody> = {}): CompanyBody => ({ na
 /** The body that creates a role. */
 export const aRole = (given: Partial<RoleBody> = {}): RoleBody => ({ name: `Rol ${unique()}`, ...given });
 
-/** The body that saves a view of a list that everybody may see. */
+/** The body that saves a view of a list that every user may see. */
 export const aSavedView = (given: Partial<SavedViewBody> = {}): SavedViewBody => ({
   list: 'clients',
   name: `Vista ${unique()}`,
@@ -71,7 +71,7 @@ export const aSavedView = (given: Partial<SavedViewBody> = {}): SavedViewBody =>
   ...given,
 });
 
-/** The body that tells a program of clients and studies; nobody listens at its address, which is kept for documents. */
+/** The body that subscribes a program to clients and studies, at a domain that is reserved for documentation. */
 export const aWebhook = (given: Partial<WebhookBody> & { programId: number }): WebhookBody => ({
   name: `Aviso ${unique()}`,
   url: 'https://receptor.example.org/umbral',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { emailAddress, password, presentPassword, recordId } from '../fields.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { permissionMap } from '../permissions.js';
 import { signIn, tokenRequest } from './credentials.js';
 import { user } from './users.js';
 
-/** What a browser keeps of the signed-in user: the answer of the sign-in. */
+/** What a browser stores of the signed-in user: the answer of the sign-in. */
 export const sessionUser = user
   .pick({
     id: true,
@@ -48,7 +48,7 @@ export const changePassword = z
   })
   .meta({ id: 'ChangePassword' });
 
-/** The secret of the link that a former address was mailed. */
+/** The secret of the link in the mail to a former address. */
 export const restoreAddress = z.object({ token: z.string().max(500) }).meta({ id: 'RestoreAddress' });
 
 /** The new-password form: the confirmation never leaves the browser. */
@@ -68,38 +68,29 @@ export const changePasswordForm = z
     message: 'Las contraseñas no coinciden',
   });
 
-const shared = { service: 'identity', tag: 'auth' } as const;
+const route = operationsOf({ service: 'identity', tag: 'auth' });
 
 export const authApi = {
-  login: operation({
-    ...shared,
+  login: route('POST /api/auth/login', {
     id: 'login',
-    method: 'POST',
-    path: '/api/auth/login',
     summary: 'Sign in and get the session cookie',
     access: 'public',
     body: signIn,
     answer: sessionUser,
-    errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required', 'too_many_requests'],
+    errors: ['invalid_credentials', 'temporary_password_expired', 'second_factor_required'],
     audits: { entity: 'user', action: 'login' },
     publishes: ['identity.session.ended'],
   }),
-  logout: operation({
-    ...shared,
+  logout: route('POST /api/auth/logout', {
     id: 'logout',
-    method: 'POST',
-    path: '/api/auth/logout',
     summary: 'End the session of the cookie',
     access: 'public',
     status: 204,
     audits: { entity: 'user', action: 'logout' },
     publishes: ['identity.session.ended'],
   }),
-  token: operation({
-    ...shared,
+  token: route('POST /api/auth/token', {
     id: 'issueToken',
-    method: 'POST',
-    path: '/api/auth/token',
     summary: 'Get a bearer token for API use',
     description:
       'A program sends `grant_type=client_credentials` with its `client_id` and `client_secret`, as JSON, as a form or as HTTP Basic (RFC 6749). A person sends address and password, and the code of their second factor. The token is opaque: text without a meaning, to be sent back as it is.',
@@ -111,32 +102,20 @@ export const authApi = {
       description:
         '`expires_in` counts seconds. A program’s token lasts 15 minutes and is not renewed: ask for another. A person’s ends before when it is not used for half an hour',
     }),
-    errors: [
-      'invalid_client',
-      'invalid_credentials',
-      'temporary_password_expired',
-      'second_factor_required',
-      'too_many_requests',
-    ],
+    errors: ['invalid_client', 'invalid_credentials', 'temporary_password_expired', 'second_factor_required'],
     audits: { entity: 'user', action: 'login' },
   }),
-  me: operation({
-    ...shared,
+  me: route('GET /api/auth/me', {
     id: 'getSessionUser',
     programs: true,
     whileEnrolling: true,
-    method: 'GET',
-    path: '/api/auth/me',
     summary: 'The user of this session',
     access: 'signed-in',
     answer: sessionUser,
   }),
-  draftKey: operation({
-    ...shared,
+  draftKey: route('GET /api/auth/draft-key', {
     id: 'getDraftKey',
     whileEnrolling: true,
-    method: 'GET',
-    path: '/api/auth/draft-key',
     summary: 'The key that one’s unsaved forms are encrypted with in the browser',
     description: 'The same in every session of a person. It opens nothing but what their own browser kept.',
     access: 'signed-in',
@@ -148,68 +127,53 @@ export const authApi = {
       })
       .meta({ id: 'DraftKey' }),
   }),
-  forgotPassword: operation({
-    ...shared,
+  forgotPassword: route('POST /api/auth/forgot-password', {
     id: 'forgotPassword',
-    method: 'POST',
-    path: '/api/auth/forgot-password',
     summary: 'Mail a reset link',
     description: 'Answers the same for known and unknown addresses.',
     access: 'public',
     body: forgotPassword,
     answer: z.object({ sent: z.literal(true) }).meta({ id: 'Sent' }),
-    errors: ['too_many_requests', 'mail_not_sent'],
+    errors: ['mail_not_sent'],
     audits: 'none',
   }),
-  resetPassword: operation({
-    ...shared,
+  resetPassword: route('POST /api/auth/reset-password', {
     id: 'resetPassword',
-    method: 'POST',
-    path: '/api/auth/reset-password',
     summary: 'Set a new password with the token of the mail',
     access: 'public',
     body: resetPassword,
     status: 204,
-    errors: ['invalid_link', 'too_many_requests'],
+    errors: ['invalid_link'],
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],
   }),
-  restoreAddress: operation({
-    ...shared,
+  restoreAddress: route('POST /api/auth/restore-address', {
     id: 'restoreAddress',
-    method: 'POST',
-    path: '/api/auth/restore-address',
     summary: 'Take back the former address with the token of the mail',
     description: 'All sessions end, the password is gone, and the restored address is mailed a link to a new one.',
     access: 'public',
     body: restoreAddress,
     status: 204,
-    errors: ['invalid_link', 'duplicate_email', 'too_many_requests'],
+    errors: ['invalid_link', 'duplicate_email'],
     audits: { entity: 'user', action: 'update' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
-  changePassword: operation({
-    ...shared,
+  changePassword: route('POST /api/change-password', {
     id: 'changePassword',
     whileEnrolling: true,
-    method: 'POST',
-    path: '/api/change-password',
     summary: 'Change one’s own password; other sessions end',
     access: 'signed-in',
     body: changePassword,
     status: 204,
     fresh: true,
-    errors: ['forbidden', 'reauthentication_required', 'too_many_requests'],
+    errors: ['forbidden'],
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],
   }),
-  permissions: operation({
-    ...shared,
+  permissions: route('GET /api/user/permissions', {
     id: 'getPermissions',
     programs: true,
     whileEnrolling: true,
-    method: 'GET',
-    path: '/api/user/permissions',
     tag: 'permissions',
     summary: 'What this session may view and delete',
     access: 'signed-in',

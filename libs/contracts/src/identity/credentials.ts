@@ -9,7 +9,7 @@ export const signIn = z
   .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })
   .meta({ id: 'SignIn', examples: [{ email: 'admin@umbral.test', password: 'umbral-demo', remember: false }] });
 
-/** Somebody's own token. Whoever scripts has no second step: they send the code at once. */
+/** Token of a user. There is no second step as in the browser: the code is sent with the password. */
 export const passwordTokenRequest = signIn
   .pick({ email: true, password: true })
   .extend({ code: totpCode.optional() })
@@ -26,7 +26,7 @@ export const clientTokenRequest = z
   })
   .meta({ id: 'ClientTokenRequest' });
 
-/** Either of both: which one, `grant_type` says. */
+/** Either of both, by `grant_type`. */
 export const tokenRequest = z
   .object({
     ...clientTokenRequest.partial().shape,

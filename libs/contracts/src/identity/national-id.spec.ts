@@ -20,7 +20,7 @@ describe('[D31] national identifiers', () => {
     expect(isCif(value)).toBe(false);
   });
 
-  it('keeps one form of each', () => {
+  it('normalises each to one form', () => {
     expect(normalizeIdentifier(' 12.345.678-z ')).toBe('12345678Z');
   });
 });

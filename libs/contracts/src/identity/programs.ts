@@ -4,23 +4,23 @@ import {
   addressedId,
   idParams,
   instant,
-  keptText,
+  patchText,
   optionalText,
   recordId,
   recordStamps,
   requiredText,
 } from '../fields.js';
-import { listAnswer, listQuery } from '../lists.js';
-import { operation } from '../operation.js';
+import { listQuery } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 
-/** Keys of one program that work at a time: the one in use, and the one that takes its place. */
+/** Keys of one program that are valid at a time: the current one, and its replacement. */
 export const MAXIMUM_KEYS = 2;
 
-/** What the database keeps of a key, shown. What opens is answered once, when it is made. */
+/** A stored key, as it is shown. The secret is answered once, at its creation. */
 export const programKey = z
   .object({
     id: recordId,
-    hint: z.string().meta({ description: 'The last four characters, to tell keys apart', examples: ['x7Qa'] }),
+    hint: z.string().meta({ description: 'The last four characters, which distinguish keys', examples: ['x7Qa'] }),
     createdAt: instant,
     expiresAt: instant.nullable().meta({ description: 'Null: works until it is revoked' }),
     lastUsedAt: instant.nullable().meta({ description: 'When a token was last asked for with it, to the minute' }),
@@ -67,7 +67,7 @@ export const programForm = z
     companyIds,
   })
   .meta({ id: 'ProgramForm' });
-export const programUpdate = programForm.extend({ description: keptText(255) }).meta({ id: 'ProgramUpdate' });
+export const programUpdate = programForm.extend({ description: patchText(255) }).meta({ id: 'ProgramUpdate' });
 
 export const programKeyForm = z
   .object({
@@ -81,98 +81,52 @@ export const newProgramKey = programKey
   .meta({ id: 'NewProgramKey' });
 export type NewProgramKey = z.infer<typeof newProgramKey>;
 
-const shared = { service: 'identity', tag: 'programs', access: 'administrator' } as const;
+const of = recordOperations({
+  service: 'identity',
+  tag: 'programs',
+  access: 'administrator',
+  path: '/api/programs',
+  one: 'Program',
+  many: 'Programs',
+  entity: 'program',
+  answer: program,
+});
 
-const toggleStatus = operation({
-  ...shared,
-  id: 'toggleProgram',
-  method: 'PATCH',
-  path: '/api/programs/:id/toggle-status',
+const toggleStatus = of.toggle({
   summary: 'Activate or deactivate a program',
   description: 'Deactivated, its tokens end at once; its keys work again when it is activated.',
-  params: idParams,
-  answer: program,
-  errors: ['stale_record'],
-  etag: true,
-  audits: { entity: 'program', action: 'toggle_status' },
   publishes: ['identity.user.changed', 'identity.session.ended'],
 });
 
-/** Accesses of programs, and their keys. Administered by people: no program reaches these calls. */
+/** Accesses of programs, and their keys. Programs cannot call these operations. */
 export const programsApi = {
-  list: operation({
-    ...shared,
-    id: 'listPrograms',
-    method: 'GET',
-    path: '/api/programs',
-    summary: 'List the programs that may call the API, by name',
-    query: listQuery,
-    answer: listAnswer(program),
-  }),
-  get: operation({
-    ...shared,
-    id: 'getProgram',
-    method: 'GET',
-    path: '/api/programs/:id',
-    summary: 'One program, with its keys',
-    params: idParams,
-    answer: program,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createProgram',
-    method: 'POST',
-    path: '/api/programs',
+  list: of.list({ summary: 'List the programs that may call the API, by name', query: listQuery }),
+  get: of.get({ summary: 'One program, with its keys' }),
+  create: of.create({
     summary: 'Let a program call the API',
     description: 'It has no key yet: see `createProgramKey`.',
-    status: 201,
     body: programForm,
-    answer: program,
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'program', action: 'create' },
     fresh: true,
     publishes: ['identity.user.created'],
   }),
-  update: operation({
-    ...shared,
-    id: 'updateProgram',
-    method: 'PUT',
-    path: '/api/programs/:id',
+  update: of.update({
     summary: 'Change what a program is called and what it may do',
-    params: idParams,
     body: programUpdate,
-    answer: program,
-    errors: ['inactive_record', 'stale_record'],
-    etag: true,
-    audits: { entity: 'program', action: 'update' },
+    errors: ['inactive_record'],
     fresh: true,
     publishes: ['identity.user.changed'],
   }),
   toggleStatus,
-  remove: operation({
-    ...shared,
-    id: 'deleteProgram',
-    method: 'DELETE',
-    path: '/api/programs/:id',
+  remove: of.remove({
     summary: 'Delete an inactive program and its keys for good',
-    params: idParams,
-    status: 204,
-    errors: ['still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'program', action: 'delete' },
+    errors: ['still_active'],
     fresh: true,
     publishes: ['identity.user.deleted'],
   }),
-  createKey: operation({
-    ...shared,
+  createKey: of.route('POST /api/programs/:id/keys', {
     id: 'createProgramKey',
-    method: 'POST',
-    path: '/api/programs/:id/keys',
     summary: 'Make a key, which is answered this once',
     description: 'At most two work at a time: make the second one, give it to the program, revoke the first one.',
-    params: idParams,
     body: programKeyForm,
     status: 201,
     answer: newProgramKey,
@@ -180,11 +134,8 @@ export const programsApi = {
     audits: { entity: 'program', action: 'key_add' },
     fresh: true,
   }),
-  revokeKey: operation({
-    ...shared,
+  revokeKey: of.route('DELETE /api/programs/:id/keys/:keyId', {
     id: 'revokeProgramKey',
-    method: 'DELETE',
-    path: '/api/programs/:id/keys/:keyId',
     summary: 'Revoke a key; the tokens that it opened end at once',
     params: idParams.extend({ keyId: addressedId.meta({ description: 'Number of the key' }) }),
     status: 204,

@@ -37,19 +37,19 @@ it('retires the former release when a newer one becomes current', () => {
   expect(releases).toEqual([{ ...first, retiredAt: at }, second]);
 });
 
-it('withdraws the former release when an earlier one comes back, and takes its own marks away', () => {
+it('withdraws the former release when an earlier one is restored, and clears the marks of that one', () => {
   const { modules, releases } = withCurrent(holding(second, { ...first, retiredAt: at }, second), first, at);
   expect(modules).toEqual([first]);
   expect(releases).toEqual([first, { ...second, retiredAt: at, isWithdrawn: true }]);
 });
 
-it('leaves other modules and what it does not know as they were, in the order of names', () => {
+it('preserves other modules and unknown fields, ordered by name', () => {
   const other = { ...release('0.5.0'), name: 'admin', path: 'admin/0.5.0-0123456789ab' };
   const before = { ...holding(first, first), modules: [first, other], later: 1 };
   expect(withCurrent(before, second, at)).toMatchObject({ modules: [other, second], later: 1 });
 });
 
-it('tells the movement, and keeps the last five hundred', () => {
+it('appends the movement, and keeps the last five hundred', () => {
   const before = holding(first, first);
   const movement = movementOf(before, second, cause('publish'));
   expect(movement).toMatchObject({ module: 'audits', formerVersion: '0.1.0', newVersion: '0.2.0', note: null });
@@ -71,13 +71,13 @@ describe('a trial', () => {
   const start = holding(first, first);
   const paths = ({ trials }: RegistryFile) => trials.map(({ release: { version } }) => version);
 
-  it('leaves the live release as it is, and is kept among the others', () => {
+  it('leaves the live release unchanged, and is stored with the others', () => {
     const { modules, releases, trials } = tried(start, second, share(10));
     expect([modules, releases]).toEqual([[first], [first, second]]);
     expect(trials).toEqual([{ key, since: at, audience: share(10), release: second }]);
   });
 
-  it('goes on with its count when it is widened, and begins anew when a preview becomes a canary', () => {
+  it('keeps its key when it is widened, and gets another one when a preview becomes a canary', () => {
     const canary = tried(start, second, share(10));
     const wider = withTrial(canary, second, { audience: share(25), key: later, at: 'later' });
     expect(trialOf(wider, second.path)).toMatchObject({ key, since: at, audience: share(25) });
@@ -87,7 +87,7 @@ describe('a trial', () => {
     expect(grown.trials).toMatchObject([{ key: later, since: 'later' }]);
   });
 
-  it('takes the place of another one of its kind: a module has one preview and one canary', () => {
+  it('replaces another one of its kind: a module has one preview and one canary', () => {
     const both = tried(tried(start, second, people), third, share(10));
     expect(paths(both)).toEqual(['0.2.0', '0.3.0']);
     const another = tried(both, release('0.4.0'), share(10));
@@ -95,20 +95,20 @@ describe('a trial', () => {
     expect(another.releases[2]).toMatchObject({ version: '0.3.0', isWithdrawn: true, retiredAt: at });
   });
 
-  it('ends with what it was tried for: it is live, and was not withdrawn', () => {
+  it('ends when its release becomes live, which is not marked as withdrawn', () => {
     const { modules, trials, releases } = withCurrent(tried(start, second, share(10)), second, at);
     expect([modules, trials]).toEqual([[second], []]);
     expect(releases).toEqual([{ ...first, retiredAt: at }, second]);
   });
 
-  it('ends when a later release becomes live; one that is later still goes on', () => {
+  it('ends when a later release becomes live; a still later one continues', () => {
     const both = tried(tried(start, second, share(10)), release('0.4.0'), people);
     const after = withCurrent(both, third, at);
     expect(paths(after)).toEqual(['0.4.0']);
     expect(after.releases.find(({ version }) => version === '0.2.0')).toMatchObject({ isWithdrawn: true });
   });
 
-  it('ends when it is withdrawn: one step back never leads to it, and it can be tried again', () => {
+  it('ends when it is withdrawn: a rollback skips it, and it can be tried again', () => {
     const before = tried(start, second, share(10));
     const movement = movementOf(before, second, cause('withdraw'));
     const after = withoutTrial(before, second.path, at, movement);
@@ -117,9 +117,9 @@ describe('a trial', () => {
     expect(tried(after, after.releases[1] as RegistryRelease, people).releases[1]).toEqual(second);
   });
 
-  it('is for whom it says, a preview before a canary', () => {
-    const everybody = { kind: 'companies' as const, companyIds: [3] };
-    const { trials } = tried(tried(start, second, everybody), third, people);
+  it('is for its audience, a preview before a canary', () => {
+    const company = { kind: 'companies' as const, companyIds: [3] };
+    const { trials } = tried(tried(start, second, company), third, people);
     const visitor = { userId: 7, email: 'Ana@umbral.test', companyIds: [1, 3] };
     const got = (who: typeof visitor) => trialsFor(trials, who).map(({ release: { version } }) => version);
     expect(got(visitor)).toEqual(['0.3.0']);

@@ -4,7 +4,7 @@ import { releasePath } from './release-path.js';
 import { isCanary, isInAudience, releaseAudience, type ReleaseAudience, type Visitor } from './release-trials.js';
 import { RELEASE_NOTE_LENGTH, registryMovement, type RegistryMovement } from './releases.js';
 
-/** One build of a module as `registry.json` keeps it. What is not known here is kept as it is. */
+/** One build of a module in `registry.json`. Unknown fields are preserved. */
 export const registryRelease = z
   .object({
     name: z.string(),
@@ -13,22 +13,22 @@ export const registryRelease = z
     entry: z.string().optional(),
     integrity: z.string().optional(),
     publishedAt: z.string(),
-    /** Who published it, what it was built of and what they say of it; absent for what `npm start` and `npm run dev` built. */
+    /** Its publisher, commit and note; absent for builds of `npm start` and `npm run dev`. */
     publisher: z.string().optional(),
     commit: z.string().optional(),
     note: z.string().optional(),
-    /** When another one took its place. */
+    /** When another one replaced it. */
     retiredAt: z.string().optional(),
-    /** An earlier release took its place, or it was only ever tried. One step back never leads to it. */
+    /** An earlier release replaced it, or it was only on trial. A rollback skips it. */
     isWithdrawn: z.boolean().optional(),
   })
   .loose();
 export type RegistryRelease = z.output<typeof registryRelease>;
 
-/** A release that some get in place of the live one. A module has one preview and one canary at most. */
+/** A release that its audience gets instead of the live one. A module has at most one preview and one canary. */
 export const releaseTrial = z
   .object({
-    /** What was reported of the trial is counted by it; it stays when the audience is widened. */
+    /** Reports of the trial are counted under this key; it stays when the audience is widened. */
     key: z.uuid(),
     since: z.string(),
     audience: releaseAudience,
@@ -38,8 +38,8 @@ export const releaseTrial = z
 export type ReleaseTrial = z.output<typeof releaseTrial>;
 
 /**
- * `registry.json`. `modules`: the current ones, which everybody gets; `trials`: what some get instead; `releases`: all that are kept, oldest first; `movements`:
- * who gave which of them to whom and why, for identity to store (the last ones, oldest first).
+ * `registry.json`. `modules`: the live releases; `trials`: releases for some users instead; `releases`: all that are
+ * stored, oldest first; `movements`: the last changes, oldest first, which identity stores.
  */
 export const registryFile = z
   .object({
@@ -51,22 +51,22 @@ export const registryFile = z
   .loose();
 export type RegistryFile = z.output<typeof registryFile>;
 
-/** More than are made while identity, which stores them, is away. */
-const KEPT_MOVEMENTS = 500;
+/** More changes than happen while identity, which stores them, is down. */
+const MAX_MOVEMENTS = 500;
 
-/** What a movement says beside its release: when, by whom and why. */
+/** Of a movement beside its release: time, publisher and reason. */
 export interface Cause {
-  /** Permanent: identity stores a movement once by it. */
+  /** Permanent: identity deduplicates movements by it. */
   key: string;
   at: string;
   kind: RegistryMovement['kind'];
   publisher: string;
   note?: string | null | undefined;
-  /** For whom, in words. */
+  /** The audience in Spanish. */
   audience?: string | undefined;
 }
 
-/** The movement of a release; asked before the registry changes, because it names the version that was live until then. */
+/** The movement of a release; made before the registry changes, because it names the version that is live until then. */
 export const movementOf = (registry: RegistryFile, release: RegistryRelease, cause: Cause): RegistryMovement => ({
   key: cause.key,
   at: cause.at,
@@ -81,14 +81,14 @@ export const movementOf = (registry: RegistryFile, release: RegistryRelease, cau
   audience: cause.audience?.slice(0, RELEASE_NOTE_LENGTH) ?? null,
 });
 
-/** The release of a module that everybody gets. */
+/** The live release of a module. */
 export const currentOf = ({ modules }: RegistryFile, module: string): RegistryRelease | undefined =>
   modules.find(({ name }) => name === module);
 
 /**
  * Makes a release the current one of its module. The one before is retired, and withdrawn where it is the newer of the two.
  * @param at now
- * @param movement that says by whom; none for what `npm start` and `npm run dev` built
+ * @param movement absent for builds of `npm start` and `npm run dev`
  */
 export function withCurrent(
   registry: RegistryFile,
@@ -127,7 +127,7 @@ function withReleases(
   ];
 }
 
-/** Takes releases back from those who had them on trial. A release that has become live is not marked as withdrawn. */
+/** Ends trials. A release that has become live is not marked as withdrawn. */
 function endTrials(registry: RegistryFile, isOver: (trial: ReleaseTrial) => boolean, at: string): RegistryFile {
   const isLive = ({ path }: RegistryRelease) => registry.modules.some((module) => module.path === path);
   const over = registry.trials.filter(isOver).map(({ release }) => release);
@@ -147,8 +147,8 @@ export const trialOf = ({ trials }: RegistryFile, path: string): ReleaseTrial | 
 const kindOf = (audience: ReleaseAudience) => (isCanary(audience) ? 'canary' : 'preview');
 
 /**
- * Gives a release to some. A module has one preview and one canary: the trial takes the place of the one of its kind. Where only the
- * audience changes, the key stays, and with it what was counted.
+ * Puts a release on trial. A module has one preview and one canary: the trial replaces the one of its kind. Where only the
+ * audience changes, the key stays, and with it the counts.
  */
 export function withTrial(
   registry: RegistryFile,
@@ -183,7 +183,7 @@ export const withoutTrial = (
     movement,
   );
 
-/** What somebody gets in place of the live releases: a preview for them by name before a canary. */
+/** The releases on trial that a user gets, at most one per module: a preview wins over a canary. */
 export function trialsFor<Trial extends Pick<ReleaseTrial, 'audience'> & { release: { name: string; path: string } }>(
   trials: readonly Trial[],
   visitor: Visitor,
@@ -194,4 +194,4 @@ export function trialsFor<Trial extends Pick<ReleaseTrial, 'audience'> & { relea
 }
 
 const withMovement = (registry: RegistryFile, movement: RegistryMovement | undefined): RegistryFile =>
-  movement ? { ...registry, movements: [...registry.movements, movement].slice(-KEPT_MOVEMENTS) } : registry;
+  movement ? { ...registry, movements: [...registry.movements, movement].slice(-MAX_MOVEMENTS) } : registry;

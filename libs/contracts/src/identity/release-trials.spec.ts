@@ -9,18 +9,18 @@ const inShare = (percent: number, of = path) =>
   );
 
 describe('a share of all', () => {
-  it('is as large as it says, and always the same people', () => {
+  it('has the declared size, and always the same users', () => {
     for (const percent of [1, 10, 50])
       expect(Math.abs(inShare(percent).length / 10_000 - percent / 100)).toBeLessThan(0.01);
     expect(inShare(10)).toEqual(inShare(10));
   });
 
-  it('keeps its people when it grows', () => {
+  it('keeps its users when it grows', () => {
     const wider = new Set(inShare(25));
     expect(inShare(10).every((id) => wider.has(id))).toBe(true);
   });
 
-  it('is of other people for another release: nobody is always the first', () => {
+  it('selects other users for another release', () => {
     const again = new Set(inShare(10, 'audits/0.3.0-0123456789ab'));
     const both = inShare(10).filter((id) => again.has(id)).length;
     expect(both).toBeGreaterThan(50);
@@ -28,7 +28,7 @@ describe('a share of all', () => {
   });
 });
 
-it('says for whom a release is', () => {
+it('describes the audience of a release', () => {
   expect(audienceWords({ kind: 'people', emails: ['ana@a.es', 'luis@a.es'] })).toBe('ana@a.es y luis@a.es');
   expect(audienceWords({ kind: 'share', percent: 10 })).toBe('10 % de las personas');
   expect(audienceWords({ kind: 'companies', companyIds: [3] }, () => 'Norte')).toBe('compañía Norte');
@@ -45,20 +45,20 @@ it('widens a preview or companies to a tenth, a tenth to a quarter, a quarter to
 describe('a canary is withdrawn', () => {
   const tally = (people: number, failed: number) => ({ people, failed });
   it.each([
-    ['it fails for everybody and the live one was not opened', tally(3, 3), tally(0, 0), true],
-    ['it fails for two of three, the live one for nobody', tally(3, 2), tally(200, 0), true],
-    ['one person alone says so, however often', tally(3, 1), tally(200, 0), false],
-    ['one person alone opened it', tally(1, 1), tally(0, 0), false],
-    ['two people opened it: too few for a rate', tally(2, 2), tally(0, 0), false],
+    ['it fails for all and the live one was not opened', tally(3, 3), tally(0, 0), true],
+    ['it fails for two of three, the live one for none', tally(3, 2), tally(200, 0), true],
+    ['a single user reports failures, however many', tally(3, 1), tally(200, 0), false],
+    ['a single user opened it', tally(1, 1), tally(0, 0), false],
+    ['two users opened it: too few for a rate', tally(2, 2), tally(0, 0), false],
     ['it fails no more than the live one does', tally(10, 5), tally(100, 50), false],
     ['the difference is within the margin', tally(100, 10), tally(100, 0), false],
     ['the difference is beyond the margin', tally(100, 11), tally(100, 0), true],
-    ['nobody opened it', tally(0, 0), tally(0, 0), false],
+    ['it was not opened', tally(0, 0), tally(0, 0), false],
   ])('if %s: %j beside %j, %s', (_, canary, live, expected) => {
     expect(failsMore(canary, live)).toBe(expected);
   });
 
-  it('with words for it', () => {
+  it('with a reason in Spanish', () => {
     expect(withdrawalWords(tally(3, 2), tally(1, 0))).toBe(
       'Retirada automáticamente: falla a 2 de 3 personas; la versión en uso, a 0 de 1 persona.',
     );

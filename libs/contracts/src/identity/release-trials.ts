@@ -1,29 +1,29 @@
 import * as z from 'zod';
 import { emailAddress, recordId } from '../fields.js';
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
-/** Who gets a release before everybody does. */
+/** Audience of a release on trial. */
 export const releaseAudience = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('people'), emails: z.array(emailAddress()).min(1).max(MOST_NAMED) }),
+    z.object({ kind: z.literal('people'), emails: z.array(emailAddress()).min(1).max(MAX_NAMED) }),
     z.object({ kind: z.literal('share'), percent: z.number().int().min(1).max(99) }),
-    z.object({ kind: z.literal('companies'), companyIds: z.array(recordId).min(1).max(MOST_NAMED) }),
+    z.object({ kind: z.literal('companies'), companyIds: z.array(recordId).min(1).max(MAX_NAMED) }),
   ])
   .meta({ id: 'ReleaseAudience' });
 export type ReleaseAudience = z.output<typeof releaseAudience>;
 
-/** A preview is for people who are named and know it; a canary is for others, and is withdrawn by itself. */
+/** A preview is for people by name; a canary is for a share or companies, and is withdrawn automatically. */
 export const isCanary = ({ kind }: ReleaseAudience): boolean => kind !== 'people';
 
-/** Whom an audience is asked about. Taken from the session, never from what the browser sends. */
+/** The user an audience is matched with. Taken from the session, never from what the browser sends. */
 export interface Visitor {
   userId: number;
   email: string;
   companyIds: readonly number[];
 }
 
-/** Is the release for this person? A share of it holds the same people for as long as it stands, and all of them when it grows. */
+/** Does the user belong to the audience? A share is stable: it keeps its users when it grows. */
 export function isInAudience(audience: ReleaseAudience, path: string, { userId, email, companyIds }: Visitor): boolean {
   switch (audience.kind) {
     case 'people':
@@ -57,34 +57,32 @@ export function audienceWords(audience: ReleaseAudience, nameOf = (id: number): 
 /** Shares that a canary grows through, in percent. */
 const SHARES = [10, 25, 50];
 
-/** The next larger audience of a release; undefined where only everybody is left. */
+/** The next larger audience of a release; undefined where the next one is all users. */
 export function widerAudience(audience: ReleaseAudience): ReleaseAudience | undefined {
   const reached = audience.kind === 'share' ? audience.percent : 0;
   const percent = SHARES.find((share) => share > reached);
   return percent === undefined ? undefined : { kind: 'share', percent };
 }
 
-/** People who opened a release, and those of them for whom it failed. */
+/** Users who opened a release, and those with a failure. */
 export interface ReleaseTally {
   people: number;
   failed: number;
 }
 
-/** People for whom it must fail: nobody withdraws a canary alone, however often they report. */
-export const FEWEST_FAILED = 2;
-/** People who must have opened it: the rate of fewer says nothing. */
-export const FEWEST_PEOPLE = 3;
+/** Users with a failure that a withdrawal needs: reports of a single user never withdraw a canary. */
+export const MIN_FAILED = 2;
+/** Users who must have opened it: the rate of fewer is not significant. */
+export const MIN_PEOPLE = 3;
 /** By how much its failure rate must exceed that of the live release; 0.1 are ten points. */
 export const RATE_MARGIN = 0.1;
 
-/** From 0 to 1; a release that nobody opened has failed nobody. */
+/** From 0 to 1; 0 for a release without visits. */
 export const failureRate = ({ people, failed }: ReleaseTally): number => (people === 0 ? 0 : failed / people);
 
-/** Is the canary to be withdrawn? People are counted, not errors: one person in a loop is one person. */
+/** Is the canary to be withdrawn? Users are counted, not errors: a reload loop counts once. */
 export const failsMore = (canary: ReleaseTally, live: ReleaseTally): boolean =>
-  canary.people >= FEWEST_PEOPLE &&
-  canary.failed >= FEWEST_FAILED &&
-  failureRate(canary) > failureRate(live) + RATE_MARGIN;
+  canary.people >= MIN_PEOPLE && canary.failed >= MIN_FAILED && failureRate(canary) > failureRate(live) + RATE_MARGIN;
 
 const failedWords = (tally: ReleaseTally): string =>
   `${tally.failed} de ${tally.people} ${tally.people === 1 ? 'persona' : 'personas'}`;

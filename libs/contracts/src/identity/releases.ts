@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, recordId } from '../fields.js';
 import { moduleManifest } from '../modules.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { versionNumber } from '../versions.js';
 import { releasePath } from './release-path.js';
 import { moduleFailure, releaseReport } from './release-reports.js';
@@ -13,7 +13,7 @@ export const RELEASE_NOTE_LENGTH = 500;
 const releaseNote = z.string().trim().max(RELEASE_NOTE_LENGTH, `Como máximo ${RELEASE_NOTE_LENGTH} caracteres`);
 
 /**
- * One change of the release that people get: published or brought back for all, tried with some, or withdrawn from them.
+ * One change of the release that users get: published or restored for all, tried with some, or withdrawn from them.
  * `registry.json` holds the last movements; identity stores them all, and audits each.
  */
 export const releaseMovement = z
@@ -32,7 +32,7 @@ export const releaseMovement = z
       .max(RELEASE_NOTE_LENGTH)
       .nullable()
       .optional()
-      .meta({ description: 'For whom, of a release that is tried' }),
+      .meta({ description: 'Audience of a release on trial' }),
     createdAt: instant,
   })
   .meta({ id: 'ReleaseMovement' });
@@ -58,7 +58,7 @@ const releaseHealth = z
   .object({
     visits: z.number().int(),
     people: z.number().int(),
-    failed: z.number().int().meta({ description: 'People for whom it failed' }),
+    failed: z.number().int().meta({ description: 'Users with a failure' }),
     failures: z
       .array(moduleFailure.omit({ path: true }).extend({ count: z.number().int(), lastAt: instant }))
       .meta({ description: 'The most frequent first' }),
@@ -85,7 +85,7 @@ const keptRelease = z
       .object({ audience: releaseAudience, words: z.string(), since: instant })
       .nullable()
       .default(null)
-      .meta({ description: 'For whom it is, beside the live one' }),
+      .meta({ description: 'Its audience, beside the live one' }),
     health: releaseHealth
       .nullable()
       .default(null)
@@ -117,23 +117,17 @@ export const tryRelease = z
   .object({ path: releasePath, audience: releaseAudience, note: releaseNote.nullable().default(null) })
   .meta({ id: 'TryRelease' });
 
-const shared = { service: 'identity', tag: 'releases', access: 'administrator' } as const;
+const route = operationsOf({ service: 'identity', tag: 'releases', access: 'administrator' });
 
-/** Which release of each micro-frontend people get. A build is published from outside, by a command; here it is moved between people. */
+/** Which release of each micro-frontend users get. A command publishes a build; here its audience is changed. */
 export const releasesApi = {
-  list: operation({
-    ...shared,
+  list: route('GET /api/releases', {
     id: 'listReleases',
-    method: 'GET',
-    path: '/api/releases',
-    summary: 'What is live of each module, since when and by whom, and what can come back',
+    summary: 'The live release of each module, since when, its publisher, and the releases that can be restored',
     answer: z.array(publishedModule),
   }),
-  restore: operation({
-    ...shared,
+  restore: route('POST /api/releases/restorations', {
     id: 'restoreRelease',
-    method: 'POST',
-    path: '/api/releases/restorations',
     summary: 'Make another release of its module the one that people get with their next visit',
     status: 201,
     body: restoreRelease,
@@ -143,11 +137,8 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  publish: operation({
-    ...shared,
+  publish: route('POST /api/releases/publications', {
     id: 'publishRelease',
-    method: 'POST',
-    path: '/api/releases/publications',
     summary: 'Give a release that is on trial to everybody',
     status: 201,
     body: restoreRelease,
@@ -157,12 +148,9 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  try: operation({
-    ...shared,
+  try: route('POST /api/releases/trials', {
     id: 'tryRelease',
-    method: 'POST',
-    path: '/api/releases/trials',
-    summary: 'Give a release to some: people by name, a share of all, companies; or change whom it is given to',
+    summary: 'Give a release to some: people by name, a share of all, companies; or change its audience',
     status: 201,
     body: tryRelease,
     answer: releaseMovement,
@@ -171,12 +159,9 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  withdraw: operation({
-    ...shared,
+  withdraw: route('POST /api/releases/withdrawals', {
     id: 'withdrawRelease',
-    method: 'POST',
-    path: '/api/releases/withdrawals',
-    summary: 'End the trial of a release: whoever had it gets the live one with their next visit',
+    summary: 'End the trial of a release: its users get the live one with their next visit',
     status: 201,
     body: restoreRelease,
     answer: releaseMovement,
@@ -185,19 +170,15 @@ export const releasesApi = {
     fresh: true,
     idempotent: true,
   }),
-  report: operation({
-    ...shared,
+  report: route('POST /api/releases/reports', {
     id: 'reportReleases',
     access: 'signed-in',
     programs: false,
-    method: 'POST',
-    path: '/api/releases/reports',
-    summary: 'Tell how releases on trial do',
+    summary: 'Report visits and failures of releases on trial',
     description:
       'Sent by open shells. What is not on trial, or not for the caller, is left out. 30 a minute for each person.',
     status: 204,
     body: releaseReport,
-    errors: ['too_many_requests'],
     audits: 'none',
   }),
 };

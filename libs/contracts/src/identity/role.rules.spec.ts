@@ -13,7 +13,7 @@ const clerk = { id: 7, ...may(4, ['usuarios', 'companias'], ['usuarios']) };
 const role = { isActive: true, isProtected: false };
 
 describe('changing a role', () => {
-  it('[P-ROL-12] edits active roles only, and deletes inactive ones only', () => {
+  it('[P-ROL-12] allows editing of active roles only, and deletion of inactive ones only', () => {
     expect(roleRules.update(role, administrator)).toBeUndefined();
     expect(roleRules.remove(role, administrator)).toBe('still_active');
     expect(roleRules.update({ ...role, isActive: false }, administrator)).toBe('inactive_record');
@@ -21,12 +21,17 @@ describe('changing a role', () => {
     expect(roleRules.change({ ...role, isActive: false }, administrator)).toBeUndefined();
   });
 
-  it.each(['change', 'update', 'remove'] as const)('[P-ROL-13] leaves the administrators’ own alone: %s', (rule) => {
-    expect(roleRules[rule]({ isActive: rule !== 'remove', isProtected: true }, administrator)).toBe('protected_record');
-  });
+  it.each(['change', 'update', 'remove'] as const)(
+    '[P-ROL-13] refuses changes of the administrators’ role: %s',
+    (rule) => {
+      expect(roleRules[rule]({ isActive: rule !== 'remove', isProtected: true }, administrator)).toBe(
+        'protected_record',
+      );
+    },
+  );
 });
 
-describe('[D24] giving a role to somebody', () => {
+describe('[D24] assigning a role', () => {
   const cases: [string, Grants, 'escalation' | undefined][] = [
     ['the administrators’', may(1), 'escalation'],
     ['an empty one', may(5), undefined],

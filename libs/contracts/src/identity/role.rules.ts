@@ -4,10 +4,10 @@ import type { Role } from './roles.js';
 
 type Ruled = Pick<Role, 'isActive' | 'isProtected'>;
 
-/** Of the administrators' role nothing can be changed. */
+/** The administrators' role cannot be changed. */
 const change: Rule<Ruled> = ({ isProtected }) => (isProtected ? 'protected_record' : undefined);
 
-/** A role is only given by somebody who already has all that it allows. */
+/** Only users who have all permissions of a role may assign it. */
 const grant: Rule<Grants> = (role, who) => {
   if (isAdministrator(who)) return undefined;
   const exceeds = moduleKeys.some(
@@ -21,5 +21,5 @@ const update: Rule<Ruled> = (role, who) => change(role, who) ?? mustBeActive(rol
 
 const remove: Rule<Ruled> = (role, who) => change(role, who) ?? (role.isActive ? 'still_active' : undefined);
 
-/** What may be done with a role; `change` is its state and its permissions. Who has it is asked of the database. */
+/** What may be done with a role; `change` is its state and its permissions. Whether it is in use is checked in the database. */
 export const roleRules = { change, update, remove, grant };

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { idParams, keptText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
-import { bulkStatusOf } from '../bulk-status.js';
-import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
-import { operation } from '../operation.js';
+import { patchText, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
+import { listQuery, sortedBy, pageFields } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 import { moduleKeys } from '../permissions.js';
 
 export const role = z
@@ -16,7 +14,7 @@ export const role = z
     requiresSecondFactor: z
       .boolean()
       .optional()
-      .meta({ description: 'Whoever has it does nothing with a password alone' }),
+      .meta({ description: 'Its users need a second factor beside the password' }),
     userCount: z.number().int().optional(),
   })
   .meta({ id: 'Role' });
@@ -31,7 +29,7 @@ export const roleForm = z
   .meta({ id: 'RoleForm' });
 export const roleUpdate = roleForm
   .extend({
-    description: keptText(255),
+    description: patchText(255),
     requiresSecondFactor: z.boolean().optional().meta({ description: 'Absent: stays as it is' }),
   })
   .meta({ id: 'RoleUpdate' });
@@ -48,7 +46,7 @@ export const rolePermissionsForm = z
   })
   .meta({ id: 'RolePermissionsForm' });
 
-/** `details` of a `role_in_use` problem: who has to be given another role first. */
+/** `details` of a `role_in_use` problem: users who need another role first. */
 export const roleInUse = z.object({
   users: z.array(z.object({ id: recordId, name: z.string(), email: z.string() })),
   total: z.number().int(),
@@ -56,116 +54,61 @@ export const roleInUse = z.object({
 
 export const roleListQuery = listQuery.extend({ sort: sortedBy('name') });
 
-const shared = { service: 'identity', tag: 'roles', access: 'administrator' } as const;
-
-const toggleStatus = operation({
-  ...shared,
-  id: 'toggleRole',
-  method: 'PATCH',
-  path: '/api/roles/:id/toggle-status',
-  summary: 'Activate or deactivate a role',
-  params: idParams,
+const of = recordOperations({
+  service: 'identity',
+  tag: 'roles',
+  access: 'administrator',
+  path: '/api/roles',
+  one: 'Role',
+  many: 'Roles',
+  entity: 'role',
   answer: role,
-  errors: ['protected_record', 'role_in_use', 'stale_record'],
-  etag: true,
-  audits: { entity: 'role', action: 'toggle_status' },
+});
+
+const toggleStatus = of.toggle({
+  summary: 'Activate or deactivate a role',
+  errors: ['protected_record', 'role_in_use'],
 });
 
 export const rolesApi = {
-  list: operation({
-    ...shared,
-    id: 'listRoles',
-    method: 'GET',
-    path: '/api/roles',
+  list: of.list({
     summary: 'List the roles, by name',
     description: 'Also for roles with view `usuarios`, whose user form offers them.',
     access: { view: 'usuarios' },
     query: roleListQuery,
-    answer: listAnswer(role),
   }),
-  export: exportOf({
-    ...shared,
-    id: 'exportRoles',
-    path: '/api/roles',
-    access: { view: 'usuarios' },
-    query: roleListQuery.omit(pageFields),
-    entity: 'role',
-  }),
-  get: operation({
-    ...shared,
-    id: 'getRole',
-    method: 'GET',
-    path: '/api/roles/:id',
-    summary: 'One role',
-    params: idParams,
-    answer: role,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createRole',
-    method: 'POST',
-    path: '/api/roles',
-    summary: 'Create a role',
-    status: 201,
-    body: roleForm,
-    answer: role,
-    errors: ['duplicate_role'],
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'role', action: 'create' },
-    fresh: true,
-  }),
-  update: operation({
-    ...shared,
-    id: 'updateRole',
+  export: of.export(roleListQuery.omit(pageFields), { access: { view: 'usuarios' } }),
+  get: of.get({ summary: 'One role' }),
+  create: of.create({ summary: 'Create a role', body: roleForm, errors: ['duplicate_role'], fresh: true }),
+  update: of.update({
     method: 'PATCH',
-    path: '/api/roles/:id',
     summary: 'Rename a role',
-    params: idParams,
     body: roleUpdate,
-    answer: role,
-    errors: ['duplicate_role', 'protected_record', 'inactive_record', 'stale_record'],
-    etag: true,
-    audits: { entity: 'role', action: 'update' },
+    errors: ['duplicate_role', 'protected_record', 'inactive_record'],
     fresh: true,
     publishes: ['identity.role.renamed', 'identity.role.permissions_changed'],
   }),
   toggleStatus,
-  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfRoles', path: '/api/roles' }),
-  remove: operation({
-    ...shared,
-    id: 'deleteRole',
-    method: 'DELETE',
-    path: '/api/roles/:id',
+  bulkStatus: of.bulkStatus(toggleStatus),
+  remove: of.remove({
     summary: 'Delete an inactive role for good',
-    params: idParams,
+    status: 200,
     answer: role,
-    errors: ['protected_record', 'still_active', 'role_in_use', 'stale_record'],
-    etag: true,
-    audits: { entity: 'role', action: 'delete' },
+    errors: ['protected_record', 'still_active', 'role_in_use'],
     fresh: true,
   }),
-  permissions: operation({
-    ...shared,
+  permissions: of.route('GET /api/roles/:id/permissions', {
     id: 'getRolePermissions',
-    method: 'GET',
-    path: '/api/roles/:id/permissions',
     summary: 'What a role may view and delete',
-    params: idParams,
     answer: z.array(rolePermission),
     etag: true,
   }),
-  setPermissions: operation({
-    ...shared,
+  setPermissions: of.route('PUT /api/roles/:id/permissions', {
     id: 'setRolePermissions',
-    method: 'PUT',
-    path: '/api/roles/:id/permissions',
     summary: 'Replace what a role may view and delete',
-    params: idParams,
     body: rolePermissionsForm,
     answer: z.array(rolePermission),
-    errors: ['protected_record', 'stale_record'],
+    errors: ['protected_record'],
     etag: true,
     audits: { entity: 'role', action: 'update' },
     fresh: true,

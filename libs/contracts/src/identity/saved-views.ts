@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { idParams, recordStamps, requiredText } from '../fields.js';
+import { recordStamps, requiredText } from '../fields.js';
 import type { PageAccess } from '../modules.js';
-import { operation } from '../operation.js';
+import { recordOperations } from '../record-operations.js';
 
-/** Views that one person may keep of one list. */
+/** Views that a user may save of one list. */
 export const MAXIMUM_VIEWS = 50;
 
 export const savedViewLists = [
@@ -46,7 +46,7 @@ export const savedView = z
     isOwn: z.boolean(),
     ownerName: z.string(),
   })
-  .meta({ id: 'SavedView', description: 'A list as somebody looks at it' });
+  .meta({ id: 'SavedView', description: 'A list with saved filters' });
 export type SavedView = z.output<typeof savedView>;
 
 const name = requiredText('El nombre de la vista es requerido', 60);
@@ -60,25 +60,24 @@ export const savedViewForm = z
   })
   .meta({ id: 'SavedViewForm' });
 
-/** What is left out stays. */
+/** An omitted field stays. */
 export const savedViewUpdate = z
   .object({ name: name.optional(), query: viewQuery.optional(), isShared: z.boolean().optional() })
   .meta({ id: 'SavedViewUpdate' });
 
-const shared = {
+const of = recordOperations({
   service: 'identity',
   tag: 'saved-views',
   access: 'signed-in',
-  audits: 'none',
   programs: false,
-} as const;
+  path: '/api/saved-views',
+  one: 'SavedView',
+  many: 'SavedViews',
+  answer: savedView,
+});
 
 export const savedViewsApi = {
-  list: operation({
-    ...shared,
-    id: 'listSavedViews',
-    method: 'GET',
-    path: '/api/saved-views',
+  list: of.list({
     summary: 'One’s own views and those that colleagues share, by name',
     query: z.object({
       list: z.enum(savedViewLists).optional().meta({ description: 'Absent: of every list that one may see' }),
@@ -86,50 +85,20 @@ export const savedViewsApi = {
     answer: z.array(savedView),
     errors: ['forbidden'],
   }),
-  get: operation({
-    ...shared,
-    id: 'getSavedView',
-    method: 'GET',
-    path: '/api/saved-views/:id',
-    summary: 'One view',
-    params: idParams,
-    answer: savedView,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createSavedView',
-    method: 'POST',
-    path: '/api/saved-views',
+  get: of.get({ summary: 'One view' }),
+  create: of.create({
     summary: 'Save a view of a list',
-    status: 201,
     body: savedViewForm,
-    answer: savedView,
     errors: ['forbidden', 'duplicate_view', 'too_many_views'],
-    etag: true,
-    idempotent: true,
   }),
-  update: operation({
-    ...shared,
-    id: 'updateSavedView',
+  update: of.update({
     method: 'PATCH',
-    path: '/api/saved-views/:id',
     summary: 'Change one’s own view',
-    params: idParams,
     body: savedViewUpdate,
-    answer: savedView,
-    errors: ['forbidden', 'duplicate_view', 'stale_record'],
-    etag: true,
+    errors: ['forbidden', 'duplicate_view'],
   }),
-  remove: operation({
-    ...shared,
-    id: 'deleteSavedView',
-    method: 'DELETE',
-    path: '/api/saved-views/:id',
+  remove: of.remove({
     summary: 'Delete one’s own view, or as an administrator one that is shared',
-    params: idParams,
-    status: 204,
-    errors: ['forbidden', 'stale_record'],
-    etag: true,
+    errors: ['forbidden'],
   }),
 };

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** How somebody proves a second time who they are; `recovery` is a code kept on paper for when the others are lost. */
+/** Kinds of second factors; `recovery` is a one-time code on paper for when the others are lost. */
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** What each is called. */
+/** Spanish names. */
 export const secondFactorLabels: Record<SecondFactorMethod, string> = {
   totp: 'Aplicación de verificación',
   passkey: 'Llave de acceso',
   recovery: 'Código de recuperación',
 };
 
-/** How many recovery codes somebody gets at once. */
+/** Recovery codes in a set. */
 export const RECOVERY_CODES = 10;
 
 export const WRONG_CODE = 'El código no es correcto o ya se ha usado';

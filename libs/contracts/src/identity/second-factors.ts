@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { idParams, instant, recordId, requiredText } from '../fields.js';
-import { operation } from '../operation.js';
+import { instant, recordId, requiredText } from '../fields.js';
+import { operationsOf } from '../operations-of.js';
 import { sessionUser } from './auth.js';
 import { newPasskey, passkeyAssertion, recoveryCode, secondFactorMethods, totpCode } from './second-factor-codes.js';
 
-/** What a browser is to ask its passkeys, as `@simplewebauthn/browser` reads it. */
+/** Options of a WebAuthn call, in the format of `@simplewebauthn/browser`. */
 const passkeyOptions = z.object({ challenge: z.string() }).catchall(z.unknown());
 
 /** `details` of a `second_factor_required` problem. */
@@ -31,10 +31,10 @@ export const secondFactorProof = z
   })
   .meta({ id: 'SecondFactorProof', description: 'The challenge and one proof' });
 
-/** Of one person. */
+/** Of one user. */
 export const MAXIMUM_PASSKEYS = 10;
 
-/** What somebody has beside their password. */
+/** Second factors of a user. */
 export const secondFactors = z
   .object({
     totp: z
@@ -55,37 +55,28 @@ const newCodes = z
   })
   .meta({ id: 'RecoveryCodes' });
 
-const shared = { service: 'identity', tag: 'second-factors', access: 'signed-in', whileEnrolling: true } as const;
+const route = operationsOf({ service: 'identity', tag: 'second-factors', access: 'signed-in', whileEnrolling: true });
 
 export const secondFactorsApi = {
-  signIn: operation({
-    ...shared,
+  signIn: route('POST /api/auth/second-factor', {
     id: 'proveSecondFactor',
-    method: 'POST',
-    path: '/api/auth/second-factor',
     tag: 'auth',
     summary: 'Finish a sign-in with the second factor and get the session cookie',
     description: 'With the challenge of a `second_factor_required`, from the browser that got it.',
     access: 'public',
     body: secondFactorProof,
     answer: sessionUser,
-    errors: ['challenge_expired', 'too_many_requests'],
+    errors: ['challenge_expired'],
     audits: { entity: 'user', action: 'login' },
     publishes: ['identity.session.ended'],
   }),
-  get: operation({
-    ...shared,
+  get: route('GET /api/auth/second-factors', {
     id: 'getSecondFactors',
-    method: 'GET',
-    path: '/api/auth/second-factors',
     summary: 'One’s own second factors',
     answer: secondFactors,
   }),
-  startTotp: operation({
-    ...shared,
+  startTotp: route('POST /api/auth/second-factors/totp', {
     id: 'startTotp',
-    method: 'POST',
-    path: '/api/auth/second-factors/totp',
     summary: 'Get a secret for an application; it counts once a code confirms it',
     answer: z
       .object({
@@ -93,15 +84,12 @@ export const secondFactorsApi = {
         uri: z.string().meta({ description: '`otpauth://`, to be drawn as a QR code' }),
       })
       .meta({ id: 'TotpSecret' }),
-    errors: ['reauthentication_required', 'second_factor_exists'],
+    errors: ['second_factor_exists'],
     fresh: true,
     audits: 'none',
   }),
-  confirmTotp: operation({
-    ...shared,
+  confirmTotp: route('POST /api/auth/second-factors/totp/confirm', {
     id: 'confirmTotp',
-    method: 'POST',
-    path: '/api/auth/second-factors/totp/confirm',
     summary: 'Confirm the application with a code of it; other sessions end',
     body: z.object({ code: totpCode }).meta({ id: 'TotpConfirmation' }),
     answer: newCodes,
@@ -109,34 +97,25 @@ export const secondFactorsApi = {
     audits: { entity: 'user', action: 'second_factor_add' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
-  removeTotp: operation({
-    ...shared,
+  removeTotp: route('DELETE /api/auth/second-factors/totp', {
     id: 'removeTotp',
-    method: 'DELETE',
-    path: '/api/auth/second-factors/totp',
     summary: 'Remove the application',
     status: 204,
-    errors: ['not_found', 'reauthentication_required', 'last_second_factor'],
+    errors: ['not_found', 'last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
     publishes: ['identity.user.changed'],
   }),
-  startPasskey: operation({
-    ...shared,
+  startPasskey: route('POST /api/auth/second-factors/passkeys/options', {
     id: 'startPasskey',
-    method: 'POST',
-    path: '/api/auth/second-factors/passkeys/options',
     summary: 'What a browser is to ask for a new passkey; good once, for five minutes',
     answer: passkeyOptions.meta({ id: 'PasskeyOptions' }),
-    errors: ['reauthentication_required', 'too_many_passkeys'],
+    errors: ['too_many_passkeys'],
     fresh: true,
     audits: 'none',
   }),
-  addPasskey: operation({
-    ...shared,
+  addPasskey: route('POST /api/auth/second-factors/passkeys', {
     id: 'addPasskey',
-    method: 'POST',
-    path: '/api/auth/second-factors/passkeys',
     summary: 'Add the passkey that the browser made; other sessions end',
     body: z
       .object({ name: requiredText('El nombre de la llave es requerido', 60), passkey: newPasskey })
@@ -146,27 +125,20 @@ export const secondFactorsApi = {
     audits: { entity: 'user', action: 'second_factor_add' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
-  removePasskey: operation({
-    ...shared,
+  removePasskey: route('DELETE /api/auth/second-factors/passkeys/:id', {
     id: 'removePasskey',
-    method: 'DELETE',
-    path: '/api/auth/second-factors/passkeys/:id',
     summary: 'Remove a passkey of one’s own',
-    params: idParams,
     status: 204,
-    errors: ['reauthentication_required', 'last_second_factor'],
+    errors: ['last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
     publishes: ['identity.user.changed'],
   }),
-  renewRecoveryCodes: operation({
-    ...shared,
+  renewRecoveryCodes: route('POST /api/auth/second-factors/recovery-codes', {
     id: 'renewRecoveryCodes',
-    method: 'POST',
-    path: '/api/auth/second-factors/recovery-codes',
     summary: 'Get ten new recovery codes; the former ones count no longer',
     answer: newCodes,
-    errors: ['reauthentication_required', 'no_second_factor'],
+    errors: ['no_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'recovery_codes_renew' },
   }),

@@ -23,7 +23,7 @@ describe('user form', () => {
     });
   });
 
-  it('[P-USR-23] asks for name and phone', () => {
+  it('[P-USR-23] requires name and phone', () => {
     expect(errorsOf({ roleId: 2, dni: '12345678Z', email: 'ana@umbral.test' })).toEqual({
       name: 'El nombre es requerido',
       phone: 'El teléfono es requerido',
@@ -31,21 +31,21 @@ describe('user form', () => {
     expect(errorsOf({ ...person, name: '   ' })).toEqual({ name: 'El nombre es requerido' });
   });
 
-  it.each([undefined, '', 'ana@'])('[P-USR-24] asks for an e-mail that is one when it is %p', (email) => {
+  it.each([undefined, '', 'ana@'])('[P-USR-24] refuses the e-mail %p', (email) => {
     expect(errorsOf({ ...person, email })).toEqual({ email: 'Email inválido' });
   });
 
-  it.each([0, -1, undefined, null, '', 'x', 1.5, 1e12])('[P-USR-25] asks for a role when roleId is %p', (roleId) => {
+  it.each([0, -1, undefined, null, '', 'x', 1.5, 1e12])('[P-USR-25] refuses the roleId %p', (roleId) => {
     expect(errorsOf({ ...person, roleId })).toEqual({ roleId: 'Debe seleccionar un rol' });
   });
 
-  it('[P-USR-26] asks a company for its CIF', () => {
+  it('[P-USR-26] requires the CIF of a company', () => {
     expect(IDENTIFIER_MESSAGE).toBe('CIF es requerido para empresas y DNI para autónomos');
     expect(errorsOf({ ...person, isCompany: true })).toEqual({ cif: IDENTIFIER_MESSAGE });
     expect(errorsOf({ ...person, isCompany: true, dni: null, cif: 'A58818501' })).toEqual({});
   });
 
-  it('[P-USR-27] asks anybody else for their DNI', () => {
+  it('[P-USR-27] requires the DNI of a person', () => {
     expect(errorsOf({ ...person, dni: '' })).toEqual({ dni: IDENTIFIER_MESSAGE });
     expect(errorsOf({ ...person, dni: null, cif: 'A58818501' })).toEqual({ dni: IDENTIFIER_MESSAGE });
   });

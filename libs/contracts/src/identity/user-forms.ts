@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   emailAddress,
-  keptPhone,
-  keptText,
+  patchPhone,
+  patchText,
   optionalText,
   password,
   presentPassword,
@@ -16,7 +16,7 @@ export const IDENTIFIER_MESSAGE = 'CIF es requerido para empresas y DNI para aut
 const dni = optionalText(20)
   .transform((value) => value && normalizeIdentifier(value))
   .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
-const keptDni = keptText(20)
+const patchDni = patchText(20)
   .transform((value) => value && normalizeIdentifier(value))
   .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
 const cif = optionalText(20)
@@ -45,7 +45,7 @@ interface Identified {
   cif?: string | null;
 }
 
-/** A company is known by its CIF, anybody else by their DNI. */
+/** A company is identified by its CIF, a person by their DNI. */
 function requireIdentifier(value: Identified, context: z.RefinementCtx): void {
   const path = value.isCompany ? 'cif' : 'dni';
   if (!value[path]) context.addIssue({ code: 'custom', path: [path], message: IDENTIFIER_MESSAGE });
@@ -65,13 +65,13 @@ export const userCreate = fields
   .superRefine(requireIdentifier)
   .meta({ id: 'UserCreate' });
 
-/** What anybody may change of themselves, whatever else is sent; what is left out stays. */
+/** Fields that a user may change of their own account; others are ignored, an omitted one stays. */
 export const profileUpdate = z
   .object({
     name: requiredText('El nombre es requerido'),
     email: emailAddress(),
-    phone: keptPhone(),
-    dni: keptDni,
+    phone: patchPhone(),
+    dni: patchDni,
     currentPassword: presentPassword,
   })
   .meta({ id: 'ProfileUpdate' });

@@ -28,23 +28,23 @@ describe('what may be done with a user', () => {
     expect(userRules.remove(inactive, viewer)).toBe('forbidden');
   });
 
-  it('[P-USR-13] nobody deletes their own account', () => {
+  it('[P-USR-13] refuses deletion of one’s own account', () => {
     expect(userRules.remove({ ...inactive, id: clerk.id }, clerk)).toBe('own_account');
   });
 
-  it('[P-USR-15] nobody switches their own account on or off; they edit it', () => {
+  it('[P-USR-15] refuses a state change of one’s own account, and allows its editing', () => {
     expect(userRules.changeRoleOrState({ ...agent, id: clerk.id }, clerk)).toBe('own_account');
     expect(userRules.update({ ...agent, id: clerk.id }, clerk)).toBeUndefined();
   });
 
-  it('[P-USR-16] neither switches off nor deletes the account of the installation', () => {
+  it('[P-USR-16] refuses deactivation and deletion of the account of the installation', () => {
     const installation = { ...agent, roleId: 1, isProtected: true };
     expect(userRules.update(installation, administrator)).toBeUndefined();
     expect(userRules.changeRoleOrState(installation, administrator)).toBe('protected_record');
     expect(userRules.remove({ ...installation, isActive: false }, administrator)).toBe('protected_record');
   });
 
-  it('[D24] keeps administrators, the installation’s too, out of the reach of everybody else', () => {
+  it('[D24] refuses changes of administrators, the installation’s too, to all other users', () => {
     const { touch: _, ...rules } = userRules;
     for (const rule of Object.values(rules)) {
       expect(rule({ ...agent, roleId: 1 }, clerk)).toBe('forbidden');
@@ -53,7 +53,7 @@ describe('what may be done with a user', () => {
     expect(userRules.changeRoleOrState({ ...agent, roleId: 1 }, administrator)).toBeUndefined();
   });
 
-  it('[B-MFA-06] second factors are removed by two administrators, neither of whom is concerned', () => {
+  it('[B-MFA-06] second factors are removed by two administrators, neither of them the user', () => {
     const { askSecondFactorReset: ask, confirmSecondFactorReset: confirm } = userRules;
     const guarded = { ...agent, hasSecondFactor: true, resetAskedBy: null };
     const asked = { ...guarded, resetAskedBy: 2 };
@@ -67,7 +67,7 @@ describe('what may be done with a user', () => {
     }
   });
 
-  it('[D24] [D28] takes all that their role allows, and sight of all their companies', () => {
+  it('[D24] [D28] requires all permissions of their role, and visibility of all their companies', () => {
     for (const rule of Object.values(userRules)) {
       expect(rule({ ...agent, isActive: rule !== userRules.remove, isWithinRights: false }, clerk)).toBe(
         'beyond_rights',

@@ -6,19 +6,19 @@ type Touched = Pick<User, 'isWithinRights' | 'isWithinCompanies'>;
 type Ruled = Touched & Pick<User, 'id' | 'roleId' | 'isActive' | 'isProtected'>;
 
 /**
- * Whoever changes an account could act through it, and in its companies. So it takes all that its role allows, and sight of
- * every company that it belongs to.
+ * A user who changes an account could act through it, and in its companies. So they need all permissions of its role, and
+ * visibility of all its companies.
  */
 const touch: Rule<Touched> = ({ isWithinRights, isWithinCompanies }) => {
   if (!isWithinRights) return 'beyond_rights';
   return isWithinCompanies ? undefined : 'beyond_companies';
 };
 
-/** Nobody but an administrator changes an administrator, whatever module permissions they hold. */
+/** Only administrators change administrators, whatever module permissions others have. */
 const change: Rule<Ruled> = (user, who) =>
   user.roleId === ADMINISTRATOR_ROLE_ID && !isAdministrator(who) ? 'forbidden' : touch(user, who);
 
-/** Nobody switches off, deletes or changes the role of themselves; the account of the installation stays as it is. */
+/** Users cannot deactivate or delete themselves or change their own role; the account of the installation is protected. */
 const changeRoleOrState: Rule<Ruled> = (user, who) => {
   const refusal = change(user, who);
   if (refusal) return refusal;
@@ -30,7 +30,7 @@ const changeActive: Rule<Ruled> = (user, who) => change(user, who) ?? mustBeActi
 
 type Resettable = Ruled & Pick<User, 'hasSecondFactor' | 'resetAskedBy'>;
 
-/** Administrators help each other; nobody takes the second factor from themselves by this way. */
+/** A reset is for the account of another user, by an administrator. */
 const resetAnother: Rule<Ruled> = (user, who) => {
   const refusal = change(user, who);
   if (refusal) return refusal;
@@ -45,7 +45,7 @@ const askSecondFactorReset: Rule<Resettable> = (user, who) => {
   return user.resetAskedBy ? 'reset_pending' : undefined;
 };
 
-/** Two people are needed: one alone could take over any account whose password they have. */
+/** Two administrators are needed: one alone could take over any account whose password they have. */
 const confirmSecondFactorReset: Rule<Resettable> = (user, who) => {
   const refusal = resetAnother(user, who);
   if (refusal) return refusal;
@@ -55,11 +55,11 @@ const confirmSecondFactorReset: Rule<Resettable> = (user, who) => {
 
 /** What may be done with a user. */
 export const userRules = {
-  /** Putting somebody into a company, and taking them out of one. */
+  /** Assignment to a company, and its removal. */
   touch,
   change,
   changeRoleOrState,
-  /** An update that activates is for `change` and `changeRoleOrState` to decide. */
+  /** An update that activates is checked by `change` and `changeRoleOrState`. */
   update: changeActive,
   sendCredentials: changeActive,
   askSecondFactorReset,

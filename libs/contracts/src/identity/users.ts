@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { idParams, instant, recordId, recordStamps } from '../fields.js';
-import { bulkStatusOf } from '../bulk-status.js';
-import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, queryFlag, sortedBy, pageFields } from '../lists.js';
-import { operation } from '../operation.js';
+import { instant, recordId, recordStamps } from '../fields.js';
+import { listQuery, queryFlag, sortedBy, pageFields } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 import { profileUpdate, userCreate, userUpdate } from './user-forms.js';
 
 /** A user as every call answers it. There is no password in it, in any form. */
@@ -23,7 +21,7 @@ export const user = z
     isActive: z.boolean(),
     companyId: recordId
       .nullable()
-      .meta({ description: 'Earliest assignment still standing, of those in the caller’s sight' }),
+      .meta({ description: 'Earliest assignment still standing, of those visible to the caller' }),
     companyName: z.string().nullable(),
     isProtected: z.boolean().meta({ description: 'Created at installation: no toggle, delete or role change' }),
     hasTemporaryCredentials: z
@@ -38,7 +36,7 @@ export const user = z
     resetAskedByName: z.string().nullable().optional(),
     resetExpiresAt: instant.nullable().optional(),
     isWithinRights: z.boolean().meta({ description: 'Their role allows nothing that the caller’s does not' }),
-    isWithinCompanies: z.boolean().meta({ description: 'All their companies are in the caller’s sight' }),
+    isWithinCompanies: z.boolean().meta({ description: 'All their companies are visible to the caller' }),
   })
   .meta({
     id: 'User',
@@ -74,172 +72,99 @@ export const userListQuery = listQuery.extend({
   sort: sortedBy('name'),
 });
 
-const shared = { service: 'identity', tag: 'users', access: { view: 'usuarios' } } as const;
+const of = recordOperations({
+  service: 'identity',
+  tag: 'users',
+  access: { view: 'usuarios' },
+  path: '/api/users',
+  one: 'User',
+  many: 'Users',
+  entity: 'user',
+  answer: user,
+});
 
-const setActive = operation({
-  ...shared,
+const setActive = of.toggle({
   id: 'setUserActive',
-  method: 'PATCH',
   path: '/api/users/:id',
   summary: 'Activate or deactivate a user',
-  params: idParams,
   body: z.object({ isActive: z.boolean() }).meta({ id: 'ActiveState' }),
-  answer: user,
-  errors: [
-    'own_account',
-    'beyond_rights',
-    'beyond_companies',
-    'protected_record',
-    'last_administrator',
-    'stale_record',
-  ],
-  etag: true,
-  audits: { entity: 'user', action: 'toggle_status' },
+  errors: ['own_account', 'beyond_rights', 'beyond_companies', 'protected_record', 'last_administrator'],
   publishes: ['identity.user.changed', 'identity.session.ended'],
 });
 
 export const usersApi = {
-  list: operation({
-    ...shared,
-    id: 'listUsers',
-    method: 'GET',
-    path: '/api/users',
-    summary: 'List the users in sight, by name',
-    query: userListQuery,
-    answer: listAnswer(user),
-  }),
-  export: exportOf({
-    ...shared,
-    id: 'exportUsers',
-    path: '/api/users',
-    query: userListQuery.omit(pageFields),
-    entity: 'user',
-  }),
-  get: operation({
-    ...shared,
-    id: 'getUser',
-    whileEnrolling: 'own',
-    method: 'GET',
-    path: '/api/users/:id',
+  list: of.list({ summary: 'List the users visible to the caller, by name', query: userListQuery }),
+  export: of.export(userListQuery.omit(pageFields)),
+  get: of.get({
     summary: 'One user',
-    description: 'Everybody may read themselves.',
+    description: 'Every user may read themselves.',
     access: 'signed-in',
-    params: idParams,
-    answer: user,
-    etag: true,
+    whileEnrolling: 'own',
     errors: ['forbidden'],
   }),
-  create: operation({
-    ...shared,
-    id: 'createUser',
-    method: 'POST',
-    path: '/api/users',
+  create: of.create({
     summary: 'Create a user',
-    status: 201,
     body: userCreate,
-    answer: user,
     errors: ['duplicate_email', 'escalation'],
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'user', action: 'create' },
     fresh: true,
     publishes: ['identity.user.created'],
   }),
-  update: operation({
-    ...shared,
-    id: 'updateUser',
-    whileEnrolling: 'own',
-    method: 'PUT',
-    path: '/api/users/:id',
+  update: of.update({
     summary: 'Change a user',
     description:
       'With one’s own id this is the profile: name, email, phone and dni count, nothing else, and no view permission is needed.',
     access: 'signed-in',
-    params: idParams,
+    whileEnrolling: 'own',
     body: z.union([userUpdate, profileUpdate]),
-    answer: user,
     errors: [
       'forbidden',
       'duplicate_email',
       'escalation',
-      'reauthentication_required',
       'mail_not_sent',
-      'too_many_requests',
       'beyond_rights',
       'beyond_companies',
       'protected_record',
       'inactive_record',
       'last_administrator',
-      'stale_record',
     ],
-    etag: true,
-    audits: { entity: 'user', action: 'update' },
     fresh: ['email', 'roleId'],
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   setActive,
-  bulkStatus: bulkStatusOf(setActive, { id: 'setStatusOfUsers', path: '/api/users' }),
-  remove: operation({
-    ...shared,
-    id: 'deleteUser',
-    method: 'DELETE',
-    path: '/api/users/:id',
+  bulkStatus: of.bulkStatus(setActive),
+  remove: of.remove({
     summary: 'Delete an inactive user for good',
     access: { delete: 'usuarios' },
-    params: idParams,
-    status: 204,
-    errors: ['own_account', 'beyond_rights', 'beyond_companies', 'protected_record', 'still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'user', action: 'delete' },
+    errors: ['own_account', 'beyond_rights', 'beyond_companies', 'protected_record', 'still_active'],
     publishes: ['identity.user.deleted', 'identity.session.ended'],
   }),
-  askSecondFactorReset: operation({
-    ...shared,
+  askSecondFactorReset: of.route('POST /api/users/:id/second-factor-reset', {
     id: 'askSecondFactorReset',
-    method: 'POST',
-    path: '/api/users/:id/second-factor-reset',
-    summary: 'Ask to remove somebody’s second factors',
+    summary: 'Request the removal of a user’s second factors',
     description:
       'Another administrator has to confirm it within 72 hours; where there is none it counts at once. All sessions of that person end then.',
     access: 'administrator',
-    params: idParams,
     answer: user,
-    errors: ['own_account', 'no_second_factor_there', 'reset_pending', 'reauthentication_required'],
+    errors: ['own_account', 'no_second_factor_there', 'reset_pending'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_reset' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
-  confirmSecondFactorReset: operation({
-    ...shared,
+  confirmSecondFactorReset: of.route('POST /api/users/:id/second-factor-reset/confirm', {
     id: 'confirmSecondFactorReset',
-    method: 'POST',
-    path: '/api/users/:id/second-factor-reset/confirm',
-    summary: 'Confirm what another administrator asked: the second factors are removed',
+    summary: 'Confirm the request of another administrator: the second factors are removed',
     access: 'administrator',
-    params: idParams,
     answer: user,
-    errors: ['own_account', 'own_request', 'no_reset_pending', 'reauthentication_required'],
+    errors: ['own_account', 'own_request', 'no_reset_pending'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_reset' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
-  sendCredentials: operation({
-    ...shared,
+  sendCredentials: of.route('POST /api/users/:id/send-credentials', {
     id: 'sendUserCredentials',
-    method: 'POST',
-    path: '/api/users/:id/send-credentials',
     summary: 'Mail a new temporary password',
-    params: idParams,
     status: 204,
-    errors: [
-      'beyond_rights',
-      'beyond_companies',
-      'protected_record',
-      'inactive_record',
-      'mail_not_sent',
-      'too_many_requests',
-      'stale_record',
-    ],
+    errors: ['beyond_rights', 'beyond_companies', 'protected_record', 'inactive_record', 'mail_not_sent'],
     etag: true,
     audits: { entity: 'user', action: 'send_credentials' },
     fresh: true,

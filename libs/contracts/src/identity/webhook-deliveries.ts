@@ -4,7 +4,7 @@ import { numeric } from '../figures.js';
 import { listQuery } from '../lists.js';
 import { WEBHOOK_TEST, webhookEventNames } from './webhook-events.js';
 
-/** Days for which deliveries are kept, and can be sent again. */
+/** Days for which deliveries are stored and can be resent. */
 export const DELIVERY_DAYS = 30;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'withheld'] as const;
@@ -16,7 +16,7 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   withheld: 'Retenido',
 };
 
-/** What became of the last try; `answered` where the status says it. */
+/** Outcome of the last attempt; `answered` where the HTTP status has it. */
 export const deliveryOutcomeLabels = {
   answered: 'El receptor respondió',
   redirected: 'El receptor remite a otra dirección, y no se sigue',
@@ -29,7 +29,7 @@ export const deliveryOutcomeLabels = {
 export const deliveryOutcomes = Object.keys(deliveryOutcomeLabels) as [DeliveryOutcome, ...DeliveryOutcome[]];
 export type DeliveryOutcome = keyof typeof deliveryOutcomeLabels;
 
-/** One message to one webhook, and what became of it. */
+/** One message to one webhook, and its delivery state. */
 export const webhookDelivery = z
   .object({
     id: recordId,

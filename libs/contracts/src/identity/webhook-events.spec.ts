@@ -2,8 +2,8 @@ import { domainEvents } from '../events/domain-events.js';
 import { operations } from '../operations.js';
 import { webhookEventNames, webhookGroups } from './webhook-events.js';
 
-/** Told to no program: they name no single record, or concern how people sign in and what roles allow. */
-const WITHIN = [
+/** Not for programs: they name no single record, or concern sign-in and permissions. */
+const INTERNAL = [
   'identity.session.ended',
   'identity.role.permissions_changed',
   'identity.role.renamed',
@@ -11,11 +11,11 @@ const WITHIN = [
   'catalog.product.terms_changed',
 ];
 
-describe('what programs can be told', () => {
-  it('is what operations publish, but for what stays inside', () => {
+describe('events for programs', () => {
+  it('are all that operations publish, without the internal ones', () => {
     const published = operations.flatMap(({ publishes = [] }) => publishes);
-    expect([...webhookEventNames, ...WITHIN].sort()).toEqual([...new Set(published)].sort());
-    expect([...webhookEventNames, ...WITHIN].sort()).toEqual(Object.keys(domainEvents).sort());
+    expect([...webhookEventNames, ...INTERNAL].sort()).toEqual([...new Set(published)].sort());
+    expect([...webhookEventNames, ...INTERNAL].sort()).toEqual(Object.keys(domainEvents).sort());
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('what programs can be told', () => {
     ['catalog.bank', 'getBank'],
     ['catalog.product', 'getProduct'],
     ['identity.company', 'getCompany'],
-  ] as const)('%s asks for what %s asks for', (group, id) => {
+  ] as const)('%s requires the same permission as %s', (group, id) => {
     const { view } = webhookGroups[group];
     expect(operations.find((op) => op.id === id)?.access).toEqual(view === undefined ? 'signed-in' : { view });
   });

@@ -3,15 +3,15 @@ import type { ModuleKey } from '../permissions.js';
 
 interface WebhookGroup {
   label: string;
-  /** What a role needs to read such a record; undefined where everybody may, who has it in sight. */
+  /** View permission that reading such a record requires; undefined where none is needed. */
   view: ModuleKey | undefined;
-  /** Spanish name of each event, by the word that ends its name. */
+  /** Spanish name of each event, by the last part of its name. */
   events: Readonly<Record<string, string>>;
 }
 
 /**
- * What programs can be told, by the record that it happens to. Each is a domain event that an operation `publishes`; what is
- * not here stays inside: sessions, roles, and news that name no single record.
+ * Events that programs can subscribe to, by kind of record. Each is a domain event that an operation `publishes`; events
+ * that are not listed stay internal: sessions, roles, and those that name no single record.
  */
 export const webhookGroups = {
   'studies.client': {
@@ -63,7 +63,7 @@ export const webhookGroups = {
 
 export type WebhookGroupName = keyof typeof webhookGroups;
 type NamesIn<Group extends WebhookGroupName> = `${Group}.${keyof (typeof webhookGroups)[Group]['events'] & string}`;
-/** A name that no service publishes is a compile error where events are read, see the consumer of identity. */
+/** A name that no service publishes is a compile error in the consumer of identity. */
 export type WebhookEventName = { [Group in WebhookGroupName]: NamesIn<Group> }[WebhookGroupName] & DomainEventName;
 
 const groups = Object.entries(webhookGroups) as [WebhookGroupName, WebhookGroup][];
@@ -78,5 +78,5 @@ export const webhookEventNames = Object.keys(webhookEventLabels) as [WebhookEven
 export const webhookGroupOf = (name: WebhookEventName): WebhookGroup =>
   webhookGroups[name.slice(0, name.lastIndexOf('.')) as WebhookGroupName];
 
-/** Of the message by which an administrator tries whether the receiver answers. */
+/** Type of the message by which an administrator tests the receiver. */
 export const WEBHOOK_TEST = 'webhook.test';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { addressedId, idParams, instant, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery } from '../lists.js';
-import { operation } from '../operation.js';
+import { recordOperations } from '../record-operations.js';
 import { DELIVERY_DAYS, deliveryQuery, replayForm, webhookDelivery } from './webhook-deliveries.js';
 import { webhookEventNames } from './webhook-events.js';
 
 /** Webhooks of one program. */
 export const MAXIMUM_WEBHOOKS = 20;
-/** Hours for which the former secret signs as well. */
+/** Hours for which the former secret also signs. */
 export const FORMER_SECRET_HOURS = 24;
-/** Why a webhook was switched off by itself. */
+/** Why a webhook was switched off automatically. */
 export const webhookStopLabels = {
   gone: 'El receptor respondió que ya no existe (410)',
   failing: 'Ningún aviso llegó en tres días',
@@ -17,13 +17,13 @@ export const webhookStopLabels = {
 export const webhookStops = Object.keys(webhookStopLabels) as [WebhookStop, ...WebhookStop[]];
 export type WebhookStop = keyof typeof webhookStopLabels;
 
-/** A program that is told of what happens: where, of what, and how it goes. */
+/** Subscription of a program: its address, its events, and the state of its deliveries. */
 export const webhook = z
   .object({
     ...recordStamps,
     name: z.string(),
     url: z.string().meta({ examples: ['https://crm.example.org/umbral'] }),
-    programId: recordId.meta({ description: 'It is told what this program may read' }),
+    programId: recordId.meta({ description: 'It receives events of records that this program may read' }),
     programName: z.string(),
     events: z.array(z.enum(webhookEventNames)),
     isActive: z.boolean(),
@@ -39,7 +39,7 @@ export const webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Whether it leads to a public address is for the service to say. */
+/** Whether it resolves to a public address is checked by the service. */
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const URL_MESSAGE = 'Escribe una dirección completa, como https://crm.example.org/umbral';
@@ -77,139 +77,78 @@ export const newWebhookSecret = z
   .meta({ id: 'NewWebhookSecret' });
 export type NewWebhookSecret = z.infer<typeof newWebhookSecret>;
 
-const shared = { service: 'identity', tag: 'webhooks', access: 'administrator' } as const;
-
-const toggleStatus = operation({
-  ...shared,
-  id: 'toggleWebhook',
-  method: 'PATCH',
-  path: '/api/webhooks/:id/toggle-status',
-  summary: 'Switch a webhook on or off',
-  description: 'Off, its deliveries wait; on again, they go out in their order.',
-  params: idParams,
+const of = recordOperations({
+  service: 'identity',
+  tag: 'webhooks',
+  access: 'administrator',
+  path: '/api/webhooks',
+  one: 'Webhook',
+  many: 'Webhooks',
+  entity: 'webhook',
   answer: webhook,
-  errors: ['stale_record'],
-  etag: true,
-  audits: { entity: 'webhook', action: 'toggle_status' },
 });
 
-/** What programs are told, where, and what became of it. Administered by people: no program reaches these calls. */
+const toggleStatus = of.toggle({
+  summary: 'Switch a webhook on or off',
+  description: 'Off, its deliveries wait; on again, they go out in their order.',
+});
+
+/** Webhooks and their deliveries. Programs cannot call these operations. */
 export const webhooksApi = {
-  list: operation({
-    ...shared,
-    id: 'listWebhooks',
-    method: 'GET',
-    path: '/api/webhooks',
-    summary: 'List the webhooks, by name',
-    query: listQuery,
-    answer: listAnswer(webhook),
-  }),
-  get: operation({
-    ...shared,
-    id: 'getWebhook',
-    method: 'GET',
-    path: '/api/webhooks/:id',
-    summary: 'One webhook',
-    params: idParams,
-    answer: webhook,
-    etag: true,
-  }),
-  create: operation({
-    ...shared,
-    id: 'createWebhook',
-    method: 'POST',
-    path: '/api/webhooks',
-    summary: 'Tell a program of what happens to records',
+  list: of.list({ summary: 'List the webhooks, by name', query: listQuery }),
+  get: of.get({ summary: 'One webhook' }),
+  create: of.create({
+    summary: 'Subscribe a program to events of records',
     description: 'It has no secret yet, and nothing is sent before it has: see `createWebhookSecret`.',
-    status: 201,
     body: webhookForm,
-    answer: webhook,
     errors: ['too_many_webhooks'],
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'webhook', action: 'create' },
     fresh: true,
   }),
-  update: operation({
-    ...shared,
-    id: 'updateWebhook',
-    method: 'PUT',
-    path: '/api/webhooks/:id',
-    summary: 'Change where a program is told of what',
-    params: idParams,
+  update: of.update({
+    summary: 'Change address and events of a webhook',
     body: webhookForm,
-    answer: webhook,
-    errors: ['stale_record', 'too_many_webhooks'],
-    etag: true,
-    audits: { entity: 'webhook', action: 'update' },
+    errors: ['too_many_webhooks'],
     fresh: true,
   }),
   toggleStatus,
-  remove: operation({
-    ...shared,
-    id: 'deleteWebhook',
-    method: 'DELETE',
-    path: '/api/webhooks/:id',
+  remove: of.remove({
     summary: 'Delete a webhook that is off, and its deliveries, for good',
-    params: idParams,
-    status: 204,
-    errors: ['still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'webhook', action: 'delete' },
+    errors: ['still_active'],
     fresh: true,
   }),
-  createSecret: operation({
-    ...shared,
+  createSecret: of.route('POST /api/webhooks/:id/secret', {
     id: 'createWebhookSecret',
-    method: 'POST',
-    path: '/api/webhooks/:id/secret',
     summary: 'Make a secret, which is answered this once',
     description: `The former one signs beside it for ${FORMER_SECRET_HOURS} hours.`,
-    params: idParams,
     status: 201,
     answer: newWebhookSecret,
     audits: { entity: 'webhook', action: 'secret_renew' },
     fresh: true,
   }),
-  test: operation({
-    ...shared,
+  test: of.route('POST /api/webhooks/:id/test', {
     id: 'testWebhook',
-    method: 'POST',
-    path: '/api/webhooks/:id/test',
-    summary: 'Send a message that tells of nothing',
-    params: idParams,
+    summary: 'Send a test message',
     status: 201,
     answer: webhookDelivery,
     errors: ['inactive_record', 'no_webhook_secret'],
     audits: { entity: 'webhook', action: 'send_test' },
   }),
-  deliveries: operation({
-    ...shared,
+  deliveries: of.route('GET /api/webhooks/:id/deliveries', {
     id: 'listWebhookDeliveries',
-    method: 'GET',
-    path: '/api/webhooks/:id/deliveries',
     summary: `What was sent in the last ${DELIVERY_DAYS} days, the newest first`,
-    params: idParams,
     query: deliveryQuery,
     answer: listAnswer(webhookDelivery),
   }),
-  resend: operation({
-    ...shared,
+  resend: of.route('POST /api/webhooks/:id/deliveries/:deliveryId/resend', {
     id: 'resendWebhookDelivery',
-    method: 'POST',
-    path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
     summary: 'Send one message again',
     params: idParams.extend({ deliveryId: addressedId.meta({ description: 'Number of the delivery' }) }),
     answer: webhookDelivery,
     audits: { entity: 'webhook', action: 'resend' },
   }),
-  replay: operation({
-    ...shared,
+  replay: of.route('POST /api/webhooks/:id/replay', {
     id: 'replayWebhook',
-    method: 'POST',
-    path: '/api/webhooks/:id/replay',
     summary: 'Send again all that happened since a moment',
-    params: idParams,
     body: replayForm,
     answer: z.object({ count: z.number().int().meta({ description: 'Messages that are sent again' }) }),
     audits: { entity: 'webhook', action: 'resend' },

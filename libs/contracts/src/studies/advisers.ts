@@ -3,12 +3,12 @@ import { recordId } from '../fields.js';
 import type { PageAccess } from '../modules.js';
 import { operation } from '../operation.js';
 
-/** Advisers of a list at most, by name. */
+/** Maximum advisers of a list, by name. */
 export const MAXIMUM_ADVISERS = 200;
 
 export const adviser = z
   .object({ id: recordId, name: z.string().nullable(), email: z.string() })
-  .meta({ id: 'Adviser', description: 'Somebody who made a record of the list that the caller may see' });
+  .meta({ id: 'Adviser', description: 'A user who created a record of the list that the caller may see' });
 export type Adviser = z.infer<typeof adviser>;
 
 const advisersOf = <const Id extends string>(id: Id, list: string, access: PageAccess) =>
@@ -23,7 +23,7 @@ const advisersOf = <const Id extends string>(id: Id, list: string, access: PageA
     answer: z.array(adviser).max(MAXIMUM_ADVISERS),
   });
 
-/** What the lists can be filtered by. */
+/** Values of the adviser filter of each list. */
 export const advisersApi = {
   ofStudies: advisersOf('listAdvisersOfStudies', 'viability-studies', { view: 'estudios_viabilidad' }),
   ofCalculations: advisersOf('listAdvisersOfCalculations', 'housing-calculations', { view: 'estudio_cuota' }),

@@ -7,7 +7,7 @@ import { clientForm, evaluationInput } from './clients.js';
 /** Bands of the payment-to-income ratio: up to 30, 35, 43 %, and above. */
 export const bands = ['saludable', 'ajustado', 'dificil', 'sobreendeudamiento'] as const;
 
-/** The calculator's form: who asks (nothing of it is needed to calculate) and their finances. */
+/** The calculator's form: the client, whose fields are optional here, and their finances. */
 export const calculatorInput = evaluationInput
   .extend(clientForm.omit({ evaluation: true }).partial().shape)
   .meta({ id: 'CalculatorInput' });
@@ -78,7 +78,7 @@ export const calculatorApi = {
     access: 'signed-in',
     body: calculatorInput,
     answer: calculatorResult,
-    errors: ['calculation_failed', 'service_down', 'timeout'],
+    errors: ['calculation_failed'],
     audits: 'none',
   }),
 };

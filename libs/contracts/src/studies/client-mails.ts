@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { addressedId, emailAddress, idParams, instant, isPlainText, recordId, requiredText } from '../fields.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { clientForm } from './clients.js';
 
-/** Mails to clients that somebody may send in a minute. */
+/** Mails to clients that a user may send in a minute. */
 export const CLIENT_MAILS_A_MINUTE = 10;
-/** Papers of evaluations that somebody may have drawn in a minute, to look at or to send. */
-export const EVALUATION_PAPERS_A_MINUTE = 30;
-/** A mail that is still being sent after so long never went: its process has ended. */
+/** PDFs of evaluations that a user may request in a minute, to view or to send. */
+export const EVALUATION_PDFS_A_MINUTE = 30;
+/** A mail that is still being sent after so long was not sent: its process has ended. */
 export const CLIENT_MAIL_LIMIT_MINUTES = 5;
 
 /** Mails to a client that are listed, newest first. */
@@ -72,104 +72,75 @@ export type ClientMail = z.infer<typeof clientMail>;
 
 const ONCE =
   'Stored before the mail server is asked. What it refuses is `failed`; the call repeated with its key, or the retry, sends that mail again. Ten a minute and user.';
-const sendingErrors = ['too_many_requests', 'mail_not_sent', 'service_down', 'overloaded', 'timeout'] as const;
 
-// The client answers to the person who sent it, so no program does.
-const sending = {
-  method: 'POST',
-  programs: false,
-  audits: { entity: 'client', action: 'send_report' },
-} as const;
+// The client replies to the sender, so only a person may send it.
+const sending = { programs: false, audits: { entity: 'client', action: 'send_report' } } as const;
 const sendingOne = { ...sending, body: clientMailForm, answer: clientMail, status: 201, idempotent: true } as const;
 
-const ofReport = { service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } } as const;
+const ofReport = operationsOf({ service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } });
 const reportParams = idParams.extend({ reportId: addressedId.meta({ description: 'Number of the report' }) });
-const reportPath = '/api/viability-studies/:id/reports/:reportId';
 
-const ofClient = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
+const ofClient = operationsOf({ service: 'studies', tag: 'clients', access: 'signed-in' });
 const evaluationParams = idParams.extend({
   evaluationId: addressedId.meta({ description: 'Number of the evaluation' }),
 });
-const evaluationPath = '/api/clients/:id/evaluations/:evaluationId';
 
-/** The PDF that a client takes home, sent to their address. */
+/** Mails that bring a PDF to the client's address. */
 export const clientMailsApi = {
-  previewReport: operation({
-    ...ofReport,
+  previewReport: ofReport('GET /api/viability-studies/:id/reports/:reportId/mail', {
     id: 'getReportMail',
-    method: 'GET',
-    path: `${reportPath}/mail`,
     summary: 'The mail that would bring a report to its client; stores nothing',
     params: reportParams,
     answer: clientMailPreview,
-    errors: ['service_down', 'timeout'],
   }),
-  sendReport: operation({
-    ...ofReport,
+  sendReport: ofReport('POST /api/viability-studies/:id/reports/:reportId/mails', {
     ...sendingOne,
     id: 'sendReportMail',
-    path: `${reportPath}/mails`,
     summary: 'Send a report to its client',
     description: ONCE,
     params: reportParams,
-    errors: sendingErrors,
+    errors: ['mail_not_sent'],
     publishes: ['studies.client.created', 'studies.client.changed'],
   }),
-  list: operation({
-    ...ofClient,
+  list: ofClient('GET /api/clients/:id/mails', {
     id: 'listClientMails',
-    method: 'GET',
-    path: '/api/clients/:id/mails',
     summary: 'The mails to a client, newest first',
     description: 'Those with a report as far as the caller sees its study.',
-    params: idParams,
     answer: z.array(clientMail).max(MAXIMUM_CLIENT_MAILS),
   }),
-  retry: operation({
-    ...ofClient,
+  retry: ofClient('POST /api/client-mails/:mailId/retry', {
     ...sending,
     id: 'retryClientMail',
-    path: '/api/client-mails/:mailId/retry',
     summary: 'Send a mail again that was not sent',
     description:
       'To the same address, which has to be the client’s still. One with a report needs the view of the studies. Ten a minute and user.',
     params: z.object({ mailId: addressedId.meta({ description: 'Number of the mail' }) }),
     answer: clientMail,
-    errors: ['forbidden', 'already_sent', 'calculation_failed', 'report_unavailable', ...sendingErrors],
+    errors: ['forbidden', 'already_sent', 'calculation_failed', 'report_unavailable', 'mail_not_sent'],
   }),
-  previewCalculation: operation({
-    service: 'studies',
+  previewCalculation: ofClient('POST /api/calculator/mail-preview', {
     tag: 'calculator',
     id: 'previewCalculatorMail',
-    method: 'POST',
-    path: '/api/calculator/mail-preview',
     summary: 'The mail that would bring a calculation to its client; stores nothing',
-    access: 'signed-in',
     body: clientForm,
     answer: calculatorMailPreview,
-    errors: ['service_down', 'timeout'],
     audits: 'none',
   }),
-  evaluationPdf: operation({
-    ...ofClient,
+  evaluationPdf: ofClient('GET /api/clients/:id/evaluations/:evaluationId/pdf', {
     id: 'getEvaluationPdf',
-    method: 'GET',
-    path: `${evaluationPath}/pdf`,
     summary: 'An evaluation of the calculator as a paper for the client',
-    description: 'Drawn anew for each call, thirty a minute and user.',
+    description: 'Rendered for each call, thirty a minute and user.',
     params: evaluationParams,
     media: 'application/pdf',
-    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
+    errors: ['calculation_failed', 'overloaded', 'report_unavailable'],
   }),
-  sendEvaluation: operation({
-    ...ofClient,
+  sendEvaluation: ofClient('POST /api/clients/:id/evaluations/:evaluationId/mails', {
     ...sendingOne,
     id: 'sendEvaluationMail',
-    path: `${evaluationPath}/mails`,
     summary: 'Send an evaluation to its client, as a PDF',
     description: ONCE,
     params: evaluationParams,
-    errors: ['calculation_failed', 'report_unavailable', ...sendingErrors],
+    errors: ['calculation_failed', 'report_unavailable', 'mail_not_sent'],
     publishes: ['studies.client.changed'],
   }),
 };

@@ -17,7 +17,7 @@ const person = { firstName: 'Ana', lastName: 'Gil' };
 const ofClient = (change: object) => refusalsOf(clientForm, { ...person, ...change });
 const ofFinances = (change: object) => refusalsOf(calculatorInput, { ...finances, ...change });
 
-describe('who asks', () => {
+describe('the client', () => {
   it.each([
     ['[S-CAL-10]', 'firstName', 'El nombre es requerido'],
     ['[S-CAL-11]', 'lastName', 'Los apellidos son requeridos'],
@@ -34,7 +34,7 @@ describe('who asks', () => {
     expect(ofClient({ email: 'ana@' })).toEqual(['email: Email inválido']);
   });
 
-  it('[S-CAL-13] is 18 years old or more, in whole years, or does not say', () => {
+  it('[S-CAL-13] is 18 years old or more, in whole years, or has no age', () => {
     expect([18, '35', '', null, undefined].flatMap((age) => ofClient({ age }))).toEqual([]);
     expect(ofClient({ age: 17 })).toEqual(['age: La edad mínima es 18 años']);
     expect(ofClient({ age: 30.5 })).toEqual(['age: La edad debe ser un número entero']);
@@ -55,7 +55,7 @@ describe('the figures of the calculator', () => {
     expect(ofFinances({ monthlyIncome: 0.01, propertyValue: '0.01' })).toEqual([]);
   });
 
-  it('[S-CAL-16] has other amounts of 0 or more, two of which need not be said', () => {
+  it('[S-CAL-16] has other amounts of 0 or more, two of which are optional', () => {
     expect(ofFinances({ additionalIncome: -0.01, existingDebts: -1, availableSavings: -1 })).toEqual([
       'additionalIncome: Los ingresos adicionales no pueden ser negativos',
       'existingDebts: Las deudas no pueden ser negativas',

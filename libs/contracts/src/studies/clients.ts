@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
-import { emailAddress, idParams, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
-import { exportOf } from '../exports.js';
+import { emailAddress, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
-import { operation } from '../operation.js';
+import { recordOperations } from '../record-operations.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
 export const employmentTypes = ['employed', 'self-employed', 'public', 'temporary', 'other'] as const;
@@ -26,7 +25,7 @@ export const employmentTimeLabels: Record<(typeof employmentTimes)[number], stri
 const money = (message: string) => figure({ message, min: 0 });
 const positive = (message: string) => figure({ message, min: CENT });
 
-/** What the calculator asks of the client's finances. Amounts in euros, percentages as 80 for 80 %. */
+/** Finances of the client, input of the calculator. Amounts in euros, percentages as 80 for 80 %. */
 export const evaluationInput = z
   .object({
     monthlyIncome: positive('Los ingresos mensuales deben ser mayores que 0'),
@@ -131,10 +130,10 @@ export type ClientRecord = z.infer<typeof clientRecord>;
 
 export const clientDetail = clientRecord.extend({ evaluations: z.array(evaluation) }).meta({ id: 'ClientDetail' });
 
-/** Works of a client that are told, newest first. */
+/** Maximum works of a client that are listed, newest first. */
 export const MAXIMUM_WORKS = 200;
 
-/** Something that was done for a client. */
+/** A study, calculation or evaluation of a client. */
 export const clientWork = z
   .object({
     kind: z.enum(['viability_study', 'housing_calculation', 'evaluation']),
@@ -152,71 +151,39 @@ export const clientListQuery = listQuery
   .omit({ status: true })
   .extend({ ...madeBy, sort: sortedBy('name', 'createdAt') });
 
-const shared = { service: 'studies', tag: 'clients', access: 'signed-in' } as const;
+const of = recordOperations({
+  service: 'studies',
+  tag: 'clients',
+  access: 'signed-in',
+  path: '/api/clients',
+  one: 'Client',
+  many: 'Clients',
+  entity: 'client',
+  answer: clientDetail,
+});
 
 export const clientsApi = {
-  list: operation({
-    ...shared,
-    id: 'listClients',
-    method: 'GET',
-    path: '/api/clients',
-    summary: 'List the clients in sight, newest first',
+  list: of.list({
+    summary: 'List the clients visible to the caller, newest first',
     query: withDaysInOrder(clientListQuery),
     answer: listAnswer(clientRecord),
   }),
-  export: exportOf({
-    ...shared,
-    id: 'exportClients',
-    path: '/api/clients',
-    query: withDaysInOrder(clientListQuery.omit(pageFields)),
-    entity: 'client',
-  }),
-  get: operation({
-    ...shared,
-    id: 'getClient',
-    method: 'GET',
-    path: '/api/clients/:id',
-    summary: 'One client with their evaluations',
-    params: idParams,
-    answer: clientDetail,
-    etag: true,
-  }),
-  works: operation({
-    ...shared,
+  export: of.export(withDaysInOrder(clientListQuery.omit(pageFields))),
+  get: of.get({ summary: 'One client with their evaluations' }),
+  works: of.route('GET /api/clients/:id/works', {
     id: 'listClientWorks',
-    method: 'GET',
-    path: '/api/clients/:id/works',
     summary: 'What was done for a client, newest first',
     description: 'Studies and calculations as far as the caller may see them, and the evaluations.',
-    params: idParams,
     answer: z.array(clientWork).max(MAXIMUM_WORKS),
   }),
-  create: operation({
-    ...shared,
-    id: 'createClient',
-    method: 'POST',
-    path: '/api/clients',
-    status: 201,
+  create: of.create({
     summary: 'Save a client with the evaluation of the calculator',
     body: clientForm,
-    answer: clientDetail,
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'client', action: 'create' },
     publishes: ['studies.client.created'],
   }),
-  update: operation({
-    ...shared,
-    id: 'updateClient',
-    method: 'PUT',
-    path: '/api/clients/:id',
+  update: of.update({
     summary: 'Change a client; an evaluation in the body is added to theirs',
-    params: idParams,
     body: clientForm,
-    answer: clientDetail,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'client', action: 'update' },
     publishes: ['studies.client.changed'],
   }),
 };

@@ -6,7 +6,7 @@ import { listedFigures } from './product-figures.js';
 
 const amount = z.number();
 
-/** What would make a product fit; all that is not null is needed together. */
+/** What would make a product fit; all fields that are not null are needed in combination. */
 export const fitSuggestion = z
   .object({
     financingPercentage: amount

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { recordId } from '../fields.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { clientRecord } from './clients.js';
 import { verdictChanges } from './verdict-changes.js';
 import { viabilityStudySummary } from './viability-studies.js';
 
 /** Records of a block of the desk; the rest are counted. */
 export const DESK_ITEMS = 7;
-/** Advisers whose load is told in one answer. */
+/** Maximum advisers of one answer. */
 export const DESK_ADVISERS = 200;
-/** Days without a change after which an open study counts as left lying. */
+/** Days without a change after which an open study counts as untouched. */
 export const UNTOUCHED_DAYS = 7;
 
 const count = z.number().int();
@@ -18,7 +18,7 @@ const block = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(
 export const deskFigures = z
   .object({
     active: count.meta({ description: 'Active studies that are not finished' }),
-    untouched: count.meta({ description: 'Those of them that nobody has changed for 7 days or longer' }),
+    untouched: count.meta({ description: 'Those of them without a change for 7 days or longer' }),
     createdThisMonth: count.meta({ description: 'Studies made in this month of Madrid, whatever became of them' }),
     finishedThisMonth: count.meta({ description: 'Studies last finished in this month of Madrid and not reopened' }),
   })
@@ -44,25 +44,21 @@ export const adviserLoad = z
   .meta({ id: 'AdviserLoad' });
 export type AdviserLoad = z.infer<typeof adviserLoad>;
 
-const shared = { service: 'studies', tag: 'desk', method: 'GET' } as const;
+const route = operationsOf({ service: 'studies', tag: 'desk' });
 
 export const deskApi = {
-  get: operation({
-    ...shared,
+  get: route('GET /api/desk', {
     id: 'getDesk',
-    path: '/api/desk',
     summary: 'What the caller has on their desk: their own studies and clients',
     description: 'Studies, their changes and figures are null for roles that may not view `estudios_viabilidad`.',
     access: 'signed-in',
     answer: desk,
   }),
-  load: operation({
-    ...shared,
+  load: route('GET /api/desk/load', {
     id: 'getDeskLoad',
-    path: '/api/desk/load',
-    summary: 'How much each adviser in sight has to do, by name',
+    summary: 'Work of each adviser visible to the caller, by name',
     description:
-      'One row for each owner of studies in sight, 200 at most. Somebody who has left is told while they have figures.',
+      'One row for each owner of visible studies, 200 at most. An adviser who has left is listed while they have figures.',
     access: { view: 'estudios_viabilidad', and: 'usuarios' },
     answer: z.array(adviserLoad).max(DESK_ADVISERS),
   }),

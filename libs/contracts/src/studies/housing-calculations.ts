@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween } from '../figures.js';
-import { idParams, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
-import { bulkStatusOf } from '../bulk-status.js';
-import { exportOf } from '../exports.js';
-import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
-import { operation } from '../operation.js';
+import { optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
+import { listQuery, sortedBy, pageFields } from '../lists.js';
+import { recordOperations } from '../record-operations.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
 const amount = (message: string) => figure({ message, min: 0 });
@@ -76,55 +74,31 @@ export type HousingCalculation = z.infer<typeof housingCalculation>;
 
 export const calculationListQuery = listQuery.extend({ ...madeBy, sort: sortedBy('name', 'price') });
 
-const shared = { service: 'studies', tag: 'housing-calculations', access: { view: 'estudio_cuota' } } as const;
-const path = '/api/housing-calculations';
-
-const toggleStatus = operation({
-  ...shared,
-  id: 'toggleHousingCalculation',
-  method: 'PATCH',
-  path: `${path}/:id/toggle-status`,
-  summary: 'Activate or deactivate a calculation',
-  params: idParams,
+const of = recordOperations({
+  service: 'studies',
+  tag: 'housing-calculations',
+  access: { view: 'estudio_cuota' },
+  path: '/api/housing-calculations',
+  one: 'HousingCalculation',
+  many: 'HousingCalculations',
+  entity: 'housing_calculation',
   answer: housingCalculation,
-  errors: ['stale_record'],
-  etag: true,
-  audits: { entity: 'housing_calculation', action: 'toggle_status' },
+});
+
+const toggleStatus = of.toggle({
+  summary: 'Activate or deactivate a calculation',
   publishes: ['studies.housing_calculation.changed'],
 });
 
 export const housingCalculationsApi = {
-  list: operation({
-    ...shared,
-    id: 'listHousingCalculations',
-    method: 'GET',
-    path,
-    summary: 'List the calculations in sight, newest first',
+  list: of.list({
+    summary: 'List the calculations visible to the caller, newest first',
     query: withDaysInOrder(calculationListQuery),
-    answer: listAnswer(housingCalculation),
   }),
-  export: exportOf({
-    ...shared,
-    id: 'exportHousingCalculations',
-    path: path,
-    query: withDaysInOrder(calculationListQuery.omit(pageFields)),
-    entity: 'housing_calculation',
-  }),
-  get: operation({
-    ...shared,
-    id: 'getHousingCalculation',
-    method: 'GET',
-    path: `${path}/:id`,
-    summary: 'One calculation',
-    params: idParams,
-    answer: housingCalculation,
-    etag: true,
-  }),
-  calculate: operation({
-    ...shared,
+  export: of.export(withDaysInOrder(calculationListQuery.omit(pageFields))),
+  get: of.get({ summary: 'One calculation' }),
+  calculate: of.route('POST /api/housing-calculations/calculate', {
     id: 'calculateHousing',
-    method: 'POST',
-    path: `${path}/calculate`,
     summary: 'The maximum price a client can afford',
     description: 'Stores nothing.',
     body: housingInput,
@@ -132,49 +106,24 @@ export const housingCalculationsApi = {
     errors: ['calculation_failed'],
     audits: 'none',
   }),
-  create: operation({
-    ...shared,
-    id: 'createHousingCalculation',
-    method: 'POST',
-    path,
+  create: of.create({
     summary: 'Save a calculation',
-    status: 201,
     body: housingCalculationForm,
-    answer: housingCalculation,
     errors: ['calculation_failed'],
-    etag: true,
-    idempotent: true,
-    audits: { entity: 'housing_calculation', action: 'create' },
     publishes: ['studies.housing_calculation.created'],
   }),
-  update: operation({
-    ...shared,
-    id: 'updateHousingCalculation',
-    method: 'PUT',
-    path: `${path}/:id`,
+  update: of.update({
     summary: 'Change a calculation',
-    params: idParams,
     body: housingCalculationForm,
-    answer: housingCalculation,
-    errors: ['calculation_failed', 'stale_record'],
-    etag: true,
-    audits: { entity: 'housing_calculation', action: 'update' },
+    errors: ['calculation_failed'],
     publishes: ['studies.housing_calculation.changed'],
   }),
   toggleStatus,
-  bulkStatus: bulkStatusOf(toggleStatus, { id: 'setStatusOfHousingCalculations', path: path }),
-  remove: operation({
-    ...shared,
-    id: 'deleteHousingCalculation',
-    method: 'DELETE',
-    path: `${path}/:id`,
+  bulkStatus: of.bulkStatus(toggleStatus),
+  remove: of.remove({
     summary: 'Delete an inactive calculation for good',
     access: { delete: 'estudio_cuota' },
-    params: idParams,
-    status: 204,
-    errors: ['still_active', 'stale_record'],
-    etag: true,
-    audits: { entity: 'housing_calculation', action: 'delete' },
+    errors: ['still_active'],
     publishes: ['studies.housing_calculation.deleted'],
   }),
 };

@@ -4,7 +4,7 @@ import { addressedId } from '../fields.js';
 
 export const RANGE_MESSAGE = 'La fecha final no puede ser anterior a la inicial';
 
-/** Who made a record, and when: filters of the lists of the advisers' work. Days are those of Madrid. */
+/** Creator and day of creation: filters of the lists of the advisers' work. Days are those of Madrid. */
 export const madeBy = {
   adviser: addressedId.optional().meta({ description: 'Id of the user who made it' }),
   from: calendarDay.optional().meta({ description: 'Made on this day or later' }),

@@ -38,7 +38,7 @@ describe('a payment study of the former kind', () => {
     }
   });
 
-  it('[S-LEG-06] has a form that asks for an effort of 1 to 100, 35 unless said', () => {
+  it('[S-LEG-06] has a form that requires an effort of 1 to 100, 35 by default', () => {
     expect([1, 100].flatMap(refusalsOfScreen)).toEqual([]);
     expect(refusalsOfScreen(0)).toEqual(['effortRatio: El ratio de esfuerzo debe ser un número entero entre 1 y 100']);
     expect(paymentStudyScreenForm.parse({ ...study, effortRatio: undefined }).effortRatio).toBe(35);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { figure, figureBetween } from '../figures.js';
-import { idParams, recordId, recordStamps, requiredPhone, requiredText } from '../fields.js';
+import { recordId, recordStamps, requiredPhone, requiredText } from '../fields.js';
 import { listQuery } from '../lists.js';
-import { operation } from '../operation.js';
+import { recordOperations } from '../record-operations.js';
 
 const INTEGER_LIMIT = 2_147_483_647;
 
-/** The model takes an effort of 0 to 100; the form asks for 1 at least (`paymentStudyScreenForm`). */
+/** The API accepts an effort of 0 to 100; the form requires at least 1 (`paymentStudyScreenForm`). */
 export const paymentStudyForm = z
   .object({
     firstName: requiredText('El nombre es requerido', 100),
@@ -54,39 +54,26 @@ export const paymentStudy = z
   .meta({ id: 'PaymentStudy' });
 export type PaymentStudy = z.infer<typeof paymentStudy>;
 
-const shared = { service: 'studies', tag: 'payment-studies', access: { view: 'estudio_cuota' } } as const;
+const of = recordOperations({
+  service: 'studies',
+  tag: 'payment-studies',
+  access: { view: 'estudio_cuota' },
+  path: '/api/payment-studies',
+  one: 'PaymentStudy',
+  many: 'PaymentStudies',
+  entity: 'payment_study',
+  answer: paymentStudy,
+});
 
 export const paymentStudiesApi = {
-  list: operation({
-    ...shared,
-    id: 'listPaymentStudies',
-    method: 'GET',
-    path: '/api/payment-studies',
-    summary: 'List the former payment studies in sight',
+  list: of.list({
+    summary: 'List the former payment studies visible to the caller',
     query: listQuery.pick({ search: true, status: true }),
     answer: z.array(paymentStudy),
   }),
-  get: operation({
-    ...shared,
-    id: 'getPaymentStudy',
-    method: 'GET',
-    path: '/api/payment-studies/:id',
-    summary: 'One former payment study',
-    params: idParams,
-    answer: paymentStudy,
-    etag: true,
-  }),
-  update: operation({
-    ...shared,
-    id: 'updatePaymentStudy',
-    method: 'PUT',
-    path: '/api/payment-studies/:id',
+  get: of.get({ summary: 'One former payment study' }),
+  update: of.update({
     summary: 'Correct a former payment study; its results are computed again',
-    params: idParams,
     body: paymentStudyForm,
-    answer: paymentStudy,
-    errors: ['stale_record'],
-    etag: true,
-    audits: { entity: 'payment_study', action: 'update' },
   }),
 };

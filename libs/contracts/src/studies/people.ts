@@ -17,7 +17,7 @@ export const relationships = [
   'Otros',
 ] as const;
 
-/** Most people of a kind in a study, and most properties of a person. */
+/** Maximum people of a kind in a study, and properties of a person. */
 export const MAXIMUM_HOLDERS = 10;
 export const MAXIMUM_GUARANTORS = 10;
 export const MAXIMUM_PROPERTIES = 20;
@@ -37,7 +37,7 @@ export const ownedProperty = z
 const workRegimeText = 'El régimen laboral es requerido';
 const seniorityText = 'La antigüedad laboral no puede ser negativa';
 
-/** Who of the clients a person is; null: nobody who is known as one. */
+/** The client that a person is; null: not linked to a client. */
 export const clientLink = recordId.nullish().transform((id) => id ?? null);
 export const UNKNOWN_CLIENT_MESSAGE = 'Este cliente no existe o no puedes verlo';
 

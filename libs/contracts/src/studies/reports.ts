@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { figureBetween } from '../figures.js';
 import { addressedId, idParams, instant, recordId, recordStamps } from '../fields.js';
 import { queryFlag } from '../lists.js';
-import { operation } from '../operation.js';
+import { operationsOf } from '../operations-of.js';
 import { MAXIMUM_SCENARIOS } from './scenarios.js';
 
 /** Products of a report; a simulation of one's own may stand beside them. */
 export const MAXIMUM_REPORT_PRODUCTS = 4;
-/** Reports that somebody may make in a minute. */
+/** Reports that a user may create in a minute. */
 export const REPORTS_A_MINUTE = 10;
 
 /** Parts of a report, in the order of the form: on the paper the amortization table comes last. */
@@ -22,7 +22,7 @@ export const reportSectionLabels: Record<ReportSection, string> = {
   legal: 'Información legal',
 };
 
-/** What a report may tell beside its sections. */
+/** Optional additions to the sections of a report. */
 export type ReportAddition = 'changes' | 'scenarios';
 export const reportAdditionLabels: Record<ReportAddition, string> = {
   changes: 'Qué haría falta',
@@ -127,76 +127,54 @@ export const scheduleQuery = z
         context.addIssue({ code: 'custom', path: [name], message: 'Indica el interés y el plazo' });
   });
 
-const shared = { service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } } as const;
+const route = operationsOf({ service: 'studies', tag: 'client-reports', access: { view: 'estudios_viabilidad' } });
 const params = idParams.extend({ reportId: addressedId.meta({ description: 'Number of the report' }) });
 
 export const reportsApi = {
-  list: operation({
-    ...shared,
+  list: route('GET /api/viability-studies/:id/reports', {
     id: 'listReports',
-    method: 'GET',
-    path: '/api/viability-studies/:id/reports',
     summary: 'The reports of a study, newest first',
-    params: idParams,
     answer: z.array(report),
   }),
-  create: operation({
-    ...shared,
+  create: route('POST /api/viability-studies/:id/reports', {
     id: 'createReport',
-    method: 'POST',
-    path: '/api/viability-studies/:id/reports',
     summary: 'Draw a report for the client, and keep it as it is handed over',
     description: 'Tagged PDF (PDF/UA-1), to be read at the address that ends in `/pdf`. Ten a minute and user.',
-    params: idParams,
     body: reportForm,
     answer: report,
     status: 201,
-    errors: ['calculation_failed', 'too_many_requests', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
+    errors: ['calculation_failed', 'overloaded', 'report_unavailable'],
     idempotent: true,
     audits: { entity: 'viability_study', action: 'report' },
   }),
-  preview: operation({
-    ...shared,
+  preview: route('POST /api/viability-studies/:id/report-preview', {
     id: 'previewReport',
-    method: 'POST',
-    path: '/api/viability-studies/:id/report-preview',
     summary: 'The pages of a report before it is made; nothing is stored',
     description: 'Drawn by the same renderer from the same texts as the report.',
-    params: idParams,
     body: reportForm,
     answer: reportPreview,
-    errors: ['calculation_failed', 'service_down', 'overloaded', 'report_unavailable', 'timeout'],
+    errors: ['calculation_failed', 'overloaded', 'report_unavailable'],
     audits: 'none',
   }),
-  get: operation({
-    ...shared,
+  get: route('GET /api/viability-studies/:id/reports/:reportId', {
     id: 'getReport',
-    method: 'GET',
-    path: '/api/viability-studies/:id/reports/:reportId',
     summary: 'One report of a study',
     params,
     answer: report,
   }),
-  pdf: operation({
-    ...shared,
+  pdf: route('GET /api/viability-studies/:id/reports/:reportId/pdf', {
     id: 'getReportPdf',
-    method: 'GET',
-    path: '/api/viability-studies/:id/reports/:reportId/pdf',
     summary: 'The report as it was handed over; its ETag is the SHA-256',
     params,
     media: 'application/pdf',
     etag: true,
   }),
-  schedule: operation({
-    ...shared,
+  schedule: route('GET /api/viability-studies/:id/schedule', {
     id: 'getStudySchedule',
-    method: 'GET',
-    path: '/api/viability-studies/:id/schedule',
     summary: 'The amortization table of a product, by its stretches, or of a rate and a term, one row a month',
     description: 'UTF-8 with its mark, semicolons, decimal commas, CRLF.',
-    params: idParams,
     query: scheduleQuery,
     media: 'text/csv',
-    errors: ['calculation_failed', 'service_down', 'timeout'],
+    errors: ['calculation_failed'],
   }),
 };

@@ -44,7 +44,7 @@ const terms = {
 };
 type Terms = z.output<z.ZodObject<typeof terms>>;
 
-/** What one field cannot say alone. */
+/** Checks across fields. */
 function checkTerms(given: Terms, context: z.core.$RefinementCtx): void {
   const { rateType, years, fixedRate, fixedYears, euribor, spread, firstRate, firstMonths } = given;
   const refuse = (path: keyof Terms, message: string) => context.addIssue({ code: 'custom', path: [path], message });

@@ -12,7 +12,7 @@ export const studyCostFields = [
   'tasacion',
 ] as const;
 
-/** Fields of a study's form that begin with a value, which may be nobody's. */
+/** Fields of a study's form with a default value that may be unconfirmed. */
 export const presetStudyFields = [
   'financingPercentage',
   'energyCertificate',
@@ -35,9 +35,9 @@ export type PresetPersonField = (typeof presetPersonFields)[number];
 const PATH = new RegExp(
   `^(?:${presetStudyFields.join('|')}|(?:holders|guarantors)\\.\\d\\.(?:${presetPersonFields.join('|')}))$`,
 );
-const MOST = presetStudyFields.length + (MAXIMUM_HOLDERS + MAXIMUM_GUARANTORS) * presetPersonFields.length;
+const MAX_PATHS = presetStudyFields.length + (MAXIMUM_HOLDERS + MAXIMUM_GUARANTORS) * presetPersonFields.length;
 
-/** Which values of a study nobody has confirmed, by their paths: `tasacion`, `holders.0.age`. */
+/** Paths of unconfirmed values of a study: `tasacion`, `holders.0.age`. */
 export const unconfirmedPaths = z
   .array(
     z
@@ -46,4 +46,4 @@ export const unconfirmedPaths = z
       .regex(PATH, 'Campo desconocido')
       .meta({ examples: ['holders.0.age'] }),
   )
-  .max(MOST);
+  .max(MAX_PATHS);

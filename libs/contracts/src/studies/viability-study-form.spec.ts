@@ -13,7 +13,7 @@ const study = {
 };
 
 const refusalsOf = (change: object) => refusals(viabilityStudyForm, { ...study, ...change });
-/** Both kinds of person obey the same rule. */
+/** The same rule for both kinds of person. */
 const ofPerson = (change: object) => {
   const [ofHolder, ofGuarantor] = [
     refusalsOf({ holders: [{ ...holder, ...change }] }),
@@ -108,7 +108,7 @@ describe('a study', () => {
     expect(refusalsOf({ holders: [] })).toEqual(['holders: Debe incluir al menos un titular']);
   });
 
-  it('[S-STD-14] has no guarantor unless one is wanted', () => {
+  it('[S-STD-14] has no guarantor by default', () => {
     expect(refusalsOf({ guarantors: [] })).toEqual([]);
     expect(viabilityStudyForm.parse(study).guarantors).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('its people', () => {
     expect(ofPerson({ name: '' })).toEqual(['name: El nombre es requerido']);
   });
 
-  it('[S-STD-34] have a phone if they like', () => {
+  it('[S-STD-34] have an optional phone', () => {
     expect([undefined, null, '', '600 000 001'].flatMap((phone) => ofPerson({ phone }))).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('its people', () => {
       expect(ofPerson({ workRegime })).toEqual(['workRegime: El régimen laboral es requerido']);
   });
 
-  it('[S-STD-31] have whole years of seniority, or do not say', () => {
+  it('[S-STD-31] have whole years of seniority, which are optional', () => {
     expect([0, 12, null, undefined].flatMap((workSeniority) => ofPerson({ workSeniority }))).toEqual([]);
     for (const workSeniority of [-1, 1.5])
       expect(ofPerson({ workSeniority })).toEqual(['workSeniority: La antigüedad laboral no puede ser negativa']);
@@ -169,7 +169,7 @@ describe('its people', () => {
     ]);
   });
 
-  it('[S-STD-37] say how they are related to the buyer, when they guarantee', () => {
+  it('[S-STD-37] have a relation to the buyer as guarantors', () => {
     const { relationshipToBuyer: _, ...unrelated } = guarantor;
     for (const person of [unrelated, { ...guarantor, relationshipToBuyer: '' }]) {
       expect(refusalsOf({ guarantors: [person] })).toEqual([
@@ -178,7 +178,7 @@ describe('its people', () => {
     }
   });
 
-  it('[S-STD-38] may say it, when they buy', () => {
+  it('[S-STD-38] have an optional relation as holders', () => {
     expect(
       [undefined, null, '', 'Pareja'].flatMap((relationshipToOthers) =>
         refusalsOf({ holders: [{ ...holder, relationshipToOthers }] }),

@@ -32,7 +32,7 @@ export const studyConditions = declaredConditions
   .extend({ homeType: homeType.default('second_hand') })
   .meta({ id: 'StudyConditions' });
 
-/** Where and how the home is bought, for its taxes. None of it counts for eligibility. A field that is not sent stays. */
+/** Where and how the home is bought, for its taxes. Ignored by eligibility. An omitted field stays. */
 const purchase = {
   region: region.nullish(),
   costDate: calendarDay.nullish().meta({ description: 'Day of the purchase; null: today' }),
@@ -40,7 +40,7 @@ const purchase = {
   conditions: studyConditions.nullish(),
 };
 
-/** What the buyers want of a loan: simulations start with it, and no verdict reads it. A field that is not sent stays. */
+/** Loan terms that the buyers prefer: defaults of simulations, ignored by the verdict. An omitted field stays. */
 const wishes = {
   desiredYears: figureBetween(1, 50, 'El plazo debe ser un número entero entre 1 y 50', true)
     .nullish()
@@ -70,7 +70,7 @@ export const viabilityStudyForm = z
     ...wishes,
     unconfirmed: unconfirmedPaths
       .optional()
-      .meta({ description: 'Values that the form began with and nobody has confirmed. Not sent, it stays' }),
+      .meta({ description: 'Default values of the form that are unconfirmed. Not sent, it stays' }),
     holders: z
       .array(holderForm, 'Debe incluir al menos un titular')
       .min(1, 'Debe incluir al menos un titular')

@@ -6,7 +6,7 @@ import { parseInteger, toInteger } from '../money/scaled.js';
 const FRACTION_BITS = 128n;
 const ONE = 1n << FRACTION_BITS;
 
-/** Rates are used to ten decimals of a percent; what lies beyond is noise of whoever computed them. */
+/** Rates are used to ten decimals of a percent; further digits are rounding noise of their source. */
 const RATE_DECIMALS = 10;
 const MONTHLY_RATE_DIVISOR = 1200n * 10n ** BigInt(RATE_DECIMALS);
 
@@ -19,7 +19,7 @@ const TIE_DIVISOR = 10n ** 18n;
 
 /** Products share rates and terms, and a study is assessed again and again: a factor is found once for all of them. */
 const factors = new Map<string, bigint>();
-const MOST_FACTORS = 10_000;
+const MAX_FACTORS = 10_000;
 
 /**
  * French payment per euro of principal, in units of 2^-128: i·(1+i)^n / ((1+i)^n − 1) with i = annual rate / 100 / 12
@@ -29,7 +29,7 @@ function annuityFactor(scaledRate: bigint, months: number): bigint {
   const key = `${scaledRate}/${months}`;
   const known = factors.get(key);
   if (known !== undefined) return known;
-  if (factors.size >= MOST_FACTORS) factors.clear();
+  if (factors.size >= MAX_FACTORS) factors.clear();
   const factor = calculateAnnuityFactor(scaledRate, months);
   factors.set(key, factor);
   return factor;

@@ -2,7 +2,7 @@ import type { Schedule } from './schedule.js';
 
 const HEAD = ['Mes', 'Cuota', 'Intereses', 'Amortización', 'Capital pendiente'];
 
-/** Every instalment, as Spanish spreadsheets read it: semicolons, decimal commas, and a mark that says UTF-8. */
+/** Every instalment, as Spanish spreadsheets read it: semicolons, decimal commas, and a byte order mark. */
 export function scheduleCsv({ rows }: Schedule): string {
   const lines = rows.map(({ month, payment, interest, principal, balance }) => [
     month,

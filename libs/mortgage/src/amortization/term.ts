@@ -4,7 +4,7 @@ import type { Numeric } from '../money/numeric.js';
 const MONTHS_PER_YEAR = 12;
 
 /** A hundred years: far beyond any loan, and a bound on the work that one call can cause. */
-const LONGEST_TERM_MONTHS = 1200;
+const MAX_TERM_MONTHS = 1200;
 
 /**
  * @param months whole number from 1 to 1200
@@ -12,7 +12,7 @@ const LONGEST_TERM_MONTHS = 1200;
  * @throws CalculationError `invalid_term`
  */
 export function checkMonths(months: number, field = 'months'): number {
-  if (Number.isInteger(months) && months >= 1 && months <= LONGEST_TERM_MONTHS) return months;
+  if (Number.isInteger(months) && months >= 1 && months <= MAX_TERM_MONTHS) return months;
   throw new CalculationError('invalid_term', 'El plazo debe ser un número entero mayor que 0', field);
 }
 

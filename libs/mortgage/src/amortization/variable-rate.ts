@@ -5,7 +5,7 @@ export interface VariableRate {
   nominalRate: number;
   /** The rate that is charged: the nominal one, never below 0. */
   appliedRate: number;
-  /** True when the floor changed the rate, and the person should be told. */
+  /** True when the floor changed the rate, which the screen reports. */
   floorNotice: boolean;
 }
 

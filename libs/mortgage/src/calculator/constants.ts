@@ -15,7 +15,7 @@ export const CALCULATOR_COSTS = {
   other: 300,
 } as const;
 
-/** Costs of buying that no rule knows, beside those of a region. Euros. */
+/** Costs of buying outside the rules of a region. Euros. */
 export const REGION_COSTS = { agency: 400, appraisal: 400, other: 0 } as const;
 
 /** Highest (payment + debts) / income, in percent and inclusive, at which a mortgage is viable. */

@@ -21,11 +21,11 @@ describe('calculateMortgage', () => {
     (_title, { inputs, expected }) => {
       const costs = ['additionalCosts', 'additionalCostsTotal'];
       const money = ['propertyValue', 'downPayment', 'totalNeeded', 'availableSavings', 'savingsDeficit'];
-      const answers = (isAsked: (name: string) => boolean) => {
-        const asked = Object.entries(expected).filter(([name]) => isAsked(name));
+      const answers = (isChecked: (name: string) => boolean) => {
+        const checked = Object.entries(expected).filter(([name]) => isChecked(name));
         const { financialDetails, ...result } = calculateMortgage(inputs);
-        expect(asked.length).toBeGreaterThan(0);
-        expect({ ...financialDetails, ...result }).toMatchObject(Object.fromEntries(asked));
+        expect(checked.length).toBeGreaterThan(0);
+        expect({ ...financialDetails, ...result }).toMatchObject(Object.fromEntries(checked));
       };
 
       it('[S-CAL-24] has loan, payment and ratio', () => {

@@ -16,7 +16,7 @@ describe('calculateOperatingCosts', () => {
     expect([taxes(8, 10), taxes(8, 0), taxes(0, 10)]).toEqual([true, false, false]);
   });
 
-  it('is 0 where nothing was said', () => {
+  it('is 0 without input', () => {
     expect(calculateOperatingCosts({ purchasePrice: 200000 })).toMatchObject({ total: 0, totalDisplay: 0 });
   });
 });

@@ -11,7 +11,7 @@ export interface NotedCosts {
 }
 
 /**
- * Compares the costs of a study with the range that was calculated for its purchase. The rules know neither the two fees nor
+ * Compares the costs of a study with the range that was calculated for its purchase. The rules have neither the two fees nor
  * the deducciones: they count on both sides.
  *
  * @throws CalculationError `invalid_number`

@@ -23,7 +23,7 @@ export interface OperatingCosts {
   total: number;
   /** The total in whole euros half-up, from the unrounded value. */
   totalDisplay: number;
-  /** True when both ITP and IVA are asked: a home pays one or the other, so look twice. They are summed all the same. */
+  /** True when both ITP and IVA are set, although a home pays one or the other. They are summed all the same. */
   hasBothTaxes: boolean;
 }
 

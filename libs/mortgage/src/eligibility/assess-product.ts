@@ -1,7 +1,7 @@
 import { roundRatio } from '../money/ratio.js';
 import { parseScaled } from '../money/scaled.js';
 import type { EligibilityProduct, Reason, ReasonCode, Verdict } from './eligibility.types.js';
-import { askGuarantors } from './guarantors.js';
+import { rescueByGuarantors } from './guarantors.js';
 import { describeLoan } from './loan-figures.js';
 import type { ReferenceValue } from '../figures/figures.types.js';
 import type { Pair } from './rule.js';
@@ -33,7 +33,7 @@ export function pairUp(
 /** The verdict on a pair whose loan has been described. */
 export function assessPair(pair: Pair): Verdict {
   const { study, product } = pair;
-  const { reasons, rescued } = askRules(pair);
+  const { reasons, rescued } = applyRules(pair);
   const { loan } = pair;
   return {
     isCompatible: reasons.length === 0,
@@ -56,13 +56,13 @@ export function assessPair(pair: Pair): Verdict {
 
 type Rescued = Map<ReasonCode, GuarantorFigures[]>;
 
-function askRules(pair: Pair): { reasons: Reason[]; rescued: Rescued } {
+function applyRules(pair: Pair): { reasons: Reason[]; rescued: Rescued } {
   const reasons: Reason[] = [];
   const rescued: Rescued = new Map();
   for (const rule of ELIGIBILITY_RULES) {
     const message = rule.findReason(pair);
     if (message === null) continue;
-    const outcome = askGuarantors(pair, rule, message);
+    const outcome = rescueByGuarantors(pair, rule, message);
     if (outcome.rescuers) rescued.set(outcome.code, outcome.rescuers);
     else reasons.push({ code: outcome.code, message: outcome.message });
   }

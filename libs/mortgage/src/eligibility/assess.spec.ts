@@ -101,7 +101,7 @@ describe('assess always', () => {
     );
   });
 
-  it('keeps a fit when the client asks for less money', () => {
+  it('keeps a fit when the client requests less money', () => {
     fc.assert(
       fc.property(studies, products, fc.integer({ min: 1, max: 29 }), (study, product, less) => {
         const financingPercentage = Number(study.financingPercentage) - less;

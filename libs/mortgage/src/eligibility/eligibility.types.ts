@@ -36,7 +36,7 @@ export interface EligibilityHolder extends EligibilityPerson {
 
 export type EligibilityGuarantor = EligibilityPerson;
 
-/** What a study says about itself; names as in the study. The costs default to 0. */
+/** Fields of a study; names as in the study. The costs default to 0. */
 export interface EligibilityStudy extends OperatingCostsInput {
   /** Euros. */
   appraisalValue: Numeric;
@@ -80,7 +80,7 @@ export interface EligibilityProduct extends RatedProduct {
   /** 'nacional', 'internacional' or 'ambos'. */
   nationality: string;
   workRegime?: Optional<string>;
-  /** Years; null and 0 ask nothing. */
+  /** Years; null and 0 require nothing. */
   workSeniority?: Optional<number>;
   notes?: Optional<string>;
 }
@@ -127,7 +127,7 @@ export interface Verdict {
   /** All messages joined with '; ', null when there is none. */
   incompatibilityReason: string | null;
   reasons: Reason[];
-  /** Things to look at twice; they never block. */
+  /** Warnings never block. */
   warnings: WarningCode[];
   /** Reasons that a guarantor removed. */
   rescuedByGuarantor: ReasonCode[];
@@ -135,7 +135,7 @@ export interface Verdict {
   guarantorsUsed: string[];
   /** Holders outside the age range. */
   ageViolations: number;
-  /** Holders for whom it is no first home, where the product asks it. */
+  /** Holders who declare no first home, where the product requires one. */
   firstHomeViolations: number;
   /** With the product's own financing %. */
   estimatedPayment: number;

@@ -23,7 +23,7 @@ describe('EFFORT with guarantors', () => {
     });
   });
 
-  it('takes all together where no one alone is enough', () => {
+  it('takes all of them where no single one is enough', () => {
     const weak = { netIncome: 1500, monthlyDebt: 480 };
     const guarantors = [buildGuarantor({ ...weak, name: 'Eva' }), buildGuarantor({ ...weak, name: 'Pau' })];
     const one = assessWith(guarantors.slice(0, 1));
@@ -56,7 +56,7 @@ describe('EFFORT with guarantors', () => {
     expect(assessWith([buildGuarantor(change)])?.isCompatible).toBe(isCompatible);
   });
 
-  it('says what nobody reaches, naming only what is asked', () => {
+  it('names only the required minima that no guarantor reaches', () => {
     const poor = [buildGuarantor({ netIncome: 900, properties: [] })];
     const reasonWith = (change: Partial<EligibilityProduct>) =>
       assessWith(poor, buildGuaranteedProduct(change))?.incompatibilityReason;
@@ -69,12 +69,12 @@ describe('EFFORT with guarantors', () => {
     expect(reasonWith({ guarantorMinPropertyValue: 0 })).toContain('(ningún avalista llega a 1.500 € netos)');
   });
 
-  it('takes anybody where nothing is asked', () => {
+  it('accepts every guarantor where nothing is required', () => {
     const product = buildGuaranteedProduct({ guarantorMinSalary: null, guarantorMinPropertyValue: null });
     expect(assessWith([buildGuarantor({ netIncome: 900, properties: null })], product)?.isCompatible).toBe(true);
   });
 
-  it('says nothing of guarantors where there are none', () => {
+  it('does not mention guarantors where there are none', () => {
     expect(assessWith([])?.incompatibilityReason).toMatch(/permitido$/);
   });
 });

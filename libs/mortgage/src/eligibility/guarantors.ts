@@ -4,16 +4,16 @@ import type { EligibilityProduct, ReasonCode } from './eligibility.types.js';
 import type { Pair, Rule } from './rule.js';
 import type { GuarantorFigures } from './study-figures.js';
 
-/** A rule that the study broke, and what the guarantors could do about it. */
+/** A broken rule: the guarantors that rescue it, or the message. */
 export type Outcome =
   | { code: ReasonCode; rescuers: GuarantorFigures[] }
   | { code: ReasonCode; rescuers: null; message: string };
 
 /**
- * Asks the guarantors to make up for a broken rule. Only where the product takes them and the rule can be rescued; else
- * the message stays as it is. Where they cannot help, the message says why.
+ * The guarantors that rescue a broken rule, where the product takes them and the rule can be rescued. Where they do not
+ * suffice, the message gains the reason.
  */
-export function askGuarantors(pair: Pair, rule: Rule, message: string): Outcome {
+export function rescueByGuarantors(pair: Pair, rule: Rule, message: string): Outcome {
   const { code } = rule;
   if (!rule.findRescuers || !pair.product.allowsGuarantor || pair.study.guarantors.length === 0) {
     return { code, rescuers: null, message };
@@ -26,7 +26,7 @@ export function askGuarantors(pair: Pair, rule: Rule, message: string): Outcome 
   return rescuers ? { code, rescuers } : { code, rescuers: null, message: `${message} (los avalistas no bastan)` };
 }
 
-/** The guarantors whom the product takes: none where it takes none, or where they reach too little. */
+/** The guarantors that the product accepts: those who reach its minima. */
 export function findQualifyingGuarantors({ study, product }: Pair): GuarantorFigures[] {
   if (!product.allowsGuarantor) return [];
   const demands = readDemands(product);
@@ -46,7 +46,7 @@ export function readDemands(product: EligibilityProduct): Demands {
   };
 }
 
-/** Only what is asked is named: a product may set one of the two. */
+/** Names the minima that are set: a product may set one of the two. */
 function describeDemands({ salary, equity }: Demands): string {
   const parts = [
     salary > 0n && `${formatEuros(scaledToNumber(salary), { exact: true })} netos`,

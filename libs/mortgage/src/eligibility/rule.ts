@@ -12,10 +12,10 @@ export interface Pair {
   reference: ReferenceValue | null;
 }
 
-/** One condition of a product. Rules are pure, know nothing of each other and are asked in the order of `rules.ts`. */
+/** One condition of a product. Rules are pure, independent of each other and applied in the order of `rules.ts`. */
 export interface Rule {
   code: ReasonCode;
-  /** The Spanish message when the study breaks the rule, null when it keeps it. */
+  /** The Spanish message when the study breaks the rule, null when it meets it. */
   findReason(pair: Pair): string | null;
   /**
    * For rules that a guarantor can make up for: those of the qualifying guarantors (at least one) who do, or null when

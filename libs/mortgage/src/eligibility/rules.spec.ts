@@ -12,7 +12,7 @@ function reasonsOf(study: Partial<EligibilityStudy>, product: Partial<Eligibilit
 
 const luis = buildHolder({ name: 'Luis Pérez', age: 40, netIncome: 1200 });
 
-it('asks the rules in the order of the reason codes', () => {
+it('has the rules in the order of the reason codes', () => {
   expect(ELIGIBILITY_RULES.map(({ code }) => code)).toEqual(REASON_CODES);
 });
 
@@ -28,7 +28,7 @@ describe('AGE', () => {
 });
 
 describe('FIRST_HOME', () => {
-  it('names every holder for whom it is none, and takes silence for a first home', () => {
+  it('names every holder who declares no first home, and defaults to a first home', () => {
     const holders = [buildHolder({ isFirstHome: false }), { ...luis, isFirstHome: false }, { ...luis, name: 'Eva' }];
     const expected = 'Producto solo para primera vivienda: no lo es para Ana García, Luis Pérez';
     expect(reasonsOf({ holders }, { isFirstHome: true })).toEqual([expected]);
@@ -74,18 +74,18 @@ describe('FINANCING', () => {
 });
 
 describe('APPRAISAL_MAX', () => {
-  it('measures the loan that the product gives, also when more is asked', () => {
+  it('measures the loan that the product gives, also when more is requested', () => {
     expect(reasonsOf({ financingPercentage: 100, needsAdditionalLoan: true }, { maxAppraisalPercentage: 80 })).toEqual(
       [],
     );
   });
 
-  it('tells a loan a hair above the maximum from the maximum', () => {
+  it('distinguishes a loan slightly above the maximum from the maximum', () => {
     const expected = 'El préstamo supone el 90,002 % de la tasación y el máximo es el 90 %';
     expect(reasonsOf({ appraisalValue: 177774 }, {})).toEqual([expected]);
   });
 
-  it('does not judge a study without an appraisal', () => {
+  it('passes a study without an appraisal', () => {
     expect(reasonsOf({ appraisalValue: 0 }, {})).toEqual([]);
   });
 });
@@ -101,15 +101,15 @@ describe('ENERGY and ENERGY_UNKNOWN', () => {
     ['A', 'B', ['Exige certificado energético A y la vivienda tiene B']],
     ['G', 'unknown', ['Exige certificado energético G o mejor y no se conoce el de la vivienda']],
     ['A', undefined, ['Exige certificado energético A y no se conoce el de la vivienda']],
-  ])('%p asked, %p owned', (asked, owned, expected) => {
-    expect(reasonsOf({ energyCertificate: owned }, { energyCertificate: asked })).toEqual(expected);
+  ])('%p required, %p owned', (required, owned, expected) => {
+    expect(reasonsOf({ energyCertificate: owned }, { energyCertificate: required })).toEqual(expected);
   });
 });
 
 describe('WORK_SENIORITY', () => {
   it.each([
     ['exactly the years', { workSeniority: 6 }, 6, []],
-    ['nothing asked', { workSeniority: null }, 0, []],
+    ['nothing required', { workSeniority: null }, 0, []],
     ['a pensioner', { workRegime: 'Pensionista', workSeniority: null }, 6, []],
     [
       'a missing value',
@@ -121,18 +121,18 @@ describe('WORK_SENIORITY', () => {
     expect(reasonsOf({ holders: [buildHolder(holder)] }, { workSeniority })).toEqual(expected);
   });
 
-  it('is content with one holder who has the years', () => {
+  it('passes with one holder who has the years', () => {
     const holders = [buildHolder({ workSeniority: 1 }), { ...luis, workSeniority: 6 }];
     expect(reasonsOf({ holders }, { workSeniority: 6 })).toEqual([]);
   });
 
-  it('counts only the holders of the regime that is asked', () => {
+  it('counts only the holders of the required regime', () => {
     const holders = [buildHolder({ workSeniority: 20 }), { ...luis, workRegime: 'Funcionario', workSeniority: 1 }];
     const expected = 'Exige 2 años de antigüedad laboral y ningún titular los acredita';
     expect(reasonsOf({ holders }, { workRegime: 'Funcionario', workSeniority: 2 })).toEqual([expected]);
   });
 
-  it('is silent where nobody has the regime', () => {
+  it('gives no reason where no holder has the regime', () => {
     const expected = 'Exige régimen laboral Funcionario y ningún titular lo tiene';
     expect(reasonsOf({}, { workRegime: 'Funcionario', workSeniority: 9 })).toEqual([expected]);
   });

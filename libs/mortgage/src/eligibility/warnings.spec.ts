@@ -9,7 +9,7 @@ function warningsOf(study: Partial<EligibilityStudy>, product: Partial<Eligibili
 }
 
 describe('warnings', () => {
-  it('ADDITIONAL_LOAN only where the product gives less than is asked', () => {
+  it('ADDITIONAL_LOAN only where the product gives less than is requested', () => {
     expect(warningsOf({ financingPercentage: 90, needsAdditionalLoan: true })).toEqual(['ADDITIONAL_LOAN']);
     expect(warningsOf({ needsAdditionalLoan: true })).toEqual([]);
   });

@@ -12,9 +12,9 @@ export const TERM_AGE_LIMIT = 75;
 
 /** When each warning is given, in the order in which they are listed. Warnings never block. */
 const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED' | 'LATER_EFFORT'>, (pair: Pair) => boolean> = {
-  /** More is asked than the product finances, and an additional loan is declared for the rest. */
+  /** More is requested than the product finances, and an additional loan is declared for the rest. */
   ADDITIONAL_LOAN: (pair) => asksMoreThanOffered(pair) && Boolean(pair.study.study.needsAdditionalLoan),
-  /** The loan is a smaller share of the appraisal than the product likes. */
+  /** The loan is a smaller share of the appraisal than the product's minimum. */
   APPRAISAL_MIN: ({ product, loan }) =>
     loan.loanToAppraisal !== null &&
     isBelow(loan.loanToAppraisal, parseScaled(product.minAppraisalPercentage, 'minAppraisalPercentage')),
@@ -27,9 +27,9 @@ const WARNINGS: Record<Exclude<WarningCode, 'GUARANTOR_USED' | 'LATER_EFFORT'>, 
   GUARANTOR_IGNORED: ({ study, product }) => study.guarantors.length > 0 && !product.allowsGuarantor,
   /** The oldest holder would be over 75 when the longest term ends. */
   TERM_AGE: ({ study, product }) => study.oldestAge + product.maxYears > TERM_AGE_LIMIT,
-  /** A holder claims a first home and owns property: one of the two wants a look. */
+  /** A holder claims a first home and owns property: the two contradict each other. */
   FIRST_HOME_DATA: ({ study }) => study.holders.some((holder) => holder.isFirstHome !== false && ownsProperty(holder)),
-  /** The savings that were declared do not reach down payment and costs. 0 means that nobody declared any. */
+  /** The savings that were declared do not reach down payment and costs. 0 means that none were declared. */
   SAVINGS: ({ study, loan }) =>
     study.savings > 0n && study.savings < study.totalCost - loan.capitalCents * UNITS_OF_A_CENT,
 };

@@ -5,7 +5,7 @@ it.each([
   [0.3, 0, '0,3 puntos, sin coste'],
   [1, 310, '1 punto, 310 € al año'],
   [0.65, 1200.5, '0,65 puntos, 1.200,50 € al año'],
-])('says what %p points for %p € a year are', (points, annualCost, words) => {
+])('describes %p points for %p € a year', (points, annualCost, words) => {
   expect(withPlainSpaces(bonusWords({ points, annualCost }))).toBe(words);
 });
 

@@ -14,7 +14,7 @@ export interface ProductBonus {
   annualCost: number;
 }
 
-/** What a product says of its rate; names as in the product. Rates in percent a year, before bonuses. */
+/** Rate terms of a product; names as in the product. Rates in percent a year, before bonuses. */
 export interface RatedProduct {
   rateType?: Optional<'fixed' | 'variable' | 'mixed'>;
   /** The first rate: of the whole term, of the fixed years or of the first twelve months. */
@@ -62,7 +62,7 @@ export interface ReferenceValue {
   value: number;
 }
 
-/** What a study says of its loan; names as in the study. */
+/** Loan fields of a study; names as in the study. */
 export interface BorrowingStudy {
   purchasePrice: Numeric;
   financingPercentage: Numeric;

@@ -3,11 +3,11 @@ import type { BorrowingStudy, LendingProduct, LoanAmounts, People } from './figu
 
 /** The loan that a product gives to a study: the lower of both financing percentages, over the product's longest term. */
 export function loanOfStudy(study: BorrowingStudy, product: LendingProduct): LoanAmounts {
-  const asked = toPlainNumber(study.financingPercentage, 'financingPercentage');
+  const requested = toPlainNumber(study.financingPercentage, 'financingPercentage');
   const offered = toPlainNumber(product.financingPercentage, 'financingPercentage');
   return {
     purchasePrice: study.purchasePrice,
-    financingPercentage: Math.min(asked, offered),
+    financingPercentage: Math.min(requested, offered),
     years: product.maxYears,
     originationFee: 0,
     brokerFee: study.professionalHonorarios ?? 0,

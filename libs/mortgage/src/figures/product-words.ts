@@ -38,7 +38,7 @@ export function maximumWords(
   return `Con el máximo del producto (${formatRate(financingPercentage)}, ${formatMoney(capital)}): ${formatEurosWithCents(estimatedPayment)} al mes`;
 }
 
-/** LATER_EFFORT in full: the effort is written with as many decimals as it takes to tell it from its limit. */
+/** LATER_EFFORT in full: the effort is written with as many decimals as distinguish it from its limit. */
 export function laterEffortWords(
   { stretches }: Base,
   { people, effortRatioPercentage, month }: { people: People; effortRatioPercentage: number; month: string },

@@ -33,7 +33,7 @@ type Listed = { product: EligibilityProduct; study: EligibilityStudy; reference:
 type Screen = Record<'payment' | 'of' | 'estimated', string> &
   Record<'then' | 'bonused' | 'laterEffort', string | null>;
 
-/** What the list and the dialog say of a product. */
+/** Texts of a product on the list and the dialog. */
 function screenOf({ product, study, reference }: Listed): Screen | null {
   const [listed] = assess(study, [product], { reference });
   const figures = productFigures(study, product, reference);
@@ -74,7 +74,7 @@ describe('words of a product', () => {
     expect([laterWords(null, true), laterWords(null, false)]).toEqual(['después —', null]);
   });
 
-  it('[B-FIG-12] says what each condition takes off and costs, and all of them together', () => {
+  it('[B-FIG-12] describes what each condition takes off and costs, and all of them together', () => {
     const payroll = { label: 'Nómina domiciliada', points: 0.3, annualCost: 0 };
     const home = { label: 'Seguro de hogar', points: 0.1, annualCost: 310 };
     const everything = { label: 'Cuenta y seguros', points: 1, annualCost: 655.5 };
@@ -152,7 +152,7 @@ describe('words of a simulation', () => {
     },
   );
 
-  it('[D57] charges no interest below 0, and says so', () => {
+  it('[D57] charges no interest below 0, and reports the floor', () => {
     expect(simulateLoan({ euribor: -2, spread: 1 }, loanOf(200_000, 30))).toMatchObject({
       nominalRate: -1,
       appliedRate: 0,

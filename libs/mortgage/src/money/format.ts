@@ -4,11 +4,11 @@ import { roundBeside, roundDecimal } from './rounding.js';
 /** Keeps the unit on the line of its figure. */
 const UNBREAKABLE_SPACE = '\u00a0';
 
-/** Thousands always have their point, as on the papers of banks; CLDR leaves it out of four figures. */
+/** Thousands always have their point, as in documents of banks; CLDR leaves it out of four figures. */
 const GROUPING_FROM_DIGITS = 4;
 
 export interface FormatOptions {
-  /** A limit that the figure breaks: as many decimals are printed as it takes to tell the two apart. */
+  /** A limit that the figure breaks: as many decimals are printed as distinguish the two. */
   breaking?: Numeric | Decimal;
   /** For limits: all decimals are printed, so that nothing seems to break one that does not. */
   exact?: boolean;

@@ -81,7 +81,7 @@ describe('calculatePurchaseCosts', () => {
     expect([titleOf(rules, meeting), titleOf(rules, missing)]).toEqual(['Reducido', 'General']);
   });
 
-  it.each(['disability', 'children'] as const)('[B-CST-09] %s is declared at least as the rule asks', (count) => {
+  it.each(['disability', 'children'] as const)('[B-CST-09] %s is declared at least as the rule requires', (count) => {
     const rules = [rule(), rule({ title: 'Reducido', brackets: at(4), conditions: { [count]: 3 } })];
     const titleWith = (declared?: number) => titleOf(rules, { conditions: { [count]: declared } });
     expect([titleWith(4), titleWith(3), titleWith(2), titleWith()]).toEqual([
@@ -154,7 +154,7 @@ describe('calculatePurchaseCosts', () => {
   it.each([
     ['2026-05-22', false],
     ['2026-05-21', true],
-  ])('says of a source of %s whether it is stale', (checkedAt, stale) => {
+  ])('decides whether a source of %s is stale', (checkedAt, stale) => {
     expect(calculate([rule({ source: { law: 'Ley', checkedAt } })]).taxes[0]?.stale).toBe(stale);
   });
 

@@ -110,7 +110,7 @@ function describeTax({ rule, amount }: Quoted, price: bigint, today: string): Ap
   };
 }
 
-/** Rules that ask for less and lack nothing but what could be declared. Beside an increased rule none helps. */
+/** Cheaper rules that lack only what could be declared. Beside an increased rule none helps. */
 function findSavings(applied: Quoted, quoted: readonly Quoted[], purchase: Purchase): PossibleSaving[] {
   if (applied.rule.increased) return [];
   return quoted.flatMap(({ rule, amount }) => {

@@ -17,7 +17,7 @@ export function isInForce(rule: PurchaseCostRule, { region, homeType, date }: Pu
   );
 }
 
-/** What a rule asks that nobody declares: bounds of the base inclusive, age and share of the loan strict. */
+/** Conditions of a rule that need no declaration: bounds of the base inclusive, age and share of the loan strict. */
 export function meetsFacts({ conditions }: PurchaseCostRule, { base, age, financingPercentage }: Purchase): boolean {
   const { maxPrice, minPrice, ageUnder, mortgageOver } = conditions;
   return (

@@ -29,7 +29,7 @@ describe('compareScenarios', () => {
     expect(Object.values(bestOf(named(1, 'A')))).toEqual(Array(9).fill([]));
   });
 
-  it('[B-SCE-28] says how each differs from the first', () => {
+  it('[B-SCE-28] describes how each differs from the first', () => {
     const { sentences } = compareScenarios([
       named(1, 'A'),
       named(2, 'B', { years: 40 }),

@@ -68,10 +68,10 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
   const rest = balance - amount;
   const reducePayment = quotePayment(rest, rate, monthsLeft);
   const pay = (owed: bigint, monthly: bigint) => amortizeCents(owed, rate, monthsLeft, monthly).payments;
-  const kept = pay(rest, payment);
+  const shortened = pay(rest, payment);
   const without = interestOf(pay(balance, payment), balance);
   const savedReducingPayment = without - interestOf(pay(rest, reducePayment), rest);
-  const savedReducingTerm = without - interestOf(kept, rest);
+  const savedReducingTerm = without - interestOf(shortened, rest);
   const cap = findFeeCap(input);
   const maxFee = divideHalfUp(amount * cap.hundredths, 10_000n);
   return {
@@ -80,9 +80,9 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
     payment: toEuros(payment),
     reducePayment: toEuros(reducePayment),
     savedReducingPayment: toEuros(savedReducingPayment),
-    monthsLeftReducingTerm: kept.length,
-    monthsSaved: monthsLeft - kept.length,
-    lastPayment: toEuros(kept.at(-1) ?? 0n),
+    monthsLeftReducingTerm: shortened.length,
+    monthsSaved: monthsLeft - shortened.length,
+    lastPayment: toEuros(shortened.at(-1) ?? 0n),
     savedReducingTerm: toEuros(savedReducingTerm),
     feePercentage: Number(cap.hundredths) / 100,
     feeArticle: cap.article,

@@ -23,7 +23,7 @@ export interface StretchOptions {
 
 const REVISION_MONTHS = 12;
 
-/** The stretches of a loan, in order. A raise that no month of the term would feel leaves none raised. */
+/** The stretches of a loan, in order. A raise beyond the term raises none. */
 export function planStretches(input: ScenarioInput, { points, raise }: StretchOptions): Stretch[] {
   const months = input.years * 12;
   const read = (field: 'fixedRate' | 'euribor' | 'spread' | 'firstRate') => parseScaledOrZero(input[field], field);
@@ -92,7 +92,7 @@ export function quotePayment(principal: bigint, rate: Scaled, months: number): b
 /**
  * Instalments of `payment` cents until nothing is owed; what is left is paid in the last of `monthsLeft`.
  *
- * @param months how many of them are wanted
+ * @param months number of instalments
  */
 export function amortizeCents(
   principal: bigint,

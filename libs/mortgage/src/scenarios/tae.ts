@@ -1,7 +1,7 @@
 import { Decimal, HUNDRED } from '../money/numeric.js';
 import { roundToCents } from '../money/rounding.js';
 
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 const CLOSE_ENOUGH = 1e-14;
 /** Each of these doubles the right digits of a binary root that has some fourteen. */
 const EXACT_STEPS = 2;
@@ -36,7 +36,7 @@ export function findTae(received: bigint, flows: readonly bigint[]): { tae: numb
  */
 function findDiscount(received: number, flows: readonly number[]): number {
   let discount = 1;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const { worth, slope } = valueAt(discount, flows);
     const change = (worth - received) / slope;
     discount -= change;

@@ -18,7 +18,7 @@ export interface Party {
   debts: Scaled;
 }
 
-/** Those with whom the effort may be met: the holders, with each qualifying guarantor, and with all of them. */
+/** Groups whose effort may be within the limit: the holders, with each qualifying guarantor, and with all of them. */
 export function findParties(pair: Pair): Party[] {
   const { study } = pair;
   const holders = { income: study.income, debts: study.debts };

@@ -113,7 +113,7 @@ describe('findChanges by pairs of study and product', () => {
   });
 });
 
-/** What the definition says, to the letter: each lever by halving its room, each pair part by part. */
+/** The definition, literally: each lever by halving its room, each pair part by part. */
 function findByHalving(study: EligibilityStudy, product: EligibilityProduct): string[] {
   const start = assessFit(study, product);
   const fitsAfter = (...moves: (readonly [Lever, number])[]) =>
@@ -164,7 +164,7 @@ describe('levers', () => {
     expect(leverOf('price').roomOf(assessFit(buildStudy(study), product))).toBe(room);
   });
 
-  it('[B-FIT-03] price keeps financing and appraisal', () => {
+  it('[B-FIT-03] price leaves financing and appraisal unchanged', () => {
     const study = buildStudy({ purchasePrice: 187_350.55, appraisalValue: 150_000 });
     const moved = leverOf('price').move(assessFit(study, buildProduct()), 1234);
     expect(moved).toEqual({ ...study, purchasePrice: 186_116.55 });
@@ -210,7 +210,7 @@ describe('levers', () => {
     expect(change(study, buildGuaranteedProduct(product), 'guarantor')).toBeUndefined();
   });
 
-  it('[B-FIT-06] guarantor earns at least what the product asks, and helps alone or with all who qualify', () => {
+  it('[B-FIT-06] guarantor earns at least what the product requires, and helps alone or with all who qualify', () => {
     const least = (study: EligibilityStudy, salary = 1500) =>
       change(study, buildGuaranteedProduct({ guarantorMinSalary: salary }), 'guarantor')?.levers[0]?.steps;
     const indebted = buildGuarantor({ netIncome: 1600, monthlyDebt: 400 });
@@ -248,14 +248,14 @@ describe('levers', () => {
   it.each([
     ['B', 'Con certificado energético B o mejor'],
     ['A', 'Con certificado energético A'],
-  ])('[B-FIT-08] energy asks for the letter %s', (energyCertificate, text) => {
+  ])('[B-FIT-08] energy requires the letter %s', (energyCertificate, text) => {
     expect(change(buildStudy(), buildProduct({ energyCertificate }), 'energy')).toMatchObject({
       text,
       levers: [{ lever: 'energy', steps: 1, energyCertificate }],
     });
   });
 
-  it('[B-FIT-09] holderOut removes everybody who breaks AGE or FIRST_HOME, and only if one stays', () => {
+  it('[B-FIT-09] holderOut removes every holder who breaks AGE or FIRST_HOME, and only if one stays', () => {
     const product = buildProduct({ isFirstHome: true });
     const holders = ['Ana', 'Luis', 'Eva', 'Pau'].map((name) => buildHolder({ name }));
     const [ana, luis, eva, pau] = holders as [object, object, object, object];
@@ -291,7 +291,7 @@ describe('levers', () => {
     expect([missing(40_000), missing(56_400.39), missing(56_400.4), missing(0)]).toEqual([16_401, 1, null, null]);
   });
 
-  it('[B-FIT-30] prints price and remaining debts rounded down, what is asked up, and shares exactly', () => {
+  it('[B-FIT-30] prints price and remaining debts rounded down, what is required up, and shares exactly', () => {
     const holders = [buildHolder({ netIncome: 2199.4, monthlyDebt: 100.9 })];
     const study = buildStudy({ purchasePrice: 199_999.5, holders });
     const texts = changesOf(study, buildProduct()).map(({ text }) => text);

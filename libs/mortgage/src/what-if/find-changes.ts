@@ -8,7 +8,7 @@ import { type AssessedFit, assessFit, type Lever } from './lever.js';
 import { LEVER_PAIRS, LEVERS, OPERATION_LEVERS } from './levers.js';
 import { divideUp } from '../money/units.js';
 
-const MOST_PAIRS = 2;
+const MAX_PAIRS = 2;
 const NOTHING_HELPS =
   'Ni con la mitad del precio de entrada, un precio un 30 % menor, sin deudas o con el doble de ingresos encajaría';
 
@@ -71,15 +71,15 @@ function findPairs(start: AssessedFit, alone: ReadonlySet<Lever>): Moves[] {
     farthest.set(first, after);
     const units = findPair(start, first, second, after);
     if (units) pairs.push([first, second].map((lever, index) => ({ lever, units: units[index] ?? 0 })));
-    if (pairs.length === MOST_PAIRS) break;
+    if (pairs.length === MAX_PAIRS) break;
   }
   return pairs;
 }
 
-/** The change as it is told, when the rules take the changed study; else null. */
+/** The described change when the changed study passes the rules; else null. */
 function prove(start: AssessedFit, moves: Moves): FitChange | null {
   let at = start;
-  const told = moves.map(({ lever, units }) => {
+  const described = moves.map(({ lever, units }) => {
     const description = lever.describe(at, units);
     at = assessFit(lever.move(at, units), start.product, start.reference);
     return description;
@@ -87,8 +87,8 @@ function prove(start: AssessedFit, moves: Moves): FitChange | null {
   if (!at.verdict.isCompatible) return null;
   const { assessedPayment, assessedCapital, effortPercentage, warnings } = at.verdict;
   return {
-    levers: told.map(({ step }) => step),
-    text: told
+    levers: described.map(({ step }) => step),
+    text: described
       .map(({ text }, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
       .join(' y, además, '),
     missingSavings: warnings.includes('SAVINGS') ? findMissingSavings(at) : null,

@@ -37,6 +37,6 @@ export interface Lever {
   leastUnits(at: AssessedFit): number | null;
   /** The study, changed by 1 up to room units. */
   move(at: Pair, units: number): EligibilityStudy;
-  /** The figures of the change, and the Spanish sentence that says it. */
+  /** The figures of the change, and the Spanish sentence that describes it. */
   describe(at: AssessedFit, units: number): { step: LeverStep; text: string };
 }

@@ -4,7 +4,7 @@ export const LIMITS = {
   lowestFinancingPercentage: 50n,
   /** A price falls by 30 % at most. */
   lowestPricePercentage: 70n,
-  /** Net euros a month that a new person may be asked to earn. */
+  /** Net euros a month that a new person may be required to earn. */
   newPersonIncome: 5000,
   holders: 10,
   guarantors: 10,

@@ -24,7 +24,7 @@ describe('suggestFit', () => {
   it.each([
     ['a person does not fit', { financingPercentage: 90 }, { maxAge: 30 }],
     ['less than half would have to be financed', { holders: [buildHolder({ netIncome: 900 })] }, {}],
-  ])('has nothing to say when %s', (_title, study, product) => {
+  ])('suggests nothing when %s', (_title, study, product) => {
     expect(suggest(buildStudy(study), buildProduct(product))).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export interface FitSuggestion {
 }
 
 /**
- * The first of the changes that a person can be told in whole percent: the certificate, less financing, or both.
+ * The first of the changes that can be expressed in whole percent: the certificate, less financing, or both.
  *
  * @param changes of this study and product, as `findChanges` answers them
  * @returns null when none of them is of that kind

@@ -1,5 +1,6 @@
 import {
   errorCatalogue,
+  isConditionalWrite,
   isOpenToPrograms,
   problem,
   problemOf,
@@ -61,6 +62,7 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
       'validation',
       ...(idempotent ? (['idempotency_key_reused'] as const) : []),
       ...(fresh ? (['reauthentication_required'] as const) : []),
+      ...(isConditionalWrite(operation) ? (['stale_record'] as const) : []),
       ...errors,
       ...EVERYWHERE,
     ]),

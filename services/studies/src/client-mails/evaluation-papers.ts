@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   costsHead,
   estimateWords,
-  EVALUATION_PAPERS_A_MINUTE,
+  EVALUATION_PDFS_A_MINUTE,
   reportSections,
   todayInSpain,
   type ClientRecord,
@@ -44,7 +44,7 @@ export class EvaluationPapers {
     private readonly catalog: CatalogClient,
     private readonly clock: Clock,
   ) {
-    this.calls = callsAMinute(database, 'evaluation-paper', EVALUATION_PAPERS_A_MINUTE);
+    this.calls = callsAMinute(database, 'evaluation-paper', EVALUATION_PDFS_A_MINUTE);
   }
 
   /** @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */

@@ -2,8 +2,8 @@ import { describeEnergyDemand, rankEnergyCertificate } from '../energy-certifica
 import type { Rule } from '../rule.js';
 
 /**
- * ENERGY_UNKNOWN: a product that asks for a letter, even G, needs the study to know its own. A product with 'unknown'
- * asks nothing.
+ * ENERGY_UNKNOWN: a product that requires a letter, even G, requires that of the study to be known. A product with 'unknown'
+ * requires nothing.
  *
  * Source: the bank's product terms; certificate of Real Decreto 390/2021.
  */

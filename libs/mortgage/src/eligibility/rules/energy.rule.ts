@@ -2,8 +2,8 @@ import { describeEnergyDemand, rankEnergyCertificate } from '../energy-certifica
 import type { Rule } from '../rule.js';
 
 /**
- * ENERGY: the home's letter is the product's or better (A is best, G worst). Silent where either is unknown: then
- * ENERGY_UNKNOWN speaks, or nothing is asked.
+ * ENERGY: the home's letter is the product's or better (A is best, G worst). Passes where either is unknown: then
+ * ENERGY_UNKNOWN applies, or nothing is required.
  *
  * Source: the bank's product terms; certificate of Real Decreto 390/2021.
  */
@@ -11,9 +11,9 @@ export const energyRule: Rule = {
   code: 'ENERGY',
   findReason({ study, product }) {
     const { energyCertificate } = study.study;
-    const asked = rankEnergyCertificate(product.energyCertificate);
+    const required = rankEnergyCertificate(product.energyCertificate);
     const owned = rankEnergyCertificate(energyCertificate);
-    if (asked === null || owned === null || owned <= asked) return null;
+    if (required === null || owned === null || owned <= required) return null;
     return `Exige ${describeEnergyDemand(product.energyCertificate)} y la vivienda tiene ${energyCertificate}`;
   },
 };

@@ -3,7 +3,7 @@ import { formatRatioAbove } from '../../money/ratio.js';
 import type { Pair, Rule } from '../rule.js';
 
 /**
- * FINANCING: the study does not ask for a larger share of the price than the product gives; equality passes. With an
+ * FINANCING: the study does not request a larger share of the price than the product gives; equality passes. With an
  * additional loan declared the rest comes from there: no reason, only the warning ADDITIONAL_LOAN.
  *
  * Source: the bank's product terms.
@@ -13,9 +13,9 @@ export const financingRule: Rule = {
   findReason(pair) {
     const { study, loan, product } = pair;
     if (!asksMoreThanOffered(pair) || study.study.needsAdditionalLoan) return null;
-    const asked = formatRatioAbove({ numerator: study.financing, denominator: 1n }, loan.offeredFinancing);
+    const requested = formatRatioAbove({ numerator: study.financing, denominator: 1n }, loan.offeredFinancing);
     const offered = formatPercentage(product.financingPercentage, { exact: true });
-    return `Se solicita financiar el ${asked} y el producto llega al ${offered}`;
+    return `Se solicita financiar el ${requested} y el producto llega al ${offered}`;
   },
 };
 

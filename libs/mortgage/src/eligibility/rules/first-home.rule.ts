@@ -3,7 +3,7 @@ import type { Pair, Rule } from '../rule.js';
 
 /**
  * FIRST_HOME: a product for first homes needs it to be the first home of every holder. A product that is not for first
- * homes takes any home. A holder who says nothing claims a first home (the field's default).
+ * homes takes any home. An absent value means a first home (the field's default).
  *
  * Source: the bank's product terms. Owning property while claiming a first home is only a warning (FIRST_HOME_DATA).
  */

@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.js';
 
 /**
- * NATIONALITY: 'nacional' takes national operations, 'internacional' the others, 'ambos' any. An operation that says
- * nothing is national (the field's default).
+ * NATIONALITY: 'nacional' takes national operations, 'internacional' the others, 'ambos' any. An absent
+ * value means national (the field's default).
  *
  * Source: the bank's product terms.
  */

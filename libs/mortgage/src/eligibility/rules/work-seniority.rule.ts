@@ -1,13 +1,13 @@
 import type { Rule } from '../rule.js';
 import { findHoldersWithRegime } from './work-regime.rule.js';
 
-/** A pension does not grow safer with the years, so none are asked of it. */
+/** A pension is equally safe after any number of years, so none are required. */
 const EXEMPT_REGIME = 'Pensionista';
 
 /**
- * WORK_SENIORITY: at least one holder of the accepted regime has the years; equality passes. Null and 0 ask nothing, a
- * pensioner is exempt, a missing seniority fails. Silent after WORK_REGIME: where nobody has the regime there is nobody
- * to measure. One qualifying guarantor with the years makes up for it, whatever the guarantor's regime.
+ * WORK_SENIORITY: at least one holder of the accepted regime has the years; equality passes. Null and 0 require nothing, a
+ * pensioner is exempt, a missing seniority fails. Passes after WORK_REGIME: where no holder has the regime there is no
+ * seniority to measure. One qualifying guarantor with the years makes up for it, whatever the guarantor's regime.
  *
  * Source: the bank's product terms.
  */

@@ -27,7 +27,7 @@ export const debtsLever: Lever = {
   },
 };
 
-/** Takes euros a month off the debts, from the first holder on; who has none to pay stays the same object. */
+/** Takes euros a month off the debts, from the first holder on; a holder without debts stays the same object. */
 export function payOffDebts<Holder extends Pick<EligibilityHolder, 'monthlyDebt'>>(
   holders: readonly Holder[],
   euros: number,

@@ -1,7 +1,7 @@
 import { describeEnergyDemand, rankEnergyCertificate } from '../../eligibility/energy-certificate.js';
 import type { Lever } from '../lever.js';
 
-/** The home gets the letter that the product asks for. */
+/** The home gets the letter that the product requires. */
 export const energyLever: Lever = {
   name: 'energy',
   removes: ['ENERGY', 'ENERGY_UNKNOWN'],

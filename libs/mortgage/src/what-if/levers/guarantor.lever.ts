@@ -7,14 +7,14 @@ import { LIMITS } from '../limits.js';
 import { printUp, printYears, wholeEurosUp } from '../../money/units.js';
 import { buildNewPerson } from './new-person.js';
 
-/** One more guarantor, who reaches what the product asks of one. */
+/** One more guarantor, who reaches the minima of the product. */
 export const guarantorLever: Lever = {
   name: 'guarantor',
   removes: ['EFFORT', 'WORK_SENIORITY'],
   roomOf: ({ study, product }) =>
     product.allowsGuarantor && study.guarantors.length < LIMITS.guarantors ? LIMITS.newPersonIncome : 0,
   leastUnits: (at) => {
-    // An effort that is met asks nothing more; else the new one meets it alone, or with all who qualify.
+    // An effort within the limit requires nothing more; else the new guarantor meets it alone, or with all who qualify.
     const holders = { income: at.study.income, debts: at.study.debts };
     const parties = [holders, addTo(holders, findQualifyingGuarantors(at))];
     const missing = at.codes.includes('EFFORT') ? findMissingIncome(at, parties) : 0n;

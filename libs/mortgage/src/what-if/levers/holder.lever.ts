@@ -5,7 +5,7 @@ import { printYears } from '../../money/units.js';
 import { leastMoreIncome } from './income.lever.js';
 import { buildNewPerson } from './new-person.js';
 
-/** One more holder, whom the product would take. */
+/** One more holder that the product would accept. */
 export const holderLever: Lever = {
   name: 'holder',
   removes: ['EFFORT', 'WORK_REGIME', 'WORK_SENIORITY'],

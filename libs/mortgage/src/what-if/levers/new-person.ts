@@ -6,7 +6,7 @@ const USUAL_REGIME = 'Cuenta ajena';
 type Terms = Pick<EligibilityProduct, 'minAge' | 'maxAge' | 'workRegime' | 'workSeniority'>;
 
 /**
- * Somebody the product would take, without debts, savings or property. The name is for the person who adds them.
+ * A person the product would accept, without debts, savings or property. The user who adds them replaces the name.
  *
  * @param netIncome euros a month
  */
