@@ -98,7 +98,7 @@ export const bounds: Change[] = [
     spec: identity('second-factors/attacks.api.spec.ts'),
   },
   {
-    wrong: 'codes are guessed anew from each address',
+    wrong: 'each address has its own count of guessed codes',
     file: identity('second-factors/second-factor-throttle.ts'),
     text: '`second-factor:${account.id}`',
     becomes: '`second-factor:${account.id}:${call.ip}`',
@@ -112,7 +112,7 @@ export const bounds: Change[] = [
     spec: identity('second-factors/second-factors.api.spec.ts'),
   },
   {
-    wrong: 'who proves themselves in one session makes a stolen one fresh',
+    wrong: 'reauthentication in one session makes a stolen one fresh',
     file: identity('passwords/reauthentication.ts'),
     text: '      where session_key = ${actor.sessionKey}',
     becomes: '      where user_id = ${actor.id}',

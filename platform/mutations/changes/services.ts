@@ -98,7 +98,7 @@ export const services: Change[] = [
     spec: identity('sessions/expired-records.api.spec.ts'),
   },
   {
-    wrong: 'use makes a session live longer than it may',
+    wrong: 'use extends a session beyond its absolute limit',
     file: identity('sessions/session-limits.ts'),
     text: 'Math.min(endsAt, now + idleLimit(kind, settings))',
     becomes: 'now + idleLimit(kind, settings)',

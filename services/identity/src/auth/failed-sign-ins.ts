@@ -4,8 +4,8 @@ import { Log, Metrics, Transactions, type PublicContext } from '@umbral/service-
 import type { PrismaClient } from '../generated/prisma/client.js';
 
 /**
- * Tells the audit of failed sign-ins, under the account that they named. Written after the answer, whose time must not tell
- * whether there is an account; addresses without one are counted, not kept.
+ * Audits failed sign-ins under the account that they named. Written after the response, whose time must not reveal whether the
+ * account exists; unknown addresses are counted, not stored.
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** The table as a verb asks it. */
+/** Queries as in a verb. */
 const openQueries = (ask: typeof query) => ({
   one: async <Row extends object>({ text, values }: Sql) => (await ask<Row>(text, [...values]))[0],
 });
@@ -23,7 +23,7 @@ const ask = (id: number, by = office.admin) => by.call(usersApi.askSecondFactorR
 const confirm = (id: number, by = second) => by.call(usersApi.confirmSecondFactorReset, { params: { id } });
 
 describe('[B-MFA-06] lost second factors', () => {
-  it('are asked for by one administrator and removed by another, who is not the asker', async () => {
+  it('are removed after a request of one administrator and the confirmation of another', async () => {
     const { user, caller } = await someone();
     const asked = await ask(user.id);
     expect([asked.status, asked.body.resetAskedBy, asked.body.hasSecondFactor]).toEqual([
@@ -73,7 +73,7 @@ describe('[B-MFA-06] lost second factors', () => {
     expect((await ask(plain.id)).problem.code).toBe('no_second_factor_there');
   });
 
-  it('are nobody’s to remove for themselves, nor anybody’s who is no administrator', async () => {
+  it('cannot be removed by their owner, nor by users who are no administrators', async () => {
     const own = await ask(second.user.id, second);
     expect([own.status, own.problem.code]).toEqual([403, 'own_account']);
     const { user } = await someone();
@@ -83,15 +83,15 @@ describe('[B-MFA-06] lost second factors', () => {
     expect((await confirm(user.id, caller)).status).toBe(403);
   });
 
-  it('count at once where nobody else could confirm', async () => {
+  it('are removed at once if no other administrator could confirm', async () => {
     const { user } = await someone();
     const asker = office.admin.user.id;
     expect(await hasAnotherAdministrator(openQueries(query), asker, user.id)).toBe(true);
-    // Not for real: other suites have their administrators.
+    // Simulated, because other suites have administrators.
     const alone: typeof query = (text, values) =>
       query(text.replace('from users', `from (select * from users where id = ${asker}) u`), values);
     expect(await hasAnotherAdministrator(openQueries(alone), asker, user.id)).toBe(false);
-    // Nor does the person concerned confirm what is about themselves.
+    // The user concerned cannot confirm either.
     const pair: typeof query = (text, values) =>
       query(
         text.replace('from users', `from (select * from users where id in (${asker}, ${second.user.id})) u`),

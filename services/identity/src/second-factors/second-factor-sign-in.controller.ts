@@ -12,7 +12,7 @@ import { SecondFactors } from './second-factors.service.js';
 import { SecondFactorThrottle } from './second-factor-throttle.js';
 import { SignInChallenges } from './sign-in-challenges.js';
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in. */
 @Controller()
 export class SecondFactorSignInController {
   constructor(

@@ -6,8 +6,7 @@ import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import type { Proof } from './second-factors.service.js';
 
 /**
- * Bounds guessing of codes as passwords are bounded, by account: other challenges and other addresses are no way around it.
- * What failed stands in the audit.
+ * Limits guessing of codes like that of passwords, by account: another challenge or address does not bypass it. Failures are audited.
  */
 @Injectable()
 export class SecondFactorThrottle {
