@@ -31,9 +31,9 @@ export async function startUpstream(
   const server = createServer((request, response) => {
     void text(request).then(
       (body) => {
-        const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-        received.push(noted);
-        answer(noted, response);
+        const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+        received.push(call);
+        answer(call, response);
       },
       () => undefined,
     );

@@ -224,23 +224,23 @@ describe('[D40] a call with an Idempotency-Key', () => {
   });
 
   it('resumes after a failure: completed rows are not repeated, the others are done', async () => {
-    const [free, held, key] = [await colleague(), await colleague(), `key-${unique()}`];
+    const [free, locked, key] = [await colleague(), await colleague(), `key-${unique()}`];
     const holder = new pg.Client({ connectionString: stack.databases.identity.app });
     await holder.connect();
     await holder.query('begin');
-    await holder.query('select from users where id = $1 for update', [held.id]);
-    const first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, held.id], key));
+    await holder.query('select from users where id = $1 for update', [locked.id]);
+    const first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, locked.id], key));
     await holder.query('rollback');
     await holder.end();
     expect(outcomesOf(first)).toEqual([
       [free.id, true, true, null],
-      [held.id, false, false, 'busy'],
+      [locked.id, false, false, 'busy'],
     ]);
-    const again = await agent.caller.result(usersApi.bulkStatus, sent([free.id, held.id], key));
+    const again = await agent.caller.result(usersApi.bulkStatus, sent([free.id, locked.id], key));
     expect(outcomesOf(again)).toEqual([
       [free.id, true, true, null],
-      [held.id, true, true, null],
+      [locked.id, true, true, null],
     ]);
-    expect([await toggles(free), await toggles(held)]).toEqual([1, 1]);
+    expect([await toggles(free), await toggles(locked)]).toEqual([1, 1]);
   });
 });

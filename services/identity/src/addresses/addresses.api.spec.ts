@@ -175,8 +175,8 @@ describe('[D11] changing credentials', () => {
     await ageSignInsOf(user.id, 11);
     const password = (currentPassword?: string) =>
       caller.call(authApi.changePassword, { body: { userId: user.id, newPassword: 'otra-clave', currentPassword } });
-    const asked = await password();
-    expect([asked.status, asked.problem.code]).toEqual([403, 'reauthentication_required']);
+    const refused = await password();
+    expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required']);
     const wrong = await password('otra');
     expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
       403,

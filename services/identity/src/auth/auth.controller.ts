@@ -77,7 +77,7 @@ export class AuthController {
     const write = this.records.write(call, users, async (tx) => {
       if (cookie.id) await this.sessions.end(tx, cookie.id);
       const opened = await openSession(tx, proven, session, 'password');
-      tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
+      tx.afterCommit(() => this.newDevices.record(call, opened, devices.knows(email)));
       return opened;
     });
     const written = await write.catch(async (error: unknown) => {
@@ -158,7 +158,7 @@ export class AuthController {
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
       const reason = refusalOf(user, isRight, this.clock.now());
       if (user && !reason) return user;
-      this.failures.note(call, user, reason ?? 'wrong_password');
+      this.failures.record(call, user, reason ?? 'wrong_password');
       throw new AppError(reason === 'expired_password' ? 'temporary_password_expired' : 'invalid_credentials');
     });
   }

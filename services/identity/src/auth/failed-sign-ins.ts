@@ -20,7 +20,7 @@ export class FailedSignIns implements OnModuleDestroy {
     this.unknown = metrics.counter('umbral_sign_ins_unknown_total', 'Failed sign-ins that named no account');
   }
 
-  note(
+  record(
     call: PublicContext,
     account: { id: number; name: string } | undefined,
     reason: SignInRefusal,

@@ -15,7 +15,7 @@ describe('a chosen password', () => {
   });
 
   it.each(['123456', 'password', 'qwerty', 'QWERTY', 'secreto', 'teamo', 'Contraseña'])(
-    '«%s» is one of the commonest, whatever the case',
+    '«%s» is one of the commonest, in any case',
     (password) => expect(refusalOf(password, known)).toBe(TOO_COMMON),
   );
 
@@ -33,7 +33,7 @@ describe('a chosen password', () => {
   );
 
   it.each(['Sauce y tormenta', 'clave-de-otra-cosa', 'del-mar-azul', 'pruebas-y-mas', 'x7!Kp2#z'])(
-    '«%s» is taken: short words and the mail server tell nothing',
+    '«%s» is accepted: short words and the mail server are ignored',
     (password) => expect(refusalOf(password, known)).toBeUndefined(),
   );
 });

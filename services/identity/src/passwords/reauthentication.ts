@@ -38,7 +38,7 @@ export class Reauthentication implements ProofInCall {
     // A separate count, so that a stolen session cannot lock its owner out of signing in.
     await this.throttle.guard(`person:${actor.id}`, ip, prove).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
-      this.failures.note(context, actor, 'wrong_confirmation');
+      this.failures.record(context, actor, 'wrong_confirmation');
       const errors = [{ path, message: 'La contraseña no es correcta' }];
       throw new AppError('reauthentication_required', { errors });
     });

@@ -81,7 +81,7 @@ export class ProgramTokens {
       const account = id === undefined ? undefined : await this.find(id, secret);
       const reason = account ? refusalOf(account) : 'wrong_key';
       if (account && !reason) return { ...account, keyId: account.keyId as number };
-      this.failures.note(call, account, reason ?? 'wrong_key', 'program');
+      this.failures.record(call, account, reason ?? 'wrong_key', 'program');
       throw new AppError('invalid_credentials');
     };
     return this.throttle.guard(`program:${id ?? '?'}:${network}`, network, prove).catch((error: unknown) => {

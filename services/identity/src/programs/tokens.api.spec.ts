@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const ask = (caller: Caller, body: object, headers: Record<string, string> = {}) =>
+const requestToken = (caller: Caller, body: object, headers: Record<string, string> = {}) =>
   caller.call(authApi.token, { body, headers });
 const of = ({ key }: ProgramMember) => clientCredentials(key);
 const url = () => `${stack.urls.identity}${authApi.token.path}`;
@@ -36,7 +36,7 @@ const url = () => `${stack.urls.identity}${authApi.token.path}`;
 describe('the token of a program', () => {
   it('is short-lived and opaque, sets no cookie, is audited, and updates the last use of its key', async () => {
     const member = await office.program({ usuarios: 'view' });
-    const { status, headers, body } = await ask(new Caller(), of(member));
+    const { status, headers, body } = await requestToken(new Caller(), of(member));
     expect([status, headers.get('cache-control'), headers.getSetCookie()]).toEqual([200, 'no-store', []]);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
     expect(body.access_token).toMatch(/^[\w-]{43}$/);
@@ -86,29 +86,33 @@ describe('the token of a program', () => {
     await office.admin.result(programsApi.toggleStatus, { params: { id: off.program.id } });
     const refused = [wrong, { ...wrong, client_id: 'programa-2147483647' }, { ...wrong, client_id: 'otra' }, of(off)];
     for (const body of refused) {
-      const { status, problem } = await ask(new Caller(), body);
+      const { status, problem } = await requestToken(new Caller(), body);
       expect([status, problem.code, problem.details]).toEqual([401, 'invalid_client', undefined]);
     }
-    const noted = await eventually(
+    const entries = await eventually(
       () => auditOf('program', program.id),
       (rows) => rows.some(({ action }) => action === 'login_failed'),
     );
-    expect(JSON.stringify(noted)).not.toContain('xxxx');
+    expect(JSON.stringify(entries)).not.toContain('xxxx');
     const basic = `Basic ${Buffer.from('programa-1:nada').toString('base64')}`;
-    const { headers } = await ask(new Caller(), { grant_type: 'client_credentials' }, { 'x-umbral-client': basic });
+    const { headers } = await requestToken(
+      new Caller(),
+      { grant_type: 'client_credentials' },
+      { 'x-umbral-client': basic },
+    );
     expect(headers.get('www-authenticate')).toBe('Basic realm="umbral"');
-    expect((await ask(new Caller(), { grant_type: 'password' })).problem.code).toBe('validation');
+    expect((await requestToken(new Caller(), { grant_type: 'password' })).problem.code).toBe('validation');
   });
 
   it('is refused after failures in their network only: the program is unaffected in others', async () => {
     const member = await office.program({});
     const guesser = new Caller();
-    const guess = () => ask(guesser, { ...of(member), client_secret: 'umbral_nada' });
+    const guess = () => requestToken(guesser, { ...of(member), client_secret: 'umbral_nada' });
     const answers = [];
     for (let times = 0; times < 11; times += 1) answers.push((await guess()).status);
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
-    expect((await ask(guesser, of(member))).status).toBe(429);
-    expect((await ask(new Caller(), of(member))).status).toBe(200);
+    expect((await requestToken(guesser, of(member))).status).toBe(429);
+    expect((await requestToken(new Caller(), of(member))).status).toBe(200);
   });
 
   it('ends with its key, and with that key only', async () => {
@@ -118,7 +122,7 @@ describe('the token of a program', () => {
     const other = new Caller();
     other.bearer = (await other.result(authApi.token, { body: clientCredentials(second) })).access_token;
     await office.admin.result(programsApi.revokeKey, { params: { ...params, keyId: member.key.id } });
-    expect([await member.caller.exchange(), (await ask(new Caller(), of(member))).problem.code]).toEqual([
+    expect([await member.caller.exchange(), (await requestToken(new Caller(), of(member))).problem.code]).toEqual([
       undefined,
       'invalid_client',
     ]);
@@ -136,7 +140,7 @@ describe('the token of a program', () => {
     const { expires_in: seconds } = await new Caller().result(authApi.token, { body: of(short) });
     expect(seconds).toBeLessThanOrEqual(100);
     await query(`update program_keys set expires_at = now() - interval '1 second' where id = $1`, [short.key.id]);
-    expect((await ask(new Caller(), of(short))).problem.code).toBe('invalid_client');
+    expect((await requestToken(new Caller(), of(short))).problem.code).toBe('invalid_client');
   });
 
   it('is not accepted as a cookie or for sign-in', async () => {

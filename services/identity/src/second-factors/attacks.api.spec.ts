@@ -116,15 +116,15 @@ describe('[B-MFA-03] an attacker of the second factor', () => {
   it('cannot fill the table with challenges', async () => {
     const { user } = await someone();
     for (let turn = 0; turn < 8; turn += 1) await beginSignIn(user.email);
-    const [kept] = await query<{ count: number }>(
+    const [pending] = await query<{ count: number }>(
       'select count(*)::int as count from sign_in_challenges where user_id = $1',
       [user.id],
     );
-    expect(kept?.count).toBe(5);
+    expect(pending?.count).toBe(5);
   });
 
   it.each([{}, { code: '12345' }, { code: '123456', recoveryCode: 'abcdefghjk' }, { recoveryCode: 'corto' }])(
-    'sends %j in vain',
+    '%j is refused',
     async (proof) => {
       expect((await prove({ challenge: 'x'.repeat(43), ...proof })).status).toBe(422);
     },

@@ -23,7 +23,7 @@ export class SecondFactorResetsController {
   ) {}
 
   @Operation(usersApi.askSecondFactorReset)
-  ask(@Call() call: Call<typeof usersApi.askSecondFactorReset>) {
+  request(@Call() call: Call<typeof usersApi.askSecondFactorReset>) {
     return this.records.change(call, users, {
       rule: userRules.askSecondFactorReset,
       change: async (tx, user) => {
@@ -32,9 +32,9 @@ export class SecondFactorResetsController {
           await this.reset(tx, user);
           return {};
         }
-        const asked = { askedBy, askedByName, expiresAt: new Date(this.clock.now() + PENDING_MS) };
+        const pending = { askedBy, askedByName, expiresAt: new Date(this.clock.now() + PENDING_MS) };
         const userId = user.id;
-        await tx.db.secondFactorReset.upsert({ where: { userId }, create: { userId, ...asked }, update: asked });
+        await tx.db.secondFactorReset.upsert({ where: { userId }, create: { userId, ...pending }, update: pending });
         tx.note({ secondFactorReset: { before: null, after: 'asked' } });
         tx.afterCommit(() => this.mails.sendSecondFactorResetRequested(user, askedByName));
         return {};

@@ -41,7 +41,7 @@ export class SecondFactorSignInController {
         if (cookie.id) await this.sessions.end(tx, cookie.id);
         tx.note({ secondFactor: { before: null, after: method } });
         const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge');
-        tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(challenge.email)));
+        tx.afterCommit(() => this.newDevices.record(call, opened, devices.knows(challenge.email)));
         return opened;
       });
     const written = await this.throttle.guard(call, account, proof, prove);

@@ -26,7 +26,7 @@ export class SecondFactorThrottle {
       return await this.throttle.guard(`second-factor:${account.id}`, call.ip, prove);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
-      this.failures.note(call, account, 'wrong_second_factor');
+      this.failures.record(call, account, 'wrong_second_factor');
       if (proof.passkey) throw refusedField('passkey', WRONG_PASSKEY);
       throw proof.recoveryCode === undefined
         ? refusedField('code', WRONG_CODE)

@@ -62,7 +62,7 @@ const ownersIn = async (table: string) => {
 const sweep = () => new ExpiredRecords(database, quietLog).sweep();
 
 it.each(Object.keys(tables) as (keyof typeof tables)[])(
-  'clears what has expired of %s, and nothing else',
+  'deletes only expired rows of %s',
   async (table) => {
     await insert(table, expiredOwner!.id, `-${tables[table].since}`);
     await insert(table, liveOwner!.id, '1 hour');

@@ -27,7 +27,7 @@ export class NewDevices implements OnModuleDestroy {
   ) {}
 
   /** @param isKnown the account has signed in from this device before */
-  note(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): void {
+  record(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): void {
     if (isKnown && !isFirst) return;
     const running: Promise<void> = this.notify(call, user, isKnown, this.clock.now())
       .catch((error: unknown) =>

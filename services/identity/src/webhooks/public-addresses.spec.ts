@@ -33,7 +33,7 @@ describe('public addresses', () => {
 
 describe('the URL of a webhook', () => {
   it.each(['https://crm.example.org/umbral?from=umbral', 'https://8.8.8.8:8443/', 'https://[2606:2800:220:1::1]/'])(
-    '%s is taken',
+    '%s is accepted',
     (url) => expect(problemOfUrl(url, [])).toBeUndefined(),
   );
 
