@@ -61,15 +61,12 @@ const ownersIn = async (table: string) => {
 };
 const sweep = () => new ExpiredRecords(database, quietLog).sweep();
 
-it.each(Object.keys(tables) as (keyof typeof tables)[])(
-  'deletes only expired rows of %s',
-  async (table) => {
-    await insert(table, expiredOwner!.id, `-${tables[table].since}`);
-    await insert(table, liveOwner!.id, '1 hour');
-    await sweep();
-    expect(await ownersIn(table)).toEqual([liveOwner!.id]);
-  },
-);
+it.each(Object.keys(tables) as (keyof typeof tables)[])('deletes only expired rows of %s', async (table) => {
+  await insert(table, expiredOwner!.id, `-${tables[table].since}`);
+  await insert(table, liveOwner!.id, '1 hour');
+  await sweep();
+  expect(await ownersIn(table)).toEqual([liveOwner!.id]);
+});
 
 it('keeps a used reset link for a day', async () => {
   await query('delete from password_reset_tokens where user_id = $1', [expiredOwner!.id]);
