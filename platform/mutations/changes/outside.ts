@@ -13,7 +13,7 @@ export const outside: Change[] = [
     spec: identity('webhooks/webhooks.api.spec.ts'),
   },
   {
-    wrong: 'versions of a record are told in the order in which they were heard of',
+    wrong: 'versions of a record are sent in the order of arrival',
     file: identity('webhooks/due-deliveries.ts'),
     text: '(e.record_version, e.id) < (d.record_version, d.id)',
     becomes: 'e.id < d.id',
@@ -27,14 +27,14 @@ export const outside: Change[] = [
     spec: identity('webhooks/due-deliveries.api.spec.ts'),
   },
   {
-    wrong: 'a webhook that works is switched off for what failed before',
-    file: identity('webhooks/settle-delivery.ts'),
+    wrong: 'a working webhook is switched off because of earlier failures',
+    file: identity('webhooks/delivery-outcome.ts'),
     text: 'set failing_since = null, last_delivered_at',
     becomes: 'set last_delivered_at',
-    spec: identity('webhooks/settle-delivery.api.spec.ts'),
+    spec: identity('webhooks/delivery-outcome.api.spec.ts'),
   },
   {
-    wrong: 'a program is told of what its role may not read',
+    wrong: 'a program receives events that its role may not read',
     file: identity('webhooks/program-visibility.ts'),
     text: '  if (view !== undefined && !views.includes(view)) return false;\n',
     becomes: '  void [view, views];\n',

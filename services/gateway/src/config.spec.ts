@@ -12,13 +12,13 @@ it('has defaults for everything but its folders and the key', () => {
   expect(() => readConfig(configSchema, {})).toThrow(/INTERNAL_KEY[^]*SHELL_DIR[^]*REGISTRY_DIR/);
 });
 
-it('takes several replicas of a service', () => {
+it('accepts several replicas of a service', () => {
   const { CATALOG_URL } = readConfig(configSchema, { ...needed, CATALOG_URL: 'http://a:1/, http://b:2' });
 
   expect(CATALOG_URL).toEqual(['http://a:1', 'http://b:2']);
 });
 
-it('names what is wrong', () => {
+it('names the invalid variable', () => {
   expect(() => readConfig(configSchema, { ...needed, STUDIES_URL: 'http://a:1,nonsense' })).toThrow(
     'CONFIG: STUDIES_URL',
   );
@@ -27,13 +27,13 @@ it('names what is wrong', () => {
   );
 });
 
-it('believes the addresses of nobody unless it is told whose, and may be told that there is nobody', () => {
+it('trusts no proxy by default, and accepts an explicit none', () => {
   const trusted = (text?: string) => readConfig(configSchema, { ...needed, TRUSTED_PROXIES: text }).TRUSTED_PROXIES;
 
   expect([trusted(), trusted('none'), trusted('10.0.0.0/8, 192.0.2.7')]).toEqual([[], [], ['10.0.0.0/8', '192.0.2.7']]);
 });
 
-it('[B-INS-03] does not start in production before it has been told whose addresses it may believe', () => {
+it('[B-INS-03] does not start in production without TRUSTED_PROXIES', () => {
   const production = { ...needed, NODE_ENV: 'production' };
 
   expect(() => readConfig(configSchema, { ...production, DEV_MAIL_URL: 'http://127.0.0.1:1' })).toThrow(

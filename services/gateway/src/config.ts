@@ -9,7 +9,7 @@ const replicas = (defaultPort: number) =>
     .transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, '')))
     .pipe(z.array(serviceUrl()).min(1));
 
-/** Addresses and networks, separated by commas; `none` is nobody. */
+/** Addresses and networks, separated by commas; `none` is an empty list. */
 const networks = z.string().transform((text) =>
   text
     .split(',')
@@ -23,41 +23,41 @@ export const configSchema = z.object({
   CATALOG_URL: replicas(4002),
   STUDIES_URL: replicas(4003),
   AUDIT_URL: replicas(4004),
-  /** Opens the sessions at identity. */
+  /** Authenticates the session exchange at identity. */
   INTERNAL_KEY: secretKeys(),
   /** Built files of the shell: index.html and hashed assets. */
   SHELL_DIR: z.string(),
   /** Deployed micro-frontends: registry.json and `<name>/<version>/…`. */
   REGISTRY_DIR: z.string(),
-  /** Shares the limits between replicas. Absent: each replica counts for itself. */
+  /** Shares the limits between replicas. Absent: each replica counts on its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address' }).optional(),
   /** The captured mailbox of a development machine. Absent: /dev/mail does not exist. */
   DEV_MAIL_URL: serviceUrl().optional(),
-  /** Load balancers whose X-Forwarded-For is believed; nobody's unless given. `none` says so where it must be given. */
+  /** Load balancers whose X-Forwarded-For is trusted; none by default. `none` is explicit, where the variable is required. */
   TRUSTED_PROXIES: networks.default([]),
   /** General limit of one session, and of one address without a session. */
   CALLS_PER_SECOND: wholeNumber('calls', 1, 1_000_000).default(2_000),
-  /** Of one program, with all its tokens. */
+  /** Of one program, across all its tokens. */
   PROGRAM_CALLS_PER_MINUTE: wholeNumber('calls', 1, 1_000_000).default(1_200),
   /** How long a service may stay silent. */
   UPSTREAM_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(30_000),
-  /** Calls that one service may have open here; further ones are refused, so that the others go on. */
+  /** Calls that one service may have open here; further ones are refused, so that other services stay available. */
   UPSTREAM_MAX_CALLS: wholeNumber('calls', 1, 100_000).default(1_000),
-  /** Sessions whose internal tokens are kept between calls. */
+  /** Sessions whose internal tokens are cached. */
   SESSION_CACHE_SIZE: wholeNumber('sessions', 0, 1_000_000).default(10_000),
   HEARTBEAT_MS: wholeNumber('milliseconds', 100, 120_000).default(15_000),
-  /** Of one session at a time. */
+  /** Concurrent calls of one session. */
   MAX_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(20),
-  /** Of one program at a time, with all its tokens. */
+  /** Concurrent calls of one program, across all its tokens. */
   MAX_PROGRAM_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(10),
   MAX_SESSION_STREAMS: wholeNumber('streams', 1, 1_000_000).default(50),
-  /** Of one address, or of one IPv6 network; load balancers of TRUSTED_PROXIES may have more. */
+  /** Of one address, or of one IPv6 network; load balancers of TRUSTED_PROXIES are exempt. */
   MAX_CONNECTIONS: wholeNumber('connections', 1, 1_000_000).default(1_000),
-  /** How long a body may take to arrive, and a reader may take nothing of an answer. */
+  /** How long a body may take to arrive, and how long a client may read nothing of a response. */
   CLIENT_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(10_000),
   MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(10_000),
 });
 export type Config = z.infer<typeof configSchema>;
 
-/** The configuration of this process. A wrong value is printed and ends it. */
+/** The configuration of this process. An invalid value is printed and ends it. */
 export const loadConfig = (): Config => parseConfig(configSchema, process.env);

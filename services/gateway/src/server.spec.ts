@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const callUsers = () => send(`${gateway.url}/api/users/of-ana-and-no-other`, { headers: cookieOf(ANA) });
 
-it('is alive and ready although everything around is away, and says what is', async () => {
+it('is live and ready although its dependencies are down, and lists them', async () => {
   expect((await send(`${gateway.managementUrl}/health/live`)).body).toEqual({ status: 'live' });
 
   const ready = await send(`${gateway.managementUrl}/health/ready`);
@@ -33,7 +33,7 @@ it('is alive and ready although everything around is away, and says what is', as
 });
 
 it.each(['/metrics', '/metrics/', '/health/live', '/health/ready'])(
-  '[B-INS-01] says nothing of itself at its door: %s',
+  '[B-INS-01] has no management endpoints at the public port: %s',
   async (path) => {
     expect((await send(`${gateway.url}${path}`)).status).toBe(404);
   },
@@ -50,7 +50,7 @@ it('measures requests by group, never by path', async () => {
   expect(text).not.toContain('of-ana');
 });
 
-it('stops: no longer ready, running calls finish, kept connections end', async () => {
+it('stops: becomes unready, finishes running calls, closes keep-alive connections', async () => {
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) =>
     get(`${gateway.url}/modules.json`, { agent }, (response) => response.resume().on('end', resolve)),
@@ -81,7 +81,7 @@ it('stops: no longer ready, running calls finish, kept connections end', async (
   agent.destroy();
 });
 
-it('lets go of each connection with its answer when it ends, before it closes its port', async () => {
+it('closes each connection with its response while it drains, before it closes its port', async () => {
   let closePort = () => {};
   const { setTimeout: pass } = globalThis;
   const timers = jest.spyOn(globalThis, 'setTimeout');

@@ -12,14 +12,14 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
-import { closeWaitingAnswers } from './limits/close-waiting-answers.js';
-import { Limits } from './limits/limits.js';
+import { closePipelinedResponses } from './limits/close-pipelined-responses.js';
+import { RateLimit } from './limits/limits.js';
 import { createBounds } from './limits/bounds.js';
 import { limitConnections } from './limits/connections.js';
 import { connectSharedCounter } from './limits/shared-counter.js';
-import { cutSlowReaders } from './limits/slow-readers.js';
+import { disconnectSlowReaders } from './limits/slow-readers.js';
 import { EventStreams } from './live-events/event-streams.js';
-import { followIdentity } from './live-events/identity-events.js';
+import { subscribeToIdentity } from './live-events/identity-events.js';
 import { registerLiveEvents } from './live-events/live-events.plugin.js';
 import { createMetrics } from './metrics/gateway-metrics.js';
 import { registerMetrics } from './metrics/metrics.plugin.js';
@@ -29,10 +29,10 @@ import { ContractVersions } from './platform-versions/contract-versions.js';
 import { registerPlatformVersions } from './platform-versions/platform-versions.plugin.js';
 import { answerBrokenRequest } from './problems/broken-request.js';
 import { registerProblemPages } from './problems/problem-pages.js';
-import { refuseTwoHosts } from './problems/one-host.js';
+import { refuseDuplicateHost } from './problems/single-host.js';
 import { answerError, registerProblems } from './problems/problems.plugin.js';
 import { createRequestIds } from './request-ids/request-id.js';
-import { createAnswerHeaders } from './routing/answer-headers.js';
+import { createResponseHeaders } from './routing/response-headers.js';
 import { createForward } from './routing/forward.js';
 import { registerRouting } from './routing/routing.plugin.js';
 import { connectService, connectServices, serviceTable } from './routing/service-table.js';
@@ -50,13 +50,13 @@ import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 export interface Gateway {
   app: FastifyInstance;
   health: Health;
-  /** Opens the door, and the port where health and measurements are. Answers the address of the latter. */
+  /** Listens on the public and the management port. Returns the URL of the latter. */
   listen(): Promise<string>;
-  /** Stops being ready, lets running requests finish, says goodbye to event streams. */
+  /** Graceful shutdown: becomes unready, closes event streams, finishes running requests. */
   close(): Promise<void>;
 }
 
-/** Of the general limit. */
+/** Of the general rate limit. */
 const WINDOW_SECONDS = 10;
 
 /** Builds the gateway from its configuration. */
@@ -76,13 +76,13 @@ export async function createGateway(config: Config): Promise<Gateway> {
     log,
   });
   const services = connectServices(config);
-  // Sign-ins are asked for on connections that no slow answer of identity can occupy.
+  // Session exchanges use their own connections, which no slow response of identity can occupy.
   const sessionSource = connectService('identity', config);
-  const limits = new Limits(
+  const limits = new RateLimit(
     { name: 'calls', calls: config.CALLS_PER_SECOND * WINDOW_SECONDS, windowSeconds: WINDOW_SECONDS },
     redis?.client,
   );
-  const programLimits = new Limits(
+  const programLimits = new RateLimit(
     { name: 'programs', calls: config.PROGRAM_CALLS_PER_MINUTE, windowSeconds: 60 },
     redis?.client,
   );
@@ -92,12 +92,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const streams = new EventStreams(metrics, {
     heartbeatMs: config.HEARTBEAT_MS,
     perSession: config.MAX_SESSION_STREAMS,
-    inAll: config.MAX_EVENT_STREAMS,
+    total: config.MAX_EVENT_STREAMS,
   });
   const readCredentials = createCredentialsReader(config.PUBLIC_URL);
   const bounds = createBounds(config.MAX_CALLS_IN_FLIGHT, config.MAX_PROGRAM_CALLS_IN_FLIGHT);
   const forward = createForward({
-    answerHeaders: createAnswerHeaders(security),
+    responseHeaders: createResponseHeaders(security),
     metrics,
     bounds,
     bodyLimit: config.BODY_LIMIT,
@@ -106,8 +106,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     isTraced: tracing !== undefined,
   });
 
-  // Ready means "send me visitors". NATS or Redis away makes the gateway slower, not wrong, and a service that is down
-  // concerns its own pages only: none of them takes the only door out of service.
+  // Without NATS or Redis the gateway is slower, not wrong, and a service that is down affects its own pages only: none of
+  // them makes the only entry point unready.
   const health = new Health();
   health.add('nats', () => link.isUp, false);
   if (redis) health.add('redis', () => redis.client.isReady, false);
@@ -115,8 +115,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES);
   const isProxy = (address: string) => isTrusted(address, 0);
   const app = createApp(config, log.pino, isProxy);
-  closeWaitingAnswers(app);
-  // While it ends or rests, each connection is closed by its next answer: none is left for a caller to meet in the act of closing.
+  closePipelinedResponses(app);
+  // While the gateway drains, each connection is closed with its next response, so that no call meets a closing connection.
   app.addHook('onRequest', (_request, reply, done) => {
     if (health.isDraining) reply.raw.shouldKeepAlive = false;
     done();
@@ -126,8 +126,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     answered: ({ method, group }) => (group ? `${method} ${group}` : method),
   });
   limitConnections(app.server, config.MAX_CONNECTIONS, isProxy);
-  refuseTwoHosts(app);
-  cutSlowReaders(app);
+  refuseDuplicateHost(app);
+  disconnectSlowReaders(app);
   registerProblems(app);
   registerSecurityHeaders(app, security);
   registerMetrics(app, metrics);
@@ -153,7 +153,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   await registerModules(
     app,
     new ModuleRegistry(config.REGISTRY_DIR, log),
-    () => streams.tell('modules-changed'),
+    () => streams.publish('modules-changed'),
     createCallerResolver(sessions, readCredentials),
   );
   registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
@@ -161,7 +161,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerUnknownRoutes(app, config.SHELL_DIR);
 
   link.start();
-  const stopFollowing = followIdentity(link, sessionSource, cache, streams, log);
+  const stopFollowing = subscribeToIdentity(link, sessionSource, cache, streams, log);
 
   let management: ManagementServer | undefined;
   const listen = async () => {
@@ -192,7 +192,7 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger a request costs more than the request; lines that need the id carry it.
+    // A child logger for each request costs more than the request; lines that need the id log it themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: createRequestIds(isProxy),
     requestIdHeader: false,
@@ -204,7 +204,7 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
-  // Bodies are not parsed here: they are read within the limit and sent on as they are.
+  // Bodies are not parsed: they are read within the limit and forwarded unchanged.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   return app;

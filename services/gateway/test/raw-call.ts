@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A caller who sends exactly these lines and then neither reads nor says anything. The spec destroys the socket. */
+/** A client that sends exactly these lines and then neither reads nor writes. The spec destroys the socket. */
 export function silentCaller(url: string, ...lines: string[]): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -9,23 +9,23 @@ import { INTERNAL_KEY } from './test-identity.js';
 
 export interface TestGateway extends Gateway {
   url: string;
-  /** Where its health and measurements are. */
+  /** URL of health and metrics. */
   managementUrl: string;
   shellDir: string;
   registryDir: string;
 }
 
-/** The gateway on a free port, with folders of its own. Where the spec gives no address, nobody listens. */
+/** The gateway on a free port, with its own folders. Services without an address are unreachable. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'umbral-gateway-'));
   const shellDir = environment.SHELL_DIR ?? folder;
   const registryDir = environment.REGISTRY_DIR ?? folder;
-  const nobody = 'http://127.0.0.1:1';
+  const unreachable = 'http://127.0.0.1:1';
   const config = readConfig(configSchema, {
-    IDENTITY_URL: nobody,
-    CATALOG_URL: nobody,
-    STUDIES_URL: nobody,
-    AUDIT_URL: nobody,
+    IDENTITY_URL: unreachable,
+    CATALOG_URL: unreachable,
+    STUDIES_URL: unreachable,
+    AUDIT_URL: unreachable,
     NATS_URL: 'nats://127.0.0.1:1',
     LOG_LEVEL: 'silent',
     PORT: '0',

@@ -9,7 +9,10 @@ export const ANA = {
   companyIds: [3],
 };
 /** Her sessions on other devices. */
-export const ANA_ELSEWHERE = ['1', '2', '3'].map((digit) => ({ ...ANA, secret: ANA.secret.replaceAll('0', digit) }));
+export const ANA_OTHER_DEVICES = ['1', '2', '3'].map((digit) => ({
+  ...ANA,
+  secret: ANA.secret.replaceAll('0', digit),
+}));
 export const LUIS = {
   userId: 8,
   roleId: 3,
@@ -27,7 +30,7 @@ export const ROBOT = {
   companyIds: [3],
   isProgram: true,
 };
-export const ROBOT_AGAIN = { ...ROBOT, secret: 'robot-token-1111111111111111' };
+export const ROBOT_SECOND_TOKEN = { ...ROBOT, secret: 'robot-token-1111111111111111' };
 
 interface Credential {
   sessionId?: string;
@@ -35,13 +38,13 @@ interface Credential {
 }
 
 export interface TestIdentity extends UpstreamServer {
-  /** Exchanges that were asked for. */
+  /** Session exchanges that were received. */
   exchanges(): Received[];
-  /** Secrets that are worth nothing from now on. */
+  /** Secrets of ended sessions. */
   ended: Set<string>;
 }
 
-/** Stands in for identity: knows these sessions, and answers every other call like any service. */
+/** Fake identity with these sessions; every other call is answered like that of any service. */
 export async function startIdentity(
   answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }),
 ): Promise<TestIdentity> {
@@ -52,7 +55,7 @@ export async function startIdentity(
     const body = JSON.parse(request.body) as Credential & { credentials?: Credential[] };
     const exchanged = ({ sessionId, bearer }: Credential) => {
       const secret = sessionId ?? bearer ?? '';
-      const known = [ANA, ...ANA_ELSEWHERE, LUIS, ROBOT, ROBOT_AGAIN].find(
+      const known = [ANA, ...ANA_OTHER_DEVICES, LUIS, ROBOT, ROBOT_SECOND_TOKEN].find(
         (one) => one.secret === secret && !ended.has(secret),
       );
       return known ? exchangeAnswer(known) : null;

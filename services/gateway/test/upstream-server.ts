@@ -11,7 +11,7 @@ export interface Received {
 
 export interface UpstreamServer {
   url: string;
-  /** What arrived, oldest first. */
+  /** Received requests, oldest first. */
   received: Received[];
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 };
 
-/** A real service for a spec: notes what it gets and answers as the spec says. */
+/** An HTTP server for a spec: records requests and responds with `answer`. */
 export async function startUpstream(
   answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }),
   port = 0,
@@ -31,9 +31,9 @@ export async function startUpstream(
   const server = createServer((request, response) => {
     void text(request).then(
       (body) => {
-        const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-        received.push(noted);
-        answer(noted, response);
+        const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+        received.push(call);
+        answer(call, response);
       },
       () => undefined,
     );

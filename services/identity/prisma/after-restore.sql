@@ -1,5 +1,5 @@
--- After a restore to an earlier moment. Who was shown out since then would be in again, and a link that was used would
--- work once more: nobody is signed in, and whatever somebody had begun is begun anew.
+-- After a restore to an earlier moment. Sessions that were ended and links that were used since then would be valid again,
+-- so all of them are deleted: every user signs in and restarts pending operations.
 DELETE FROM sessions;
 DELETE FROM password_reset_tokens;
 DELETE FROM sign_in_challenges;

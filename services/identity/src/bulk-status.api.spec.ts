@@ -28,7 +28,8 @@ afterAll(closeDatabase);
 const colleague = async (given: { isActive?: boolean } = {}) =>
   office.user({ roleId: (await office.role()).id, ...given }, [here]);
 const refusal = (code: ErrorCode) => ({ code, message: errorCatalogue[code].message });
-const told = ({ results }: BulkStatusAnswer) => results.map(({ id, ok, changed, code }) => [id, ok, changed, code]);
+const outcomesOf = ({ results }: BulkStatusAnswer) =>
+  results.map(({ id, ok, changed, code }) => [id, ok, changed, code]);
 const stateOf = async ({ id }: { id: number }) => {
   const { headers, body } = await admin.call(usersApi.get, { params: { id } });
   return { isActive: body.isActive, etag: headers.get('etag') };
@@ -36,7 +37,7 @@ const stateOf = async ({ id }: { id: number }) => {
 const switchUsers = (ids: readonly number[], isActive: boolean, etags?: Record<string, string>) =>
   agent.caller.result(usersApi.bulkStatus, { body: { ids, isActive, etags } });
 
-it('[B-EXP-29] what became of each is told in the order of the ids, and they are as asked', async () => {
+it('[B-EXP-29] returns the outcome of each in the order of the ids, and applies the state', async () => {
   const [one, two] = [await colleague(), await colleague()];
   const answer = await switchUsers([two.id, one.id], false);
   const [ofOne, ofTwo] = [await stateOf(one), await stateOf(two)];
@@ -52,11 +53,11 @@ it('[B-EXP-29] what became of each is told in the order of the ids, and they are
   expect([ofOne.isActive, ofTwo.isActive]).toEqual([false, false]);
 });
 
-describe('[B-EXP-30] each is switched as if it were switched alone', () => {
-  it('who already is as asked stays as they are, without a row in the audit', async () => {
+describe('[B-EXP-30] each is switched like a single one', () => {
+  it('one with this state already is unchanged and not audited', async () => {
     const [off, on] = [await colleague({ isActive: false }), await colleague()];
     const before = await stateOf(off);
-    expect(told(await switchUsers([off.id, on.id], false))).toEqual([
+    expect(outcomesOf(await switchUsers([off.id, on.id], false))).toEqual([
       [off.id, true, false, null],
       [on.id, true, true, null],
     ]);
@@ -64,7 +65,7 @@ describe('[B-EXP-30] each is switched as if it were switched alone', () => {
     expect((await auditOf('user', off.id)).map(({ action }) => action)).not.toContain('toggle_status');
   });
 
-  it('the audit and the others are told what the single toggle tells', async () => {
+  it('audits and publishes the same as the single toggle', async () => {
     const [alone, among] = [await colleague(), await colleague()];
     await agent.caller.result(usersApi.setActive, { params: { id: alone.id }, body: { isActive: false } });
     await switchUsers([among.id], false);
@@ -78,7 +79,7 @@ describe('[B-EXP-30] each is switched as if it were switched alone', () => {
     expect(await changed(among)).toBe(await changed(alone));
   });
 
-  it('companies tell that they are over', async () => {
+  it('companies publish their deactivation', async () => {
     const companies = [await office.company(), await office.company()];
     const ids = companies.map(({ id }) => id);
     const { done } = await admin.result(companiesApi.bulkStatus, { body: { ids, isActive: false } });
@@ -87,32 +88,32 @@ describe('[B-EXP-30] each is switched as if it were switched alone', () => {
   });
 });
 
-describe('[B-EXP-31] what is refused is refused row by row', () => {
-  it('oneself, who is out of sight and who does not exist; the others are done', async () => {
+describe('[B-EXP-31] refusals are per row', () => {
+  it('the caller, an invisible and an unknown user are refused; the others are done', async () => {
     const stranger = await office.user({ roleId: (await office.role()).id }, [await office.company()]);
     const [one, two] = [await colleague(), await colleague()];
-    const nobody = 2_147_483_647;
-    const { results, ...counts } = await switchUsers([one.id, agent.user.id, stranger.id, nobody, two.id], false);
+    const unknown = 2_147_483_647;
+    const { results, ...counts } = await switchUsers([one.id, agent.user.id, stranger.id, unknown, two.id], false);
     expect(counts).toEqual({ done: 2, failed: 3 });
     const refused = { ok: false, changed: false, etag: null };
     expect(results).toEqual([
       expect.objectContaining({ id: one.id, ok: true }),
       { id: agent.user.id, name: agent.user.name, ...refused, ...refusal('own_account') },
       { id: stranger.id, name: null, ...refused, ...refusal('not_found') },
-      { id: nobody, name: null, ...refused, ...refusal('not_found') },
+      { id: unknown, name: null, ...refused, ...refusal('not_found') },
       expect.objectContaining({ id: two.id, ok: true }),
     ]);
     expect([(await stateOf(stranger)).isActive, (await stateOf(agent.user)).isActive]).toEqual([true, true]);
   });
 
-  it('the account of the installation, and an administrator whom no administrator switches', async () => {
+  it('the account of the installation is refused, and an administrator for a caller who is none', async () => {
     const other = await office.member({}, [here], { id: 1 });
     const { results } = await other.caller.result(usersApi.bulkStatus, { body: { ids: [1], isActive: false } });
     expect(results).toEqual([expect.objectContaining({ id: 1, ok: false, ...refusal('protected_record') })]);
-    expect(told(await switchUsers([other.user.id], false))).toEqual([[other.user.id, false, false, 'forbidden']]);
+    expect(outcomesOf(await switchUsers([other.user.id], false))).toEqual([[other.user.id, false, false, 'forbidden']]);
   });
 
-  it('a role that somebody has, and the role of the administrators', async () => {
+  it('a role in use and the role of the administrators are refused', async () => {
     const [free, used] = [await office.role(), await office.role()];
     await office.user({ roleId: used.id });
     const body = { ids: [1, used.id, free.id], isActive: false };
@@ -125,28 +126,28 @@ describe('[B-EXP-31] what is refused is refused row by row', () => {
   });
 });
 
-describe('[B-EXP-32] what is asked for', () => {
+describe('[B-EXP-32] the request', () => {
   const isActive = false;
 
   it.each([
-    ['nobody', { ids: [], isActive }, 'ids'],
+    ['an empty list', { ids: [], isActive }, 'ids'],
     ['more than a hundred', { ids: Array.from({ length: 101 }, (_, at) => at + 1), isActive }, 'ids'],
     ['no list', { ids: 7, isActive }, 'ids'],
     ['no list at all', { isActive }, 'ids'],
     ['texts', { ids: ['7'], isActive }, 'ids.0'],
     ['fractions', { ids: [1, 1.5], isActive }, 'ids.1'],
     ['no state', { ids: [1] }, 'isActive'],
-  ])('is refused when it is %s', async (_what, body, path) => {
+  ])('is refused if it has %s', async (_what, body, path) => {
     const { status, problem } = await admin.call(usersApi.bulkStatus, { body });
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
-  it('counts once when it is repeated', async () => {
+  it('applies a repeated id once', async () => {
     const { id } = await colleague();
-    expect(told(await switchUsers([id, id, id], false))).toEqual([[id, true, true, null]]);
+    expect(outcomesOf(await switchUsers([id, id, id], false))).toEqual([[id, true, true, null]]);
   });
 
-  it('is refused to whoever may not switch one', async () => {
+  it('is refused without the permission to switch one', async () => {
     const { caller } = await office.member({}, [here]);
     const body = { ids: [agent.user.id], isActive };
     const replies = [
@@ -158,15 +159,15 @@ describe('[B-EXP-32] what is asked for', () => {
   });
 });
 
-describe('[B-EXP-33] with the version that is meant', () => {
-  it('who has changed since stays as they are', async () => {
+describe('[B-EXP-33] with etags', () => {
+  it('a record that has changed since is unchanged', async () => {
     const [fresh, changed] = [await colleague(), await colleague()];
     const { etag } = await stateOf(fresh);
     const answer = await switchUsers([fresh.id, changed.id], false, {
       [fresh.id]: etag!,
       [changed.id]: `"${changed.id}-99"`,
     });
-    expect(told(answer)).toEqual([
+    expect(outcomesOf(answer)).toEqual([
       [fresh.id, true, true, null],
       [changed.id, false, false, 'stale_record'],
     ]);
@@ -174,7 +175,7 @@ describe('[B-EXP-33] with the version that is meant', () => {
     expect((await stateOf(changed)).isActive).toBe(true);
   });
 
-  it('undoing restores exactly those that were changed', async () => {
+  it('undo restores exactly the changed ones', async () => {
     const [off, on, touched] = [await colleague({ isActive: false }), await colleague(), await colleague()];
     const { results } = await switchUsers([off.id, on.id, touched.id], false);
     const changed = results.filter((row) => row.changed);
@@ -185,7 +186,7 @@ describe('[B-EXP-33] with the version that is meant', () => {
       true,
       etags,
     );
-    expect(told(undone)).toEqual([
+    expect(outcomesOf(undone)).toEqual([
       [on.id, true, true, null],
       [touched.id, false, false, 'stale_record'],
     ]);
@@ -201,7 +202,7 @@ describe('[D40] a call with an Idempotency-Key', () => {
   const toggles = async ({ id }: User) =>
     (await auditOf('user', id)).filter(({ action }) => action === 'toggle_status').length;
 
-  it('is made once, and answers the same', async () => {
+  it('is executed once, and returns the same response', async () => {
     const [user, key] = [await colleague(), `key-${unique()}`];
     const call = sent([user.id, 2_147_483_647], key);
     const answers = await Promise.all([1, 2].map(() => agent.caller.result(usersApi.bulkStatus, call)));
@@ -212,7 +213,7 @@ describe('[D40] a call with an Idempotency-Key', () => {
     expect((await stateOf(user)).isActive).toBe(true);
   });
 
-  it('is refused when its key came with something else, also with other records', async () => {
+  it('is refused if its key was used with another body or other records', async () => {
     const [one, two, key] = [await colleague(), await colleague(), `key-${unique()}`];
     await agent.caller.result(usersApi.bulkStatus, sent([one.id], key));
     for (const other of [sent([two.id], key), sent([one.id], key, true)]) {
@@ -222,24 +223,24 @@ describe('[D40] a call with an Idempotency-Key', () => {
     expect((await stateOf(two)).isActive).toBe(true);
   });
 
-  it('goes on where it was: what was done is not done again, what was not is done', async () => {
-    const [free, held, key] = [await colleague(), await colleague(), `key-${unique()}`];
+  it('resumes after a failure: completed rows are not repeated, the others are done', async () => {
+    const [free, locked, key] = [await colleague(), await colleague(), `key-${unique()}`];
     const holder = new pg.Client({ connectionString: stack.databases.identity.app });
     await holder.connect();
     await holder.query('begin');
-    await holder.query('select from users where id = $1 for update', [held.id]);
-    const first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, held.id], key));
+    await holder.query('select from users where id = $1 for update', [locked.id]);
+    const first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, locked.id], key));
     await holder.query('rollback');
     await holder.end();
-    expect(told(first)).toEqual([
+    expect(outcomesOf(first)).toEqual([
       [free.id, true, true, null],
-      [held.id, false, false, 'busy'],
+      [locked.id, false, false, 'busy'],
     ]);
-    const again = await agent.caller.result(usersApi.bulkStatus, sent([free.id, held.id], key));
-    expect(told(again)).toEqual([
+    const again = await agent.caller.result(usersApi.bulkStatus, sent([free.id, locked.id], key));
+    expect(outcomesOf(again)).toEqual([
       [free.id, true, true, null],
-      [held.id, true, true, null],
+      [locked.id, true, true, null],
     ]);
-    expect([await toggles(free), await toggles(held)]).toEqual([1, 1]);
+    expect([await toggles(free), await toggles(locked)]).toEqual([1, 1]);
   });
 });

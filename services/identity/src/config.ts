@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { baseConfig, databaseUrl, secretKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
-import { networks } from './webhooks/open-addresses.js';
+import { networks } from './webhooks/public-addresses.js';
 
 const count = (value: number) => z.coerce.number().int().min(1).default(value);
 
@@ -10,13 +10,13 @@ const shape = z.object({
   DATABASE_URL_IDENTITY: databaseUrl(),
   INTERNAL_KEY: secretKeys(),
   FINGERPRINT_KEY: secretKeys(),
-  /** Seals the signing keys in the database, and signs what a device keeps. Never one that other processes have. */
+  /** Seals the signing keys in the database and signs device cookies. Must not be shared with other processes. */
   SEALING_KEY: secretKeys(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
-  /** Absent: the limits are kept in this process. */
+  /** Absent: the limits are counted in this process. */
   REDIS_URL: z.url().optional(),
-  /** Where the releases of the micro-frontends are. Absent: they are neither listed nor brought back, and not audited. */
+  /** Releases of the micro-frontends. Absent: they are not listed, restored or audited. */
   REGISTRY_DIR: z.string().min(1).optional(),
 
   SESSION_IDLE_MINUTES: count(120),
@@ -29,21 +29,21 @@ const shape = z.object({
   INTERNAL_TOKEN_SECONDS: count(60),
   SIGNING_KEY_DAYS: count(7),
 
-  /** Never below the six characters that the contracts ask for. */
+  /** Not below the six characters that the contracts require. */
   PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
-  /** What anybody who attacks this installation tries first, parted by commas: no chosen password has any of them. */
+  /** Words that an attacker of this installation tries first, separated by commas: refused in chosen passwords. */
   PASSWORD_WORDS: z
     .string()
     .default('umbral')
     .transform((text) => text.split(',').map((word) => word.trim())),
-  /** One processor stays free for everybody else; node has four threads for such work. */
+  /** One processor stays free for other work; Node has four threads for hashing. */
   PASSWORD_HASHES_AT_ONCE: count(Math.min(Math.max(availableParallelism() - 1, 1), 4)),
   RESET_LINK_MINUTES: count(30),
   TEMPORARY_PASSWORD_HOURS: count(72),
-  /** How long a former address can be taken back. */
+  /** How long a former address can be restored. */
   FORMER_ADDRESS_HOURS: count(72),
   KNOWN_DEVICE_DAYS: count(90),
-  /** The administrators' role cannot be edited: whether it requires a second factor is said here. */
+  /** The administrators' role cannot be edited, so its requirement of a second factor is configured here. */
   ADMINISTRATORS_NEED_SECOND_FACTOR: z.stringbool().default(false),
 
   SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
@@ -57,13 +57,13 @@ const shape = z.object({
   TOKENS_PER_PROGRAM: count(100),
   THROTTLE_MINUTES: count(10),
 
-  /** Networks that are not public and may be told of events all the same, parted by commas. For one machine: never in production. */
+  /** Private networks that webhooks may reach, separated by commas. Only for development. */
   WEBHOOK_PRIVATE_NETWORKS: networks(),
-  /** Before a message is sent for the second time; each further pause is longer. */
+  /** Delay before the second attempt; it grows with each further one. */
   WEBHOOK_RETRY_SECONDS: count(5),
 });
 
-/** Who may call /internal must not be able to sign tokens as well. */
+/** The key for /internal must not be able to unseal the signing keys. */
 const schema = shape.refine(({ INTERNAL_KEY, SEALING_KEY }) => !SEALING_KEY.some((key) => INTERNAL_KEY.includes(key)), {
   path: ['SEALING_KEY'],
   error: 'a key of its own, none of INTERNAL_KEY',

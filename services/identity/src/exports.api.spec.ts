@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** Somebody of this office who has exported nothing yet. */
-const somebody = async () => (await office.member(OFFICE, [here])).caller;
+/** A member of this office without an export yet, whose rate limit is unused. */
+const newMember = async () => (await office.member(OFFICE, [here])).caller;
 const exportUsers = async (caller: Caller, query: QueryInput<typeof usersApi.export> = {}) =>
   readCsv(await caller.call(usersApi.export, { query }));
 const newUser = async (given: Partial<Parameters<typeof aUser>[0]> = {}) =>
   office.user({ roleId: (await office.role()).id, ...given }, [here]);
 
 it('[B-EXP-12] users have these columns', async () => {
-  const { headings } = await exportUsers(await somebody());
+  const { headings } = await exportUsers(await newMember());
   expect(headings.join(';')).toBe('Id;Nombre;Email;Teléfono;DNI/NIE;CIF;Rol;Compañía;Intermediario;Estado;Creado');
 });
 
 it('[B-EXP-13] roles and companies have these columns', async () => {
-  const caller = await somebody();
+  const caller = await newMember();
   const files = [await caller.call(rolesApi.export), await caller.call(companiesApi.export)];
   expect(files.map((file) => readCsv(file).headings.join(';'))).toEqual(
     Array(2).fill('Id;Nombre;Descripción;Usuarios;Estado;Creado'),
@@ -36,7 +36,7 @@ it('[B-EXP-13] roles and companies have these columns', async () => {
 });
 
 it('[B-EXP-19] users, roles and companies are files that a spreadsheet opens', async () => {
-  const caller = await somebody();
+  const caller = await newMember();
   const answers = [
     await caller.call(usersApi.export),
     await caller.call(rolesApi.export),
@@ -66,14 +66,14 @@ it('[B-EXP-20] the rows are those of the list with the same search and filters, 
   ] as const) {
     users.push(await newUser({ name: `${name} ${surname}`, isActive, isCreditIntermediary: name !== 'Zoe' }));
   }
-  const caller = await somebody();
+  const caller = await newMember();
   const query = { search: surname, status: 'active', isCreditIntermediary: 'true' } as const;
   const listed = (await caller.result(usersApi.list, { query })) as User[];
   expect(listed.map(({ name }) => name)).toEqual([`Álvaro ${surname}`, `Ñuño ${surname}`]);
   expect(columnOf(await exportUsers(caller, query), 'Id')).toEqual(listed.map(({ id }) => String(id)));
 });
 
-it('[B-EXP-21] names come back as they are', async () => {
+it('[B-EXP-21] names are exported unchanged', async () => {
   const name = `Ana; "la ñ" 🏠 ${unique()}`;
   const company = await office.company({ name, description: 'Una línea\ny; otra' });
   const { caller } = await office.member(OFFICE, [company]);
@@ -81,7 +81,7 @@ it('[B-EXP-21] names come back as they are', async () => {
   expect(rows).toEqual([expect.objectContaining({ Nombre: name, Descripción: 'Una línea\ny; otra' })]);
 });
 
-it.each(['=1+1', '+34', '-2', '@ana'])('[B-EXP-22] a name that begins as %s is no formula', async (start) => {
+it.each(['=1+1', '+34', '-2', '@ana'])('[B-EXP-22] a name that begins with %s is no formula', async (start) => {
   const name = `${start} ${unique()}`;
   const { caller } = await office.member(OFFICE, [await office.company({ name })]);
   expect(columnOf(readCsv(await caller.call(companiesApi.export)), 'Nombre')).toEqual([`'${name}`]);
@@ -89,7 +89,7 @@ it.each(['=1+1', '+34', '-2', '@ana'])('[B-EXP-22] a name that begins as %s is n
 
 it('[B-EXP-23] dates are those of Madrid, states and ticks are words', async () => {
   const user = await newUser({ isCreditIntermediary: true, isActive: false, cif: null });
-  const { rows } = await exportUsers(await somebody(), { search: user.email });
+  const { rows } = await exportUsers(await newMember(), { search: user.email });
   const created = new Date(user.createdAt).toLocaleString('es-ES', {
     timeZone: 'Europe/Madrid',
     dateStyle: 'short',
@@ -113,21 +113,21 @@ it('[B-EXP-23] companies are feminine', async () => {
   expect(columnOf(readCsv(await caller.call(companiesApi.export)), 'Estado')).toEqual(['Activa']);
 });
 
-describe('[B-EXP-24] who may not list', () => {
-  it('rows out of sight are never in it', async () => {
+describe('[B-EXP-24] without access', () => {
+  it('invisible rows are never in it', async () => {
     const foreign = await office.member(OFFICE, [await office.company()]);
-    const { rows } = await exportUsers(await somebody());
+    const { rows } = await exportUsers(await newMember());
     expect(rows.map(({ Id }) => Id)).not.toContain(String(foreign.user.id));
   });
 
-  it('is refused', async () => {
+  it('it is refused', async () => {
     const { caller } = await office.member({}, [here]);
     const answers = [usersApi, rolesApi, companiesApi].map((api) => caller.call(api.export));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it('and asks for no state that does not exist', async () => {
-    const { status, problem } = await (await somebody()).call(usersApi.export, { query: { status: 'old' as never } });
+  it('an unknown state is refused', async () => {
+    const { status, problem } = await (await newMember()).call(usersApi.export, { query: { status: 'old' as never } });
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'status']);
   });
 });
@@ -149,8 +149,8 @@ it('[B-EXP-25] is audited once, with the number of rows and the filter', async (
   ]);
 });
 
-it('[B-EXP-27] the eleventh in a minute is refused, of whatever list', async () => {
-  const caller = await somebody();
+it('[B-EXP-27] the eleventh in a minute is refused, across all lists', async () => {
+  const caller = await newMember();
   const statuses: number[] = [];
   for (let count = 0; count < 10; count++) {
     statuses.push((await caller.call(count % 2 ? rolesApi.export : companiesApi.export)).status);
@@ -158,5 +158,5 @@ it('[B-EXP-27] the eleventh in a minute is refused, of whatever list', async () 
   const { status, headers, problem } = await caller.call(usersApi.export);
   expect([new Set(statuses), status, problem.code]).toEqual([new Set([200]), 429, 'too_many_requests']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await (await somebody()).call(usersApi.export)).status).toBe(200);
+  expect((await (await newMember()).call(usersApi.export)).status).toBe(200);
 });

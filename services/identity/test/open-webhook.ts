@@ -18,8 +18,8 @@ export async function openWebhook({ hasSecret = true } = {}) {
     office,
     receiver,
     makeSecret,
-    /** Of a message that its program may be told. */
-    sight: JSON.stringify({ userIds: [], companyIds: [company.id] }),
+    /** Of a message that its program may read. */
+    visibility: JSON.stringify({ userIds: [], companyIds: [company.id] }),
     now: () => office.admin.result(webhooksApi.get, { params: { id } }),
     close: async () => {
       await query('delete from webhooks where id = $1', [id]);

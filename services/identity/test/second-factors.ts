@@ -2,7 +2,7 @@ import { authApi, secondFactorsApi, type SecondFactorChallenge } from '@umbral/c
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { Caller, totpCodeOf, type Member } from '@umbral/service-kit/testing';
 
-/** The member with an application that shows codes. */
+/** Enrols the member with TOTP. */
 export async function enrol(member: Member) {
   const { secret } = await member.caller.result(secondFactorsApi.startTotp);
   const body = { code: totpCodeOf(secret) };
@@ -10,7 +10,7 @@ export async function enrol(member: Member) {
   return { ...member, secret, recoveryCodes };
 }
 
-/** The first half of a sign-in, from an address and a browser of its own. */
+/** The first step of a sign-in, from its own address and browser. */
 export async function beginSignIn(email: string, { password = DEMO_PASSWORD, remember = false } = {}) {
   const reply = await new Caller().call(authApi.login, { body: { email, password, remember } });
   const browser = reply.headers.getSetCookie().find((cookie) => cookie.includes('umbral_device_signin'));
@@ -21,7 +21,7 @@ export async function beginSignIn(email: string, { password = DEMO_PASSWORD, rem
 export const prove = (body: object, browser?: string) =>
   new Caller().call(secondFactorsApi.signIn, { body, ...(browser && { headers: { 'x-umbral-devices': browser } }) });
 
-/** The second half, in the browser of the first. */
+/** The second step, in the browser of the first. */
 export const finishSignIn = (
   { challenge, browser }: { challenge: string | undefined; browser: string | undefined },
   proof: object,

@@ -7,15 +7,15 @@ const counted = (counter: number) => {
   bytes.writeUInt32BE(counter);
   return bytes;
 };
-/** CBOR of a byte string of fewer than 256 bytes, as short as it can be: that is how it is read back. */
+/** CBOR of a byte string of fewer than 256 bytes, in the shortest (canonical) form. */
 const bytes = (data: Buffer) =>
   Buffer.concat([Buffer.from(data.length < 24 ? [0x40 + data.length] : [0x58, data.length]), data]);
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** The site that identity takes passkeys for. */
+/** The relying party of identity. */
 const publicUrl = new URL(stack.urls.gateway?.replace('127.0.0.1', 'localhost') ?? 'http://localhost:8080');
 
-/** A device with one passkey, which counts its signatures: what a browser and its key would send. */
+/** An authenticator with one passkey and a signature counter. */
 export class SoftPasskey {
   private readonly id = randomBytes(16);
   private readonly key: KeyObject;
@@ -36,7 +36,7 @@ export class SoftPasskey {
     this.publicKey = Buffer.concat([head, along ?? head, Buffer.from([0x22]), up ?? head]);
   }
 
-  /** The same device, lured to another page. */
+  /** The same authenticator on a phishing page. */
   at(origin: string): this {
     const lured = Object.assign(Object.create(SoftPasskey.prototype) as this, this);
     lured.origin = origin;

@@ -15,7 +15,7 @@ const fromHere = (file: string) => readFileSync(new URL(`./assets/${file}`, impo
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 
-/** GET /api/docs: what the API is and one page a service, drawn from the OpenAPI document that the service itself wrote. */
+/** GET /api/docs: an overview and one page for each service, rendered from the OpenAPI document that the service serves. */
 export function registerApiDocs(app: FastifyInstance, services: Services): void {
   const config = { group: 'docs' };
   const assets = new Map([
@@ -34,8 +34,8 @@ export function registerApiDocs(app: FastifyInstance, services: Services): void 
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
   app.get('/api/docs', { config }, async (_request, reply) => sendPage(reply, indexPage));
-  const drawing = { config: { ...config, drawsMarkup: true } };
-  app.get('/api/docs/all', drawing, async (_request, reply) => sendPage(reply, wholePage));
+  const rendering = { config: { ...config, rendersMarkup: true } };
+  app.get('/api/docs/all', rendering, async (_request, reply) => sendPage(reply, wholePage));
   app.get('/api/openapi.json', { config }, async (request, reply) => {
     const parts = serviceNames.map(async (name) => {
       const { bytes } = await documents[name].current();
@@ -47,7 +47,7 @@ export function registerApiDocs(app: FastifyInstance, services: Services): void 
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(bytes);
   });
-  app.get<{ Params: { service: string } }>('/api/docs/:service', drawing, async (request, reply) =>
+  app.get<{ Params: { service: string } }>('/api/docs/:service', rendering, async (request, reply) =>
     sendPage(reply, servicePage(serviceNamed(request.params.service))),
   );
   app.get<{ Params: { service: string } }>('/api/docs/:service/openapi.json', { config }, async (request, reply) => {

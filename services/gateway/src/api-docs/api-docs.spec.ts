@@ -14,14 +14,14 @@ afterAll(async () => {
   await catalog.stop();
 });
 
-it('the index names every service and how to get a token', async () => {
+it('the index links every service and explains how to get a token', async () => {
   const { status, text } = await send(`${gateway.url}/api/docs`);
 
   expect(status).toBe(200);
   for (const service of ['identity', 'catalog', 'studies', 'audit'])
     expect(text).toContain(`href="/api/docs/${service}"`);
   expect(text).toContain('POST /api/auth/token');
-  // Where calls that are to go lead their callers.
+  // Target of the deprecation headers.
   expect(text).toMatch(/id="cambios"[\s\S]*Sunset/);
 });
 
@@ -36,14 +36,14 @@ it('a page needs no inline script and finds all its files', async () => {
   }
 });
 
-it('a page may draw with texts, which its library does; the list of pages may not', async () => {
+it('a page of a service allows innerHTML for its library; the index does not', async () => {
   const policyOf = async (path: string) => (await send(`${gateway.url}${path}`)).headers.get('content-security-policy');
 
   expect(await policyOf('/api/docs')).toMatch('require-trusted-types-for');
   expect(await policyOf('/api/docs/catalog')).toMatch(/^default-src 'self'; script-src 'self';(?!.*trusted-types)/);
 });
 
-it('the document is what the service says', async () => {
+it('the document is that of the service', async () => {
   expect((await send(`${gateway.url}/api/docs/catalog/openapi.json`)).body).toEqual({ openapi: '3.1.0' });
   expect(catalog.received.at(-1)?.url).toBe('/openapi.json');
 });

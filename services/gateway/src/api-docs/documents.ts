@@ -14,28 +14,28 @@ export const documentOf = (text: string): Document => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** A service's OpenAPI document, asked for at most every ten seconds, so that who asks for it often, or reads slowly, costs the service nothing. */
+/** A service's OpenAPI document, cached for ten seconds, so that frequent or slow readers do not load the service. */
 export class ServiceDocument {
   #document: Promise<Document> | undefined;
-  #askedAt = 0;
+  #fetchedAt = 0;
 
   constructor(private readonly service: Upstream) {}
 
   /** @throws Refusal when the service does not answer */
   current(): Promise<Document> {
-    if (!this.#document || Date.now() - this.#askedAt > FRESH_MS) {
-      this.#askedAt = Date.now();
-      const asked = this.#ask();
-      this.#document = asked;
-      asked.catch(() => {
-        if (this.#document === asked) this.#document = undefined;
+    if (!this.#document || Date.now() - this.#fetchedAt > FRESH_MS) {
+      this.#fetchedAt = Date.now();
+      const fetched = this.#fetch();
+      this.#document = fetched;
+      fetched.catch(() => {
+        if (this.#document === fetched) this.#document = undefined;
       });
     }
     return this.#document;
   }
 
-  async #ask(): Promise<Document> {
-    const { status, text } = await this.service.ask({ method: 'GET', path: '/openapi.json', headers: {} });
+  async #fetch(): Promise<Document> {
+    const { status, text } = await this.service.request({ method: 'GET', path: '/openapi.json', headers: {} });
     if (status !== 200) throw new Refusal('service_down');
     return documentOf(text);
   }

@@ -30,7 +30,7 @@ interface Whole {
   components: { schemas: Record<string, unknown>; securitySchemes: { bearer: object } };
 }
 
-it('has every operation once, and leaves no reference open', async () => {
+it('contains every operation once, without unresolved references', async () => {
   const { status, headers, body, text } = await send(`${gateway.url}/api/openapi.json`);
   const { openapi, paths, components } = body as Whole;
   expect([status, openapi]).toEqual([200, '3.1.0']);
@@ -45,7 +45,7 @@ it('has every operation once, and leaves no reference open', async () => {
   expect(again.status).toBe(304);
 });
 
-it('keeps apart what two services say under one name', () => {
+it('keeps different components of two services with the same name apart', () => {
   const document = (type: string) => ({
     info: { version: '1.0.0' },
     paths: { [`/api/${type}`]: { get: { answer: { $ref: '#/components/schemas/Thing' } } } },
@@ -65,7 +65,7 @@ it('keeps apart what two services say under one name', () => {
   });
 });
 
-it('is drawn on a page of its own, which the index names', async () => {
+it('has its own page, which the index links', async () => {
   expect((await send(`${gateway.url}/api/docs/all`)).text).toContain('data-url="/api/openapi.json"');
   expect((await send(`${gateway.url}/api/docs`)).text).toContain('href="/api/openapi.json"');
 });

@@ -2,10 +2,10 @@ import type { ServiceName } from '@umbral/contracts';
 
 type Json = Record<string, unknown>;
 
-/** Parts that documents name, by kind and name: schemas, headers, answers, examples. */
+/** Components by kind and name: schemas, headers, responses, examples. */
 type Parts = Record<string, Record<string, Json>>;
 
-/** As much of a service's document as is put together. */
+/** The parts of a service's document that are merged. */
 export interface PartDocument {
   info: { version: string; license?: unknown };
   servers?: unknown;
@@ -18,8 +18,8 @@ const REFERENCE = /^#\/components\/(\w+)\/(.+)$/;
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * One OpenAPI 3.1 document of what each service says of itself. Services share most parts; one that says another thing under
- * the same name gets the name of its service before its own.
+ * Merges the documents of all services into one OpenAPI 3.1 document. Services share most components; a different component
+ * with a name that is already in use is prefixed with the name of its service.
  */
 export function wholeDocument(documents: readonly (readonly [ServiceName, PartDocument])[]): Json {
   const components: Parts = {};
@@ -53,13 +53,13 @@ export function wholeDocument(documents: readonly (readonly [ServiceName, PartDo
   };
 }
 
-/** How the parts of one document are called among those that are there already. */
+/** Maps the component names of one document to names that are unique in the merged document. */
 function renaming(service: ServiceName, own: Parts, known: Parts) {
   const names = new Map<string, string>();
   for (const [kind, parts] of Object.entries(own))
     for (const [name, part] of Object.entries(parts)) {
-      const there = known[kind]?.[name];
-      const isTaken = there !== undefined && JSON.stringify(there) !== JSON.stringify(part);
+      const existing = known[kind]?.[name];
+      const isTaken = existing !== undefined && JSON.stringify(existing) !== JSON.stringify(part);
       names.set(`${kind}/${name}`, isTaken ? `${capitalized(service)}${name}` : name);
     }
   const nameOf = (kind: string, name: string) => names.get(`${kind}/${name}`) ?? name;

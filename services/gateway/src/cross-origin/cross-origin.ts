@@ -6,8 +6,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => safeMethods.has(method);
 
 /**
- * The rule of Go's net/http CrossOriginProtection: a browser says by Sec-Fetch-Site where a call comes from; an old
- * one by Origin; what says neither is no browser, and carries no cookie against its owner's will.
+ * The rule of Go's net/http CrossOriginProtection: browsers send Sec-Fetch-Site, older ones Origin. A call with neither
+ * header does not come from a browser, so its cookie was not attached by another site.
  */
 export function isCrossOrigin({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (isSafe(method ?? 'GET')) return false;

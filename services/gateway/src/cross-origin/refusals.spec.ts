@@ -16,7 +16,7 @@ afterAll(async () => {
   await identity.stop();
 });
 
-/** A list is sent in chunks. No connection outlives its call: one whose body was refused halfway could not be closed. */
+/** An array is sent in chunks. `connection: close`, because a connection whose body was refused halfway would stay open. */
 const post = (headers: Record<string, string>, body?: string | string[]) =>
   send(`${gateway.url}/api/users`, {
     method: 'POST',
@@ -42,7 +42,7 @@ describe('a cross-site call', () => {
     expect(answer.problem.code).toBe('cross_origin');
   });
 
-  it('may show a bearer token, and the cookie then counts for nothing', async () => {
+  it('may carry a bearer token, and the cookie is then ignored', async () => {
     const other = { authorization: `Bearer ${ANA.secret}`, 'sec-fetch-site': 'cross-site' };
     expect((await post({ ...json, ...other }, '{}')).status).toBe(200);
 
@@ -77,7 +77,7 @@ describe('a body', () => {
     },
   );
 
-  it('that is not there needs no type', async () => {
+  it('that is absent needs no type', async () => {
     expect((await post({ ...cookieOf(ANA), 'content-type': 'text/plain' })).status).toBe(200);
   });
 

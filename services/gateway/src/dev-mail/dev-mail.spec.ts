@@ -11,14 +11,14 @@ it('the captured mailbox does not exist unless it is configured', async () => {
 
 it('the captured mailbox shows its page and its messages', async () => {
   const mailbox = await startUpstream((request, response) =>
-    answerJson(response, 200, { asked: `${request.method} ${request.url}` }),
+    answerJson(response, 200, { call: `${request.method} ${request.url}` }),
   );
   const gateway = await startGateway({ DEV_MAIL_URL: mailbox.url });
 
-  expect((await send(`${gateway.url}/dev/mail`)).body).toEqual({ asked: 'GET /dev/mail' });
-  expect((await send(`${gateway.url}/dev/mail/messages`)).body).toEqual({ asked: 'GET /dev/mail/messages' });
+  expect((await send(`${gateway.url}/dev/mail`)).body).toEqual({ call: 'GET /dev/mail' });
+  expect((await send(`${gateway.url}/dev/mail/messages`)).body).toEqual({ call: 'GET /dev/mail/messages' });
   expect((await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE' })).body).toEqual({
-    asked: 'DELETE /dev/mail/messages',
+    call: 'DELETE /dev/mail/messages',
   });
   expect(
     (await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } }))

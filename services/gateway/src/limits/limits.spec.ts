@@ -2,34 +2,34 @@ import { send } from '@umbral/testing';
 import { json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { startIdentity, type TestIdentity } from '../../test/test-identity.js';
-import { Limits } from './limits.js';
+import { RateLimit } from './limits.js';
 
 describe('the general limit', () => {
-  it('lets 200 calls a second pass by default, whoever makes them', async () => {
-    const limits = new Limits({ name: 'calls', calls: 20_000, windowSeconds: 10 });
-    for (let call = 0; call < 2_000; call += 1) await limits.spend('somebody');
+  it('accepts 2000 calls in a row of one key', async () => {
+    const limits = new RateLimit({ name: 'calls', calls: 20_000, windowSeconds: 10 });
+    for (let call = 0; call < 2_000; call += 1) await limits.consume('a');
   });
 
-  it('counts exactly, and says when to come back', async () => {
-    const limits = new Limits({ name: 'calls', calls: 100, windowSeconds: 10 });
-    for (let call = 0; call < 100; call += 1) await limits.spend('a');
+  it('counts exactly, and sets retry-after', async () => {
+    const limits = new RateLimit({ name: 'calls', calls: 100, windowSeconds: 10 });
+    for (let call = 0; call < 100; call += 1) await limits.consume('a');
 
-    await expect(limits.spend('a')).rejects.toMatchObject({
+    await expect(limits.consume('a')).rejects.toMatchObject({
       code: 'too_many_requests',
       headers: { 'retry-after': expect.stringMatching(/^([1-9]|10)$/) },
     });
-    await limits.spend('b');
+    await limits.consume('b');
   });
 
-  it('counts exactly when calls come at the same time', async () => {
-    const limits = new Limits({ name: 'calls', calls: 1000, windowSeconds: 10 });
-    const outcomes = await Promise.allSettled(Array.from({ length: 1_200 }, async () => limits.spend('a')));
+  it('counts concurrent calls exactly', async () => {
+    const limits = new RateLimit({ name: 'calls', calls: 1000, windowSeconds: 10 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 1_200 }, async () => limits.consume('a')));
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1_000);
   });
 });
 
-describe('at the door', () => {
+describe('at the entry point', () => {
   let identity: TestIdentity;
   let gateway: TestGateway;
 
@@ -42,7 +42,7 @@ describe('at the door', () => {
     await identity.stop();
   });
 
-  it('an address without a session has its limit, and is told when to come back', async () => {
+  it('an address without a session has its limit, and gets Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(`${gateway.url}/api/users`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
 

@@ -3,37 +3,37 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { createClient } from 'redis';
 import { refuseFor } from '../problems/refusal.js';
 
-/** Calls fetched from the shared count at once: a window has 100 such portions, so a call in 100 asks Redis. */
+/** A window is reserved in 100 portions, so one call in 100 reaches Redis. */
 const PORTIONS = 100;
 const KEYS = 50_000;
 
-export interface LimitOptions {
-  /** What is counted, in the names of the shared store. */
+export interface RateLimitOptions {
+  /** Key prefix in the shared store, and policy name in the headers. */
   name: string;
-  /** Calls of one key in a window. */
+  /** Maximum calls of one key in a window. */
   calls: number;
   windowSeconds: number;
 }
 
 interface Portion {
   left: number;
-  /** Of the window, beyond this portion, when it was taken. */
+  /** Remaining calls of the window outside this portion, when it was reserved. */
   beyond: number;
   endsAt: number;
 }
 
 /**
- * A limit of calls by key: of a session, of an address without one, of a program. The count is shared through Redis when there is one;
- * each replica takes it in portions, so that most calls are decided here, without a wait.
+ * Rate limit by key: of a session, of an address without one, of a program. The count is shared through Redis if configured;
+ * each replica reserves it in portions, so that most calls are decided in memory.
  */
-export class Limits {
+export class RateLimit {
   readonly #counter: RateLimiterAbstract;
   readonly #portionSize: number;
   readonly #portions = new LRUCache<string, Portion>({ max: KEYS });
   readonly #fetches = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly options: LimitOptions,
+    private readonly options: RateLimitOptions,
     redis?: ReturnType<typeof createClient>,
   ) {
     const { name, calls: points, windowSeconds } = options;
@@ -46,14 +46,14 @@ export class Limits {
           duration: windowSeconds,
           storeClient: redis,
           useRedisPackage: true,
-          // Without Redis each replica counts for itself: stricter or looser, never open.
+          // Without Redis each replica counts on its own: stricter or looser, never unlimited.
           insuranceLimiter: memory,
         })
       : memory;
   }
 
-  /** Takes one call of the key's share. Nothing to wait for in the usual case. @throws Refusal 429 */
-  spend(key: string): Promise<void> | undefined {
+  /** Consumes one call of the key; synchronous in the usual case. @throws Refusal 429 */
+  consume(key: string): Promise<void> | undefined {
     return this.#take(key) ? undefined : this.#wait(key);
   }
 
@@ -80,7 +80,7 @@ export class Limits {
     const outcome = await this.#counter.consume(key, this.#portionSize).catch((reason: unknown) => reason);
     if (!(outcome instanceof RateLimiterRes)) throw outcome;
     if (outcome.consumedPoints > this.#counter.points)
-      throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000, this.#said(0, outcome.msBeforeNext));
+      throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000, this.#headers(0, outcome.msBeforeNext));
     this.#portions.set(key, {
       left: this.#portionSize,
       beyond: this.#counter.points - outcome.consumedPoints,
@@ -89,15 +89,15 @@ export class Limits {
   }
 
   /**
-   * What the limit says of itself (draft-ietf-httpapi-ratelimit-headers-10): how many calls are left in how many seconds. Other
-   * replicas may have spent some of them since this one took its portion.
+   * Headers of draft-ietf-httpapi-ratelimit-headers-10: remaining calls and seconds. Other replicas may have consumed some of
+   * them since this one reserved its portion.
    */
   headersFor(key: string): Record<string, string> {
     const portion = this.#portions.get(key);
-    return portion ? this.#said(portion.left + portion.beyond, portion.endsAt - Date.now()) : {};
+    return portion ? this.#headers(portion.left + portion.beyond, portion.endsAt - Date.now()) : {};
   }
 
-  #said(left: number, milliseconds: number): Record<string, string> {
+  #headers(left: number, milliseconds: number): Record<string, string> {
     const { name, calls, windowSeconds } = this.options;
     return {
       'ratelimit-policy': `"${name}";q=${calls};w=${windowSeconds}`,

@@ -1,17 +1,17 @@
 import { send } from '@umbral/testing';
 import { json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
-import { ANA, ROBOT, ROBOT_AGAIN, startIdentity, type TestIdentity } from '../../test/test-identity.js';
+import { ANA, ROBOT, ROBOT_SECOND_TOKEN, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson } from '../../test/upstream-server.js';
 
 let identity: TestIdentity;
 let gateway: TestGateway;
-/** Answers that are held back until they are let go. */
-let held: (() => void)[];
+/** Sends the responses that are pending. */
+let pending: (() => void)[];
 beforeEach(async () => {
-  held = [];
+  pending = [];
   identity = await startIdentity((request, response) => {
-    if (request.url.startsWith('/api/users')) held.push(() => answerJson(response, 200, { ok: true }));
+    if (request.url.startsWith('/api/users')) pending.push(() => answerJson(response, 200, { ok: true }));
     else answerJson(response, 200, { ok: true });
   });
   gateway = await startGateway({
@@ -21,44 +21,44 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  held.forEach((answer) => answer());
+  pending.forEach((answer) => answer());
   await gateway.close();
   await identity.stop();
 });
 
-const asked = (path: string, { secret }: typeof ANA) =>
+const call = (path: string, { secret }: typeof ANA) =>
   send(`${gateway.url}${path}`, { headers: { authorization: `Bearer ${secret}` } });
 
 describe('a program', () => {
-  it('has so many calls a minute, all its tokens together, and a person has others', async () => {
+  it('has a limit of calls a minute across all its tokens, separate from that of users', async () => {
     const statuses = [];
-    for (const token of [ROBOT, ROBOT_AGAIN, ROBOT, ROBOT_AGAIN, ROBOT])
-      statuses.push((await asked('/api/auth/me', token)).status);
+    for (const token of [ROBOT, ROBOT_SECOND_TOKEN, ROBOT, ROBOT_SECOND_TOKEN, ROBOT])
+      statuses.push((await call('/api/auth/me', token)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    const { headers, problem } = await asked('/api/auth/me', ROBOT_AGAIN);
+    const { headers, problem } = await call('/api/auth/me', ROBOT_SECOND_TOKEN);
     expect(problem.code).toBe('too_many_requests');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(10);
-    expect((await asked('/api/auth/me', ANA)).status).toBe(200);
+    expect((await call('/api/auth/me', ANA)).status).toBe(200);
   });
 
-  it('waits for so many answers at a time, all its tokens together', async () => {
-    const waiting = [ROBOT, ROBOT_AGAIN].map((token) => asked('/api/users', token));
-    while (held.length < 2) await new Promise(setImmediate);
-    expect((await asked('/api/users', ROBOT)).problem.code).toBe('too_many_calls');
-    held.splice(0).forEach((answer) => answer());
+  it('has a limit of calls in flight across all its tokens', async () => {
+    const waiting = [ROBOT, ROBOT_SECOND_TOKEN].map((token) => call('/api/users', token));
+    while (pending.length < 2) await new Promise(setImmediate);
+    expect((await call('/api/users', ROBOT)).problem.code).toBe('too_many_calls');
+    pending.splice(0).forEach((answer) => answer());
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
-  it('hears no live events, which are for screens', async () => {
-    expect((await asked('/api/events', ROBOT)).problem.code).toBe('not_for_programs');
+  it('is refused at live events', async () => {
+    expect((await call('/api/events', ROBOT)).problem.code).toBe('not_for_programs');
   });
 });
 
-describe('where a token is asked for', () => {
+describe('a token request', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const basic = `Basic ${Buffer.from('programa-9:umbral_x').toString('base64')}`;
 
-  it('a form and HTTP Basic are handed on, and nowhere else', async () => {
+  it('a form and HTTP Basic are forwarded, and only there', async () => {
     const post = (path: string, headers: Record<string, string>) =>
       send(`${gateway.url}${path}`, { method: 'POST', headers, body: 'grant_type=client_credentials' });
     expect((await post('/api/auth/token', { ...form, authorization: basic })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('where a token is asked for', () => {
     expect(identity.received.at(-1)?.headers).not.toHaveProperty('x-umbral-client');
   });
 
-  it('a form of another site is refused', async () => {
+  it('a cross-site form is refused', async () => {
     const { problem } = await send(`${gateway.url}/api/auth/token`, {
       method: 'POST',
       headers: { ...form, origin: 'https://otra.test', 'sec-fetch-site': 'cross-site' },

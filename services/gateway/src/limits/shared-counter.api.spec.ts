@@ -1,14 +1,14 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createLog } from '@umbral/service-kit/core';
 import { stack } from '@umbral/service-kit/testing';
-import { Limits } from './limits.js';
+import { RateLimit } from './limits.js';
 import { connectSharedCounter, type SharedCounter } from './shared-counter.js';
 
-/** Stands between a client and the real Redis, and can keep its answers back. */
+/** Proxy between a client and the real Redis that can pause the replies. */
 class Gate {
   private readonly answers = new Set<Socket>();
-  private isHolding = false;
-  /** What the clients have sent. */
+  private isPaused = false;
+  /** Bytes that the clients have sent. */
   commands = '';
   readonly server: Server = createServer((client) => {
     const redis = connect(Number(new URL(stack.urls.redis).port), '127.0.0.1');
@@ -19,7 +19,7 @@ class Gate {
     for (const socket of [client, redis])
       socket.on('error', () => undefined).on('close', () => [client, redis].forEach((one) => one.destroy()));
     this.answers.add(redis);
-    if (this.isHolding) redis.pause();
+    if (this.isPaused) redis.pause();
   });
 
   async open(): Promise<string> {
@@ -27,13 +27,13 @@ class Gate {
     return `redis://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  hold(): void {
-    this.isHolding = true;
+  pause(): void {
+    this.isPaused = true;
     for (const redis of this.answers) redis.pause();
   }
 
-  release(): void {
-    this.isHolding = false;
+  resume(): void {
+    this.isPaused = false;
     for (const redis of this.answers) redis.resume();
   }
 }
@@ -54,21 +54,21 @@ afterEach(() => {
   gate.server.close();
 });
 
-it('a Redis that stops answering is left alone: a call that waits for it goes on, and none after it asks', async () => {
-  const limits = new Limits({ name: 'calls', calls: 100, windowSeconds: 10 }, counter.client);
-  await limits.spend('a');
-  gate.hold();
-  await limits.spend('b');
+it('a Redis that stops replying is bypassed: the waiting call is counted in memory, and later ones do not reach it', async () => {
+  const limits = new RateLimit({ name: 'calls', calls: 100, windowSeconds: 10 }, counter.client);
+  await limits.consume('a');
+  gate.pause();
+  await limits.consume('b');
   expect(counter.client.isReady).toBe(false);
-  await limits.spend('c');
+  await limits.consume('c');
   expect(gate.commands).toContain('umbral:calls:b');
   expect(gate.commands).not.toContain('umbral:calls:c');
 });
 
-it('is shared again when it answers again', async () => {
-  gate.hold();
+it('is used again when it replies again', async () => {
+  gate.pause();
   await until(() => !counter.client.isReady);
-  gate.release();
+  gate.resume();
   await until(() => counter.client.isReady);
   expect(await counter.client.ping()).toBe('PONG');
 });

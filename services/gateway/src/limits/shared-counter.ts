@@ -7,8 +7,7 @@ export interface SharedCounter {
 }
 
 /**
- * Connects to Redis in the background. While it is away or does not answer commands fail at once, and the limits count
- * on their own.
+ * Connects to Redis in the background. While it is unreachable, commands fail at once and the limits count in memory.
  */
 export function connectSharedCounter(url: string, log: Log): SharedCounter {
   const client = createClient({
@@ -16,14 +15,14 @@ export function connectSharedCounter(url: string, log: Log): SharedCounter {
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 5_000) },
   });
-  let isAway = false;
+  let isDown = false;
   client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away: this replica counts calls on its own');
-    isAway = true;
+    if (!isDown) log.warn({ err: error }, 'Redis is unreachable: this replica counts calls on its own');
+    isDown = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info({}, 'Redis is back');
-    isAway = false;
+    if (isDown) log.info({}, 'Redis is reachable again');
+    isDown = false;
   });
   void client.connect().catch(() => undefined);
   const stopWatching = watchRedis(client, log);

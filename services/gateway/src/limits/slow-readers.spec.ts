@@ -14,7 +14,7 @@ let identity: TestIdentity;
 let studies: UpstreamServer;
 let gateway: TestGateway;
 let callers: Socket[] = [];
-/** The gateway's ends of all connections. */
+/** Server sockets of all connections. */
 const accepted = new Set<Socket>();
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all([identity.stop(), studies.stop()]);
 });
 
-const askAndNeverRead = (count: number) =>
+const requestAndNeverRead = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
       silentCaller(gateway.url, 'GET /api/clients/long HTTP/1.1', 'Host: x', `Cookie: umbral_session=${ANA.secret}`),
@@ -48,24 +48,24 @@ const askAndNeverRead = (count: number) =>
   );
 const waiting = () => [...accepted].filter(({ writableLength }) => writableLength > 0);
 
-it('140 sockets that ask for a long answer and never read it keep nobody waiting, and are cut', async () => {
+it('140 sockets that request a long response and never read it delay no other call, and are disconnected', async () => {
   const before = process.memoryUsage().arrayBuffers;
-  callers = await askAndNeverRead(140);
+  callers = await requestAndNeverRead(140);
   await eventually(() => studies.received.filter(({ url }) => url.includes('long')).length === 140);
   for (let count = 0; count < 20; count += 1)
     expect(
       (await send(`${gateway.url}/api/clients`, { headers: { ...cookieOf(LUIS), connection: 'close' } })).status,
     ).toBe(200);
-  // Some were cut at once, for want of memory; these still wait.
+  // Some were disconnected at once, because no memory was left; these have a timeout.
   expect(new Set(waiting().map(({ timeout }) => timeout))).toEqual(new Set([LIMIT_MS]));
-  // 64 MiB for all, and what each socket takes before it counts as slow.
+  // 64 MiB in total, plus the socket buffers.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(128 * MIB);
-  // The limit has passed, for these only.
+  // Triggers the timeout of these only.
   for (const socket of waiting()) socket.setTimeout(1);
   await eventually(() => accepted.size === 0);
 });
 
-it('a reader who comes late, but in time, gets the whole answer', async () => {
+it('a client that reads late, but in time, gets the whole response', async () => {
   const answer = await fetch(`${gateway.url}/api/clients/long`, { headers: cookieOf(ANA) });
   await eventually(() => waiting().length === 1);
   expect(await answer.text()).toHaveLength(LENGTH);

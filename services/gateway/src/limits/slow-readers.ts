@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Cuts whoever takes no byte of a waiting answer for the server's `connectionTimeout`. Node notices progress within one
- * long write, too. A connection whose call is still being answered has nothing to take, and stays.
+ * Disconnects a client that reads no byte of a buffered response for the server's `connectionTimeout`. Node registers progress
+ * within one long write, too. A connection that still waits for its response has nothing to read, and stays.
  */
-export function cutSlowReaders(app: FastifyInstance): void {
+export function disconnectSlowReaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.on('timeout', cutIfBytesWait);
+    reply.raw.on('timeout', destroyIfBytesWait);
     done();
   });
 }
 
-function cutIfBytesWait(socket: Socket): void {
+function destroyIfBytesWait(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }

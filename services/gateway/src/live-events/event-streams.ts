@@ -3,7 +3,7 @@ import type { LiveEventName } from '@umbral/contracts';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
 import { refuseFor } from '../problems/refusal.js';
 
-export interface Listener {
+export interface Subscriber {
   userId: number;
   roleId: number;
   sessionKey: string;
@@ -16,18 +16,18 @@ export interface StreamBounds {
   /** Streams of one session. */
   perSession: number;
   /** Streams of this process. */
-  inAll: number;
+  total: number;
 }
 
-interface Stream extends Listener {
+interface Stream extends Subscriber {
   response: ServerResponse;
 }
 
-/** A shell that does not read for so long that this much has piled up is cut off; it comes back by itself. */
-const MOST_WAITING_BYTES = 64 * 1024;
+/** A shell whose unread events exceed this is disconnected; it reconnects by itself. */
+const MAX_BUFFERED_BYTES = 64 * 1024;
 const RETRY_MS = 2_000;
 const RETRY_WHEN_FULL_SECONDS = 30;
-const COME_BACK_SOON = 'retry: 500\n\n';
+const RECONNECT_SOON = 'retry: 500\n\n';
 
 /** The open server-sent event streams of this replica. */
 export class EventStreams {
@@ -42,8 +42,8 @@ export class EventStreams {
   ) {
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams) {
-        // Who went on working comes back with a session that ends later.
-        if (stream.endsAt <= Date.now()) this.#hangUp(stream, `retry: ${RETRY_MS}\n\n`);
+        // A user who kept working reconnects with a session that ends later.
+        if (stream.endsAt <= Date.now()) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
         else this.#write(stream, ': heartbeat\n\n');
       }
     }, bounds.heartbeatMs).unref();
@@ -54,56 +54,56 @@ export class EventStreams {
   }
 
   /**
-   * To be called before `open`. When the process is full, a person with more streams than the newcomer would have gives one up.
+   * To be called before `open`. When the process is full, closes a stream of a user who has more than this user would have.
    * @throws Refusal too_many_streams, overloaded
    */
-  makeRoom({ sessionKey, userId }: Listener): void {
+  reserve({ sessionKey, userId }: Subscriber): void {
     const own = [...(this.#byUser.get(userId) ?? [])];
     if (own.filter((stream) => stream.sessionKey === sessionKey).length >= this.bounds.perSession)
       throw refuseFor('too_many_streams', RETRY_WHEN_FULL_SECONDS);
-    if (this.size < this.bounds.inAll) return;
+    if (this.size < this.bounds.total) return;
     const [oldest] = [...this.#byUser.values()].find(({ size }) => size > own.length + 1) ?? [];
     if (!oldest) throw refuseFor('overloaded', RETRY_WHEN_FULL_SECONDS);
-    this.#hangUp(oldest, `retry: ${RETRY_WHEN_FULL_SECONDS * 1_000}\n\n`);
+    this.#close(oldest, `retry: ${RETRY_WHEN_FULL_SECONDS * 1_000}\n\n`);
   }
 
   /** Takes over a response whose head has been written. */
-  open(listener: Listener, response: ServerResponse): void {
-    // Who left while their session was looked up closes no second time.
+  open(subscriber: Subscriber, response: ServerResponse): void {
+    // The client left during the session exchange: its 'close' will not be emitted again.
     if (response.destroyed) return;
-    // The process is ending, and this one's session was looked up meanwhile: another replica answers.
-    if (this.#isClosed) return void response.end(COME_BACK_SOON);
-    const stream: Stream = { ...listener, response };
+    // The process began to stop during the session exchange: the client reconnects to another replica.
+    if (this.#isClosed) return void response.end(RECONNECT_SOON);
+    const stream: Stream = { ...subscriber, response };
     this.#add(stream);
     response.once('close', () => this.#remove(stream));
     response.on('error', () => response.destroy());
     response.write(`retry: ${RETRY_MS}\n: open\n\n`);
   }
 
-  tell(name: LiveEventName, matches: (listener: Listener) => boolean = () => true): void {
+  publish(name: LiveEventName, matches: (subscriber: Subscriber) => boolean = () => true): void {
     for (const stream of this.#streams) if (matches(stream)) this.#write(stream, `event: ${name}\ndata: {}\n\n`);
   }
 
-  /** Tells the shells of ended sessions, and hangs up. */
-  end(matches: (listener: Listener) => boolean): void {
-    for (const stream of this.#streams) if (matches(stream)) this.#hangUp(stream, 'event: session-ended\ndata: {}\n\n');
+  /** Sends `session-ended` and closes the streams. */
+  endSessions(matches: (subscriber: Subscriber) => boolean): void {
+    for (const stream of this.#streams) if (matches(stream)) this.#close(stream, 'event: session-ended\ndata: {}\n\n');
   }
 
-  /** A changed role counts for what is told from now on. */
-  moveToRole(userId: number, roleId: number): void {
+  /** Later events are matched against the new role. */
+  updateRole(userId: number, roleId: number): void {
     for (const stream of this.#byUser.get(userId) ?? []) stream.roleId = roleId;
   }
 
-  /** Asks everybody to come back, and to show again that their session lives. */
-  askBack(): void {
-    for (const stream of this.#streams) this.#hangUp(stream, `retry: ${RETRY_MS}\n\n`);
+  /** Makes every shell reconnect, which verifies its session. */
+  reconnectAll(): void {
+    for (const stream of this.#streams) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
   }
 
-  /** Asks everybody to come back soon: another replica will answer them. */
+  /** Makes every shell reconnect soon, to another replica. */
   close(): void {
     clearInterval(this.#heartbeat);
     this.#isClosed = true;
-    for (const stream of this.#streams) this.#hangUp(stream, COME_BACK_SOON);
+    for (const stream of this.#streams) this.#close(stream, RECONNECT_SOON);
   }
 
   #add(stream: Stream): void {
@@ -123,13 +123,13 @@ export class EventStreams {
   }
 
   /** An ended response must not be written to again, although its socket may close later. */
-  #hangUp(stream: Stream, lastWords: string): void {
+  #close(stream: Stream, lastChunk: string): void {
     this.#remove(stream);
-    stream.response.end(lastWords);
+    stream.response.end(lastChunk);
   }
 
   #write({ response }: Stream, text: string): void {
-    if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
     else response.write(text);
   }
 }

@@ -4,24 +4,24 @@ import { Office, stack, type Caller } from '@umbral/service-kit/testing';
 const open: { cancel(): Promise<void> }[] = [];
 afterAll(() => Promise.all(open.map((reader) => reader.cancel())));
 
-/** An open shell: it can wait for an event. */
+/** An open event stream. */
 async function listen({ headers }: Caller) {
   const response = await fetch(`${stack.urls.gateway}/api/events`, { headers });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   open.push(reader);
-  let heard = '';
+  let received = '';
   const until = async (text: string): Promise<void> => {
-    while (!heard.includes(text)) {
+    while (!received.includes(text)) {
       const { value, done } = await reader.read();
       if (done) throw new Error(`the stream ended without ${text}`);
-      heard += value;
+      received += value;
     }
   };
   await until('open');
   return { until };
 }
 
-it('[D29] new permissions count for the next call, and the open shell hears of them', async () => {
+it('[D29] new permissions apply to the next call, and the open shell is notified', async () => {
   const office = await Office.open({ gateway: stack.urls.gateway });
   const { caller, role } = await office.member({});
   const shell = await listen(caller);
@@ -35,7 +35,7 @@ it('[D29] new permissions count for the next call, and the open shell hears of t
   expect((await caller.call(companiesApi.list)).status).toBe(200);
 });
 
-it('[D08] an open shell hears that its session ended', async () => {
+it('[D08] an open shell is notified that its session ended', async () => {
   const office = await Office.open({ gateway: stack.urls.gateway });
   const { caller, user } = await office.member({});
   const shell = await listen(caller);

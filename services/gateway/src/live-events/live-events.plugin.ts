@@ -9,12 +9,12 @@ import type { EventStreams } from './event-streams.js';
 export interface LiveEventsParts {
   streams: EventStreams;
   sessions: SessionResolver;
-  cache: Pick<SessionCache, 'changes'>;
+  cache: Pick<SessionCache, 'generation'>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   headers: Record<string, string>;
 }
 
-/** GET /api/events: what an open shell must know at once, as server-sent events. */
+/** GET /api/events: live events for open shells, as server-sent events. */
 export function registerLiveEvents(
   app: FastifyInstance,
   { streams, sessions, cache, readCredentials, headers }: LiveEventsParts,
@@ -26,13 +26,12 @@ export function registerLiveEvents(
         address: networkOf(request.ip),
         userAgent: request.raw.headers['user-agent'],
       });
-    const { changes } = cache;
+    const { generation } = cache;
     let session = await resolve();
-    // Something ended meanwhile, and nobody will say it a second time: was it this one?
-    if (cache.changes !== changes) session = await resolve();
-    // What open screens are told; a program has none.
+    // A session ended during the exchange, and its event will not be repeated: resolve again.
+    if (cache.generation !== generation) session = await resolve();
     if (session.isProgram) throw new Refusal('not_for_programs');
-    streams.makeRoom(session);
+    streams.reserve(session);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...headers,

@@ -4,7 +4,7 @@ import { send } from '@umbral/testing';
 import { cookieOf } from '../../test/headers.js';
 import { startGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
-import { Limits } from '../limits/limits.js';
+import { RateLimit } from '../limits/limits.js';
 import { createMetrics } from '../metrics/gateway-metrics.js';
 import { registerProblems } from '../problems/problems.plugin.js';
 import { Upstream } from '../routing/upstream.js';
@@ -31,12 +31,12 @@ beforeEach(async () => {
   const metrics = createMetrics();
   cache = new SessionCache(10);
   cache.trust(true);
-  streams = new EventStreams(metrics, { heartbeatMs: 100, perSession: SESSION_STREAMS, inAll: MAX_STREAMS });
+  streams = new EventStreams(metrics, { heartbeatMs: 100, perSession: SESSION_STREAMS, total: MAX_STREAMS });
   const sessions = new SessionResolver({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
-    limits: new Limits({ name: 'calls', calls: 10_000, windowSeconds: 10 }),
-    programLimits: new Limits({ name: 'programs', calls: 10_000, windowSeconds: 60 }),
+    limits: new RateLimit({ name: 'calls', calls: 10_000, windowSeconds: 10 }),
+    programLimits: new RateLimit({ name: 'programs', calls: 10_000, windowSeconds: 60 }),
     metrics,
   });
   app = fastify();
@@ -57,21 +57,21 @@ afterEach(async () => {
   await identity.stop();
 });
 
-/** An open shell: what it has heard so far, and a way to wait for more. */
+/** An open event stream: the text received so far, and a way to wait for more. */
 async function listen(who: { secret: string }) {
   const response = await fetch(`${url}/api/events`, { headers: cookieOf(who) });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const shell = {
     response,
-    heard: '',
+    received: '',
     isOver: false,
     async until(text: string) {
-      while (!shell.heard.includes(text) && !shell.isOver) {
+      while (!shell.received.includes(text) && !shell.isOver) {
         const { value, done } = await reader.read();
-        shell.heard += value ?? '';
+        shell.received += value ?? '';
         shell.isOver = done;
       }
-      return shell.heard;
+      return shell.received;
     },
   };
   await shell.until('open');
@@ -81,7 +81,7 @@ async function listen(who: { secret: string }) {
 const event = (name: string, payload: object) =>
   applyEvent({ id: 'e', occurredAt: '', name, payload } as never, cache, streams);
 
-it('is a stream of server-sent events that says when to come back and that it lives', async () => {
+it('sends the retry time and heartbeats', async () => {
   const shell = await listen(ANA);
 
   expect(shell.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -89,7 +89,7 @@ it('is a stream of server-sent events that says when to come back and that it li
   expect(await shell.until('heartbeat')).toMatch(/^retry: 2000\n: open\n\n: heartbeat\n\n/);
 });
 
-it('tells a role that its permissions changed, and drops what was kept of its sessions', async () => {
+it('notifies the users of a role whose permissions changed, and evicts their sessions', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   expect(cache.size).toBe(2);
   event('identity.role.permissions_changed', { roleId: ANA.roleId });
@@ -97,10 +97,10 @@ it('tells a role that its permissions changed, and drops what was kept of its se
   expect(await ana.until('permissions-changed')).toMatch('event: permissions-changed\ndata: {}\n\n');
   expect(cache.size).toBe(1);
   await luis.until('heartbeat');
-  expect(luis.heard).not.toMatch('permissions-changed');
+  expect(luis.received).not.toMatch('permissions-changed');
 });
 
-it('tells a user that they changed, and counts them to their new role from then on', async () => {
+it('notifies a changed user, and matches later events against the new role', async () => {
   const ana = await listen(ANA);
   event('identity.user.changed', { userId: ANA.userId, roleId: 9 });
   expect(await ana.until('user-changed')).toMatch('event: user-changed');
@@ -109,17 +109,17 @@ it('tells a user that they changed, and counts them to their new role from then 
   expect(await ana.until('permissions-changed')).toMatch('event: permissions-changed');
 });
 
-it('tells who has a role that its name changed, and drops nothing', async () => {
+it('notifies the users of a renamed role, and evicts nothing', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   event('identity.role.renamed', { roleId: ANA.roleId, name: 'Asesoría' });
 
   expect(await ana.until('user-changed')).toMatch('event: user-changed\ndata: {}\n\n');
   expect(cache.size).toBe(2);
   await luis.until('heartbeat');
-  expect(luis.heard).not.toMatch('user-changed');
+  expect(luis.received).not.toMatch('user-changed');
 });
 
-it('tells an ended session and hangs up; the one that is excepted stays', async () => {
+it('notifies an ended session and closes its stream; the excepted one stays open', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: `key-of-${ANA.secret}` });
   event('identity.session.ended', {
@@ -131,14 +131,14 @@ it('tells an ended session and hangs up; the one that is excepted stays', async 
   expect(await luis.until('nothing more')).toMatch('event: session-ended');
   expect(luis.isOver).toBe(true);
   await ana.until('heartbeat');
-  expect(ana.heard).not.toMatch('session-ended');
+  expect(ana.received).not.toMatch('session-ended');
   expect(cache.size).toBe(1);
 });
 
-it('does not open for a session that ended while it was being looked up', async () => {
-  const ask = upstream.ask.bind(upstream);
-  upstream.ask = async (question) => {
-    const answer = await ask(question);
+it('does not open for a session that ends during its exchange', async () => {
+  const request = upstream.request.bind(upstream);
+  upstream.request = async (call) => {
+    const answer = await request(call);
     if (!identity.ended.has(ANA.secret)) {
       identity.ended.add(ANA.secret);
       event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: null });
@@ -149,17 +149,17 @@ it('does not open for a session that ended while it was being looked up', async 
   expect(streams.size).toBe(0);
 });
 
-it('asks shells to come back when something may have ended unheard; who has no session any more stays out', async () => {
+it('makes shells reconnect when events may have been missed; one without a session is refused', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   identity.ended.add(ANA.secret);
-  cache.drop(() => true);
-  streams.askBack();
+  cache.evictWhere(() => true);
+  streams.reconnectAll();
   for (const shell of [ana, luis]) expect(await shell.until('nothing more')).toMatch(/retry: 2000\n\n$/);
   expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(401);
   expect((await listen(LUIS)).response.status).toBe(200);
 });
 
-it('survives what is said about a session right after it ended', async () => {
+it('ignores events of a session that has ended', async () => {
   const ana = await listen(ANA);
   event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: null });
   event('identity.user.changed', { userId: ANA.userId, roleId: ANA.roleId });
@@ -167,11 +167,11 @@ it('survives what is said about a session right after it ended', async () => {
   await ana.until('nothing more');
   event('identity.role.permissions_changed', { roleId: ANA.roleId });
 
-  expect(ana.heard).not.toMatch('user-changed');
+  expect(ana.received).not.toMatch('user-changed');
   expect((await send(`${url}/api/events`)).status).toBe(401);
 });
 
-it('refuses more streams than a session may have, and says when to come back', async () => {
+it('refuses more streams than a session may have, with Retry-After', async () => {
   await Promise.all(Array.from({ length: SESSION_STREAMS }, () => listen(ANA)));
   const answer = await send(`${url}/api/events`, { headers: cookieOf(ANA) });
 
@@ -179,7 +179,7 @@ it('refuses more streams than a session may have, and says when to come back', a
   expect(answer.headers.get('retry-after')).toBe('30');
 });
 
-it('that is full takes a stream from who has the most, and refuses who has as many', async () => {
+it('when full, closes a stream of the user with most, and refuses a user with as many', async () => {
   const [oldest] = await Promise.all(Array.from({ length: SESSION_STREAMS }, () => listen(ANA)));
   const luis = [await listen(LUIS), await listen(LUIS)];
 
@@ -189,7 +189,7 @@ it('that is full takes a stream from who has the most, and refuses who has as ma
   expect(luis.map(({ isOver }) => isOver)).toEqual([false, false]);
 });
 
-it('lets go of a shell that went away', async () => {
+it('removes the stream of a disconnected shell', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
     socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`),
   );
@@ -199,11 +199,11 @@ it('lets go of a shell that went away', async () => {
   while (streams.size > 0) await new Promise(setImmediate);
 });
 
-it('forgets a shell that left before its session was known', async () => {
+it('does not add a shell that disconnects before its session is resolved', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const ask = upstream.ask.bind(upstream);
-  upstream.ask = async (question) => held.then(() => ask(question));
+  const blocked = new Promise<void>((resolve) => (release = resolve));
+  const request = upstream.request.bind(upstream);
+  upstream.request = async (call) => blocked.then(() => request(call));
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
     socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: umbral_session=${ANA.secret}\r\n\r\n`),
   );
@@ -220,21 +220,21 @@ it('forgets a shell that left before its session was known', async () => {
   expect(streams.size).toBe(0);
 });
 
-it('asks a shell to come back soon whose session becomes known while the gateway stops', async () => {
+it('makes a shell reconnect soon whose session is resolved while the gateway stops', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const ask = upstream.ask.bind(upstream);
-  upstream.ask = async (question) => held.then(() => ask(question));
-  const asked = new Promise((resolve) => app.server.once('request', resolve));
+  const blocked = new Promise<void>((resolve) => (release = resolve));
+  const request = upstream.request.bind(upstream);
+  upstream.request = async (call) => blocked.then(() => request(call));
+  const requested = new Promise((resolve) => app.server.once('request', resolve));
   const response = fetch(`${url}/api/events`, { headers: cookieOf(ANA) });
-  await asked;
+  await requested;
   streams.close();
   release();
 
   expect(await (await response).text()).toBe('retry: 500\n\n');
 });
 
-it('asks shells to come back soon when the gateway stops', async () => {
+it('makes shells reconnect soon when the gateway stops', async () => {
   const gateway = await startGateway({ IDENTITY_URL: identity.url });
   const response = await fetch(`${gateway.url}/api/events`, { headers: cookieOf(ANA) });
   const [text] = await Promise.all([response.text(), gateway.close()]);

@@ -3,11 +3,11 @@ import type { GatewayMetrics } from './gateway-metrics.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of a group of routes on the dashboards. */
+    /** Group of routes on the dashboards. */
     group?: string;
   }
   interface FastifyRequest {
-    /** Service that a call went to; replaces the route's group. */
+    /** Service that the call was forwarded to; replaces the route's group. */
     group: string;
   }
 }

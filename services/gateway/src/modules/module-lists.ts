@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { isCanary, trialsFor, type DeployedModule, type ReleaseAudience, type Visitor } from '@umbral/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** An answer of /modules.json. */
+/** A response of /modules.json. */
 export interface ModuleList {
   body: string;
   etag: string;
 }
 
-export interface TriedModule {
+export interface TrialModule {
   audience: ReleaseAudience;
   release: { name: string; path: string };
   module: DeployedModule;
 }
 
-/** A list for each choice of trials; a registry with many of them at once has few that are asked for. */
-const MOST_LISTS = 200;
+/** One list for each combination of trials; of many possible combinations few are requested. */
+const MAX_LISTS = 200;
 
-/** The lists that one state of the registry gives: each is made once, for everybody who gets the same releases. */
+/** The lists of one version of the registry, cached by the releases that they contain. */
 export class ModuleLists {
-  readonly #made = new LRUCache<string, ModuleList>({ max: MOST_LISTS });
+  readonly #cache = new LRUCache<string, ModuleList>({ max: MAX_LISTS });
 
   constructor(
     private readonly live: readonly DeployedModule[],
-    private readonly trials: readonly TriedModule[],
+    private readonly trials: readonly TrialModule[],
   ) {}
 
   get hasTrials(): boolean {
@@ -33,15 +33,15 @@ export class ModuleLists {
   for(visitor: Visitor | undefined): ModuleList {
     const chosen = visitor ? trialsFor(this.trials, visitor) : [];
     const key = chosen.map(({ release: { path } }) => path).join(' ');
-    const known = this.#made.get(key);
-    if (known) return known;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const list = listOf(this.#modules(chosen));
-    this.#made.set(key, list);
+    this.#cache.set(key, list);
     return list;
   }
 
-  /** In the order of names, a module that is only tried among them. */
-  #modules(chosen: readonly TriedModule[]): DeployedModule[] {
+  /** Sorted by name, including modules that exist only as a trial. */
+  #modules(chosen: readonly TrialModule[]): DeployedModule[] {
     const isCompared = (name: string) =>
       this.trials.some(({ audience, release }) => release.name === name && isCanary(audience));
     const others = this.live

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 const start = async () => (gateway = await startGateway({ REGISTRY_DIR: folder }));
 
-it('lists what is deployed', async () => {
+it('lists the deployed modules', async () => {
   await register({ modules: [await deploy('mf-admin', '1.0.0')] });
   await start();
   const answer = await send(`${gateway.url}/modules.json`);
@@ -73,7 +73,7 @@ it('follows a deployment without a restart', async () => {
   ]);
 });
 
-it('answers nobody with the former list while the new one is being read', async () => {
+it('never returns the previous list while the new one is being read', async () => {
   await register({ modules: [await deploy('mf-admin', '1.0.0')] });
   await start();
   await register({ modules: [await deploy('mf-admin', '1.1.0')] });
@@ -84,7 +84,7 @@ it('answers nobody with the former list while the new one is being read', async 
   );
 });
 
-it('leaves out what is broken and keeps the rest', async () => {
+it('leaves out broken modules and keeps the rest', async () => {
   const good = await deploy('mf-audits', '1.0.0');
   await register({
     modules: [
@@ -102,7 +102,7 @@ it('leaves out what is broken and keeps the rest', async () => {
   expect((await list()).map(({ entry }) => entry)).toEqual(['/modules/mf-audits/1.0.0/remoteEntry.js']);
 });
 
-it('keeps what it knows while registry.json is half written', async () => {
+it('keeps the list while registry.json is half written', async () => {
   await register({ modules: [await deploy('mf-admin', '1.0.0')] });
   await start();
   await register('{"modules": [');
@@ -130,12 +130,12 @@ describe('a release on trial', () => {
     return { identity, versionFor };
   };
 
-  it('is for the person who is named; everybody else, and who is not signed in, gets the live one', async () => {
+  it('is for the named user; other users, and calls without a session, get the live one', async () => {
     const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
     expect(await versionFor(cookieOf(ANA))).toBe('1.1.0');
     expect(await versionFor(cookieOf(LUIS))).toBe('1.0.0');
     expect(await versionFor()).toBe('1.0.0');
-    expect(await versionFor({ cookie: 'umbral_session=nobody-session-0000000000' })).toBe('1.0.0');
+    expect(await versionFor({ cookie: 'umbral_session=unknown-session-0000000000' })).toBe('1.0.0');
     await identity.stop();
   });
 
@@ -147,7 +147,7 @@ describe('a release on trial', () => {
     await identity.stop();
   });
 
-  it('cannot be had by saying that one is somebody else', async () => {
+  it('cannot be requested in the name of another user', async () => {
     const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
     const claims = { 'x-umbral-user': '7', 'x-umbral-session': ANA.secret, from: ANA.email };
     const asAna = {
@@ -159,24 +159,24 @@ describe('a release on trial', () => {
     await identity.stop();
   });
 
-  it('is told apart by caches, and asks who somebody is once', async () => {
+  it('is distinguished by caches, and exchanges each session once', async () => {
     const { identity } = await start({ kind: 'people', emails: [ANA.email] });
-    const ask = (who: typeof ANA, more = {}) =>
+    const list = (who: typeof ANA, more = {}) =>
       send(`${gateway.url}/modules.json`, { headers: { ...cookieOf(who), ...more } });
-    const [ana, luis] = [await ask(ANA), await ask(LUIS)];
+    const [ana, luis] = [await list(ANA), await list(LUIS)];
     const etag = ana.headers.get('etag') ?? '';
     expect(luis.headers.get('etag')).not.toBe(etag);
     expect([ana.headers.get('cache-control'), ana.headers.get('vary')]).toEqual([
       'private, no-cache',
       'cookie, authorization',
     ]);
-    expect((await ask(ANA, { 'if-none-match': etag })).status).toBe(304);
-    expect((await ask(LUIS, { 'if-none-match': etag })).status).toBe(200);
+    expect((await list(ANA, { 'if-none-match': etag })).status).toBe(304);
+    expect((await list(LUIS, { 'if-none-match': etag })).status).toBe(200);
     expect(identity.exchanges()).toHaveLength(2);
     await identity.stop();
   });
 
-  it('is watched, and so is the live one beside a canary; without a trial nothing is, and nobody is asked', async () => {
+  it('is watched, as is the live one beside a canary; without a trial no module is, and no session is exchanged', async () => {
     const watched = async (who: typeof ANA) =>
       ((await send(`${gateway.url}/modules.json`, { headers: cookieOf(who) })).body as { watched?: boolean }[])[0]
         ?.watched;
@@ -188,7 +188,7 @@ describe('a release on trial', () => {
     await identity.stop();
   });
 
-  it('whose files are broken is nobody’s: they get the live one; and a module that is only tried is seen by its people', async () => {
+  it('with broken files is replaced by the live one; a module that exists only as a trial is visible to its audience', async () => {
     const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
     const audience = { kind: 'people', emails: [ANA.email] };
     const gone = { name: 'mf-admin', version: '1.2.0', path: 'mf-admin/1.2.0' };
@@ -207,7 +207,7 @@ describe('a release on trial', () => {
     await identity.stop();
   });
 
-  it('is not to be had while identity is away, and the live one is', async () => {
+  it('is replaced by the live one while identity is unreachable', async () => {
     const { identity, versionFor } = await start({ kind: 'people', emails: [ANA.email] });
     await identity.stop();
     expect(await versionFor(cookieOf(ANA))).toBe('1.0.0');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { moduleManifest, releaseAudience, type DeployedModule, type Visitor } from '@umbral/contracts';
 import type { Log } from '@umbral/service-kit/core';
 import * as z from 'zod';
-import { ModuleLists, type ModuleList, type TriedModule } from './module-lists.js';
+import { ModuleLists, type ModuleList, type TrialModule } from './module-lists.js';
 
 const registryEntry = z.object({
   name: z.string(),
@@ -24,47 +24,47 @@ const registryFile = z.object({ modules: z.array(z.unknown()), trials: z.array(z
 const trialEntry = z.object({ audience: releaseAudience, release: z.looseObject({ path: z.string() }) });
 
 /**
- * The list of what is deployed, read from `registry.json` of the registry folder and read again when that file changes.
+ * The deployed modules, read from `registry.json` of the registry folder and reloaded when that file changes.
  * A module whose own files are broken is left out and logged; the others stay.
  */
 export class ModuleRegistry {
   #lists = new ModuleLists([], []);
-  #seen = '';
-  #lastLook: Promise<unknown> = Promise.resolve();
+  #fileVersion = '';
+  #lastReload: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly folder: string,
     private readonly log: Log,
   ) {}
 
-  /** Does anybody get another list than the others? */
+  /** Whether the list depends on the user. */
   get hasTrials(): boolean {
     return this.#lists.hasTrials;
   }
 
-  /** What somebody gets. @param visitor undefined: somebody who is not signed in */
+  /** @param visitor undefined for a user who is not signed in */
   listFor(visitor: Visitor | undefined): ModuleList {
     return this.#lists.for(visitor);
   }
 
   /**
-   * Reads again if the file changed. Answers whether this call did. Calls look one after the other: whoever asks while a new list is
-   * being read gets that list, not the one before it.
+   * Reloads if the file changed, and returns whether this call did. Calls are serialized, so that a call during a reload returns
+   * the new list.
    */
   refresh(): Promise<boolean> {
-    const look = this.#lastLook.then(() => this.#look());
-    this.#lastLook = look.catch(() => undefined);
-    return look;
+    const reload = this.#lastReload.then(() => this.#reload());
+    this.#lastReload = reload.catch(() => undefined);
+    return reload;
   }
 
-  async #look(): Promise<boolean> {
+  async #reload(): Promise<boolean> {
     const file = join(this.folder, 'registry.json');
     const found = await stat(file).catch(() => undefined);
-    const mark = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'missing';
-    if (mark === this.#seen) return false;
-    this.#seen = mark;
+    const fileVersion = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'missing';
+    if (fileVersion === this.#fileVersion) return false;
+    this.#fileVersion = fileVersion;
     const entries = found ? await this.#readEntries(file) : { modules: [], trials: [] };
-    // A half-written file says nothing: what was deployed before stays until it is complete.
+    // A half-written file is invalid: the previous list stays until it is complete.
     if (!entries) return false;
     const [modules, trials] = await Promise.all([
       this.#readAll(entries.modules, (entry) => this.#readModule(entry)),
@@ -92,8 +92,8 @@ export class ModuleRegistry {
     }
   }
 
-  /** Who would get a broken one gets the live release. */
-  async #readTrial(given: unknown): Promise<TriedModule | undefined> {
+  /** A broken trial is left out: its audience gets the live release. */
+  async #readTrial(given: unknown): Promise<TrialModule | undefined> {
     const trial = trialEntry.safeParse(given);
     if (!trial.success) this.log.error({ err: trial.error, trial: given }, 'a trial of the registry is left out');
     const module = trial.data && (await this.#readModule(trial.data.release));
@@ -110,7 +110,7 @@ export class ModuleRegistry {
     try {
       const { name, version, path = `${name}/${version}`, entry, integrity } = registryEntry.parse(given);
       const manifest = moduleManifest.parse(JSON.parse(await readFile(join(this.folder, path, 'module.json'), 'utf8')));
-      if (manifest.name !== name) throw new Error(`the module of ${path} calls itself ${manifest.name}`);
+      if (manifest.name !== name) throw new Error(`the module of ${path} declares the name ${manifest.name}`);
       await stat(join(this.folder, path, entry));
       return { manifest, entry: `/modules/${path}/${entry}`, integrity };
     } catch (error) {

@@ -7,12 +7,12 @@ import type { ContractVersions } from './contract-versions.js';
 /** Written by the shell's build. */
 const shellFile = platformVersions.omit({ services: true });
 
-/** What an open shell of 0.1 and older still asks. */
-const FORMER_PATH = '/offer.json';
+/** Requested by open shells of 0.1 and older. */
+const LEGACY_PATH = '/offer.json';
 
-/** GET /versions.json: what this platform offers to modules. Who publishes one asks here first, and an open shell asks too. */
+/** GET /versions.json: the versions that modules are checked against, before they are published and in an open shell. */
 export function registerPlatformVersions(app: FastifyInstance, shellFolder: string, contracts: ContractVersions): void {
-  for (const path of ['/versions.json', FORMER_PATH])
+  for (const path of ['/versions.json', LEGACY_PATH])
     app.get(path, { config: { group: 'modules' } }, async (_request, reply) => {
       const [shell, services] = await Promise.all([readShell(shellFolder), contracts.current()]);
       return reply.header('cache-control', 'no-cache').send({ ...shell, services } satisfies PlatformVersions);

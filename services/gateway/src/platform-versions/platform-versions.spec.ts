@@ -10,7 +10,7 @@ let folder: string;
 let gateway: TestGateway;
 const upstreams: UpstreamServer[] = [];
 
-/** A replica of a service that says this at /contract.json. */
+/** A replica of a service with this response at /contract.json. */
 async function replica(live: unknown, status = 200): Promise<string> {
   const upstream = await startUpstream((_request, response) => answerJson(response, status, live));
   upstreams.push(upstream);
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('says what the shell shares and which contract each service runs', async () => {
+it('returns the singletons of the shell and the contract version of each service', async () => {
   gateway = await startGateway({
     SHELL_DIR: folder,
     IDENTITY_URL: await replica({ status: 'live', contract: '1.3.0' }),
@@ -43,14 +43,14 @@ it('says what the shell shares and which contract each service runs', async () =
   });
 });
 
-it('counts on the oldest replica while a service is rolled out, and not on one that is away', async () => {
+it('returns the lowest version of all reachable replicas', async () => {
   const [older, newer] = [await replica({ contract: '1.9.0' }), await replica({ contract: '1.10.0' })];
   gateway = await startGateway({ SHELL_DIR: folder, STUDIES_URL: [newer, older, 'http://127.0.0.1:1'].join(',') });
 
   expect((await versions()).services).toMatchObject({ studies: '1.9.0' });
 });
 
-it('asks each replica once, however many want to know', async () => {
+it('sends one request to each replica for concurrent calls', async () => {
   gateway = await startGateway({ SHELL_DIR: folder, AUDIT_URL: await replica({ contract: '1.0.0' }) });
 
   await Promise.all([versions(), versions(), versions()]);

@@ -7,7 +7,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP at all, before there is a request to speak of. */
+/** Responds to bytes that are not valid HTTP, for which there is no request object. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const line = statusLines[error.code ?? ''] ?? '400 Bad Request';

@@ -6,7 +6,7 @@ const STATE =
 const PERSON = 'Lo resuelve una persona en Umbral. Un programa no llega a estas operaciones.';
 const DUPLICATE = 'Busca el que ya existe y usa su id, o envía otro valor.';
 
-/** What a program, or whoever wrote it, does about each problem. The compiler sees to it that none is missing. */
+/** What the developer of a program does about each problem. The type makes the list complete. */
 export const problemAdvice: Record<ErrorCode, string> = {
   malformed_body:
     'Comprueba que el cuerpo es JSON bien formado, o en POST /api/auth/token un formulario sin campos repetidos.',

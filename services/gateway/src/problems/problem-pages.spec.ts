@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it.each(errorCodes)('the type of %s leads to a page that explains it', async (code) => {
+it.each(errorCodes)('the type of %s links to a page that explains it', async (code) => {
   const { status, headers, text } = await send(`${gateway.url}${problemOf(code, 'spec-0001').type}`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(text).toContain(`<h1>${code}</h1>`);
@@ -18,7 +18,7 @@ it.each(errorCodes)('the type of %s leads to a page that explains it', async (co
   expect(text).not.toMatch(/<script|onclick=/);
 });
 
-it('all of them are listed, and an unknown one is a problem itself', async () => {
+it('lists all of them, and an unknown one is 404', async () => {
   const { text } = await send(`${gateway.url}/problems`);
   for (const code of errorCodes) expect(text).toContain(`href="/problems/${code}"`);
   const { status, problem } = await send(`${gateway.url}/problems/nada`);

@@ -34,7 +34,7 @@ una de estas páginas y su <code>code</code> no cambia de una versión a otra.</
 </main>`,
 );
 
-/** GET /problems/:code: the page that the `type` of a problem names, made from the one catalogue of codes. */
+/** GET /problems/:code: the page that the `type` of a problem links to, generated from the catalogue of codes. */
 export function registerProblemPages(app: FastifyInstance): void {
   const config = { group: 'docs' };
   const pages = new Map(errorCodes.map((code) => [code as string, pageOf(code)]));

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.js';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',
-  // @fastify/static says so of paths that try to leave their folder; whether they exist is nobody's business.
+  // Of @fastify/static, for paths outside its folder. 404 does not reveal whether they exist.
   403: 'not_found',
   404: 'not_found',
   413: 'body_too_large',
@@ -23,7 +23,7 @@ export function answerProblem(
     .send(problemOf(code, reply.request.id));
 }
 
-/** Every error of the gateway leaves through here. */
+/** The response to every error of the gateway. */
 export function answerError(error: FastifyError | Refusal, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerProblem(reply, error.code, error.headers);
   const code = codeOfStatus[error.statusCode ?? 500] ?? 'internal';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@umbral/contracts';
 
-/** Ends a request with an answer of the catalogue. Thrown anywhere, answered in one place. */
+/** Ends a request with a problem of the catalogue. Thrown anywhere, handled in problems.plugin. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
@@ -12,6 +12,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that says when to come back. */
+/** A refusal with `retry-after`. */
 export const refuseFor = (code: ErrorCode, seconds: number, more: Record<string, string> = {}): Refusal =>
   new Refusal(code, { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...more });

@@ -5,8 +5,7 @@ import { isRequestId } from '@umbral/service-kit/core';
 export const newRequestId = (): string => randomUUID();
 
 /**
- * The id of a request: the one that a load balancer gave when we believe it, else a new one. Nobody outside chooses what our
- * logs are searched by.
+ * The id of a request: that of a trusted load balancer, else a new one. Other callers cannot choose the ids in our logs.
  */
 export const createRequestIds =
   (isProxy: (address: string) => boolean) =>

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The only headers of a caller that reach a service. Everything else stays outside: identity headers that somebody
- * forged, hop-by-hop headers, cookies, `expect`.
+ * The only headers of a caller that reach a service. All others are dropped: forged identity headers, hop-by-hop headers,
+ * cookies, `expect`.
  */
-const passedOn = ['accept', 'accept-language', 'if-match', 'if-none-match', 'idempotency-key', 'user-agent'] as const;
+const forwarded = ['accept', 'accept-language', 'if-match', 'if-none-match', 'idempotency-key', 'user-agent'] as const;
 
 const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -13,13 +13,13 @@ export interface CallHeaders {
   authorization: string | undefined;
   /** Raw session id, for identity only. */
   sessionSecret: string | undefined;
-  /** For identity only: cookies of devices that it knows. */
+  /** For identity only: cookies of known devices. */
   deviceCookies?: string | undefined;
-  /** Of the body; undefined without one. */
+  /** Undefined without a body. */
   contentType: string | undefined;
-  /** This process tells of the trace itself, to whom it concerns. */
+  /** This process creates its own span and sets `traceparent` itself. */
   isTraced?: boolean;
-  /** How a program names itself as RFC 6749 has it, for identity only. */
+  /** Client credentials of a program (RFC 6749), for identity only. */
   clientCredentials?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function callHeaders(request: FastifyRequest, call: CallHeaders): string[
   if (call.deviceCookies) list.push('x-umbral-devices', call.deviceCookies);
   if (call.clientCredentials) list.push('x-umbral-client', call.clientCredentials);
   if (call.contentType) list.push('content-type', call.contentType);
-  for (const name of passedOn) {
+  for (const name of forwarded) {
     const value = headers[name];
     if (typeof value === 'string') list.push(name, value);
   }

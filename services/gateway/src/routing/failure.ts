@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@umbral/contracts';
 
-/** How a service can leave a call unanswered. `refused`: it does not accept the token that identity made for this call; `aged`: it wants one that may be newer. */
-export type FailureKind = 'down' | 'timeout' | 'broken' | 'refused' | 'aged';
+/** How a call to a service fails. `refused`: it rejects the token that identity issued for this call; `stale`: it requires a more recent sign-in than the token has. */
+export type FailureKind = 'down' | 'timeout' | 'broken' | 'refused' | 'stale';
 
-/** A service refused the gateway's token. That is between the two of them: nobody has to sign in for it. */
+/** A service rejected the gateway's token. This is an internal failure: the user must not be signed out. */
 export class TokenRefused extends Error {
   readonly code = 'TOKEN_REFUSED';
 }
 
-/** A service wants a fresh sign-in (RFC 9470), and the token that the gateway keeps may be older than the last one. */
+/** A service requires a fresh sign-in (RFC 9470), and the cached token may be older than the last one. */
 export class StaleAuthentication extends Error {
-  readonly code = 'TOKEN_AGED';
+  readonly code = 'TOKEN_STALE';
 }
 
 const kinds: Record<string, FailureKind> = {
   TOKEN_REFUSED: 'refused',
-  TOKEN_AGED: 'aged',
+  TOKEN_STALE: 'stale',
   ECONNREFUSED: 'down',
   ENOTFOUND: 'down',
   EAI_AGAIN: 'down',
@@ -35,5 +35,5 @@ export const problemOfFailure: Record<FailureKind, ErrorCode> = {
   broken: 'service_down',
   timeout: 'timeout',
   refused: 'service_down',
-  aged: 'reauthentication_required',
+  stale: 'reauthentication_required',
 };

@@ -8,9 +8,9 @@ import { answerJson, startUpstream, type Answer, type UpstreamServer } from '../
 let identity: TestIdentity;
 let studies: UpstreamServer;
 let gateway: TestGateway;
-/** One that gives up a service soon. */
+/** A gateway with a short timeout. */
 let impatient: TestGateway;
-/** Answers to the calls that hang. */
+/** Finish the calls that hang. */
 const hanging: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, at = gateway) => send(`${at.url}${path}`, { headers: cookieOf(ANA) });
-/** Three calls that have reached the service, which are as many as it may have. */
+/** Three calls in flight, the maximum of this service. */
 async function hangThree(signal?: AbortSignal) {
   const before = received('hang');
   const calls = [1, 2, 3].map(() =>
@@ -68,20 +68,20 @@ describe('a service that', () => {
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
   });
 
-  it('is down does not keep the others from answering', async () => {
+  it('is down does not affect the others', async () => {
     expect((await get('/api/clients')).body).toEqual({ ok: true });
   });
 
-  it('hangs answers 504 after the time it is given', async () => {
+  it('hangs answers 504 after the timeout', async () => {
     expect((await get('/api/clients/hang', impatient)).body).toMatchObject({ status: 504, code: 'timeout' });
   });
 
-  it('hangs up is asked once more when the call only reads', async () => {
+  it('hangs up is retried once for a read', async () => {
     expect((await get('/api/clients/reset')).body).toMatchObject({ status: 502, code: 'service_down' });
     expect(received('reset')).toBe(2);
   });
 
-  it('hangs up during a write is not asked again: it may have done it', async () => {
+  it('hangs up during a write is not retried: the write may be done', async () => {
     const answer = await send(`${gateway.url}/api/clients/reset-write`, {
       method: 'POST',
       headers: { ...cookieOf(ANA), ...json },
@@ -96,16 +96,16 @@ describe('a service that', () => {
     await expect(get(`/api/clients/${path}`, impatient)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
   });
 
-  it('says that it is overloaded is believed, not asked again', async () => {
+  it('answers 503 is not retried', async () => {
     expect((await get('/api/clients/busy')).status).toBe(503);
     expect(received('busy')).toBe(1);
   });
 
-  it('answers at length is passed on completely', async () => {
+  it('sends a long response is relayed completely', async () => {
     expect((await get('/api/clients/long')).text).toHaveLength(5_000_000);
   });
 
-  it('has too many calls open is left alone: 503', async () => {
+  it('has its maximum of calls in flight gets no more: 503', async () => {
     const calls = await hangThree();
     const answer = await get('/api/clients');
     hanging.splice(0).forEach((go) => go());
@@ -117,8 +117,8 @@ describe('a service that', () => {
   });
 });
 
-describe('clients that go away', () => {
-  it('free their places', async () => {
+describe('disconnected clients', () => {
+  it('release their slots', async () => {
     const controller = new AbortController();
     const calls = await hangThree(controller.signal);
     expect((await get('/api/clients')).status).toBe(503);
@@ -135,12 +135,12 @@ describe('several replicas', () => {
   let one: UpstreamServer;
   let two: UpstreamServer;
   let front: TestGateway;
-  /** What the first replica does with a call, besides the usual. */
-  let meanwhile: Answer | undefined;
+  /** Replaces the response of the first replica. */
+  let override: Answer | undefined;
 
   beforeEach(async () => {
-    meanwhile = undefined;
-    one = await startUpstream((request, response) => (meanwhile ?? answerOk)(request, response));
+    override = undefined;
+    one = await startUpstream((request, response) => (override ?? answerOk)(request, response));
     two = await startUpstream();
     front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
   });
@@ -150,7 +150,7 @@ describe('several replicas', () => {
   const call = async (method = 'GET') =>
     (await send(`${front.url}/api/audit-logs/1`, { method, headers: cookieOf(ANA) })).status;
 
-  it('share the calls, and one that is down is passed over, writes included', async () => {
+  it('share the calls, and one that is down is skipped, also for writes', async () => {
     for (let turn = 0; turn < 4; turn += 1) expect(await call('DELETE')).toBe(200);
     expect([one.received.length, two.received.length]).toEqual([2, 2]);
 
@@ -159,29 +159,29 @@ describe('several replicas', () => {
     expect(one.received).toHaveLength(6);
   });
 
-  it('restarted one after the other, are reached as soon as the first is back', async () => {
+  it('restarted one after the other, are reached as soon as the first is up', async () => {
     await one.stop();
     expect([await call(), await call()]).toEqual([200, 200]);
     one = await startUpstream(answerOk, Number(new URL(one.url).port));
     await two.stop();
-    // Both were found down a moment ago: neither has rested its time.
+    // Both are still in their cooldown.
     expect([await call(), await call(), await call()]).toEqual([200, 200, 200]);
   });
 
-  it('stand in for each other when one hangs up, also when others had their turn meanwhile', async () => {
-    const held: ServerResponse[] = [];
-    meanwhile = (_request, response) => void held.push(response);
-    await call(); // the turn is now at the first
+  it('retry a broken read at the other one, also when other calls have moved the turn', async () => {
+    const pending: ServerResponse[] = [];
+    override = (_request, response) => void pending.push(response);
+    await call(); // the next turn is the first replica's
     const broken = call();
-    while (held.length === 0) await new Promise(setImmediate);
+    while (pending.length === 0) await new Promise(setImmediate);
     expect(await call()).toBe(200);
-    meanwhile = (_request, response) => void response.socket?.destroy();
-    held[0]?.socket?.destroy();
+    override = (_request, response) => void response.socket?.destroy();
+    pending[0]?.socket?.destroy();
     expect(await broken).toBe(200);
   });
 
-  it('let one go that says goodbye: it is asked no more before it closes its connections', async () => {
-    meanwhile = (_request, response) => answerJson(response.setHeader('connection', 'close'), 200, { ok: true });
+  it('skip one that answers connection: close, before it closes its connections', async () => {
+    override = (_request, response) => answerJson(response.setHeader('connection', 'close'), 200, { ok: true });
     for (let turn = 0; turn < 6; turn += 1) expect(await call('DELETE')).toBe(200);
     expect([one.received.length, two.received.length]).toEqual([1, 5]);
   });

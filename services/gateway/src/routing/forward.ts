@@ -5,42 +5,42 @@ import { isSafe } from '../cross-origin/cross-origin.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
 import { Refusal } from '../problems/refusal.js';
-import type { AnswerHeaders } from './answer-headers.js';
+import type { ResponseHeaders } from './response-headers.js';
 import { callHeaders } from './call-headers.js';
 import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js';
 import { readBody } from './read-body.js';
-import { relayAnswer, type Call, type Reader } from './relay-answer.js';
+import { relayResponse, type Call, type Reader } from './relay-response.js';
 import { closesConnection, type Replica, type Upstream } from './upstream.js';
 
 const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 
-export interface Forwarding {
+export interface ForwardOptions {
   path: string;
   authorization?: string | undefined;
-  /** Another authorization, for a service that does not accept this one or wants one that is newer. */
+  /** Returns a new authorization, for a service that rejects this one or requires a more recent one. */
   renew?: () => Promise<string>;
   sessionSecret?: string | undefined;
   deviceCookies?: string | undefined;
   clientCredentials?: string | undefined;
-  /** Said beside what the service answers. */
+  /** Added to the response of the service. */
   headers?: Record<string, string>;
-  /** Bytes of its body at most, where that is less than usual. */
+  /** Maximum bytes of the body, if less than usual. */
   bodyLimit?: number;
-  /** Asked once the whole body is there. @throws Refusal when the caller has as many calls under way as they may */
+  /** Called when the body is complete. @throws Refusal when the caller has too many calls in flight */
   admit?: () => void;
 }
 
-/** Sends a request on to a service and passes the answer on. @throws Refusal while nothing has been answered */
+/** Forwards a request to a service and relays the response. @throws Refusal as long as no response has been sent */
 export type Forward = (
   request: FastifyRequest,
   reply: FastifyReply,
   upstream: Upstream,
-  forwarding: Forwarding,
+  options: ForwardOptions,
 ) => Promise<void>;
 
 export interface ForwardParts {
-  answerHeaders: AnswerHeaders;
+  responseHeaders: ResponseHeaders;
   metrics: GatewayMetrics;
   bounds: CallerBounds;
   bodyLimit: number;
@@ -50,9 +50,9 @@ export interface ForwardParts {
 }
 
 export function createForward(parts: ForwardParts): Forward {
-  const { answerHeaders, metrics, bounds, bodyTimeoutMs, scheme, isTraced } = parts;
+  const { responseHeaders, metrics, bounds, bodyTimeoutMs, scheme, isTraced } = parts;
 
-  return async function forward(request, reply, upstream, forwarding) {
+  return async function forward(request, reply, upstream, options) {
     const caller = networkOf(request.ip);
     const reader: Reader = {
       response: reply.raw,
@@ -61,36 +61,36 @@ export function createForward(parts: ForwardParts): Forward {
     };
     const memory = bounds.bodies.of(caller);
     try {
-      const { bodyLimit: limit = parts.bodyLimit } = forwarding;
+      const { bodyLimit: limit = parts.bodyLimit } = options;
       const body = hasBody(request.raw)
         ? await readBody(request.raw, { limit, timeoutMs: bodyTimeoutMs, memory })
         : null;
-      forwarding.admit?.();
-      const attempt = (authorization: string | undefined, keptToken: boolean) => {
+      options.admit?.();
+      const attempt = (authorization: string | undefined, cachedToken: boolean) => {
         const headers = callHeaders(request, {
           scheme,
           isTraced,
           authorization,
-          sessionSecret: forwarding.sessionSecret,
-          deviceCookies: forwarding.deviceCookies,
-          clientCredentials: forwarding.clientCredentials,
+          sessionSecret: options.sessionSecret,
+          deviceCookies: options.deviceCookies,
+          clientCredentials: options.clientCredentials,
           contentType: body === null ? undefined : isForm(request.raw) ? FORM : JSON_TYPE,
         });
-        const call = { method: request.method, path: forwarding.path, headers, body };
-        return send(request, { ...reader, keptToken }, upstream, call, forwarding.headers);
+        const call = { method: request.method, path: options.path, headers, body };
+        return send(request, { ...reader, cachedToken }, upstream, call, options.headers);
       };
-      // A call whose body has not come yet keeps no other one waiting.
-      const failure = await upstream.whileCalling(async () => {
-        const { renew } = forwarding;
-        const failure = await attempt(forwarding.authorization, renew !== undefined);
-        return renew && (failure === 'refused' || failure === 'aged') ? attempt(await renew(), false) : failure;
+      // A call occupies the service only once its body is complete.
+      const failure = await upstream.withCallSlot(async () => {
+        const { renew } = options;
+        const failure = await attempt(options.authorization, renew !== undefined);
+        return renew && (failure === 'refused' || failure === 'stale') ? attempt(await renew(), false) : failure;
       });
       if (failure && !reply.raw.headersSent) throw new Refusal(problemOfFailure[failure]);
-      // Half an answer must not look like a whole one.
+      // A partial response must not look complete.
       if (failure) reply.raw.destroy();
       reply.hijack();
     } finally {
-      memory.end();
+      memory.release();
     }
   };
 
@@ -104,17 +104,17 @@ export function createForward(parts: ForwardParts): Forward {
     const failed: Replica[] = [];
     for (;;) {
       const replica = upstream.next(failed);
-      const error = await relayAnswer(replica, call, reader, (headers) => {
-        if (closesConnection(headers)) upstream.rest(replica);
-        return [...answerHeaders(headers, request.id), ...Object.entries(more).flat()];
+      const error = await relayResponse(replica, call, reader, (headers) => {
+        if (closesConnection(headers)) upstream.coolDown(replica);
+        return [...responseHeaders(headers, request.id), ...Object.entries(more).flat()];
       });
       if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);
-      if (kind === 'aged') return kind;
-      if (kind === 'down') upstream.rest(replica);
+      if (kind === 'stale') return kind;
+      if (kind === 'down') upstream.coolDown(replica);
       failed.push(replica);
       const mayRepeat = kind === 'down' || kind === 'refused' || (kind === 'broken' && isSafe(request.method));
-      if (mayRepeat && !reader.response.headersSent && failed.length < upstream.tries) continue;
+      if (mayRepeat && !reader.response.headersSent && failed.length < upstream.maxAttempts) continue;
       metrics.upstreamErrors.inc({ upstream: upstream.name, kind });
       request.log.warn({ err: error, service: upstream.name, requestId: request.id }, 'a service did not answer');
       return kind;

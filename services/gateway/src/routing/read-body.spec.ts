@@ -33,7 +33,7 @@ const head = (length: number) => [
   'Content-Type: application/json',
   `Content-Length: ${length}`,
 ];
-/** A call with 1 MiB, of which so many bytes are still to come. */
+/** A call with 1 MiB without its last `missing` bytes. */
 const allBut = (missing: number) => [
   'POST /api/users HTTP/1.1',
   'Host: x',
@@ -41,18 +41,18 @@ const allBut = (missing: number) => [
   'Content-Type: application/json',
   `Content-Length: ${1024 * 1024}`,
   '',
-  // The blank line that the caller adds is a part of the body, too.
+  // The blank line that `silentCaller` adds is a part of the body.
   'x'.repeat(1024 * 1024 - missing - 4),
 ];
 const signIn = () => send(`${gateway.url}${authApi.login.path}`, { method: 'POST', headers: json, body: '{}' });
 
-it('sign-ins whose body never arrives are no calls of identity: others sign in', async () => {
+it('sign-ins whose body never arrives do not occupy identity: other users sign in', async () => {
   sockets = await Promise.all(Array.from({ length: 200 }, () => silentCaller(gateway.url, ...head(100))));
 
   expect((await signIn()).status).toBe(200);
 });
 
-it('a body that does not arrive in time is answered in Spanish, and the connection ends', async () => {
+it('a body that does not arrive in time is 408, and the connection is closed', async () => {
   const answer = await sendBytes(gateway.url, `${head(100).join('\r\n')}\r\n\r\n{"email":`);
 
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -66,7 +66,7 @@ it('a call without a session sends at most 2 kB', async () => {
   expect(answer.body).toMatchObject({ status: 413, code: 'body_too_large' });
 });
 
-it('an address may have 16 MiB of bodies on their way: further ones are refused, and let go later', async () => {
+it('an address may send 16 MiB of bodies at a time: further ones are refused, and accepted later', async () => {
   const patient = await startGateway({ IDENTITY_URL: identity.url, CLIENT_TIMEOUT_MS: '60000' });
   const halfSent = allBut(6);
   sockets = await Promise.all(Array.from({ length: 15 }, () => silentCaller(patient.url, ...halfSent)));
@@ -77,7 +77,7 @@ it('an address may have 16 MiB of bodies on their way: further ones are refused,
       body: JSON.stringify('x'.repeat(100_000)),
     });
 
-  /** One more, as long as there is room: a body that met another on its way may have been refused in its place. */
+  /** Adds one more until the limit is reached: a concurrent body may have been refused instead. */
   const fill = async () => {
     sockets.push(await silentCaller(patient.url, ...halfSent));
     return write();
@@ -89,17 +89,17 @@ it('an address may have 16 MiB of bodies on their way: further ones are refused,
   await patient.close();
 }, 20_000);
 
-it('a body that was refused holds nothing, although the rest of it comes when there is room again', async () => {
+it('a refused body holds no memory, although the rest of it arrives when memory is free again', async () => {
   const patient = await startGateway({ IDENTITY_URL: identity.url, CLIENT_TIMEOUT_MS: '60000' });
   const end = 'x'.repeat(100);
-  const begun = allBut(end.length);
+  const incomplete = allBut(end.length);
   const last = `${end}GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   const begin = async (bodies: number) => {
-    const callers = await Promise.all(Array.from({ length: bodies }, () => silentCaller(patient.url, ...begun)));
+    const callers = await Promise.all(Array.from({ length: bodies }, () => silentCaller(patient.url, ...incomplete)));
     sockets.push(...callers);
     return callers.map((socket) => {
-      const caller = { socket, heard: '', isOver: new Promise((resolve) => socket.once('close', resolve)) };
-      socket.setEncoding('utf8').on('data', (said: string) => (caller.heard += said));
+      const caller = { socket, received: '', isOver: new Promise((resolve) => socket.once('close', resolve)) };
+      socket.setEncoding('utf8').on('data', (text: string) => (caller.received += text));
       socket.resume();
       return caller;
     });
@@ -109,8 +109,8 @@ it('a body that was refused holds nothing, although the rest of it comes when th
   const openConnections = promisify(patient.app.server.getConnections.bind(patient.app.server));
 
   const callers = await begin(40);
-  const isRefused = ({ heard }: { heard: string }) => heard.startsWith('HTTP/1.1 503');
-  // No more than 16 of them fit.
+  const isRefused = ({ received }: { received: string }) => received.startsWith('HTTP/1.1 503');
+  // The limit is 16.
   await eventually(
     () => callers.filter(isRefused).length,
     (count) => count >= 24,
@@ -122,6 +122,6 @@ it('a body that was refused holds nothing, although the rest of it comes when th
 
   const next = await begin(16);
   await finish(next);
-  expect(next.map(({ heard }) => heard.slice(0, 'HTTP/1.1 200'.length))).toEqual(Array(16).fill('HTTP/1.1 200'));
+  expect(next.map(({ received }) => received.slice(0, 'HTTP/1.1 200'.length))).toEqual(Array(16).fill('HTTP/1.1 200'));
   await patient.close();
 }, 30_000);

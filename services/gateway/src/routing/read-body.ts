@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import type { Share } from '../limits/shares.js';
+import type { Lease } from '../limits/concurrency-limit.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 
 export interface BodyBounds {
   /** Bytes of this body. */
   limit: number;
   timeoutMs: number;
-  /** The caller's part of the memory for bodies; the reader of the body gives it back. */
-  memory: Share;
+  /** Released by the caller of `readBody`. */
+  memory: Lease;
 }
 
 /**
- * The whole body of a call. It is complete before a service sees the call: a slow or endless sender keeps no service busy.
+ * Reads the whole body before the call is forwarded, so that a slow or endless sender occupies no service.
  * @throws Refusal body_too_large, request_timeout, overloaded, invalid_request
  */
 export function readBody(request: IncomingMessage, { limit, timeoutMs, memory }: BodyBounds): Promise<Buffer> {
@@ -28,12 +28,12 @@ export function readBody(request: IncomingMessage, { limit, timeoutMs, memory }:
     };
     const timer = setTimeout(() => refuse(new Refusal('request_timeout', { connection: 'close' })), timeoutMs);
     request.on('data', (chunk: Buffer) => {
-      // The rest is still read, and thrown away: a caller that is busy sending would not see the answer otherwise. It must not
-      // hold anything: the memory has been given back, and nobody would do so a second time.
+      // The rest is read and discarded: a client that is still sending would not see the response otherwise. Nothing may be
+      // leased for it, because the lease has been released already.
       if (isRefused) return;
       size += chunk.length;
       if (size > limit) refuse(new Refusal('body_too_large'));
-      else if (!memory.hold(size)) refuse(refuseFor('overloaded', 1));
+      else if (!memory.resize(size)) refuse(refuseFor('overloaded', 1));
       else chunks.push(chunk);
     });
     request.on('end', () => {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { refuseForeignBody } from '../cross-origin/json-bodies.js';
 import type { CallerBounds } from '../limits/bounds.js';
-import type { Limits } from '../limits/limits.js';
-import type { Shares } from '../limits/shares.js';
+import type { RateLimit } from '../limits/limits.js';
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import {
   clientCredentialsIn,
@@ -18,7 +18,7 @@ import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
 import { serviceOf, type Services } from './service-table.js';
 
-/** Bytes. An address, a password, a token: whoever has no session sends no more. */
+/** Bytes. Calls without a session send an address, a password or a token. */
 const PUBLIC_BODY_LIMIT = 2_048;
 
 export interface RoutingParts {
@@ -29,12 +29,12 @@ export interface RoutingParts {
   readCredentials: ReturnType<typeof createCredentialsReader>;
   sessions: SessionResolver;
   cache: SessionCache;
-  limits: Limits;
+  limits: RateLimit;
   bounds: CallerBounds;
   forward: Forward;
 }
 
-/** Every call below /api that the gateway does not answer itself: checked, given its token, sent on. */
+/** Every call below /api that a service answers: checked, authorized, forwarded. */
 export function registerRouting(app: FastifyInstance, parts: RoutingParts): void {
   const {
     services,
@@ -79,7 +79,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       });
     const session = await admit();
     const caller = String(session.userId);
-    // A program has one bound, whatever tokens it has asked for.
+    // A program has one limit, across all its tokens.
     if (session.isProgram) acquireSlot(reply, bounds.programCalls, caller);
     else {
       acquireSlot(reply, bounds.sessionCalls, session.sessionKey);
@@ -92,14 +92,14 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       authorization: session.authorizations[service],
       headers: sessions.limitHeaders(session),
       renew: async () => {
-        if (credentials) cache.forget(credentials.key);
+        if (credentials) cache.evict(credentials.key);
         return (await admit()).authorizations[service];
       },
       sessionSecret: service === 'identity' ? credentials?.secret : undefined,
     });
   }
 
-  /** Signing in and out ends the session that the call carries, so it is not known here any longer. */
+  /** Signing in and out ends the session of the call, so it is evicted from the cache. */
   async function callPublic(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -107,11 +107,11 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     path: string,
   ) {
     const caller = networkOf(request.ip);
-    await limits.spend(caller);
+    await limits.consume(caller);
     const service = ownerOf(path);
     request.group = service;
     try {
-      if (credentials) cache.forget(credentials.key);
+      if (credentials) cache.evict(credentials.key);
       await forward(request, reply, services[service], {
         path: request.raw.url as string,
         sessionSecret: service === 'identity' ? credentials?.secret : undefined,
@@ -121,11 +121,11 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
           : undefined,
         headers: limits.headersFor(caller),
         bodyLimit: PUBLIC_BODY_LIMIT,
-        // Bodies that never come must not shut out whoever shares the address.
+        // After the body: incomplete bodies must not lock out other users of the address.
         admit: () => acquireSlot(reply, bounds.publicCalls, caller),
       });
     } finally {
-      if (credentials) cache.forget(credentials.key);
+      if (credentials) cache.evict(credentials.key);
     }
   }
 
@@ -136,12 +136,12 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   }
 }
 
-/** @throws Refusal when the caller is waiting for as many answers as they may */
-function acquireSlot(reply: FastifyReply, calls: Shares, caller: string): void {
-  if (reply.raw.destroyed) throw new Refusal('invalid_request'); // nobody is there to be answered
+/** @throws Refusal when the caller has too many calls in flight */
+function acquireSlot(reply: FastifyReply, calls: ConcurrencyLimit, caller: string): void {
+  if (reply.raw.destroyed) throw new Refusal('invalid_request'); // the client has left
   const call = calls.of(caller);
-  if (!call.hold(1)) throw refuseFor('too_many_calls', 1);
-  reply.raw.once('close', () => call.end());
+  if (!call.resize(1)) throw refuseFor('too_many_calls', 1);
+  reply.raw.once('close', () => call.release());
 }
 
 /** The raw path: services see exactly what was checked here. */

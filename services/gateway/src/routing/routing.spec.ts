@@ -10,7 +10,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   identity = await startIdentity((request, response) => {
-    if (request.url.startsWith('/api/users/telling')) {
+    if (request.url.startsWith('/api/users/sensitive')) {
       response.writeHead(200, {
         server: 'nginx/1.2.3',
         'x-powered-by': 'Express',
@@ -72,7 +72,7 @@ describe('a call with a session', () => {
   });
 });
 
-describe('headers from outside', () => {
+describe('headers of a caller', () => {
   it('never carry an identity to a service', async () => {
     await send(`${gateway.url}/api/users`, {
       headers: {
@@ -96,7 +96,7 @@ describe('headers from outside', () => {
     });
   });
 
-  it('that concern one hop stay on it', async () => {
+  it('that are hop-by-hop are not forwarded', async () => {
     await send(`${gateway.url}/api/users`, {
       method: 'POST',
       headers: {
@@ -116,7 +116,7 @@ describe('headers from outside', () => {
     expect(lastCall()?.headers).not.toHaveProperty('proxy-authorization');
   });
 
-  it('that services work with are passed on', async () => {
+  it('that services use are forwarded', async () => {
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await send(`${gateway.url}/api/users/1`, {
       method: 'PUT',
@@ -139,7 +139,7 @@ describe('headers from outside', () => {
     });
   });
 
-  it('with a request id that nobody vouches for, or a trace that cannot be one, get others', async () => {
+  it('with an untrusted request id or an invalid trace get a new id and no trace', async () => {
     const answer = await send(`${gateway.url}/api/users`, {
       headers: { ...cookieOf(ANA), 'x-request-id': 'spec-0001', traceparent: 'no' },
     });
@@ -149,7 +149,7 @@ describe('headers from outside', () => {
     expect(lastCall()?.headers).not.toHaveProperty('traceparent');
   });
 
-  it('keep the request id of a load balancer that we believe, unless it cannot be one', async () => {
+  it('keep the request id of a trusted load balancer, unless it is invalid', async () => {
     const behind = await startGateway({ IDENTITY_URL: identity.url, TRUSTED_PROXIES: '127.0.0.1' });
     const idOf = async (given: string) => {
       const headers = { ...cookieOf(ANA), 'x-request-id': given };
@@ -168,7 +168,7 @@ describe('headers from outside', () => {
 });
 
 describe('the address of the caller', () => {
-  it('is what a trusted load balancer says, and only that', async () => {
+  it('is that of a trusted load balancer only', async () => {
     const balanced = await startGateway({
       IDENTITY_URL: identity.url,
       TRUSTED_PROXIES: '127.0.0.1',
@@ -185,9 +185,9 @@ describe('the address of the caller', () => {
   });
 });
 
-describe('headers of an answer', () => {
-  it('tell nothing about the software, and keep what counts', async () => {
-    const { headers } = await send(`${gateway.url}/api/users/telling`, { headers: cookieOf(ANA) });
+describe('headers of a response', () => {
+  it('do not reveal the software, and keep the others', async () => {
+    const { headers } = await send(`${gateway.url}/api/users/sensitive`, { headers: cookieOf(ANA) });
 
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -199,7 +199,7 @@ describe('headers of an answer', () => {
   });
 });
 
-describe('a path or method that leads nowhere', () => {
+describe('an unknown path or method', () => {
   it('is 401 without a session and 404 with one', async () => {
     expect((await send(`${gateway.url}/api/nowhere`)).body).toMatchObject({ status: 401, code: 'unauthenticated' });
 
@@ -224,7 +224,7 @@ describe('a path or method that leads nowhere', () => {
     expect(identity.received.filter(({ url }) => url.includes('users'))).toHaveLength(before);
   });
 
-  it('below /internal is out of reach', async () => {
+  it('below /internal is unreachable', async () => {
     const before = identity.received.length;
     for (const path of [
       '/internal/sessions/exchange',
@@ -251,7 +251,7 @@ describe('a path or method that leads nowhere', () => {
     expect(answer).toContain('"code":"method_not_allowed"');
   });
 
-  it('that is no HTTP gets a problem as well', async () => {
+  it('that is not HTTP gets a problem too', async () => {
     const answer = await sendBytes(gateway.url, 'NONSENSE\r\n\r\n');
 
     expect(answer).toMatch(/^HTTP\/1.1 400 /);

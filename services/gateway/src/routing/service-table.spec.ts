@@ -11,14 +11,14 @@ const table = serviceTable([
   read('catalog', '/api/search/catalog'),
 ]);
 
-it('[B-DSK-13] nobody tells the state of a service that there is not', () => {
+it('[B-DSK-13] an unknown service has no state', () => {
   const whole = serviceTable();
   for (const name of serviceNames) expect(serviceOf(whole, `/api/system/${name}`)).toBe(name);
   for (const path of ['/api/system/gateway', '/api/system/', '/api/system'])
     expect(serviceOf(whole, path)).toBeUndefined();
 });
 
-describe('whose call it is', () => {
+describe('the service of a path', () => {
   it.each([
     ['/api/users', 'identity'],
     ['/api/users/7/roles', 'identity'],
@@ -37,7 +37,7 @@ describe('whose call it is', () => {
     ['/api/users/:id', '/api/users/stats'],
     ['/api/users', '/api/users/stats'],
     ['/api/users/stats', '/api/users/stats'],
-  ])('may not be asked of two services: %s and %s', (one, other) => {
+  ])('cannot belong to two services: %s and %s', (one, other) => {
     expect(() => serviceTable([read('identity', one), read('studies', other)])).toThrow('belongs to several services');
   });
 });

@@ -22,8 +22,8 @@ export function connectServices(config: Config): Services {
 }
 
 /**
- * Which service answers below `/api/<segment>`; below `/api/<segment>/<name>` where several share the segment. A new call
- * below a known segment needs no change here.
+ * Maps `/api/<segment>` to its service; `/api/<segment>/<name>` where several services share the segment. A new call below a
+ * known segment needs no change here.
  */
 export function serviceTable(all: readonly OperationShape[] = operations): ReadonlyMap<string, ServiceName> {
   const table = new Map<string, ServiceName>();
@@ -39,7 +39,7 @@ export function serviceTable(all: readonly OperationShape[] = operations): Reado
   return table;
 }
 
-/** Whose call this is; undefined where nobody answers it. */
+/** The service that owns this path; undefined for an unknown one. */
 export function serviceOf(table: ReadonlyMap<string, ServiceName>, path: string): ServiceName | undefined {
   const [segment, name] = segmentsOf(path);
   return table.get(segment) ?? table.get(`${segment}/${name}`);

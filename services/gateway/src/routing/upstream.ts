@@ -3,8 +3,8 @@ import { Pool, type Dispatcher } from 'undici';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import { failureKindOf, problemOfFailure } from './failure.js';
 
-/** A replica that refused a connection, or said goodbye, is left alone for this long, when there is another one. */
-const REST_MS = 2_000;
+/** A replica that refused or closed a connection is skipped for this long, if there is another one. */
+const COOLDOWN_MS = 2_000;
 
 export interface UpstreamOptions {
   timeoutMs: number;
@@ -13,20 +13,20 @@ export interface UpstreamOptions {
 
 export interface Replica {
   readonly pool: Pool;
-  restsUntil: number;
+  skipUntil: number;
 }
 
-export interface Question {
+export interface UpstreamRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
 }
 
-/** Services that end close each connection after its last answer. A call that is sent just before that would be lost. */
+/** A stopping service closes each connection after its last response; a call sent just before that would be lost. */
 export const closesConnection = ({ connection }: IncomingHttpHeaders): boolean => connection === 'close';
 
-/** A service behind the gateway: its replicas in turn, and how many calls it is busy with. */
+/** A service behind the gateway: its replicas in turn, and its calls in flight. */
 export class Upstream {
   readonly #replicas: Replica[];
   #turn = 0;
@@ -39,18 +39,18 @@ export class Upstream {
   ) {
     this.#replicas = urls.map((url) => ({
       pool: new Pool(new URL(url).origin, {
-        // One for each call that `maxCalls` lets through: calls that wait for a connection would wait for the slowest of all.
+        // One for each call of `maxCalls`: no call waits for a connection that a slow one occupies.
         connections: options.maxCalls,
         headersTimeout: options.timeoutMs,
         bodyTimeout: options.timeoutMs,
         connectTimeout: Math.min(3_000, options.timeoutMs),
       }),
-      restsUntil: 0,
+      skipUntil: 0,
     }));
   }
 
-  /** Counts a call as long as it runs. @throws Refusal when the service is busy with as many as it may have */
-  async whileCalling<Result>(call: () => Promise<Result>): Promise<Result> {
+  /** Counts the call while it runs. @throws Refusal when the service has `maxCalls` in flight */
+  async withCallSlot<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#calls >= this.options.maxCalls) throw refuseFor('overloaded', 1);
     this.#calls += 1;
     try {
@@ -60,14 +60,14 @@ export class Upstream {
     }
   }
 
-  /** A try for each replica, and a second one for a single replica whose kept connection had just been closed. */
-  get tries(): number {
+  /** One attempt for each replica, and a second one for a single replica whose keep-alive connection had just been closed. */
+  get maxAttempts(): number {
     return Math.max(2, this.#replicas.length);
   }
 
   /**
-   * The next in turn of those that do not rest. When all do, the one that has rested longest: it is the likeliest to be back.
-   * @param failed those that this call has asked already: they come last, whoever else had a turn meanwhile
+   * The next replica that is not in its cooldown. If all are, the one whose cooldown ends first: it is the likeliest to be back.
+   * @param failed replicas that this call has tried already: they come last
    */
   next(failed: readonly Replica[] = []): Replica {
     const { length } = this.#replicas;
@@ -75,45 +75,45 @@ export class Upstream {
     for (let step = 0; step < length; step += 1) {
       this.#turn = (this.#turn + 1) % length;
       const replica = this.#replicas[this.#turn] as Replica;
-      if (replica.restsUntil <= now && !failed.includes(replica)) return replica;
+      if (replica.skipUntil <= now && !failed.includes(replica)) return replica;
     }
     const others = this.#replicas.filter((replica) => !failed.includes(replica));
     return (others.length > 0 ? others : this.#replicas).reduce((one, other) =>
-      other.restsUntil < one.restsUntil ? other : one,
+      other.skipUntil < one.skipUntil ? other : one,
     );
   }
 
-  rest(replica: Replica): void {
-    replica.restsUntil = Date.now() + REST_MS;
+  coolDown(replica: Replica): void {
+    replica.skipUntil = Date.now() + COOLDOWN_MS;
   }
 
-  /** A call of the gateway itself, with a short answer. @throws Refusal when no replica answers */
-  async ask(question: Question): Promise<{ status: number; text: string }> {
+  /** A call of the gateway itself, with a short response. @throws Refusal when no replica answers */
+  async request(request: UpstreamRequest): Promise<{ status: number; text: string }> {
     const failed: Replica[] = [];
     for (;;) {
       const replica = this.next(failed);
       try {
-        const { statusCode, headers, body } = await replica.pool.request(question satisfies Dispatcher.RequestOptions);
-        if (closesConnection(headers)) this.rest(replica);
+        const { statusCode, headers, body } = await replica.pool.request(request satisfies Dispatcher.RequestOptions);
+        if (closesConnection(headers)) this.coolDown(replica);
         return { status: statusCode, text: await body.text() };
       } catch (error) {
         const kind = failureKindOf(error);
-        if (kind === 'down') this.rest(replica);
+        if (kind === 'down') this.coolDown(replica);
         failed.push(replica);
-        if (kind === 'timeout' || failed.length >= this.tries) throw new Refusal(problemOfFailure[kind]);
+        if (kind === 'timeout' || failed.length >= this.maxAttempts) throw new Refusal(problemOfFailure[kind]);
       }
     }
   }
 
-  /** The same question to every replica. Answers those that came with 200 in time. */
-  async askAll(question: Question, timeoutMs: number): Promise<string[]> {
+  /** The same request to every replica. Returns the bodies that arrived with 200 in time. */
+  async requestAll(request: UpstreamRequest, timeoutMs: number): Promise<string[]> {
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    const asked = this.#replicas.map(async ({ pool }) => {
-      const { statusCode, body } = await pool.request({ ...question, ...limits } satisfies Dispatcher.RequestOptions);
+    const responses = this.#replicas.map(async ({ pool }) => {
+      const { statusCode, body } = await pool.request({ ...request, ...limits } satisfies Dispatcher.RequestOptions);
       const text = await body.text();
       return statusCode === 200 ? text : undefined;
     });
-    const answers = await Promise.allSettled(asked);
+    const answers = await Promise.allSettled(responses);
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
   }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page whose library makes markup from texts. */
-    drawsMarkup?: boolean;
+    /** A page whose library sets innerHTML. */
+    rendersMarkup?: boolean;
   }
 }
 
@@ -19,11 +19,11 @@ const forAll = [
   "frame-ancestors 'none'",
   "form-action 'self'",
 ];
-// No text becomes markup or code, and no script has an address but those that the shell's one policy lets through.
+// Trusted Types: no string becomes markup or code, and script URLs must pass the shell's one policy.
 const policy = [...forAll, "require-trusted-types-for 'script'", 'trusted-types default'].join('; ');
-const policyOfDrawings = forAll.join('; ');
+const policyOfRenderedPages = forAll.join('; ');
 
-/** What every answer carries. Over plain HTTP a browser must ignore HSTS, so it is not sent there. */
+/** Headers of every response. Browsers must ignore HSTS over plain HTTP, so it is not sent there. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -37,10 +37,10 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** For answers that Fastify writes. Proxied answers get the same headers while they are poured (routing/answer-headers). */
+/** For responses that Fastify writes. Proxied responses get the same headers in routing/response-headers. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.routeOptions.config?.drawsMarkup) reply.header('content-security-policy', policyOfDrawings);
+    if (request.routeOptions.config?.rendersMarkup) reply.header('content-security-policy', policyOfRenderedPages);
   });
 }

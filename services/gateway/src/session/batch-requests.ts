@@ -1,29 +1,29 @@
-interface Waiting<Question, Answer> {
-  question: Question;
-  resolve: (answer: Answer) => void;
+interface Waiting<Request, Result> {
+  request: Request;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Asks at once while fewer than `atOnce` questions are on their way; what comes meanwhile waits and is asked together. So a
- * quiet gateway waits for nothing, and a busy one asks few questions for many. Who did not answer those on their way is not
- * asked by those that wait: they fail with them.
+ * Sends a request at once while fewer than `maxConcurrent` are in flight; further ones are queued and sent as one batch. So an idle
+ * gateway adds no latency, and a busy one sends few requests. When a batch fails, the queued requests fail with it instead
+ * of trying the same upstream one after the other.
  */
-export function batchRequests<Question, Answer>(
-  ask: (questions: Question[]) => Promise<Answer[]>,
-  { atOnce, most }: { atOnce: number; most: number },
-): (question: Question) => Promise<Answer> {
-  let waiting: Waiting<Question, Answer>[] = [];
+export function batchRequests<Request, Result>(
+  send: (requests: Request[]) => Promise<Result[]>,
+  { maxConcurrent, maxBatch }: { maxConcurrent: number; maxBatch: number },
+): (request: Request) => Promise<Result> {
+  let waiting: Waiting<Request, Result>[] = [];
   let running = 0;
 
   async function run(): Promise<void> {
-    const asked = waiting.splice(0, most);
+    const batch = waiting.splice(0, maxBatch);
     running += 1;
     try {
-      const answers = await ask(asked.map(({ question }) => question));
-      asked.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+      const results = await send(batch.map(({ request }) => request));
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      const failed = [...asked, ...waiting];
+      const failed = [...batch, ...waiting];
       waiting = [];
       failed.forEach(({ reject }) => reject(error));
     } finally {
@@ -32,9 +32,9 @@ export function batchRequests<Question, Answer>(
     if (waiting.length > 0) void run();
   }
 
-  return (question) =>
-    new Promise<Answer>((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
-      if (running < atOnce) void run();
+  return (request) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ request, resolve, reject });
+      if (running < maxConcurrent) void run();
     });
 }

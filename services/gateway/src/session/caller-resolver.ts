@@ -5,7 +5,7 @@ import { Refusal } from '../problems/refusal.js';
 import type { createCredentialsReader } from './credentials.js';
 import type { SessionResolver } from './session-resolver.js';
 
-/** Who asks, where an answer is theirs although nobody has to be somebody. Whoever cannot be told is nobody. */
+/** The signed-in user of a call that needs no session; undefined without a valid one. */
 export const createCallerResolver =
   (sessions: SessionResolver, readCredentials: ReturnType<typeof createCredentialsReader>) =>
   async ({ raw: { headers }, id, ip }: FastifyRequest): Promise<Visitor | undefined> => {

@@ -2,14 +2,14 @@ import { send } from '@umbral/testing';
 import { cookieOf } from '../../test/headers.js';
 import { startGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity } from '../../test/test-identity.js';
-import { followHeartbeat } from './heartbeat.js';
+import { watchHeartbeat } from './heartbeat.js';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-it('while nothing is heard identity is not asked at every call, and who was shown out is out after 5 s', async () => {
+it('while disconnected a session is cached for 5 s, after which an ended one is refused', async () => {
   const start = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
   const identity = await startIdentity();
@@ -30,25 +30,25 @@ it('while nothing is heard identity is not asked at every call, and who was show
 });
 
 it.each<[string, () => Promise<boolean>]>([
-  ['is frozen', () => new Promise(() => undefined)],
-  ['is refused', () => Promise.reject(new Error('refused'))],
-  ['says that nothing would be heard', async () => false],
-])('is heard while it answers, and lost two seconds after it %s', async (_, silence) => {
+  ['never settles', () => new Promise(() => undefined)],
+  ['rejects', () => Promise.reject(new Error('refused'))],
+  ['returns false', async () => false],
+])('is alive while the probe succeeds, and lost two seconds after it %s', async (_, silence) => {
   jest.useFakeTimers();
   let answer: () => Promise<boolean> = async () => true;
-  const heard: boolean[] = [];
-  const stop = followHeartbeat(
+  const changes: boolean[] = [];
+  const stop = watchHeartbeat(
     () => answer(),
-    (isAlive) => heard.push(isAlive),
+    (isAlive) => changes.push(isAlive),
   );
   await jest.advanceTimersByTimeAsync(250);
   answer = silence;
   await jest.advanceTimersByTimeAsync(1_999);
-  expect(heard).toEqual([true]);
+  expect(changes).toEqual([true]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(heard).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
   answer = async () => true;
   await jest.advanceTimersByTimeAsync(2_500);
   stop();
-  expect(heard).toEqual([true, false, true]);
+  expect(changes).toEqual([true, false, true]);
 });

@@ -1,33 +1,33 @@
-/** So long nothing may be heard before we count on nothing that we were told. */
+/** Without a heartbeat for this long, the connection counts as lost. */
 const SILENCE_MS = 2_000;
 const PAUSE_MS = 250;
 
 /**
- * Asks again and again whether we would hear of a change, and says when that begins and ends. An answer that does not come is
- * one as well: whoever is frozen refuses nothing.
- * @returns how to stop
+ * Polls whether events would be received, and calls `onChange` when that changes. A probe that does not settle counts as a
+ * failure: a frozen process rejects nothing.
+ * @returns a function that stops the polling
  */
-export function followHeartbeat(listen: () => Promise<boolean>, onChange: (isAlive: boolean) => void): () => void {
-  let heardAt = -Infinity;
+export function watchHeartbeat(probe: () => Promise<boolean>, onChange: (isAlive: boolean) => void): () => void {
+  let lastBeatAt = -Infinity;
   let isAlive = false;
-  let isAsking = false;
+  let isProbing = false;
 
-  const ask = async () => {
-    isAsking = true;
-    const askedAt = performance.now();
-    const answered = await Promise.race([listen().catch(() => false), expired()]);
-    if (answered) heardAt = askedAt;
-    isAsking = false;
+  const runProbe = async () => {
+    isProbing = true;
+    const sentAt = performance.now();
+    const answered = await Promise.race([probe().catch(() => false), expired()]);
+    if (answered) lastBeatAt = sentAt;
+    isProbing = false;
   };
-  const beat = setInterval(() => {
-    if (!isAsking) void ask().then(decide);
+  const timer = setInterval(() => {
+    if (!isProbing) void runProbe().then(decide);
     decide();
   }, PAUSE_MS).unref();
   const decide = () => {
-    const isHeardNow = performance.now() - heardAt < SILENCE_MS;
-    if (isHeardNow !== isAlive) onChange((isAlive = isHeardNow));
+    const isAliveNow = performance.now() - lastBeatAt < SILENCE_MS;
+    if (isAliveNow !== isAlive) onChange((isAlive = isAliveNow));
   };
-  return () => clearInterval(beat);
+  return () => clearInterval(timer);
 }
 
 const expired = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), SILENCE_MS).unref());

@@ -19,17 +19,17 @@ afterEach(async () => {
 
 const callFrom = (userAgent: string) =>
   send(`${gateway.url}/api/banks`, { headers: { ...cookieOf(ANA), 'user-agent': userAgent } });
-const told = () => identity.exchanges().map(({ body }) => (JSON.parse(body) as { userAgent: string }).userAgent);
+const reported = () => identity.exchanges().map(({ body }) => (JSON.parse(body) as { userAgent: string }).userAgent);
 
-describe('identity hears from where a session is used', () => {
-  it('at the first call from there, also while its tokens are kept; five at most', async () => {
-    // The first call of a process that has not heard of identity yet keeps its tokens for seconds, which is enough here.
+describe('the places of a session are reported to identity', () => {
+  it('at the first call from each, also while its tokens are cached; five at most', async () => {
+    // Without a heartbeat the tokens are cached for seconds, which is enough here.
     await callFrom('Firefox');
     await callFrom('Firefox');
     await callFrom('curl/8.5.0');
     await callFrom('Firefox');
-    expect(told()).toEqual(['Firefox', 'curl/8.5.0']);
+    expect(reported()).toEqual(['Firefox', 'curl/8.5.0']);
     for (let index = 0; index < 10; index += 1) await callFrom(`program/${index}`);
-    expect(told()).toHaveLength(5);
+    expect(reported()).toHaveLength(5);
   });
 });

@@ -1,6 +1,6 @@
 import { operations, type OperationShape } from '@umbral/contracts';
 
-/** The calls that need no session. What is not listed here needs one: closed by default. */
+/** The calls that need no session; all others do. */
 export function publicOperations(all: readonly OperationShape[] = operations): ReadonlySet<string> {
   const open = all.filter(({ access }) => access === 'public');
   const dynamic = open.find(({ path }) => path.includes(':'));

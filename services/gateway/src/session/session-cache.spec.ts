@@ -1,4 +1,4 @@
-import { Limits } from '../limits/limits.js';
+import { RateLimit } from '../limits/limits.js';
 import { createMetrics } from '../metrics/gateway-metrics.js';
 import type { Credentials } from './credentials.js';
 import { SessionCache } from './session-cache.js';
@@ -19,11 +19,11 @@ const sessionOf = (userId: number): Session => ({
 });
 
 function resolverOver(cache: SessionCache, exchange: () => Promise<Session | undefined>) {
-  const limits = new Limits({ name: 'calls', calls: 10_000, windowSeconds: 10 });
+  const limits = new RateLimit({ name: 'calls', calls: 10_000, windowSeconds: 10 });
   return new SessionResolver({ cache, exchange, limits, programLimits: limits, metrics: createMetrics() });
 }
 
-describe('the sessions kept between calls', () => {
+describe('cached sessions', () => {
   it('are exchanged once, until their tokens are too old', async () => {
     const cache = new SessionCache(10);
     cache.trust(true);
@@ -40,22 +40,22 @@ describe('the sessions kept between calls', () => {
     expect(exchanges).toBe(2);
   });
 
-  it('are gone when their user changes, and only theirs', () => {
+  it('are evicted when their user changes, and only theirs', () => {
     const cache = new SessionCache(10);
     cache.trust(true);
-    cache.keep('a', sessionOf(1), cache.changes);
-    cache.keep('b', sessionOf(2), cache.changes);
-    cache.drop(({ userId }) => userId === 1);
+    cache.store('a', sessionOf(1), cache.generation);
+    cache.store('b', sessionOf(2), cache.generation);
+    cache.evictWhere(({ userId }) => userId === 1);
 
     expect(cache.get('a', Date.now())).toBeUndefined();
     expect(cache.get('b', Date.now())).toMatchObject({ userId: 2 });
   });
 
-  it('count for five seconds while nobody would tell of a change, and are asked for anew when somebody does', () => {
+  it('are valid for five seconds while events cannot be received, and are evicted when they can be again', () => {
     const cache = new SessionCache(10);
     cache.trust(true);
-    cache.keep('old', { ...sessionOf(1), checkedAt: Date.now() - 5_000 }, cache.changes);
-    cache.keep('new', sessionOf(2), cache.changes);
+    cache.store('old', { ...sessionOf(1), checkedAt: Date.now() - 5_000 }, cache.generation);
+    cache.store('new', sessionOf(2), cache.generation);
     expect(cache.get('old', Date.now())).toBeDefined();
     cache.trust(false);
 
@@ -65,11 +65,11 @@ describe('the sessions kept between calls', () => {
     expect(cache.size).toBe(0);
   });
 
-  it('do not include an answer that was under way while something changed', async () => {
+  it('do not include an exchange during which something was evicted', async () => {
     const cache = new SessionCache(10);
     cache.trust(true);
     const sessions = resolverOver(cache, async () => {
-      cache.drop(() => false);
+      cache.evictWhere(() => false);
       return sessionOf(1);
     });
     await sessions.resolve(credentials, undefined, context);
@@ -77,7 +77,7 @@ describe('the sessions kept between calls', () => {
     expect(cache.size).toBe(0);
   });
 
-  it('do not let a call join an exchange that began before a change', async () => {
+  it('do not let a call join an exchange that began before an eviction', async () => {
     const cache = new SessionCache(10);
     cache.trust(true);
     const finish: ((session: Session | undefined) => void)[] = [];
@@ -89,7 +89,7 @@ describe('the sessions kept between calls', () => {
     await new Promise(setImmediate);
     expect(finish).toHaveLength(1);
 
-    cache.drop(() => false);
+    cache.evictWhere(() => false);
     const late = sessions.resolve(credentials, undefined, context);
     await new Promise(setImmediate);
     expect(finish).toHaveLength(2);

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Session } from './session.js';
 
-/** How long a session counts on what identity said of it, while nobody would tell that it ended or a permission changed. */
-const UNHEARD_MS = 5_000;
+/** How long a cached session is valid while events of identity cannot be received. */
+const DISCONNECTED_TTL_MS = 5_000;
 
 /** Sessions by the key of their credentials. */
 export class SessionCache {
   readonly #sessions: LRUCache<string, Session>;
   #isTrusted = false;
-  #changes = 0;
+  #generation = 0;
 
   constructor(size: number) {
     this.#sessions = new LRUCache({ max: Math.max(1, size) });
@@ -18,35 +18,35 @@ export class SessionCache {
     return this.#sessions.size;
   }
 
-  /** Counts what was dropped: who began an exchange before a change must not keep its result. */
-  get changes(): number {
-    return this.#changes;
+  /** Increases with each eviction: an exchange that began before must not be cached. */
+  get generation(): number {
+    return this.#generation;
   }
 
   get(key: string, now: number): Session | undefined {
     const session = this.#sessions.get(key);
     if (!session || session.usableUntil <= now) return undefined;
-    return this.#isTrusted || now - session.checkedAt < UNHEARD_MS ? session : undefined;
+    return this.#isTrusted || now - session.checkedAt < DISCONNECTED_TTL_MS ? session : undefined;
   }
 
-  /** Keeps a session, unless something changed since `changes` was read. */
-  keep(key: string, session: Session, changes: number): void {
-    if (changes === this.#changes) this.#sessions.set(key, session);
+  /** Caches a session, unless something was evicted since `generation` was read. */
+  store(key: string, session: Session, generation: number): void {
+    if (generation === this.#generation) this.#sessions.set(key, session);
   }
 
-  /** Would we hear of a change? When that begins again, everything may have changed unheard. */
+  /** @param isTrusted whether events are received. When they are again, some may have been missed: clears the cache. */
   trust(isTrusted: boolean): void {
-    if (isTrusted && !this.#isTrusted) this.drop(() => true);
+    if (isTrusted && !this.#isTrusted) this.evictWhere(() => true);
     this.#isTrusted = isTrusted;
   }
 
-  forget(key: string): void {
-    this.#changes += 1;
+  evict(key: string): void {
+    this.#generation += 1;
     this.#sessions.delete(key);
   }
 
-  drop(matches: (session: Session) => boolean): void {
-    this.#changes += 1;
+  evictWhere(matches: (session: Session) => boolean): void {
+    this.#generation += 1;
     for (const [key, session] of this.#sessions.entries()) if (matches(session)) this.#sessions.delete(key);
   }
 }

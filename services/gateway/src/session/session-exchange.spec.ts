@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 afterEach(() => jest.restoreAllMocks());
 
 it.each([HOUR_MS, -HOUR_MS])(
-  'tokens are kept for as long as they are good, whatever the clocks say (identity is %i ms off)',
+  'tokens are cached until they expire by the clock of identity (which is %i ms off)',
   async (error) => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -36,11 +36,11 @@ it.each([HOUR_MS, -HOUR_MS])(
 describe('many sessions at once', () => {
   const context = { requestId: 'r', address: '127.0.0.1' };
   const cookie = (secret: string) => ({ kind: 'cookie' as const, secret, key: secret });
-  /** Eight questions for one session each are on their way; the others wait. */
+  /** Eight requests for one session each are in flight; the others wait. */
   const secrets = [...Array<string>(8).fill(LUIS.secret), ANA.secret, 'unknown', LUIS.secret];
   const expected = [...Array<number>(8).fill(LUIS.userId), ANA.userId, undefined, LUIS.userId];
 
-  it('are one question, and everybody gets their own session', async () => {
+  it('are one batch, and each caller gets its own session', async () => {
     const identity = await startIdentity();
     const upstream = new Upstream('identity', [identity.url], { timeoutMs: 5_000, maxCalls: 20 });
     const exchange = createSessionExchange(upstream, INTERNAL_KEY);
@@ -54,7 +54,7 @@ describe('many sessions at once', () => {
     await identity.stop();
   });
 
-  it('are asked one by one of an identity that does not know the question for many', async () => {
+  it('are exchanged one by one if identity has no batch request', async () => {
     const known = await startIdentity();
     const former = await startUpstream((request, response) =>
       request.url.endsWith('-many')

@@ -6,11 +6,11 @@ import { batchRequests } from './batch-requests.js';
 import type { Credentials } from './credentials.js';
 import type { Session } from './session.js';
 
-/** Calls that are on their way when a token runs out must still find it valid. */
+/** A token must still be valid when a call that is in flight arrives. */
 const SAFETY_MARGIN_MS = 5_000;
 
-/** Questions on their way to identity, and sessions in one of them: identity signs four tokens for each. */
-const BOUNDS = { atOnce: 8, most: 100 };
+/** Requests in flight to identity, and sessions in one of them: identity signs four tokens for each. */
+const BATCHING = { maxConcurrent: 8, maxBatch: 100 };
 
 const exchangeAnswer = z.object({
   userId: z.number().int(),
@@ -22,7 +22,7 @@ const exchangeAnswer = z.object({
   expiresAt: z.coerce.date(),
   tokens: z.record(z.enum(serviceNames), z.string()),
   tokensExpireAt: z.coerce.date(),
-  /** Identity's time: the clock here may be another. An identity of the version before does not say it. */
+  /** Identity's clock, which may differ from ours. The previous version of identity does not send it. */
   now: z.coerce.date().default(() => new Date()),
 });
 type ExchangeAnswer = z.infer<typeof exchangeAnswer>;
@@ -30,25 +30,24 @@ const exchangeManyAnswer = z.object({ sessions: z.array(exchangeAnswer.nullable(
 
 export interface ExchangeContext {
   requestId: string;
-  /** Of the caller's network. */
+  /** Network of the caller. */
   address: string;
   userAgent?: string | undefined;
 }
 
-/** As much of a name that browsers and programs give themselves as is kept. */
-const MOST_OF_A_NAME = 500;
+const MAX_USER_AGENT_LENGTH = 500;
 
-interface Question {
+interface ExchangeRequest {
   credentials: Credentials;
   context: ExchangeContext;
 }
 
-/** Asks identity what a cookie or bearer token is worth. Undefined: nothing. */
+/** Exchanges a cookie or bearer token at identity. Undefined: it is not valid. */
 export type ExchangeSession = (credentials: Credentials, context: ExchangeContext) => Promise<Session | undefined>;
 
 export function createSessionExchange(identity: Upstream, internalKey: string): ExchangeSession {
-  const ask = (path: string, { requestId, address }: ExchangeContext, body: unknown) =>
-    identity.ask({
+  const post = (path: string, { requestId, address }: ExchangeContext, body: unknown) =>
+    identity.request({
       method: 'POST',
       path,
       headers: {
@@ -60,37 +59,37 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
       body: JSON.stringify(body),
     });
 
-  async function askOne({ credentials, context }: Question): Promise<ExchangeAnswer | null> {
-    const answer = await ask('/internal/sessions/exchange', context, credentialOf(credentials, context));
+  async function exchangeOne({ credentials, context }: ExchangeRequest): Promise<ExchangeAnswer | null> {
+    const answer = await post('/internal/sessions/exchange', context, credentialOf(credentials, context));
     if (answer.status === 401) return null;
     if (answer.status !== 200) throw new Refusal('service_down');
     return exchangeAnswer.parse(JSON.parse(answer.text));
   }
 
-  async function askMany(questions: Question[]): Promise<(ExchangeAnswer | null)[]> {
-    const [first] = questions;
-    if (!first || questions.length === 1) return Promise.all(questions.map(askOne));
-    const body = { credentials: questions.map(({ credentials, context }) => credentialOf(credentials, context)) };
-    const answer = await ask('/internal/sessions/exchange-many', first.context, body);
-    // An identity of the version before knows only the question for one.
-    if (answer.status === 404) return Promise.all(questions.map(askOne));
+  async function exchangeMany(requests: ExchangeRequest[]): Promise<(ExchangeAnswer | null)[]> {
+    const [first] = requests;
+    if (!first || requests.length === 1) return Promise.all(requests.map(exchangeOne));
+    const body = { credentials: requests.map(({ credentials, context }) => credentialOf(credentials, context)) };
+    const answer = await post('/internal/sessions/exchange-many', first.context, body);
+    // The previous version of identity has no batch request.
+    if (answer.status === 404) return Promise.all(requests.map(exchangeOne));
     if (answer.status !== 200) throw new Refusal('service_down');
     return exchangeManyAnswer.parse(JSON.parse(answer.text)).sessions;
   }
 
-  const askSoon = batchRequests(askMany, BOUNDS);
+  const exchangeBatched = batchRequests(exchangeMany, BATCHING);
   return async function exchangeSession(credentials, context) {
     const checkedAt = Date.now();
-    const answer = await askSoon({ credentials, context });
+    const answer = await exchangeBatched({ credentials, context });
     return answer ? sessionOf(answer, checkedAt) : undefined;
   };
 }
 
-/** With where it is used from, which identity shows to its owner. */
+/** Includes where the session is used from, which identity shows to its owner. */
 const credentialOf = ({ kind, secret }: Credentials, { address, userAgent = '' }: ExchangeContext) => ({
   ...(kind === 'cookie' ? { sessionId: secret } : { bearer: secret }),
   address,
-  userAgent: userAgent.slice(0, MOST_OF_A_NAME),
+  userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
 });
 
 function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {

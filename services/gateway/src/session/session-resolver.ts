@@ -1,6 +1,6 @@
 import { decodeUserHeader } from '@umbral/contracts';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
-import type { Limits } from '../limits/limits.js';
+import type { RateLimit } from '../limits/limits.js';
 import { Refusal } from '../problems/refusal.js';
 import type { Credentials } from './credentials.js';
 import type { Session } from './session.js';
@@ -10,24 +10,24 @@ import type { ExchangeContext, ExchangeSession } from './session-exchange.js';
 export interface ResolverParts {
   cache: SessionCache;
   exchange: ExchangeSession;
-  limits: Limits;
-  /** Of programs: all tokens of one together. */
-  programLimits: Limits;
+  limits: RateLimit;
+  /** Of programs, across all their tokens. */
+  programLimits: RateLimit;
   metrics: GatewayMetrics;
 }
 
-/** Places of one session that are told to identity while its token lasts: more would make calls of exchanges. */
-const MOST_PLACES = 5;
+/** Places of one session that are reported to identity during one token; more would turn every call into an exchange. */
+const MAX_REPORTED_PLACES = 5;
 
 const placeOf = ({ address, userAgent = '' }: ExchangeContext): string => `${address} ${userAgent}`;
 
-/** Is it known there, or are enough others told? A stolen cookie is seen by its owner because its first call is told. */
-const isTold = ({ places = [] }: Session, context: ExchangeContext): boolean =>
-  places.length >= MOST_PLACES || places.includes(placeOf(context));
+/** A new place is reported at its first call, so that the owner can see the use of a stolen cookie. */
+const isReported = ({ places = [] }: Session, context: ExchangeContext): boolean =>
+  places.length >= MAX_REPORTED_PLACES || places.includes(placeOf(context));
 
-/** Turns what a caller shows into a session, or refuses. */
+/** Resolves credentials to a session, or throws a Refusal. */
 export class SessionResolver {
-  readonly #running = new Map<string, { changes: number; session: Promise<Session | undefined> }>();
+  readonly #running = new Map<string, { generation: number; session: Promise<Session | undefined> }>();
 
   constructor(private readonly parts: ResolverParts) {}
 
@@ -38,52 +38,56 @@ export class SessionResolver {
   ): Promise<Session> {
     const { cache, limits, programLimits, metrics } = this.parts;
     const known = credentials && cache.get(credentials.key, Date.now());
-    if (known && isTold(known, context)) {
+    if (known && isReported(known, context)) {
       metrics.sessionCacheHits.inc();
-      const turn = known.isProgram ? programLimits.spend(String(known.userId)) : limits.spend(known.sessionKey);
+      const turn = known.isProgram ? programLimits.consume(String(known.userId)) : limits.consume(known.sessionKey);
       if (turn) await turn;
-      return this.#own(known, authorization);
+      return this.#checkUser(known, authorization);
     }
-    await limits.spend(context.address);
+    await limits.consume(context.address);
     if (!credentials) throw new Refusal('unauthenticated');
     const session = credentials.secret ? await this.#exchangeOnce(credentials, context) : undefined;
     if (!session) throw new Refusal('session_expired');
-    // A token that is not known here yet is one of the program's calls all the same.
-    if (session.isProgram) await programLimits.spend(String(session.userId));
-    return this.#own(session, authorization);
+    // The first call of a token counts too.
+    if (session.isProgram) await programLimits.consume(String(session.userId));
+    return this.#checkUser(session, authorization);
   }
 
-  /** What the limit that counts the calls of this session says of itself. */
+  /** Headers of the rate limit that applies to this session. */
   limitHeaders({ isProgram, userId, sessionKey }: Session): Record<string, string> {
     const { limits, programLimits } = this.parts;
     return isProgram ? programLimits.headersFor(String(userId)) : limits.headersFor(sessionKey);
   }
 
-  /** Simultaneous calls of one session wait for one exchange, unless something changed since it began. */
+  /** Concurrent calls of one session share one exchange, unless the cache was evicted since it began. */
   #exchangeOnce(credentials: Credentials, context: ExchangeContext): Promise<Session | undefined> {
-    const { changes } = this.parts.cache;
+    const { generation } = this.parts.cache;
     const running = this.#running.get(credentials.key);
-    if (running?.changes === changes) return running.session;
-    const mine = { changes, session: this.#exchange(credentials, context, changes) };
-    this.#running.set(credentials.key, mine);
-    const done = () => this.#running.get(credentials.key) === mine && this.#running.delete(credentials.key);
-    mine.session.then(done, done);
-    return mine.session;
+    if (running?.generation === generation) return running.session;
+    const own = { generation, session: this.#exchange(credentials, context, generation) };
+    this.#running.set(credentials.key, own);
+    const done = () => this.#running.get(credentials.key) === own && this.#running.delete(credentials.key);
+    own.session.then(done, done);
+    return own.session;
   }
 
-  async #exchange(credentials: Credentials, context: ExchangeContext, changes: number): Promise<Session | undefined> {
+  async #exchange(
+    credentials: Credentials,
+    context: ExchangeContext,
+    generation: number,
+  ): Promise<Session | undefined> {
     const { cache, exchange, metrics } = this.parts;
     metrics.sessionExchanges.inc();
     const { places = [] } = cache.get(credentials.key, Date.now()) ?? {};
     const session = await exchange(credentials, context);
     if (!session) return undefined;
     session.places = [...places, placeOf(context)];
-    cache.keep(credentials.key, session, changes);
+    cache.store(credentials.key, session, generation);
     return session;
   }
 
-  /** A tab that still shows another sign-in of this browser must not act in the name of the present one. */
-  #own(session: Session, authorization: string | undefined): Session {
+  /** A tab of an earlier sign-in must not act as the user of the present session of this browser. */
+  #checkUser(session: Session, authorization: string | undefined): Session {
     if (!authorization || authorization === session.knownUserHeader) return session;
     const user = decodeUserHeader(authorization);
     if (!user) return session;

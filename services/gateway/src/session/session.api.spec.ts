@@ -2,7 +2,7 @@ import { authApi, encodeUserHeader, rolesApi, usersApi } from '@umbral/contracts
 import { Caller, eventually, Office, PASSWORD, signedIn, stack, type SignedIn } from '@umbral/service-kit/testing';
 
 const target = { gateway: stack.urls.gateway };
-const nobody = new Caller(target);
+const anonymous = new Caller(target);
 let office: Office;
 let visitor: SignedIn;
 
@@ -23,20 +23,20 @@ const untilRefused = (who: Caller) =>
 const ofAdministrator = () => encodeUserHeader({ id: 1, email: 'admin@umbral.test', roleId: 1 });
 
 describe('[D01] signing in through the gateway', () => {
-  it('opens the door for this session, and only for it', async () => {
+  it('grants access to this session only', async () => {
     const { id, email } = visitor.user;
     expect((await read(visitor)).body).toMatchObject({ id, email });
-    expect((await read(nobody)).status).toBe(401);
+    expect((await read(anonymous)).status).toBe(401);
   });
 
-  it('[D02] takes the stored user of this session and no other', async () => {
+  it('[D02] accepts the stored user of this session only', async () => {
     const { id, email, roleId } = visitor.user;
     expect((await read(visitor, { authorization: encodeUserHeader({ id, email, roleId }) })).status).toBe(200);
     const other = await read(visitor, { authorization: ofAdministrator() });
     expect([other.status, other.problem.code]).toEqual([401, 'session_mismatch']);
   });
 
-  it('forged identities are worth nothing', async () => {
+  it('forged identities are refused', async () => {
     const { sessionId } = office.admin;
     const forged = [
       { 'x-umbral-session': sessionId },
@@ -46,7 +46,7 @@ describe('[D01] signing in through the gateway', () => {
       { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpZCI6MSwicm9sZUlkIjoxfQ.' },
       { cookie: 'umbral_session=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
     ];
-    for (const headers of forged) expect((await nobody.call(usersApi.list, { headers })).status).toBe(401);
+    for (const headers of forged) expect((await anonymous.call(usersApi.list, { headers })).status).toBe(401);
     const headers = { 'x-umbral-session': sessionId, 'x-umbral-user': '1' };
     expect((await visitor.call(rolesApi.list, { headers })).status).toBe(403);
   });
@@ -68,7 +68,7 @@ describe('[D08] a session that ends', () => {
 
   it('because the user was deactivated is refused, and so is a token', async () => {
     const { id, email } = visitor.user;
-    const { access_token: token } = await nobody.result(authApi.token, { body: { email, password: PASSWORD } });
+    const { access_token: token } = await anonymous.result(authApi.token, { body: { email, password: PASSWORD } });
     const bearer = new Caller(target, { bearer: token });
     const leaving = await signIn();
     for (const who of [leaving, bearer]) expect((await read(who)).status).toBe(200);

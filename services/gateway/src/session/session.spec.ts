@@ -33,7 +33,7 @@ describe('without a session', () => {
     expect((await send(`${gateway.url}/api/events`)).status).toBe(401);
   });
 
-  it('the stored user is worth nothing', async () => {
+  it('the stored user is ignored', async () => {
     expect((await getUsers({ authorization: userHeader(ANA) })).problem.code).toBe('unauthenticated');
   });
 
@@ -85,7 +85,7 @@ describe('with a session', () => {
     expect((await getUsers({ ...cookieOf(ANA), authorization: userHeader(ANA) })).status).toBe(200);
   });
 
-  it('the stored user of somebody else is 401 session_mismatch', async () => {
+  it('the stored user of another user is 401 session_mismatch', async () => {
     const answer = await getUsers({ ...cookieOf(ANA), authorization: userHeader(LUIS) });
 
     expect(answer.body).toMatchObject({ status: 401, code: 'session_mismatch' });
@@ -98,7 +98,7 @@ describe('with a session', () => {
     },
   );
 
-  it('identity being away is 502, not 401', async () => {
+  it('an unreachable identity is 502, not 401', async () => {
     const lonely = await startGateway();
     const answer = await send(`${lonely.url}/api/users`, { headers: cookieOf(ANA) });
     await lonely.close();
@@ -120,7 +120,7 @@ it('public operations are few and known', () => {
   ]);
 });
 
-it('[D07] of the cookies of devices only what may be one is passed on', () => {
+it('[D07] only well-formed device cookies are forwarded', () => {
   const device = `umbral_device_${'a'.repeat(12)}=id.1.sig-nature`;
   expect(deviceCookiesIn(`other=1; ${device}; __Secure-${device}; umbral_session=x`)).toBe(
     `${device}; __Secure-${device}`,

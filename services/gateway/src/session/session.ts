@@ -1,26 +1,26 @@
 import type { ServiceName } from '@umbral/contracts';
 
-/** A session as the gateway keeps it between calls. */
+/** A session as the gateway caches it. */
 export interface Session {
   userId: number;
   roleId: number;
-  /** Public name of the session. Its secret is never a part of it. */
+  /** Public id of the session; not derived from its secret. */
   sessionKey: string;
-  /** It is a program's token, which has limits of its own. */
+  /** Token of a program, which has its own limits. */
   isProgram: boolean;
-  /** Of whom it is; an identity of the version before does not say it. */
+  /** Of the user; absent in the previous version of identity. */
   email?: string | undefined;
   companyIds?: readonly number[] | undefined;
   /** Complete `Authorization` header by service. */
   authorizations: Record<ServiceName, string>;
-  /** When identity was asked, as epoch milliseconds: what it said is no older. */
+  /** Start of the exchange, epoch milliseconds: the session was valid at this time or later. */
   checkedAt: number;
-  /** Epoch milliseconds at which the session ends, unless its owner goes on working. */
+  /** Epoch milliseconds at which the session ends, unless it is used again. */
   endsAt: number;
   /** Epoch milliseconds until which the tokens may be used. */
   usableUntil: number;
-  /** From where identity knows that it is used: see `placeOf`. */
+  /** Places that have been reported to identity: see `placeOf`. */
   places?: readonly string[];
-  /** The last `Authorization: User` header that was found to name this user: comparing texts is enough afterwards. */
+  /** The last `Authorization: User` header that was verified, so that it is decoded once. */
   knownUserHeader?: string;
 }

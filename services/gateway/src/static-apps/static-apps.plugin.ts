@@ -5,7 +5,7 @@ import { cacheControlOf, immutable } from './cache-rules.js';
 /** Only files of a module's version: `/<name>/<version>/…`. */
 const moduleFile = /^\/[a-z][a-z0-9-]*\/[^/]+\/.+/;
 
-/** Source maps are for those who have the files, not for visitors. */
+/** Source maps are not served. */
 const isPublic = (path: string): boolean => !/\.map(\.br|\.gz)?$/.test(path);
 
 const common = { cacheControl: false, dotfiles: 'ignore', preCompressed: true, redirect: false } as const;

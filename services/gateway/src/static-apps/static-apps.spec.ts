@@ -43,7 +43,7 @@ it.each([
   '/assets/main.0a1b2c3d4e.js%2emap',
   '/assets/main.0a1b2c3d4e.js.map.br',
   '/modules/mf-admin/1.0.0/remoteEntry.js.map',
-])('keeps the source map %s to itself', async (path) => {
+])('does not serve the source map %s', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
@@ -56,7 +56,7 @@ describe('the page of the shell', () => {
     '/reset-password?email=a%40b.test&token=x',
     '/any/other/path',
     '/apis',
-  ])('answers %s, and is asked for again each time', async (path) => {
+  ])('is returned for %s, and is revalidated each time', async (path) => {
     const answer = await get(path);
 
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('the page of the shell', () => {
     '/viability-studies/12/productos?status=all&page=2&search=a%2Fb',
     '/payment-studies/anteriores/3',
     '/audits/7?search=ana%40umbral.test',
-  ])('[B-HIS-20] answers the address of a record: %s', async (path) => {
+  ])('[B-HIS-20] is returned for the path of a record: %s', async (path) => {
     const { status, text, headers } = await get(path, { accept: 'text/html' });
     expect({ status, text }).toEqual({ status: 200, text: '<title>Umbral</title>' });
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -94,14 +94,14 @@ describe('the page of the shell', () => {
     '/dev/mail/messages',
     '/health/other',
     '/metrics/other',
-  ])('does not stand in for %s', async (path) => {
+  ])('is not returned for %s', async (path) => {
     const answer = await get(path);
 
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
   });
 
-  it('takes no writes', async () => {
+  it('refuses writes', async () => {
     const { status, headers } = await send(`${gateway.url}/users`, { method: 'POST' });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -157,7 +157,7 @@ describe('files', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/assets/plain.js', '/modules.json', '/versions.json', '/api/users', '/api/docs', '/missing.txt'])(
     'of %s is secured',
     async (path) => {
@@ -178,7 +178,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks for HTTPS only where people come by HTTPS', async () => {
+  it('requires HTTPS only if the public URL is HTTPS', async () => {
     const secure = await startGateway({ PUBLIC_URL: 'https://umbral.example', TRUSTED_PROXIES: 'none' });
     const { headers } = await send(`${secure.url}/modules.json`);
     await secure.close();
@@ -187,7 +187,7 @@ describe('every answer', () => {
   });
 });
 
-it('a gateway without a built shell says 404', async () => {
+it('a gateway without a built shell answers 404', async () => {
   const bare = await startGateway();
   expect((await send(`${bare.url}/`)).status).toBe(404);
   await bare.close();

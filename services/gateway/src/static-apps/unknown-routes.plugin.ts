@@ -7,7 +7,7 @@ import { isPage } from './pages.js';
 const callMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const readMethods = ['GET', 'HEAD'];
 
-/** What no route answers: an address of the shell gets its page, everything else a problem. */
+/** Fallback without a matching route: the page of the shell for its paths, else a problem. */
 export function registerUnknownRoutes(app: FastifyInstance, shellFolder: string): void {
   const page = join(shellFolder, 'index.html');
 

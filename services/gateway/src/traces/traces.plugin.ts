@@ -9,17 +9,17 @@ import { readBody } from '../routing/read-body.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 
-/** Bytes; what a browser says of a click has less than 200. */
+/** Bytes; the report of a click has less than 200. */
 const BODY_LIMIT = 512;
 const MAX_MS = 10 * 60 * 1_000;
 const milliseconds = z.number().min(0).max(MAX_MS);
 
-/** What somebody has done, and how long they waited for it. No word of what it was, and no clock but ours. */
+/** An interaction of a user and its duration, without its content and without the clock of the browser. */
 const interaction = z.strictObject({
   traceparent: z.string().max(55),
   kind: z.enum(['click', 'keydown']),
   milliseconds,
-  /** How long ago it began. */
+  /** Milliseconds since its start. */
   ago: milliseconds,
 });
 
@@ -32,8 +32,8 @@ export interface TracesParts {
 }
 
 /**
- * POST /api/traces: the browser tells where a trace begins. There only where traces are told: pages then say so, by a header that
- * the page itself can read and that costs no call.
+ * POST /api/traces: the root span of a trace, reported by the browser. Registered only if tracing is on; pages announce it with
+ * a `server-timing` header, which the page can read without a call.
  */
 export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
   const { tracing, sessions, readCredentials, bounds, bodyTimeoutMs } = parts;
@@ -57,7 +57,7 @@ export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
       const { kind, traceparent, milliseconds, ago } = read(body);
       if (!tracing.tell(kind, traceparent, { start: Date.now() - ago, milliseconds })) throw new Refusal('validation');
     } finally {
-      memory.end();
+      memory.release();
     }
     return reply.code(204).send();
   });

@@ -38,17 +38,17 @@ afterAll(async () => {
   collector.close();
 });
 
-const tell = (body: unknown, headers = {}, to = gateway) =>
+const report = (body: unknown, headers = {}, to = gateway) =>
   send(`${to.url}/api/traces`, {
     method: 'POST',
     headers: { ...cookieOf(ANA), ...json, ...headers },
     body: body as object,
   });
 
-describe('where a trace begins', () => {
-  it('is told by the browser, with its ids and by the clock of the gateway', async () => {
+describe('the root span of a trace', () => {
+  it('is reported by the browser, with its ids and the clock of the gateway', async () => {
     const before = Date.now();
-    expect((await tell(click)).status).toBe(204);
+    expect((await report(click)).status).toBe(204);
     await eventually(
       () => exported,
       (text) => text.includes('"browser"'),
@@ -66,18 +66,18 @@ describe('where a trace begins', () => {
   });
 
   it.each([
-    ['nobody is signed in', click, { cookie: '' }, 401],
-    ['another site asks', click, { 'sec-fetch-site': 'cross-site' }, 403],
-    ['it is no JSON', click, { 'content-type': 'text/plain' }, 415],
-    ['it says more than it may', { ...click, name: 'Crear banco' }, {}, 422],
-    ['it took longer than anybody waits', { ...click, milliseconds: 1e9 }, {}, 422],
-    ['its ids are none', { ...click, traceparent: 'no' }, {}, 422],
-    ['it is longer than it can be', { ...click, kind: 'x'.repeat(600) }, {}, 413],
-  ])('is refused where %s', async (_, body, headers, status) => {
-    expect((await tell(body, headers)).status).toBe(status);
+    ['no user is signed in', click, { cookie: '' }, 401],
+    ['the call is cross-site', click, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['it is not JSON', click, { 'content-type': 'text/plain' }, 415],
+    ['it has unknown fields', { ...click, name: 'Crear banco' }, {}, 422],
+    ['its duration is implausible', { ...click, milliseconds: 1e9 }, {}, 422],
+    ['its ids are invalid', { ...click, traceparent: 'no' }, {}, 422],
+    ['it is too long', { ...click, kind: 'x'.repeat(600) }, {}, 413],
+  ])('is refused if %s', async (_, body, headers, status) => {
+    expect((await report(body, headers)).status).toBe(status);
   });
 
-  it('is asked for by the page alone, and by no page of a gateway without traces', async () => {
+  it('is announced to pages only, and not by a gateway without traces', async () => {
     const page = await send(`${gateway.url}/banks`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('server-timing')).toBe('traces');
     expect((await send(`${gateway.url}/api/users`, { headers: cookieOf(ANA) })).headers.has('server-timing')).toBe(
@@ -87,7 +87,7 @@ describe('where a trace begins', () => {
     const silent = await startGateway({ IDENTITY_URL: identity.url, SHELL_DIR: gateway.shellDir });
     const other = await send(`${silent.url}/banks`, { headers: { accept: 'text/html' } });
     expect([other.status, other.headers.has('server-timing')]).toEqual([200, false]);
-    expect((await tell(click, {}, silent)).status).toBe(404);
+    expect((await report(click, {}, silent)).status).toBe(404);
     await silent.close();
   });
 });

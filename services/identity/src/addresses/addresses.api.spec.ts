@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const nobody = new Caller();
+const anonymous = new Caller();
 const otherAddress = ({ email }: Pick<User, 'email'>) => email.replace('persona', 'otra');
 const change = (caller: SignedIn, user: User, email: string) =>
   caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, email } });
-const restore = (token: string) => nobody.call(authApi.restoreAddress, { body: { token } });
+const restore = (token: string) => anonymous.call(authApi.restoreAddress, { body: { token } });
 
 async function tokenIn(address: string): Promise<string> {
   const { text } = await mailTo(address, /ha cambiado/);
@@ -35,7 +35,7 @@ async function resetLinkTo(address: string): Promise<{ email: string; token: str
 }
 
 describe('[D120] a changed address', () => {
-  it('counts at once, ends the other sessions, and the former address hears of it', async () => {
+  it('takes effect at once, ends the other sessions, and notifies the former address', async () => {
     const { user, caller } = await office.member({});
     const elsewhere = await signedIn(user.email);
     const email = otherAddress(user);
@@ -46,11 +46,11 @@ describe('[D120] a changed address', () => {
     expect((await signedIn(email)).sessionId).toBeDefined();
     const { text } = await mailTo(user.email, /El correo de tu cuenta de Umbral ha cambiado/);
     expect(text).toContain(`Correo nuevo: ${email}`);
-    // The sign-in above may have sent the mail of a new device by now.
+    // The sign-in above may have sent a mail about a new device.
     expect((await mailsTo(email)).filter(({ subject }) => /ha cambiado/.test(subject))).toEqual([]);
   });
 
-  it('by somebody else ends all sessions', async () => {
+  it('by another user ends all sessions', async () => {
     const { user, caller } = await office.member({});
     await change(office.admin, user, otherAddress(user));
     expect(await caller.exchange()).toBeUndefined();
@@ -62,7 +62,7 @@ describe('[D120] a changed address', () => {
     expect(await tokenIn(user.email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is taken back by its link: sessions and password are gone, a new password comes by mail', async () => {
+  it('is restored by its link: sessions and password are removed, a reset link is mailed', async () => {
     const { user, caller } = await office.member({});
     await change(caller, user, otherAddress(user));
     const token = await tokenIn(user.email);
@@ -77,12 +77,14 @@ describe('[D120] a changed address', () => {
     });
     await expect(signedIn(user.email)).rejects.toThrow('401');
     const link = await resetLinkTo(user.email);
-    expect((await nobody.call(authApi.resetPassword, { body: { ...link, password: 'nueva-clave' } })).status).toBe(204);
+    expect((await anonymous.call(authApi.resetPassword, { body: { ...link, password: 'nueva-clave' } })).status).toBe(
+      204,
+    );
     expect((await signedIn(user.email, 'nueva-clave')).sessionId).toBeDefined();
     expect((await restore(token)).problem.code).toBe('invalid_link');
   });
 
-  it('changed twice goes back to the first; the links of those in between are dead then', async () => {
+  it('changed twice can be restored to the first one, which invalidates the later links', async () => {
     const { user, caller } = await office.member({});
     const between = otherAddress(user);
     await change(caller, user, between);
@@ -93,7 +95,7 @@ describe('[D120] a changed address', () => {
     expect((await office.admin.call(usersApi.get, { params: { id: user.id } })).body.email).toBe(user.email);
   });
 
-  it('taken back from the last one leaves the first its way back', async () => {
+  it('restored from the last one keeps the link of the first one valid', async () => {
     const { user, caller } = await office.member({});
     const between = otherAddress(user);
     await change(caller, user, between);
@@ -104,7 +106,7 @@ describe('[D120] a changed address', () => {
     expect((await office.admin.call(usersApi.get, { params: { id: user.id } })).body.email).toBe(user.email);
   });
 
-  it('stays with its account while it can be taken back: nobody else gets it', async () => {
+  it('is reserved for its account while it can be restored', async () => {
     const { user, caller } = await office.member({});
     await change(caller, user, otherAddress(user));
     const { user: other } = await office.member({});
@@ -116,7 +118,7 @@ describe('[D120] a changed address', () => {
     expect(created.problem.code).toBe('duplicate_email');
   });
 
-  it('cannot be taken back after 72 hours, nor with an invented secret', async () => {
+  it('cannot be restored after 72 hours, nor with an invented secret', async () => {
     const { user, caller } = await office.member({});
     await change(caller, user, otherAddress(user));
     const token = await tokenIn(user.email);
@@ -131,7 +133,7 @@ describe('[D120] a changed address', () => {
     expect((await restore('x'.repeat(43))).status).toBe(400);
   });
 
-  it('of an account that nobody can have used yet tells nobody', async () => {
+  it('of an account without a password sends no mail', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id, password: undefined });
     expect((await change(office.admin, user, otherAddress(user))).status).toBe(200);
@@ -139,8 +141,8 @@ describe('[D120] a changed address', () => {
   });
 });
 
-describe('[D10] [D120] a reset link dies', () => {
-  const kills: [string, (user: User) => Promise<unknown>][] = [
+describe('[D10] [D120] a reset link is invalidated', () => {
+  const invalidations: [string, (user: User) => Promise<unknown>][] = [
     ['with a new address, also for the new one', (user) => change(office.admin, user, otherAddress(user))],
     ['with new credentials', (user) => office.admin.result(usersApi.sendCredentials, { params: { id: user.id } })],
     [
@@ -153,13 +155,13 @@ describe('[D10] [D120] a reset link dies', () => {
       },
     ],
   ];
-  it.each(kills)('%s', async (_what, kill) => {
+  it.each(invalidations)('%s', async (_what, invalidate) => {
     const { user } = await office.member({});
-    await nobody.call(authApi.forgotPassword, { body: { email: user.email } });
+    await anonymous.call(authApi.forgotPassword, { body: { email: user.email } });
     const link = await resetLinkTo(user.email);
-    await kill(user);
+    await invalidate(user);
     for (const email of [user.email, otherAddress(user)]) {
-      const { problem } = await nobody.call(authApi.resetPassword, {
+      const { problem } = await anonymous.call(authApi.resetPassword, {
         body: { ...link, email, password: 'nueva-clave' },
       });
       expect(problem.code).toBe('invalid_link');
@@ -167,14 +169,14 @@ describe('[D10] [D120] a reset link dies', () => {
   });
 });
 
-describe('[D11] whoever changes what proves them', () => {
-  it('is asked for the present password when the sign-in is older than ten minutes', async () => {
+describe('[D11] changing credentials', () => {
+  it('requires the current password when the sign-in is older than ten minutes', async () => {
     const { user, caller } = await office.member({});
     await ageSignInsOf(user.id, 11);
     const password = (currentPassword?: string) =>
       caller.call(authApi.changePassword, { body: { userId: user.id, newPassword: 'otra-clave', currentPassword } });
-    const asked = await password();
-    expect([asked.status, asked.problem.code]).toEqual([403, 'reauthentication_required']);
+    const refused = await password();
+    expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required']);
     const wrong = await password('otra');
     expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
       403,
@@ -186,7 +188,7 @@ describe('[D11] whoever changes what proves them', () => {
     expect((await signedIn(user.email, 'otra-clave')).sessionId).toBeDefined();
   });
 
-  it('is asked for it for the address, not for the name', async () => {
+  it('requires it for the address, not for the name', async () => {
     const { user, caller } = await office.member({});
     await ageSignInsOf(user.id, 11);
     const profile = (more: object) =>
@@ -197,13 +199,13 @@ describe('[D11] whoever changes what proves them', () => {
     expect([changed.status, changed.body.email]).toEqual([200, otherAddress(user)]);
   });
 
-  it('is not asked within ten minutes', async () => {
+  it('does not require it within ten minutes', async () => {
     const { user, caller } = await office.member({});
     await ageSignInsOf(user.id, 9);
     expect((await change(caller, user, otherAddress(user))).status).toBe(200);
   });
 
-  it('has ten tries, and the sign-in goes on', async () => {
+  it('allows ten attempts, and does not affect the sign-in', async () => {
     const { user, caller } = await office.member({});
     await ageSignInsOf(user.id, 11);
     const tries = await Promise.all(
@@ -226,7 +228,7 @@ describe('[D12] a temporary password', () => {
     return /^Contraseña[^:]*: (\S{12})$/m.exec(text)?.[1] ?? '';
   };
 
-  it('tells whoever signs in with it to choose their own', async () => {
+  it('makes its user choose their own after the sign-in', async () => {
     const { user } = await office.member({});
     const password = await temporary(user);
     const caller = await signedIn(user.email, password);
@@ -235,17 +237,17 @@ describe('[D12] a temporary password', () => {
     expect((await caller.result(authApi.me)).hasTemporaryCredentials).toBe(false);
   });
 
-  it('ends after 72 hours, and says what to do then, to who knows it only', async () => {
+  it('expires after 72 hours, which is revealed only after the correct password', async () => {
     const { user } = await office.member({});
     const password = await temporary(user);
     await query("update users set password_expires_at = now() - interval '1 second' where id = $1", [user.id]);
-    const late = await nobody.call(authApi.login, { body: { email: user.email, password } });
+    const late = await anonymous.call(authApi.login, { body: { email: user.email, password } });
     expect([late.status, late.problem.code, late.problem.message]).toEqual([
       401,
       'temporary_password_expired',
       'Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas',
     ]);
-    const wrong = await nobody.call(authApi.login, { body: { email: user.email, password: 'otra' } });
+    const wrong = await anonymous.call(authApi.login, { body: { email: user.email, password: 'otra' } });
     expect(wrong.problem.code).toBe('invalid_credentials');
     expect(
       await eventually(
@@ -255,7 +257,7 @@ describe('[D12] a temporary password', () => {
     ).toBeDefined();
   });
 
-  it('[D07] is mailed three times in ten minutes to one person', async () => {
+  it('[D07] is mailed at most three times in ten minutes to one user', async () => {
     const { user } = await office.member({});
     const send = () => office.admin.call(usersApi.sendCredentials, { params: { id: user.id } });
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(204);

@@ -9,7 +9,7 @@ import { users, type UserRow } from '../users/user.record.js';
 
 type AddressTx = VerbTx<'identity.session.ended'>;
 
-/** Changed addresses count at once; whoever had the former one hears of it and can take it back for some days. */
+/** A changed address takes effect at once; the former one is notified and can be restored for some days. */
 @Injectable()
 export class FormerAddresses {
   constructor(
@@ -18,11 +18,11 @@ export class FormerAddresses {
   ) {}
 
   /**
-   * What goes with a new address: sessions end, but the named one, and the former address is told. Reset links die by
-   * themselves (`access_version`). Where nobody can have signed in yet, there is nobody to tell.
-   * @throws AppError duplicate_email, mail_not_sent when nobody could be told
+   * Effects of a new address: ends all sessions except the named one and notifies the former address. Reset links are invalidated
+   * by `access_version`. An account without a password cannot have been used yet, so no one is notified.
+   * @throws AppError duplicate_email, mail_not_sent when the notification could not be sent
    */
-  async leave(tx: AddressTx, user: UserRow, email: string, exceptSessionKey?: string): Promise<void> {
+  async replace(tx: AddressTx, user: UserRow, email: string, exceptSessionKey?: string): Promise<void> {
     if (email === user.email) return;
     await this.assertFree(tx, email, user.id);
     await endSessionsOf(tx, user.id, exceptSessionKey);
@@ -38,7 +38,7 @@ export class FormerAddresses {
     tx.afterCommit(() => this.mails.sendAddressChanged(user, email, token));
   }
 
-  /** While somebody can take an address back nobody else gets it. @throws AppError duplicate_email */
+  /** An address that can still be restored is reserved for its former account. @throws AppError duplicate_email */
   async assertFree(database: Queryable, email: string, exceptUserId = 0): Promise<void> {
     const taken = await database.one(sql`
       select 1 as taken from former_addresses
@@ -47,8 +47,8 @@ export class FormerAddresses {
   }
 
   /**
-   * The account of this link gets its former address back. Who had taken it is out: sessions and password are gone, and so
-   * are the links of all addresses since.
+   * Restores the former address of this link's account. An attacker is locked out: sessions and password are removed, and
+   * so are the links of all later addresses.
    * @throws AppError invalid_link
    */
   async restore(tx: AddressTx, token: string): Promise<{ before: UserRow; after: UserRow; userId: number }> {

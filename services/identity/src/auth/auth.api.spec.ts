@@ -13,7 +13,7 @@ const login = (body: object | string, caller = new Caller(), headers = {}) =>
   caller.call(authApi.login, { body, headers });
 
 describe('signing in', () => {
-  it('[P-API-01] [D03] answers the user, without password, token or session id', async () => {
+  it('[P-API-01] [D03] returns the user, without password, token or session id', async () => {
     const { user } = await office.member({ usuarios: 'view' });
     const { status, body, headers } = await login({ email: ` ${user.email.toUpperCase()}`, password: DEMO_PASSWORD });
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^umbral_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('[D01] over HTTPS takes the __Host- name and Secure', async () => {
+  it('[D01] over HTTPS has the __Host- prefix and Secure', async () => {
     const { user } = await office.member({});
     const { headers } = await login({ email: user.email, password: DEMO_PASSWORD }, new Caller(), {
       'x-forwarded-proto': 'https',
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()[0]).toContain('Max-Age=2592000');
   });
 
-  it('[P-SES-15] keeps a record with sid, sess and expire, from which nobody can sign in', async () => {
+  it('[P-SES-15] stores a record with sid, sess and expire that does not contain the session id', async () => {
     const { user, caller } = await office.member({});
     const rows = await query<{ sid: string; sess: { userId: number }; hours: number }>(
       `select sid, sess, extract(epoch from expire - created_at)::float / 3600 as hours from sessions where user_id = $1`,
@@ -73,13 +73,13 @@ describe('signing in', () => {
     expect(rows[0]?.hours).toBeCloseTo(2, 1);
   });
 
-  it('[P-ENT-21] finds its records by their key and by when they end', async () => {
+  it('[P-ENT-21] has indexes on the key and the expiry', async () => {
     const indexed = async (column: string) =>
       query(`select 1 from pg_indexes where tablename = 'sessions' and indexdef like $1`, [`%(${column})`]);
     expect([await indexed('sid'), await indexed('expire')].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('[D01] is rotated: a former id dies', async () => {
+  it('[D01] is rotated: the former id becomes invalid', async () => {
     const { user, caller } = await office.member({});
     const former = caller.sessionId;
     const { headers } = await login({ email: user.email, password: DEMO_PASSWORD }, caller);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[D08] everybody else gets the one message', async () => {
+  it('[D08] all failures have the same message', async () => {
     const role = await office.role();
     const inactive = await office.user({ roleId: role.id, isActive: false });
     const without = await office.user({ roleId: role.id, password: undefined });
@@ -143,7 +143,7 @@ describe('signing in', () => {
     }
   });
 
-  it('[D07] ten wrong tries: 429 with Retry-After, for the right password too; others go on', async () => {
+  it('[D07] ten wrong attempts: 429 with Retry-After, also for the right password; other accounts are unaffected', async () => {
     const { user } = await office.member({});
     const caller = new Caller();
     const wrong = Array.from({ length: 10 }, () => login({ email: user.email, password: 'otra' }, caller));
@@ -157,7 +157,7 @@ describe('signing in', () => {
 });
 
 describe('the key of drafts', () => {
-  it('is the same in every session of a person, and another for everybody else', async () => {
+  it('is the same in every session of a user, and differs between users', async () => {
     const { user, caller } = await office.member({});
     const key = await caller.result(authApi.draftKey);
     expect(Buffer.from(key.key, 'base64')).toHaveLength(32);
@@ -166,7 +166,7 @@ describe('the key of drafts', () => {
     expect((await other.caller.result(authApi.draftKey)).key).not.toBe(key.key);
   });
 
-  it('is nobody’s without a session, and kept by no cache', async () => {
+  it('requires a session and is not cached', async () => {
     const { caller } = await office.member({});
     expect((await new Caller().call(authApi.draftKey)).status).toBe(401);
     expect((await caller.call(authApi.draftKey)).headers.get('cache-control')).toContain('no-store');
@@ -174,7 +174,7 @@ describe('the key of drafts', () => {
 });
 
 describe('the session', () => {
-  it('[P-API-05] answers its user and its permissions', async () => {
+  it('[P-API-05] returns its user and its permissions', async () => {
     const { user, caller } = await office.member({ usuarios: 'delete', companias: 'view' });
     expect((await caller.call(authApi.me)).body).toMatchObject({ id: user.id, email: user.email });
     const { status, body } = await caller.call(authApi.permissions);
@@ -244,7 +244,7 @@ describe('[D05] a token for API use', () => {
     expect((await caller.call(authApi.me)).body.id).toBe(user.id);
   });
 
-  it('is no session id, and a session id is no token', async () => {
+  it('is not accepted as a session id, nor a session id as a token', async () => {
     const { user, caller } = await office.member({});
     const { body } = await caller.call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD } });
     const swapped = [new Caller(), new Caller()] as const;

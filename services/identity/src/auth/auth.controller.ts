@@ -34,7 +34,7 @@ interface Account extends Proven {
   isRoleActive: boolean;
 }
 
-/** Why these credentials do not sign in, for the audit; the caller learns of an expired password only, which they know. */
+/** Reason for the audit why these credentials are refused; the response reveals only an expired password, which the caller has proven. */
 function refusalOf(account: Account | undefined, isRight: boolean, now: number): SignInRefusal | undefined {
   if (!account || !isRight) return 'wrong_password';
   if (!account.isActive) return 'inactive_user';
@@ -42,11 +42,10 @@ function refusalOf(account: Account | undefined, isRight: boolean, now: number):
   return account.passwordExpiresAt && Date.parse(account.passwordExpiresAt) <= now ? 'expired_password' : undefined;
 }
 
-/** Is the password alone not enough? */
 const lacksFactor = (error: unknown): boolean => error instanceof AppError && error.code === 'second_factor_required';
 
-/** A program shows no passkey: an account that has nothing else gets no token. */
-const factorOfTokenRequired = (methods: SecondFactorMethod[]): AppError =>
+/** A token request cannot use a passkey: an account without another factor gets no token. */
+const tokenFactorRequired = (methods: SecondFactorMethod[]): AppError =>
   new AppError('second_factor_required', { details: { methods: methods.filter((method) => method === 'totp') } });
 
 @Controller()
@@ -78,7 +77,7 @@ export class AuthController {
     const write = this.records.write(call, users, async (tx) => {
       if (cookie.id) await this.sessions.end(tx, cookie.id);
       const opened = await openSession(tx, proven, session, 'password');
-      tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(email)));
+      tx.afterCommit(() => this.newDevices.record(call, opened, devices.knows(email)));
       return opened;
     });
     const written = await write.catch(async (error: unknown) => {
@@ -103,7 +102,7 @@ export class AuthController {
     const { email, password, code } = call.readBodyAs(passwordTokenRequest);
     const proven = await this.prove(call, devices, email, password);
     const methods = await this.factors.methodsOf(proven.id);
-    if (methods.length > 0 && code === undefined) throw factorOfTokenRequired(methods);
+    if (methods.length > 0 && code === undefined) throw tokenFactorRequired(methods);
     const session = this.sessions.prepare(call, proven.id, 'token');
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const write = () =>
@@ -114,11 +113,11 @@ export class AuthController {
       });
     if (methods.length > 0) return this.factorThrottle.guard(call, proven, { code }, write);
     return write().catch(async (error: unknown) => {
-      throw lacksFactor(error) ? factorOfTokenRequired(await this.factors.methodsOf(proven.id)) : error;
+      throw lacksFactor(error) ? tokenFactorRequired(await this.factors.methodsOf(proven.id)) : error;
     });
   }
 
-  /** Without a session there is nothing to end, and nobody for the audit to name. */
+  /** Without a session there is nothing to end or to audit. */
   @Operation(authApi.logout)
   async logout(@Call() call: Call<typeof authApi.logout>, @Cookie() cookie: SessionCookie) {
     const written = await this.records.write(call, users, async (tx) => {
@@ -137,7 +136,7 @@ export class AuthController {
     return user;
   }
 
-  /** From the table, not from the caller's token: an open shell asks because the permissions have just changed. */
+  /** From the table, not from the caller's token: an open shell calls this because the permissions have just changed. */
   @Operation(authApi.permissions)
   async permissions(@Call() { actor }: Call<typeof authApi.permissions>) {
     return (await grantsOf(this.database, actor.roleId)).permissions;
@@ -149,7 +148,7 @@ export class AuthController {
     return { key: draftKeyFor(actor.id) };
   }
 
-  /** Whose credentials these are. Unknown, wrong and inactive get one answer, after the same work. */
+  /** Authenticates an account. Unknown, wrong and inactive have the same response, after the same work. */
   private prove(call: PublicContext, devices: DeviceCookies, email: string, password: string): Promise<Account> {
     return this.throttle.guard(devices.callerFor(email), call.ip, async () => {
       const user = await this.database.one<Account>(sql`
@@ -159,7 +158,7 @@ export class AuthController {
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
       const reason = refusalOf(user, isRight, this.clock.now());
       if (user && !reason) return user;
-      this.failures.note(call, user, reason ?? 'wrong_password');
+      this.failures.record(call, user, reason ?? 'wrong_password');
       throw new AppError(reason === 'expired_password' ? 'temporary_password_expired' : 'invalid_credentials');
     });
   }

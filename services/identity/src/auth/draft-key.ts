@@ -4,8 +4,8 @@ import { config } from '../config.js';
 const KEY_BYTES = 32;
 
 /**
- * What a person's browser encrypts their unsaved forms with, base64. It is made of the sealing key and kept nowhere:
- * whoever finds the browser's storage has no key, and whoever signs in again reads their drafts.
+ * Base64 key with which the browser encrypts a user's unsaved forms. It is derived from the sealing key and stored nowhere: the
+ * browser's storage alone is unreadable, and the user can read their drafts after the next sign-in.
  */
 export function draftKeyFor(userId: number): string {
   const [secret] = config.SEALING_KEY;

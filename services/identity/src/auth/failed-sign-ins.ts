@@ -4,8 +4,8 @@ import { Log, Metrics, Transactions, type PublicContext } from '@umbral/service-
 import type { PrismaClient } from '../generated/prisma/client.js';
 
 /**
- * Tells the audit of failed sign-ins, under the account that they named. Written after the answer, whose time must not tell
- * whether there is an account; addresses without one are counted, not kept.
+ * Audits failed sign-ins under the account that they named. Written after the response, whose time must not reveal whether the
+ * account exists; unknown addresses are counted, not stored.
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {
@@ -20,7 +20,7 @@ export class FailedSignIns implements OnModuleDestroy {
     this.unknown = metrics.counter('umbral_sign_ins_unknown_total', 'Failed sign-ins that named no account');
   }
 
-  note(
+  record(
     call: PublicContext,
     account: { id: number; name: string } | undefined,
     reason: SignInRefusal,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** Each try from an address of its own, so that only the account or the device can be what is locked. */
+/** Each attempt from another address, so that only the account or the device can be locked. */
 const login = (user: Pick<User, 'email'>, password: string, devices?: string) =>
   new Caller().call(authApi.login, {
     body: { email: user.email, password },
@@ -24,7 +24,7 @@ async function someone() {
 const statuses = async (tries: Promise<{ status: number }>[]) => (await Promise.all(tries)).map(({ status }) => status);
 
 describe('[D07] a device that signed in before', () => {
-  it('keeps a signed cookie of its own for 90 days, for the paths of signing in only', async () => {
+  it('gets a signed cookie for 90 days, for the paths of signing in only', async () => {
     const { user } = await someone();
     const plain = deviceCookie((await login(user, DEMO_PASSWORD)).headers);
     expect(plain).toMatch(
@@ -37,7 +37,7 @@ describe('[D07] a device that signed in before', () => {
     expect(deviceCookie(headers)).toMatch(/^__Secure-umbral_device_.*; Secure; Max-Age=7776000$/);
   });
 
-  it('is not locked out by wrong passwords from elsewhere, and has a count of its own', async () => {
+  it('is not locked out by wrong passwords from other devices, and has its own count', async () => {
     const { user, device } = await someone();
     expect(await statuses(Array.from({ length: 10 }, () => login(user, 'otra')))).toEqual(Array<number>(10).fill(401));
     expect((await login(user, DEMO_PASSWORD)).status).toBe(429);
@@ -48,7 +48,7 @@ describe('[D07] a device that signed in before', () => {
     expect((await login(user, DEMO_PASSWORD, device)).status).toBe(429);
   });
 
-  it('is known to the account that signed in there only, and only as it was signed', async () => {
+  it('is known only to the account that signed in there, and only with a valid signature', async () => {
     const [{ device }, { user }] = [await someone(), await someone()];
     await statuses(Array.from({ length: 10 }, () => login(user, 'otra')));
     const { device: own } = await someone();
@@ -62,7 +62,7 @@ describe('[D07] a device that signed in before', () => {
     for (const cookie of forged) expect((await login(user, DEMO_PASSWORD, cookie)).status).toBe(429);
   });
 
-  it('asks for links on a count of its own, too', async () => {
+  it('has its own count of reset links too', async () => {
     const { user, device } = await someone();
     const forgot = (devices?: string) =>
       new Caller().call(authApi.forgotPassword, {
@@ -74,7 +74,7 @@ describe('[D07] a device that signed in before', () => {
     expect((await forgot(device)).status).toBe(200);
   });
 
-  it('counts an account once, however its address is written', async () => {
+  it('has one count for all spellings of an address', async () => {
     const { user } = await someone();
     const spellings = [
       user.email.toUpperCase(),
@@ -116,7 +116,7 @@ describe('[D121] a failed sign-in', () => {
     });
   });
 
-  it('that names nobody is counted, not stored', async () => {
+  it('with an unknown address is counted, not stored', async () => {
     const counted = async () => {
       const text = await (await fetch(`${stack.managementUrls.identity}/metrics`)).text();
       return Number(/^umbral_sign_ins_unknown_total\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0);

@@ -4,15 +4,15 @@ import type { PreparedSession } from '../sessions/sessions.service.js';
 import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
 
-/** Whose credentials were right. */
+/** An authenticated account. */
 export interface Proven {
   id: number;
   passwordHash: string | null;
 }
 
 /**
- * Opens a session unless the password, or the right to sign in, was lost while it was being checked. Tells whether it is their first.
- * @param by what was proven: the password alone opens nothing where a second factor was confirmed meanwhile
+ * Opens a session unless the password changed or the account was deactivated during the check. Returns whether it is the first one.
+ * @param by the verified credentials: the password alone is refused if a second factor was confirmed meanwhile
  * @throws AppError invalid_credentials or challenge_expired, second_factor_required
  */
 export async function openSession(
@@ -25,7 +25,7 @@ export async function openSession(
     select first_signed_in_at is null as "isFirst" from users where id = ${id} and password_hash = ${passwordHash} and is_active for share`);
   const user = found && (await users.one(tx, sql`u.id = ${id}`));
   if (!user) throw new AppError(by === 'challenge' ? 'challenge_expired' : 'invalid_credentials');
-  // Another statement, because the first one may have waited for whoever was confirming it.
+  // A separate statement, because the first one may have waited for the transaction that confirms a factor.
   if (by === 'password' && (await hasSecondFactor(tx, id))) throw new AppError('second_factor_required');
   await tx.db.session.create({ data: session.row });
   return { before: user, after: user, userId: id, isFirst: found.isFirst };

@@ -35,7 +35,7 @@ describe('companies', () => {
       expect(Date.parse(body.createdAt)).toBeGreaterThanOrEqual(before);
     });
 
-    it('are audited without the image, and told to the others', async () => {
+    it('are audited without the image, and published', async () => {
       expect((await lastAudit('company', body.id))?.details.changes).toMatchObject({
         logo: { before: null, after: '(imagen)' },
       });
@@ -45,7 +45,7 @@ describe('companies', () => {
     });
   });
 
-  it('[P-COM-17] [D32] have a name of their own, in any case', async () => {
+  it('[P-COM-17] [D32] have a unique name, in any case', async () => {
     const [one, other] = [await office.company(), await office.company()];
     const replies = [
       await admin.call(companiesApi.create, { body: { name: one.name.toUpperCase() } }),
@@ -63,7 +63,7 @@ describe('companies', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('[P-API-23] keep what a change leaves out; null removes', async () => {
+  it('[P-API-23] keep omitted fields; null removes', async () => {
     const company = await office.company({ description: 'Se queda', logo: LOGO });
     const renamed = await patch(company.id, { name: aCompany().name });
     expect(renamed.body).toMatchObject({ description: 'Se queda', logo: LOGO });
@@ -71,19 +71,19 @@ describe('companies', () => {
     expect(emptied.body).toMatchObject({ name: company.name, description: null, logo: null });
   });
 
-  it('[B-REP-12] have a legal text for reports: short, kept by a change that leaves it out, removed by null and nothing', async () => {
+  it('[B-REP-12] have a legal text for reports: limited, unchanged if omitted, removed by null and an empty text', async () => {
     const reportNotice = 'Umbral Norte, S. L. Registro D123. Reclamaciones: sac@umbral.test';
     const company = await office.company({ reportNotice });
     const { caller } = await office.member({ companias: 'view' }, [company]);
-    const told = async () => [
+    const stored = async () => [
       (await caller.result(companiesApi.get, { params: { id: company.id } })).reportNotice,
       (await caller.result(companiesApi.mine)).map((mine) => mine.reportNotice),
     ];
     const change = async (body: object) => (await patch(company.id, { name: company.name, ...body })).body.reportNotice;
-    expect(await told()).toEqual([reportNotice, [reportNotice]]);
+    expect(await stored()).toEqual([reportNotice, [reportNotice]]);
     expect(await change({})).toBe(reportNotice);
     expect(await change({ reportNotice: null })).toBeNull();
-    expect(await told()).toEqual([null, [null]]);
+    expect(await stored()).toEqual([null, [null]]);
     expect(await change({ reportNotice: 'x'.repeat(1000) })).toHaveLength(1000);
     expect(await change({ reportNotice: '' })).toBeNull();
     const { status, problem } = await patch(company.id, { name: company.name, reportNotice: 'x'.repeat(1001) });
@@ -99,7 +99,7 @@ describe('companies', () => {
     expect((await toggle(company.id)).body.isActive).toBe(true);
   });
 
-  it('[P-COM-27] that are deactivated or activated tell the studies', async () => {
+  it('[P-COM-27] that are deactivated or activated publish it to the studies', async () => {
     const company = await office.company();
     await toggle(company.id);
     expect(await eventsOf('identity.company.deactivated', 'companyId', company.id)).toHaveLength(1);
@@ -139,13 +139,13 @@ describe('companies', () => {
     it.each([
       ['[P-COM-05]', {}],
       ['[P-XCC-26]', { sort: 'name' }],
-    ])('%s are listed in Spanish order, asked so: %p', async (_, query) => {
+    ])('%s are listed in Spanish order with %p', async (_, query) => {
       expect(await names({ search: mark, ...query })).toEqual(inOrder);
     });
   });
 });
 
-describe('[D28] the companies of somebody with a limited sight', () => {
+describe('[D28] the companies of a user with limited visibility', () => {
   it('[P-PRM-24] are their own', async () => {
     const [one, two, other] = [await office.company(), await office.company(), await office.company()];
     const { caller } = await office.member({ companias: 'view' }, [two, one]);
@@ -154,7 +154,7 @@ describe('[D28] the companies of somebody with a limited sight', () => {
     expect((await caller.call(companiesApi.get, { params: { id: other.id } })).status).toBe(404);
   });
 
-  it('[P-API-06] are answered in a call of their own, the first one first, to whoever is signed in', async () => {
+  it('[P-API-06] are listed for each signed-in user, the first one first', async () => {
     const [one, two] = [await office.company({ logo: LOGO }), await office.company()];
     const { caller: blind } = await office.member({}, [two, one]);
     expect((await blind.call(companiesApi.mine)).body).toEqual([
@@ -164,7 +164,7 @@ describe('[D28] the companies of somebody with a limited sight', () => {
     expect((await new Caller().call(companiesApi.mine)).status).toBe(401);
   });
 
-  it('include the one that they create, at once', async () => {
+  it('include a new one that they create, at once', async () => {
     const { caller, user } = await office.member({ companias: 'view' });
     const { status, body } = await caller.call(companiesApi.create, { body: aCompany() });
     expect([status, body.userCount]).toEqual([201, 1]);
@@ -196,16 +196,16 @@ describe('the users of a company', () => {
       assigned = (await assign(admin, company.id, [bea.id, ana.id, bea.id])).body;
     });
 
-    it('[P-API-24] are answered by name, each once', async () => {
+    it('[P-API-24] are listed by name, each once', async () => {
       const { body } = await admin.call(companiesApi.users, { params: { id: company.id } });
       expect(body.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
       expect(body).toEqual(assigned);
       expect((await admin.call(companiesApi.get, { params: { id: company.id } })).body.userCount).toBe(2);
     });
 
-    it('[P-ENT-09] are answered with id, name and e-mail', () => {
-      const told = { isWithinRights: true, isWithinCompanies: true };
-      expect(assigned).toEqual(people.map(({ id, name, email }) => ({ id, name, email, ...told })));
+    it('[P-ENT-09] are listed with id, name and e-mail', () => {
+      const flags = { isWithinRights: true, isWithinCompanies: true };
+      expect(assigned).toEqual(people.map(({ id, name, email }) => ({ id, name, email, ...flags })));
     });
   });
 
@@ -219,7 +219,7 @@ describe('the users of a company', () => {
     expect(await available()).not.toContain(user.id);
   });
 
-  it('[P-API-26] are assigned, which the audit and the others are told', async () => {
+  it('[P-API-26] are assigned, which is audited and published', async () => {
     const company = await office.company();
     const { user, read } = await newcomer();
     await assign(admin, company.id, [user.id]);
@@ -232,7 +232,7 @@ describe('the users of a company', () => {
     });
   });
 
-  it('[P-API-27] are taken out, which the audit and the others are told', async () => {
+  it('[P-API-27] are removed, which is audited and published', async () => {
     const company = await office.company();
     const { user, read } = await newcomer();
     await assign(admin, company.id, [user.id]);
@@ -244,7 +244,7 @@ describe('the users of a company', () => {
     expect((await eventsOf('identity.user.changed', 'userId', user.id)).at(-1)).toMatchObject({ companyIds: [] });
   });
 
-  it('[P-PRM-25] note who assigned them; assigning twice changes nothing', async () => {
+  it('[P-PRM-25] store who assigned them; assigning twice changes nothing', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const user = await office.user({ roleId: role.id }, [company]);
     await assign(admin, company.id, [user.id]);
@@ -254,7 +254,7 @@ describe('the users of a company', () => {
     expect(await eventsOf('identity.user.changed', 'userId', user.id)).toHaveLength(1);
   });
 
-  it('[P-ENT-10] have an assignment that always says who made it', async () => {
+  it('[P-ENT-10] have an assignment with its creator', async () => {
     const columns = await query<{ name: string; required: boolean }>(
       `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
        where table_name = 'company_assignments'`,
@@ -263,7 +263,7 @@ describe('the users of a company', () => {
     expect(required).toEqual(expect.arrayContaining(['id', 'company_id', 'user_id', 'assigned_by']));
   });
 
-  it('[P-COM-36] [D28] the earliest assignment still standing is the company of a user', async () => {
+  it('[P-COM-36] [D28] the earliest remaining assignment is the company of a user', async () => {
     const [role, one, two] = [await office.role(), await office.company(), await office.company()];
     const user = await office.user({ roleId: role.id }, [two, one]);
     expect(user.companyId).toBe(two.id);
@@ -294,7 +294,7 @@ describe('the users of a company', () => {
 });
 
 describe('[D35] members of a deactivated company', () => {
-  it('go on: they sign in, see it, and create in its name; it takes in people, and cannot be edited', async () => {
+  it('can sign in, see it, and create records in it; it accepts members, and cannot be edited', async () => {
     const company = await office.company();
     const { caller, user, role } = await office.member({ usuarios: 'view', companias: 'view' }, [company]);
     await toggle(company.id);

@@ -28,21 +28,21 @@ import {
   type Sql,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { users, usersSeenBy } from '../users/user.record.js';
+import { users, usersVisibleTo } from '../users/user.record.js';
 import { companiesFile } from './company.export.js';
 import { companies } from './company.record.js';
 import { joinCompany, publishMembership } from './join-company.js';
 
 const companyUsers = (database: Queryable, call: Context, where: Sql) => {
-  const users = usersSeenBy(call);
+  const users = usersVisibleTo(call);
   return database.many<CompanyUser>(
     sql`select ${users.select(Object.keys(companyUser.shape))} from ${users.from} where ${allOf(users.only, where)} order by u.name, u.id`,
   );
 };
 
 /**
- * Keeps these users as they are until the end, and asks whether the caller may move them.
- * @throws AppError not_found when one of them is out of sight, beyond_rights, beyond_companies
+ * Locks these users until the end of the transaction, and checks that the caller may change them.
+ * @throws AppError not_found when one of them is not visible, beyond_rights, beyond_companies
  */
 async function assertTouchable(tx: Queryable, call: Context, userIds: readonly number[]): Promise<void> {
   const wanted = sql`u.id = any(${[...userIds]}::int[])`;
@@ -55,7 +55,7 @@ async function assertTouchable(tx: Queryable, call: Context, userIds: readonly n
 const isMember = (companyId: number): Sql =>
   sql`u.id in (select a.user_id from company_assignments a where a.company_id = ${companyId})`;
 
-/** How a company is switched on and off, alone or with others; its studies and calculations follow by event. */
+/** Switches a company on and off, alone or in bulk; its studies and calculations follow by event. */
 const switching = {
   change: (_tx: unknown, { isActive }: { isActive: boolean }) => ({ isActive: !isActive }),
 };
@@ -95,7 +95,7 @@ export class CompaniesController {
   create(@Call() call: Call<typeof companiesApi.create>) {
     return this.records.create(call, companies, async (tx, data) => {
       const created = await tx.db.company.create({ data, select: { id: true } });
-      // Who sees only their own companies would lose sight of a new one at once.
+      // The creator must be a member to see the new company.
       if (!isAdministrator(call.actor)) await joinCompany(tx, created.id, [call.actor.id], call.actor.id);
       return created;
     });

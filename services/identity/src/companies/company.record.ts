@@ -5,7 +5,7 @@ import type { Tx } from '../transaction.js';
 
 type CompanyRow = RowOf<typeof company>;
 
-/** What other services keep of a company. */
+/** The fields of a company that other services store. */
 export const companySnapshot = ({
   id,
   name,
@@ -26,8 +26,8 @@ export const companies = record({
     userCount: sql`(select count(*) from company_assignments a where a.company_id = c.id and a.user_id not in (select p.id from programs p))`,
   },
   /**
-   * An administrator sees every company, anybody else their own. It asks the table and not the caller's token, so that who
-   * has just created or joined a company sees it at once.
+   * An administrator sees every company, other users their own. It reads the table, not the caller's token, so that a company is
+   * visible right after creating or joining it.
    */
   scope: ({ actor }) =>
     isAdministrator(actor)
@@ -42,7 +42,7 @@ export const companies = record({
   events: {
     'identity.company.created': companySnapshot,
     'identity.company.changed': companySnapshot,
-    // The studies service hears of it and deactivates the company's studies and calculations.
+    // Consumed by the studies service, which deactivates the company's studies and calculations.
     'identity.company.deactivated': (company) => !company.isActive && companySnapshot(company),
     'identity.company.activated': (company) => company.isActive && companySnapshot(company),
   },

@@ -4,7 +4,7 @@ import { users, userSnapshot, type UserRow } from '../users/user.record.js';
 
 type MembersTx = Omit<VerbTx<'identity.user.changed'>, 'note'>;
 
-/** Puts users into a company. Who is in it already stays as they are. Answers who is new. */
+/** Adds users to a company. Existing members are left unchanged. Returns the new ones. */
 export async function joinCompany(
   tx: MembersTx,
   companyId: number,
@@ -22,7 +22,7 @@ export async function joinCompany(
   );
 }
 
-/** Tells everybody that the companies of these users changed: what they see, and what others see of them. */
+/** Publishes that the companies of these users changed, which affects what they see and who sees them. */
 export async function publishMembership(tx: MembersTx, userIds: readonly number[]): Promise<UserRow[]> {
   if (userIds.length === 0) return [];
   await tx.db.user.updateMany({ where: { id: { in: [...userIds] } }, data: { version: { increment: 1 } } });

@@ -8,7 +8,7 @@ const read = (path: string, headers: Record<string, string> = { 'x-umbral-intern
   fetch(`${stack.urls.identity}${path}`, { headers });
 
 describe('the directory', () => {
-  it('tells other services of users and companies as the events do, by id', async () => {
+  it('returns users and companies in the form of their events, by id', async () => {
     const office = await Office.open();
     const company = await office.company();
     const user = await office.user({ roleId: (await office.role()).id }, [company]);
@@ -28,7 +28,7 @@ describe('the directory', () => {
     expect(companies[0]).toEqual({ companyId: company.id, name: company.name, isActive: true, version: 1 });
   });
 
-  it('is closed to everybody else', async () => {
+  it('is refused without the internal key', async () => {
     expect((await read(directoryPages.users.path, {})).status).toBe(403);
     const office = await Office.open();
     const token = (await office.admin.exchange())?.tokens.identity ?? '';

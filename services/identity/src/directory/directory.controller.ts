@@ -7,7 +7,7 @@ import { listKnownCompanies, listKnownUsers } from './directory.internal.js';
 
 const firstById = raw(`order by id limit ${DIRECTORY_PAGE_SIZE}`);
 
-/** What the other services' read models ask for when they start later than the stream remembers. */
+/** Initial load of other services' read models, when the stream no longer has all events. */
 @Controller()
 export class DirectoryController {
   constructor(private readonly database: Database) {}

@@ -4,7 +4,7 @@ import { internalOperation } from '@umbral/service-kit';
 export const listKnownUsers = internalOperation({
   id: 'listKnownUsers',
   method: 'GET',
-  summary: 'Users as the events tell them, by id',
+  summary: 'Users in the form of their events, by id',
   query: directoryQuery,
   ...directoryPages.users,
 });
@@ -12,7 +12,7 @@ export const listKnownUsers = internalOperation({
 export const listKnownCompanies = internalOperation({
   id: 'listKnownCompanies',
   method: 'GET',
-  summary: 'Companies as the events tell them, by id',
+  summary: 'Companies in the form of their events, by id',
   query: directoryQuery,
   ...directoryPages.companies,
 });

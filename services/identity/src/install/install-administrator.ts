@@ -7,8 +7,7 @@ import type { UserRow } from '../users/user.record.js';
 type FirstAccount = Pick<Prisma.UserUncheckedCreateInput, 'name' | 'email' | 'phone' | 'dni' | 'passwordHash'>;
 
 /**
- * The account of the installation: an administrator who can neither be switched off nor deleted. There is one;
- * undefined when there was one already.
+ * Creates the account of the installation: an administrator that can neither be deactivated nor deleted. Undefined if it exists.
  */
 export async function installAdministrator(tx: Tx, account: FirstAccount): Promise<UserRow | undefined> {
   await tx.lock('roles', ADMINISTRATOR_ROLE_ID);

@@ -8,7 +8,7 @@ import { installAdministrator } from './install-administrator.js';
 import { installConfig } from './install.config.js';
 
 // The first account of a real installation: `node dist/install/main.js --name 'Ana García' --email ana@example.es`.
-// It has no password; its owner asks for a link at /forgot-password.
+// It has no password; its owner requests a link at /forgot-password.
 const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
 const account = z
   .object({ name: requiredText('--name is missing'), email: emailAddress('--email is missing or wrong') })

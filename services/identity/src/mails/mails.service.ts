@@ -15,11 +15,11 @@ import {
   recoveryCodeUsedMail,
   secondFactorAddedMail,
   secondFactorRemovedMail,
-  secondFactorResetAskedMail,
+  secondFactorResetRequestedMail,
   secondFactorResetMail,
 } from './second-factor-mails.js';
 
-/** Hands the mails of this service to the mail server; throws `mail_not_sent` when it does not take one. */
+/** Sends the mails of this service; throws `mail_not_sent` when the mail server refuses one. */
 @Injectable()
 export class MailsService {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -36,7 +36,7 @@ export class MailsService {
     return this.mailer.send(passwordChangedMail(user, config.PUBLIC_URL));
   }
 
-  /** To the former address, which is the user's. */
+  /** To the former address, which `user` still has. */
   sendAddressChanged(user: Addressee, newAddress: string, token: string) {
     return this.mailer.send(
       addressChangedMail(user, newAddress, token, config.PUBLIC_URL, config.FORMER_ADDRESS_HOURS),
@@ -51,8 +51,8 @@ export class MailsService {
     return this.mailer.send(secondFactorRemovedMail(user, method, config.PUBLIC_URL));
   }
 
-  sendSecondFactorResetAsked(user: Addressee, askedBy: string) {
-    return this.mailer.send(secondFactorResetAskedMail(user, askedBy, config.PUBLIC_URL));
+  sendSecondFactorResetRequested(user: Addressee, askedBy: string) {
+    return this.mailer.send(secondFactorResetRequestedMail(user, askedBy, config.PUBLIC_URL));
   }
 
   sendSecondFactorReset(user: Addressee) {
@@ -67,7 +67,7 @@ export class MailsService {
     return this.mailer.send(newDeviceMail(user, signIn, config.PUBLIC_URL));
   }
 
-  /** Does the mail server take mail now? */
+  /** Checks that the mail server accepts mail now. */
   verify() {
     return this.mailer.verify();
   }

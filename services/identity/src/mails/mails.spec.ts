@@ -20,11 +20,11 @@ describe('mails', () => {
     expect(mail.text).toContain('30 minutos');
   });
 
-  it('[D11] the change mail says what to do if it was somebody else', () => {
+  it('[D11] the change mail explains what to do if it was not the owner', () => {
     expect(passwordChangedMail(ana, 'https://umbral.example').text).toContain('https://umbral.example/forgot-password');
   });
 
-  it('[D120] a former address learns of the new one, and how to take its own back', () => {
+  it('[D120] a former address is notified of the new one, with a link to restore it', () => {
     const mail = addressChangedMail(ana, 'otra@umbral.test', 'token-_123', 'https://umbral.example', 72);
     expect(mail.to).toBe(ana.email);
     expect(mail.text).toContain('Correo nuevo: otra@umbral.test');
@@ -36,7 +36,7 @@ describe('mails', () => {
 
   const signIn = { at: Date.UTC(2026, 10, 23, 8, 5), device: 'Firefox 145 en Windows', network: '192.0.2.x' };
 
-  it('that tells of a new device says when, what and from where, and what to do', () => {
+  it('about a new device contains time, device, network and instructions', () => {
     const { subject, text } = newDeviceMail(ana, signIn, 'https://umbral.example');
     expect(subject).toBe('Has iniciado sesión en Umbral desde un dispositivo nuevo');
     expect(text).toMatch(/^Cuándo: 23 de noviembre de 2026 a las 9:05 \(hora peninsular\)$/m);
@@ -70,7 +70,7 @@ describe('mails', () => {
     'robo.example/entrar',
     'Ana 10.0.0.1',
     'Ruiz: robo.co',
-  ])('a name like %s is left out, because mail programs would make a link of it', (name) => {
+  ])('a name like %s is omitted, because mail programs would turn it into a link', (name) => {
     for (const { text, html } of everyMail({ ...ana, name })) {
       expect(text).toMatch(/^Hola:$/m);
       expect(text + html).not.toContain(name);

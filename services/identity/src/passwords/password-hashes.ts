@@ -6,21 +6,21 @@ import { refusalOf, type KnownWords } from './password-rules.js';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes and checks passwords, a few at once: a storm of sign-ins must not starve everything else. `who` asks, by person or
- * address: they take turns.
+ * Hashes and verifies passwords with limited concurrency: a burst of sign-ins must not starve other work. `who` is the key of the
+ * fair queue: a person or an address.
  */
 export class PasswordHashes {
   private readonly limited: ReturnType<typeof createLimiter>;
-  private readonly nobody: Promise<string>;
+  private readonly dummyHash: Promise<string>;
 
-  /** `minimum` is what this installation asks of passwords that people choose, from 6; `checks` counts every verification. */
+  /** @param minimum length of chosen passwords, from 6 @param checks counts every verification */
   constructor(
     atOnce: number,
     private readonly minimum = 6,
     private readonly checks?: ReturnType<Metrics['counter']>,
   ) {
     this.limited = createLimiter(atOnce);
-    this.nobody = this.hash('a password that nobody has', '');
+    this.dummyHash = this.hash('a password without an account', '');
   }
 
   hash(password: string, who: string): Promise<string> {
@@ -28,8 +28,9 @@ export class PasswordHashes {
   }
 
   /**
-   * Hashes a password that somebody chose, whose owner is `known` for this. Seeds and temporary passwords are not chosen.
-   * @throws AppError validation at `path` when it is too short, common, or told by its owner
+   * Hashes a password that a user chose. Seeds and temporary passwords are not checked.
+   * @param known words about its owner
+   * @throws AppError validation at `path` when it is too short, common, or contains such words
    */
   async hashChosen(password: string, path: string, who: string, known: KnownWords): Promise<string> {
     const isShort = password.length < this.minimum;
@@ -40,10 +41,10 @@ export class PasswordHashes {
     return this.hash(password, who);
   }
 
-  /** Takes the same time whether or not there is a hash, so that the answer's time names no account. */
+  /** Takes the same time without a hash, so that the response time does not reveal whether the account exists. */
   async matches(stored: string | null | undefined, password: string, who: string): Promise<boolean> {
     this.checks?.inc();
-    const against = stored ?? (await this.nobody);
+    const against = stored ?? (await this.dummyHash);
     const isSame = await this.limited(who, () => verify(against, password));
     return isSame && stored != null;
   }

@@ -1,5 +1,5 @@
 import { common } from './common-passwords.js';
-import { refusalOf, TOLD_BY_ITS_OWNER, TOO_COMMON, type KnownWords } from './password-rules.js';
+import { refusalOf, CONTAINS_PERSONAL_DATA, TOO_COMMON, type KnownWords } from './password-rules.js';
 
 const known: KnownWords = {
   name: 'Íñigo del Río Márquez',
@@ -7,15 +7,15 @@ const known: KnownWords = {
   companies: ['Gestoría Llevant S.L.', 'umbral'],
 };
 
-describe('a password that somebody chooses', () => {
-  it('is held against the hundred thousand commonest', () => {
+describe('a chosen password', () => {
+  it('is compared with the hundred thousand commonest', () => {
     expect(common.size).toBeGreaterThan(100_000);
-    // From its beginning, from its end, and one that only Spanish speakers take.
+    // From the beginning and the end of the list, and a Spanish one.
     for (const password of ['qaz123', '070162', 'contrasena']) expect(common).toContain(password);
   });
 
   it.each(['123456', 'password', 'qwerty', 'QWERTY', 'secreto', 'teamo', 'Contraseña'])(
-    '«%s» is one of the commonest, whatever the case',
+    '«%s» is one of the commonest, in any case',
     (password) => expect(refusalOf(password, known)).toBe(TOO_COMMON),
   );
 
@@ -28,10 +28,12 @@ describe('a password that somebody chooses', () => {
     'llevant-llevant',
     'Umbral-2026',
     'umbral-demo',
-  ])('«%s» has what anybody knows of them', (password) => expect(refusalOf(password, known)).toBe(TOLD_BY_ITS_OWNER));
+  ])('«%s» contains public words about its owner', (password) =>
+    expect(refusalOf(password, known)).toBe(CONTAINS_PERSONAL_DATA),
+  );
 
   it.each(['Sauce y tormenta', 'clave-de-otra-cosa', 'del-mar-azul', 'pruebas-y-mas', 'x7!Kp2#z'])(
-    '«%s» is taken: short words and the mail server tell nothing',
+    '«%s» is accepted: short words and the mail server are ignored',
     (password) => expect(refusalOf(password, known)).toBeUndefined(),
   );
 });

@@ -1,22 +1,22 @@
 import { common } from './common-passwords.js';
 
 export const TOO_COMMON = 'Esta contraseña es demasiado común';
-export const TOLD_BY_ITS_OWNER = 'La contraseña no puede contener tu nombre, tu correo ni el de la empresa';
+export const CONTAINS_PERSONAL_DATA = 'La contraseña no puede contener tu nombre, tu correo ni el de la empresa';
 
-/** Shorter words, such as 'Ana' and 'del', are in too many passwords that nobody would guess by them. */
+/** Shorter words, such as 'Ana' and 'del', occur in too many passwords that cannot be guessed by them. */
 const SHORTEST_WORD = 4;
 
-/** Without case and accents: whoever tries passwords tries them so as well. */
+/** Case and accents are ignored: attackers try such variants too. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What of a person and their work anybody can find out. */
+/** Publicly known words about a person. */
 export interface KnownWords {
   name: string;
   email: string;
   companies: readonly string[];
 }
 
-/** The name of the mail server is in every address, and is not the person's. */
+/** Without the mail server, which is not specific to the person. */
 const textsOf = ({ name, email, companies }: KnownWords) => [name, email.split('@')[0] ?? '', ...companies];
 
 const wordsOf = (text: string): string[] =>
@@ -24,13 +24,13 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= SHORTEST_WORD);
 
-/** Why nobody may choose this password; undefined when they may. */
+/** Why this password is refused; undefined if it is allowed. */
 export function refusalOf(password: string, known: KnownWords): string | undefined {
   const text = folded(password);
   if (common.has(text) || common.has(password.toLowerCase())) return TOO_COMMON;
   return textsOf(known)
     .flatMap(wordsOf)
     .some((word) => text.includes(word))
-    ? TOLD_BY_ITS_OWNER
+    ? CONTAINS_PERSONAL_DATA
     : undefined;
 }

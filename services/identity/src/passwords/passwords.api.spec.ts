@@ -20,7 +20,7 @@ async function linkOf(email: string): Promise<{ email: string; token: string }> 
 }
 
 describe('[D09] a forgotten password', () => {
-  it('[P-API-02] answers the same for known, unknown, inactive and passwordless accounts', async () => {
+  it('[P-API-02] has the same response for known, unknown, inactive and passwordless accounts', async () => {
     const role = await office.role();
     const known = await office.user({ roleId: role.id });
     const inactive = await office.user({ roleId: role.id, isActive: false });
@@ -52,7 +52,7 @@ describe('[D09] a forgotten password', () => {
     expect(stored?.minutes).toBeLessThanOrEqual(30);
   });
 
-  it.each(['', 'x', 7, undefined])('[P-PWD-02] %p is 422 with the sentence of the screen', async (email) => {
+  it.each(['', 'x', 7, undefined])('[P-PWD-02] %p is 422 with the message of the screen', async (email) => {
     const { status, problem } = await forgot(email);
     expect([status, problem.errors]).toEqual([
       422,
@@ -90,7 +90,7 @@ describe('[D10] resetting a password', () => {
     expect(change?.payload).toMatchObject({ userId: user.id, entityType: 'user', details: { changes: {} } });
   });
 
-  it('of two at once with one link one wins', async () => {
+  it('of two concurrent calls with one link one succeeds', async () => {
     const { user } = await office.member({});
     const link = await linkOf(user.email);
     const replies = await Promise.all([
@@ -117,7 +117,7 @@ describe('[D10] resetting a password', () => {
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
 
-  it('[P-PWD-16] a short password is 422 and the link stays good', async () => {
+  it('[P-PWD-16] a short password is 422 and the link stays valid', async () => {
     const { user } = await office.member({});
     const link = await linkOf(user.email);
     const short = await reset({ ...link, password: '12345' });
@@ -128,7 +128,7 @@ describe('[D10] resetting a password', () => {
     expect((await reset({ ...link, password: 'sauce7' })).status).toBe(204);
   });
 
-  it('a new password kills the links that were open', async () => {
+  it('a new password invalidates open links', async () => {
     const { user, caller } = await office.member({});
     const link = await linkOf(user.email);
     await caller.call(authApi.changePassword, { body: { userId: user.id, newPassword: 'cambiada' } });
@@ -139,7 +139,7 @@ describe('[D10] resetting a password', () => {
 describe('[D11] changing one’s own password', () => {
   const change = (who: Caller, body: object) => who.call(authApi.changePassword, { body });
 
-  it('[P-API-04] keeps this session, ends the others, and is mailed', async () => {
+  it('[P-API-04] keeps this session, ends the others, and sends a mail', async () => {
     const { user, caller } = await office.member({});
     const elsewhere = await signedIn(user.email);
     expect((await change(caller, { userId: user.id, newPassword: 'otra-clave' })).status).toBe(204);
@@ -159,7 +159,7 @@ describe('[D11] changing one’s own password', () => {
     });
   });
 
-  it('[P-API-04] another’s is 403, whatever the password; a short one is 422', async () => {
+  it('[P-API-04] that of another user is 403 with any password; a short one is 422', async () => {
     const { user, caller } = await office.member({});
     const refused = await change(caller, { userId: 1, newPassword: 'x' });
     expect([refused.status, refused.problem.message]).toEqual([403, expect.stringContaining('No tienes permiso')]);
@@ -202,7 +202,7 @@ describe('a password that is easy to guess', () => {
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
 
-  it('is refused with the link of a mail, which stays good', async () => {
+  it('is refused with a reset link, which stays valid', async () => {
     const user = await person();
     const link = await linkOf(user.email);
     for (const [password, message] of cases('íñigo')) {
@@ -212,7 +212,7 @@ describe('a password that is easy to guess', () => {
     expect((await reset({ ...link, password: 'sauce y tormenta' })).status).toBe(204);
   });
 
-  it('is refused when an administrator makes a user, who is not made', async () => {
+  it('is refused when an administrator creates a user, who is not created', async () => {
     const role = await office.role();
     const body = aUser({ roleId: role.id, name: 'Íñigo Zubizarreta' });
     for (const [password, message] of [
@@ -230,7 +230,7 @@ describe('a password that is easy to guess', () => {
 describe('sending credentials', () => {
   const send = (who: Caller, id: number) => who.call(usersApi.sendCredentials, { params: { id } });
 
-  describe('to somebody', () => {
+  describe('to a user', () => {
     let member: Awaited<ReturnType<Office['member']>>;
     let status: number;
     let mail: Awaited<ReturnType<typeof mailTo>>;
@@ -242,7 +242,7 @@ describe('sending credentials', () => {
       password = /^Contraseña[^:]*: (\S{12})$/m.exec(mail.text)?.[1] ?? '';
     });
 
-    it('[P-API-13] answers nothing, and the audit has who did it, without the password', async () => {
+    it('[P-API-13] returns nothing, and is audited with its actor, without the password', async () => {
       expect(status).toBe(204);
       const [sent] = await query<{ payload: object }>(
         `select payload from outbox_events where payload ->> 'action' = 'send_credentials' and payload ->> 'entityId' = $1`,
@@ -272,7 +272,7 @@ describe('sending credentials', () => {
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
 
-  it('[P-USR-10] [D24] is for active, visible users, and never for an administrator by somebody else', async () => {
+  it('[P-USR-10] [D24] is for active, visible users, and never for an administrator by other users', async () => {
     const [here, elsewhere, role] = [await office.company(), await office.company(), await office.role()];
     const { caller } = await office.member({ usuarios: 'view' }, [here]);
     const { caller: blind } = await office.member({}, [here]);

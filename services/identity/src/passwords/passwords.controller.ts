@@ -26,7 +26,7 @@ export class PasswordsController {
     await this.reauthentication.renew(call, call.readBody());
   }
 
-  /** Changes one's own password. This session stays; the others end, and a mail tells the owner. */
+  /** Changes the caller's own password. This session stays, the others end, and the owner is notified by mail. */
   @Operation(authApi.changePassword)
   async change(@Call() call: Call<typeof authApi.changePassword>) {
     const { userId } = call.readBodyAs(changePassword.pick({ userId: true }));

@@ -25,10 +25,7 @@ import { ResetLinks } from './reset-links.js';
         new PasswordHashes(
           config.PASSWORD_HASHES_AT_ONCE,
           config.PASSWORD_MINIMUM,
-          metrics.counter(
-            'umbral_password_checks_total',
-            'Passwords checked against a hash, or the one that stands in',
-          ),
+          metrics.counter('umbral_password_checks_total', 'Passwords checked against a hash, or the dummy one'),
         ),
     },
   ],

@@ -9,7 +9,7 @@ jest.mock('@node-rs/argon2', () => {
 
 describe('[D13] password hashes', () => {
   const hashes = new PasswordHashes(2);
-  const nobody = { name: '', email: '', companies: [] };
+  const noWords = { name: '', email: '', companies: [] };
 
   it('are argon2id with the agreed cost and never the same twice', async () => {
     const [one, other] = await Promise.all([hashes.hash('secreto', 'a'), hashes.hash('secreto', 'a')]);
@@ -23,22 +23,22 @@ describe('[D13] password hashes', () => {
     expect(await hashes.matches(stored, 'Secreto', 'a')).toBe(false);
   });
 
-  it('refuse what is shorter than this installation asks for', async () => {
+  it('refuse a password below the minimum of this installation', async () => {
     const strict = new PasswordHashes(1, 10);
-    await expect(strict.hashChosen('un-sauce9', 'newPassword', 'a', nobody)).rejects.toMatchObject({
+    await expect(strict.hashChosen('un-sauce9', 'newPassword', 'a', noWords)).rejects.toMatchObject({
       code: 'validation',
       options: { errors: [{ path: 'newPassword', message: 'La contraseña debe tener al menos 10 caracteres' }] },
     });
     expect(
-      await strict.matches(await strict.hashChosen('un-sauce10', 'password', 'a', nobody), 'un-sauce10', 'a'),
+      await strict.matches(await strict.hashChosen('un-sauce10', 'password', 'a', noWords), 'un-sauce10', 'a'),
     ).toBe(true);
   });
 
-  it('[D08] never match where there is no hash, not even the stand-in’s password', async () => {
-    expect(await hashes.matches(null, 'a password that nobody has', 'a')).toBe(false);
+  it('[D08] never match without a hash, not even the password of the dummy hash', async () => {
+    expect(await hashes.matches(null, 'a password without an account', 'a')).toBe(false);
     const before = jest.mocked(verify).mock.calls.length;
     expect(await hashes.matches(undefined, '', 'a')).toBe(false);
-    // The same work as for an account that exists.
+    // The same work as for an existing account.
     expect(jest.mocked(verify).mock.calls.length).toBe(before + 1);
     expect(verify).toHaveBeenLastCalledWith(expect.stringContaining('$m=19456,t=2,p=1$'), '');
   });

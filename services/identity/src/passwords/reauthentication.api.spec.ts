@@ -13,12 +13,12 @@ afterAll(closeDatabase);
 const member = () => office.member({ usuarios: 'view' });
 const prove = (caller: Caller, password: string) => caller.call(sessionsApi.reauthenticate, { body: { password } });
 const exportUsers = (caller: Caller) => caller.call(usersApi.export);
-/** When who is at the session was last proven, in seconds since 1970. */
+/** Time of the last reauthentication, in seconds since 1970. */
 const provenAt = async (caller: Caller) =>
   actorClaims.parse(decodeJwt((await caller.exchange())?.tokens.identity ?? '')).auth_time ?? 0;
 
-describe('proving again who is at a session', () => {
-  it('renews it: what wants a fresh sign-in is allowed again', async () => {
+describe('reauthentication', () => {
+  it('makes the session fresh: guarded operations are allowed again', async () => {
     const { user, caller } = await member();
     await ageSignInsOf(user.id);
     const refused = await exportUsers(caller);
@@ -32,7 +32,7 @@ describe('proving again who is at a session', () => {
     expect((await exportUsers(caller)).status).toBe(200);
   });
 
-  it('with a wrong password leaves it as it was, says so at the field, and is audited', async () => {
+  it('with a wrong password changes nothing, returns a field error, and is audited', async () => {
     const { user, caller } = await member();
     await ageSignInsOf(user.id);
     const { status, problem, headers } = await prove(caller, 'otra');
@@ -53,7 +53,7 @@ describe('proving again who is at a session', () => {
     });
   });
 
-  it('counts its failures apart from those of signing in: ten, then it waits', async () => {
+  it('counts its failures separately from those of signing in: ten, then 429', async () => {
     const { user, caller } = await member();
     const tries = await Promise.all(Array.from({ length: 12 }, () => prove(caller, 'otra')));
     expect(tries.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(403), 429, 429]);
@@ -73,7 +73,7 @@ describe('proving again who is at a session', () => {
     expect((await exportUsers(caller)).status).toBe(403);
   });
 
-  it('takes what a second factor will add to its body', async () => {
+  it('accepts additional fields for a second factor', async () => {
     const { caller } = await member();
     const body = { password: DEMO_PASSWORD, code: '123456' };
     expect((await caller.call(sessionsApi.reauthenticate, { body })).status).toBe(204);
@@ -81,7 +81,7 @@ describe('proving again who is at a session', () => {
 });
 
 describe('a guarded field', () => {
-  it('is asked for where it changes, and only there', async () => {
+  it('requires it if it changes, and only then', async () => {
     const { user, caller: colleague } = await office.member({});
     const boss = await office.member({}, [], { id: 1 });
     const put = (change: object) =>
@@ -98,7 +98,7 @@ describe('a guarded field', () => {
   });
 });
 
-it('who may not is refused before anybody asks for a password', async () => {
+it('a missing permission is refused before the password is requested', async () => {
   const { user, caller } = await office.member({});
   await ageSignInsOf(user.id);
   expect((await caller.call(rolesApi.create, { body: { name: 'Rol' } })).problem.code).toBe('forbidden');

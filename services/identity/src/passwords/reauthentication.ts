@@ -8,7 +8,7 @@ import { PasswordHashes } from './password-hashes.js';
 
 const sentAlong = z.looseObject({ currentPassword: z.string().max(1000) });
 
-/** Is it still the owner who sits at this session? Asked before what proves the owner, or all that there is, changes hands. */
+/** Verifies that the owner is still at this session, before credentials change or all data is exported. */
 @Injectable()
 export class Reauthentication implements ProofInCall {
   constructor(
@@ -19,7 +19,7 @@ export class Reauthentication implements ProofInCall {
     private readonly failures: FailedSignIns,
   ) {}
 
-  /** The present password in the body, as callers of before `POST /api/auth/reauthenticate` send it. */
+  /** The current password in the body, as older callers without `POST /api/auth/reauthenticate` send it. */
   async prove(context: Context, body: unknown): Promise<boolean> {
     const sent = sentAlong.safeParse(body).data;
     if (!sent) return false;
@@ -28,17 +28,17 @@ export class Reauthentication implements ProofInCall {
   }
 
   /**
-   * Proves who is at the session, which counts as fresh from now on.
-   * @param path of the password in what was sent
+   * Verifies the password and marks the session as fresh.
+   * @param path of the password in the request body
    * @throws AppError reauthentication_required, session_expired, too_many_requests
    */
   async renew(context: Context, proof: IdentityProof, path = 'password'): Promise<void> {
     const { actor, ip } = context;
     const prove = () => this.assertRight(context, proof);
-    // A count of its own, so that whoever has the session alone cannot lock its owner out of signing in.
+    // A separate count, so that a stolen session cannot lock its owner out of signing in.
     await this.throttle.guard(`person:${actor.id}`, ip, prove).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
-      this.failures.note(context, actor, 'wrong_confirmation');
+      this.failures.record(context, actor, 'wrong_confirmation');
       const errors = [{ path, message: 'La contraseña no es correcta' }];
       throw new AppError('reauthentication_required', { errors });
     });

@@ -13,7 +13,7 @@ import { PasswordHashes } from './password-hashes.js';
 import { replacePassword } from './replace-password.js';
 import { ResetLinks } from './reset-links.js';
 
-/** Every request for a link takes this long, so that its time does not tell whether the address has an account. */
+/** Every request for a link takes this long, so that its time does not reveal whether the address has an account. */
 const FORGOT_MS = 400;
 
 @Controller()

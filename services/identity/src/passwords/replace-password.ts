@@ -6,13 +6,13 @@ import { users } from '../users/user.record.js';
 interface Replacement {
   userId: number;
   passwordHash: string;
-  /** The session that stays: the one in which the owner changes the password. */
+  /** The session in which the owner changes the password; it stays open. */
   exceptSessionKey?: string;
 }
 
 /**
- * The owner gets a new password: sessions end, reset links die. The record's version stays, because nothing that anybody
- * can read of it changed.
+ * Stores a new password, ends sessions and invalidates reset links. The record's version stays, because none of its readable fields
+ * changed.
  */
 export async function replacePassword(
   tx: VerbTx<'identity.session.ended'>,

@@ -4,9 +4,9 @@ import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
-import { mailUnseen } from './mail-unseen.js';
+import { mailInBackground } from './mail-in-background.js';
 
-/** Links to a new password. A new address, password or standing of the account kills them. */
+/** Password reset links. A new address, password or state of the account invalidates them. */
 @Injectable()
 export class ResetLinks {
   constructor(
@@ -16,11 +16,11 @@ export class ResetLinks {
   ) {}
 
   /**
-   * Mails a link to whoever has this address, if anybody: in a time that does not tell.
+   * Mails a link to the account of this address, if any, without revealing by its time whether it exists.
    * @throws AppError mail_not_sent
    */
   async mail(email: string): Promise<void> {
-    await mailUnseen(this.mails, this.log, () => this.deliver(email));
+    await mailInBackground(this.mails, this.log, () => this.deliver(email));
   }
 
   private async deliver(email: string): Promise<void> {
@@ -43,7 +43,7 @@ export class ResetLinks {
     }
   }
 
-  /** The link of a mail, kept from a second use until the transaction ends. @throws AppError invalid_link */
+  /** Finds the link of a mail and locks it against a second use until the transaction ends. @throws AppError invalid_link */
   async find(database: Queryable, email: string, token: string | undefined): Promise<{ userId: number }> {
     const link =
       token &&

@@ -23,7 +23,7 @@ describe('the permission maps of a session', () => {
     ]);
   });
 
-  it('[P-PRM-02] say no to what is not stored', () => {
+  it('[P-PRM-02] deny views that are not stored', () => {
     const maps = permissionMapOf(2, [row('usuarios', true, true)]);
     expect(maps.view).toMatchObject({ usuarios: true, bancos: false, estudio_cuota: false });
     expect(maps.delete).toMatchObject({ usuarios: true, bancos: false });
@@ -35,7 +35,7 @@ describe('the permission maps of a session', () => {
     expect([maps.view.companias, maps.delete.companias]).toEqual([true, false]);
   });
 
-  it('[D21] never grant roles or admin_only, even if somebody wrote a row for them', () => {
+  it('[D21] never grant roles or admin_only, even if a row for them is stored', () => {
     const maps = permissionMapOf(2, [
       row('roles', true, true),
       row('admin_only', true, true),
@@ -45,7 +45,7 @@ describe('the permission maps of a session', () => {
     expect(Object.keys(maps.view)).toEqual([...moduleKeys]);
   });
 
-  it('deleting needs viewing', () => {
+  it('deleting requires viewing', () => {
     expect(permissionMapOf(2, [row('usuarios', false, true)]).delete.usuarios).toBe(false);
   });
 });

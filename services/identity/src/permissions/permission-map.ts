@@ -7,8 +7,8 @@ export interface StoredPermission {
 }
 
 /**
- * The two maps of a session. The administrator's are all true; `roles` and `admin_only` are true for nobody else, and
- * rows of views that cannot be granted count for nothing.
+ * The two maps of a session. The administrator's are all true; `roles` and `admin_only` are false for all other users, and rows
+ * of views that cannot be granted are ignored.
  */
 export function permissionMapOf(roleId: number, stored: readonly StoredPermission[]): PermissionMap {
   const isAdministrator = roleId === ADMINISTRATOR_ROLE_ID;

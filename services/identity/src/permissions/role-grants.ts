@@ -2,7 +2,7 @@ import type { Grants } from '@umbral/contracts';
 import { AppError, sql, type Queryable } from '@umbral/service-kit';
 import { permissionMapOf, type StoredPermission } from './permission-map.js';
 
-/** What a role allows. */
+/** The permissions of a role. */
 export async function grantsOf(database: Queryable, roleId: number): Promise<Grants> {
   const stored = await database.many<StoredPermission>(sql`
     select view_name as "viewName", can_view as "canView", can_delete as "canDelete"
@@ -11,7 +11,7 @@ export async function grantsOf(database: Queryable, roleId: number): Promise<Gra
 }
 
 /**
- * The role that a user is about to get. It stays active, with the same permissions, until the transaction ends.
+ * Returns the grants of the role to assign, and locks it until the transaction ends.
  * @throws AppError `validation` at `roleId` when it is unknown or inactive
  */
 export async function chooseRole(tx: Queryable, roleId: number): Promise<Grants> {

@@ -9,7 +9,7 @@ export interface ClientName {
   secret: string;
 }
 
-/** `name:key` of HTTP Basic, each form-encoded (RFC 6749, 2.3.1); undefined where none came, or what came is none. */
+/** `name:key` of HTTP Basic, each form-encoded (RFC 6749, 2.3.1); undefined if absent or malformed. */
 export function basicCredentials(header: unknown): ClientName | undefined {
   const [, encoded] = (typeof header === 'string' && /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(header)) || [];
   if (!encoded) return undefined;
@@ -19,13 +19,13 @@ export function basicCredentials(header: unknown): ClientName | undefined {
   return { clientId: decode(name), secret: decode(key) };
 }
 
-/** Parameter of a controller's method: what a program said in `Authorization`, which the gateway hands on by another name. */
+/** Parameter decorator: the Basic credentials of a program, which the gateway forwards under another name. */
 export const Basic = createParamDecorator((_: unknown, execution: ExecutionContext) =>
   basicCredentials(execution.switchToHttp().getRequest<FastifyRequest>().headers['x-umbral-client']),
 );
 
 /**
- * What a program proves itself with: in the body, or as HTTP Basic, not both (RFC 6749, 2.3).
+ * The client credentials: in the body, or as HTTP Basic, not both (RFC 6749, 2.3).
  * @throws AppError validation
  */
 export function clientOf(call: Call<typeof authApi.token>, basic: ClientName | undefined): ClientCredentials {

@@ -1,13 +1,12 @@
 /**
- * The address that every user has, of one that is no person. `.invalid` is nobody's for ever (RFC 2606), so no mail that
- * anybody sends there arrives; ours are not sent at all.
+ * Every user has an address, programs too. `.invalid` is reserved (RFC 2606), so no mail to it is ever delivered; ours are not
+ * sent at all.
  */
 export const addressOfProgram = (id: number): string => `programa-${id}@programas.invalid`;
 
-/** Is it the address of a program, which is no person's? */
 export const isAddressOfProgram = (address: string): boolean => address.endsWith('@programas.invalid');
 
-/** The id in a client id, which is how a program calls itself; undefined for what is none. */
+/** The user id in a client id; undefined if it is malformed. */
 export function programOf(clientId: string): number | undefined {
   const [, digits = ''] = /^programa-([1-9]\d{0,9})$/.exec(clientId) ?? [];
   const id = Number(digits);

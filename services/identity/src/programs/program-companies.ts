@@ -4,8 +4,8 @@ import type { VerbTx } from '../transaction.js';
 type CompaniesTx = Pick<VerbTx, 'db' | 'many'>;
 
 /**
- * Gives a program these companies and no other, in this order.
- * @throws AppError validation when one of them is unknown or inactive and not the program's already
+ * Sets the companies of a program, in this order.
+ * @throws AppError validation when one of them is unknown, or inactive and not assigned already
  */
 export async function assignCompanies(
   tx: CompaniesTx,
@@ -18,7 +18,7 @@ export async function assignCompanies(
     select id from companies where id = any(${[...companyIds]}::int[])
       and (is_active or id = any(${[...program.companyIds]}::int[])) for share`);
   if (fitting.length < companyIds.length) throw refusedField('companyIds', 'Elige compañías activas');
-  // Their order is that of the assignments: the first one owns what the program makes.
+  // The order of the assignments matters: the first company owns what the program creates.
   await tx.db.companyAssignment.deleteMany({ where: { userId: program.id } });
   for (const companyId of companyIds)
     await tx.db.companyAssignment.create({ data: { companyId, userId: program.id, assignedBy } });

@@ -4,11 +4,11 @@ import { digestOf, newSecret } from '../sessions/session-id.js';
 import type { VerbTx } from '../transaction.js';
 import type { ProgramRow } from './program.record.js';
 
-/** By which a key that somebody published by mistake is recognised. */
+/** Identifies keys that were published by mistake (secret scanning). */
 const PREFIX = 'umbral_';
 const HINT = 4;
 
-/** The end of a day in Spain, where the people who chose it are. @throws AppError validation when it is over */
+/** The end of a day in Spain. @throws AppError validation when it is in the past */
 async function endOf(tx: Pick<VerbTx, 'one'>, day: string): Promise<Date> {
   const end = await tx.one<{ at: string; isOver: boolean }>(sql`
     select ends.at, ends.at <= now() as "isOver"
@@ -17,8 +17,8 @@ async function endOf(tx: Pick<VerbTx, 'one'>, day: string): Promise<Date> {
   return new Date(end.at);
 }
 
-/** A new key of a locked program. What opens is in the answer, and nowhere else. @throws AppError too_many_keys, validation */
-export async function makeKey(
+/** Creates a key of a locked program. The secret is only in the response. @throws AppError too_many_keys, validation */
+export async function createKey(
   tx: Pick<VerbTx, 'db' | 'one'>,
   program: Pick<ProgramRow, 'id' | 'clientId' | 'keys'>,
   expiresOn: string | null | undefined,
@@ -48,8 +48,8 @@ export async function makeKey(
 }
 
 /**
- * Revokes a key and ends the tokens that it opened. A token that is being opened with it meanwhile holds the key, so it is
- * here when the sessions are looked for. @throws AppError not_found
+ * Revokes a key and ends its tokens. A concurrent token request locks the key, so its session is committed before the sessions
+ * are deleted. @throws AppError not_found
  */
 export async function revokeKey(
   tx: Pick<VerbTx<'identity.session.ended'>, 'many' | 'one' | 'publish'>,

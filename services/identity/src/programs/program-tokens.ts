@@ -15,7 +15,7 @@ import { programs } from './program.record.js';
 export interface ClientCredentials {
   clientId: string;
   secret: string;
-  /** They came as HTTP Basic, so a refusal says that this is the way (RFC 6749, 5.2). */
+  /** Sent as HTTP Basic, so a refusal must have `www-authenticate` (RFC 6749, 5.2). */
   isBasic?: boolean;
 }
 
@@ -24,13 +24,13 @@ interface Account {
   name: string;
   isActive: boolean;
   roleIsActive: boolean;
-  /** Missing where the key is not one of its own, or its time is over. */
+  /** Null if the key is unknown or expired. */
   keyId: number | null;
   keyEndsAt: string | null;
 }
 
-/** Noted to the minute: a program that asks often writes no more than one that asks seldom. */
-const UNWRITTEN_SECONDS = 60;
+/** Minimum time between two writes of the last use, so that frequent token requests do not write each time. */
+const WRITE_INTERVAL_SECONDS = 60;
 
 function refusalOf(account: Account): SignInRefusal | undefined {
   if (account.keyId === null) return 'wrong_key';
@@ -64,15 +64,15 @@ export class ProgramTokens {
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const operation = { ...call.operation, audits: { entity: 'program', action: 'login' } as const };
     return this.records.write({ ...call, operation }, programs, async (tx) => {
-      const program = await this.stillRight(tx, proven, credentials);
+      const program = await this.assertStillValid(tx, proven, credentials);
       await tx.db.session.create({ data: session.row });
       return { before: program, after: program, userId: program.id, answer };
     });
   }
 
   /**
-   * Wrong keys are counted by program and network together: whoever knows no more than its name shuts a program out nowhere
-   * but where they are themselves.
+   * Wrong keys are counted by program and network: an attacker who knows only the client id cannot lock the program out of other
+   * networks.
    */
   private prove(call: Call<typeof authApi.token>, { clientId, secret, isBasic }: ClientCredentials) {
     const id = programOf(clientId);
@@ -81,7 +81,7 @@ export class ProgramTokens {
       const account = id === undefined ? undefined : await this.find(id, secret);
       const reason = account ? refusalOf(account) : 'wrong_key';
       if (account && !reason) return { ...account, keyId: account.keyId as number };
-      this.failures.note(call, account, reason ?? 'wrong_key', 'program');
+      this.failures.record(call, account, reason ?? 'wrong_key', 'program');
       throw new AppError('invalid_credentials');
     };
     return this.throttle.guard(`program:${id ?? '?'}:${network}`, network, prove).catch((error: unknown) => {
@@ -100,8 +100,8 @@ export class ProgramTokens {
       where p.id = ${id}`);
   }
 
-  /** The program, unless it lost its key or its right meanwhile. Its key stays until the token is there. */
-  private async stillRight(
+  /** Checks again that key and program are valid, and locks both until the token is stored. */
+  private async assertStillValid(
     tx: Omit<VerbTx, 'publish'>,
     { id, keyId }: { id: number; keyId: number },
     { secret }: ClientCredentials,
@@ -113,7 +113,7 @@ export class ProgramTokens {
     if (!program) throw new AppError('invalid_client');
     await tx.query(sql`
       update program_keys set last_used_at = now() where id = ${keyId}
-        and (last_used_at is null or last_used_at < now() - make_interval(secs => ${UNWRITTEN_SECONDS}))`);
+        and (last_used_at is null or last_used_at < now() - make_interval(secs => ${WRITE_INTERVAL_SECONDS}))`);
     return program;
   }
 }

@@ -5,13 +5,13 @@ import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { isProgram, userSnapshot } from '../users/user.record.js';
 
-/** Events tell of a program what they tell of a user. */
+/** Events of a program have the fields of a user. */
 const row = program.extend({ email: z.string(), companyIds: z.array(recordId) });
 export type ProgramRow = RowOf<typeof row>;
 
 /**
- * Programs that call the API. Each is a user without password, so that scopes, owners and movements need no other kind of actor;
- * the users' own record leaves them out (`only`). Administrators alone reach them, so they have no scope.
+ * Programs that call the API. Each is a user without a password, so that scopes, owners and audit entries need no other kind of
+ * actor; the users' record excludes them (`only`). Only administrators have access, so they have no scope.
  */
 export const programs = record({
   table: 'users',

@@ -28,7 +28,7 @@ const made = async (given: object = {}): Promise<Program> =>
 const keyOf = (program: Program, body: object = {}) => admin.call(programsApi.createKey, { ...at(program), body });
 
 describe('the access of a program', () => {
-  it('has a role, companies in their order and no key, and is told to the others as a user', async () => {
+  it('has a role, companies in their order and no key, and is published as a user', async () => {
     const [role, one, other] = [await office.role(), await office.company(), await office.company()];
     const { headers, body } = await admin.call(programsApi.create, {
       body: aProgram({ roleId: role.id, companyIds: [other.id, one.id, other.id], description: 'Trae los clientes' }),
@@ -48,7 +48,7 @@ describe('the access of a program', () => {
     expect(await lastAudit('program', body.id)).toMatchObject({ action: 'create', entityName: body.name });
   });
 
-  it('is renamed, moved to other companies and another role; the description stays unless it is sent', async () => {
+  it('is renamed, moved to other companies and another role; an omitted description stays', async () => {
     const [one, other] = [await office.company(), await office.company()];
     const program = await made({ companyIds: [one.id], description: 'Se queda' });
     const role = await office.role();
@@ -68,7 +68,7 @@ describe('the access of a program', () => {
   it.each([
     ['the administrators’ role', async () => ({ roleId: 1 }), 'roleId'],
     [
-      'a role that is off',
+      'an inactive role',
       async () => {
         const role = await office.role();
         await admin.result(rolesApi.toggleStatus, at(role));
@@ -76,7 +76,7 @@ describe('the access of a program', () => {
       },
       'roleId',
     ],
-    ['a company that is not there', () => ({ companyIds: [2_147_483_647] }), 'companyIds'],
+    ['an unknown company', () => ({ companyIds: [2_147_483_647] }), 'companyIds'],
     [
       'a company that is off',
       async () => {
@@ -92,7 +92,7 @@ describe('the access of a program', () => {
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
-  it('is found by name and state, and deleted once it is off, with its keys', async () => {
+  it('is found by name and state, and deleted when inactive, with its keys', async () => {
     const program = await made();
     await keyOf(program);
     const find = async (status: 'active' | 'inactive') =>
@@ -106,7 +106,7 @@ describe('the access of a program', () => {
     expect(await eventsOf('identity.user.deleted', 'userId', program.id)).toHaveLength(1);
   });
 
-  it('is administered by people who have lately signed in', async () => {
+  it('is administered by users with a fresh sign-in', async () => {
     const administrator = await office.member({}, [], { id: 1 });
     const program = await made();
     const { body: key } = await keyOf(program);
@@ -141,8 +141,8 @@ describe('a program among people', () => {
     expect(available.map(({ id }) => id)).not.toContain(program.id);
   });
 
-  it('is not counted with the users, neither when it is made nor when it is switched or deleted', async () => {
-    /** Other specs make users between the two questions: what is compared is right once nobody did. */
+  it('is not counted with the users after creation, toggle or deletion', async () => {
+    /** Other specs create users concurrently between the two queries: retried until the counts are equal. */
     const expectNone = () =>
       eventually(async () => {
         const { pagination } = (await admin.result(usersApi.list, { query: { page: 1 } })) as Paged<User>;
@@ -172,7 +172,7 @@ describe('a program among people', () => {
     expect((await call()).status).toBe(404);
   });
 
-  it('keeps its role from being switched off, by name', async () => {
+  it('prevents the deactivation of its role, and is listed by name', async () => {
     const { problem } = await admin.call(rolesApi.toggleStatus, at({ id: program.roleId }));
     expect(problem).toMatchObject({
       code: 'role_in_use',
@@ -180,7 +180,7 @@ describe('a program among people', () => {
     });
   });
 
-  it('gets no link to a password, and could have none', async () => {
+  it('gets no reset link and cannot use one', async () => {
     await admin.call(authApi.forgotPassword, { body: { email: `${program.clientId}@programas.invalid` } });
     expect(await query('select 1 from password_reset_tokens where user_id = $1', [program.id])).toEqual([]);
     await expect(query(`update users set password_hash = 'x' where id = $1`, [program.id])).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('a program among people', () => {
 });
 
 describe('keys', () => {
-  it('are shown once, two at a time, and stored as what recognises them', async () => {
+  it('are shown once, limited to two, and stored as a digest', async () => {
     const program = await made();
     const [first, second, third] = [await keyOf(program), await keyOf(program), await keyOf(program)];
     expect([first.status, second.status, third.problem.code]).toEqual([201, 201, 'too_many_keys']);
@@ -200,11 +200,11 @@ describe('keys', () => {
     const { text, body } = await admin.call(programsApi.get, at(program));
     expect(body.keys.map(({ id }) => id)).toEqual([second.body.id, first.body.id]);
     const stored = JSON.stringify(await query('select * from program_keys where program_id = $1', [program.id]));
-    const told = JSON.stringify([
+    const published = JSON.stringify([
       await auditOf('program', program.id),
       await query('select payload from outbox_events'),
     ]);
-    for (const place of [text, stored, told]) expect(place).not.toContain(first.body.clientSecret.slice(7));
+    for (const place of [text, stored, published]) expect(place).not.toContain(first.body.clientSecret.slice(7));
     expect(await auditOf('program', program.id)).toContainEqual(
       expect.objectContaining({
         action: 'key_add',
@@ -213,7 +213,7 @@ describe('keys', () => {
     );
   });
 
-  it('make room when one is revoked, and end on their last day in Spain', async () => {
+  it('can be replaced when one is revoked, and expire at the end of a day in Spain', async () => {
     const program = await made();
     const { body: first } = await keyOf(program);
     await keyOf(program);
@@ -225,7 +225,7 @@ describe('keys', () => {
     expect(problem.errors).toEqual([{ path: 'expiresOn', message: 'La fecha ya ha pasado' }]);
   });
 
-  it('are not made for a program that is off, and not revoked by way of another', async () => {
+  it('are not created for an inactive program, and not revoked through another one', async () => {
     const [program, other] = [await made(), await made()];
     const { body: key } = await keyOf(program);
     expect((await admin.call(programsApi.revokeKey, { params: { id: other.id, keyId: key.id } })).status).toBe(404);
@@ -234,7 +234,7 @@ describe('keys', () => {
   });
 });
 
-it('nothing of a program is a state of the system to it', async () => {
+it('a program cannot read the state of the system', async () => {
   const { caller } = await office.program({ usuarios: 'delete' });
   expect((await caller.call(systemApi.identity)).status).toBe(403);
 });

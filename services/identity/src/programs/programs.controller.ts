@@ -6,12 +6,12 @@ import { chooseRole } from '../permissions/role-grants.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { VerbTx } from '../transaction.js';
 import { addressOfProgram } from './program-address.js';
-import { auditWebhooksGoneWith } from '../webhooks/webhook.record.js';
+import { auditDeletedWebhooks } from '../webhooks/webhook.record.js';
 import { assignCompanies } from './program-companies.js';
-import { makeKey, revokeKey } from './program-keys.js';
+import { createKey, revokeKey } from './program-keys.js';
 import { programs } from './program.record.js';
 
-/** Who may call the API without being a person, and with which keys. */
+/** Programs that may call the API, and their keys. */
 @Controller()
 export class ProgramsController {
   constructor(private readonly records: Records<PrismaClient>) {}
@@ -67,21 +67,21 @@ export class ProgramsController {
   remove(@Call() call: Call<typeof programsApi.remove>) {
     return this.records.remove(call, programs, {
       rule: programRules.remove,
-      change: (tx, { id }) => auditWebhooksGoneWith(tx, id),
+      change: (tx, { id }) => auditDeletedWebhooks(tx, id),
     });
   }
 
-  /** Not repeatable with an Idempotency-Key: what opens would have to be kept for it. */
+  /** Does not support Idempotency-Key: the secret would have to be stored for it. */
   @Operation(programsApi.createKey)
   createKey(@Call() call: Call<typeof programsApi.createKey>) {
-    let made: Awaited<ReturnType<typeof makeKey>> | undefined;
+    let created: Awaited<ReturnType<typeof createKey>> | undefined;
     return this.records.change(call, programs, {
       rule: programRules.createKey,
       change: async (tx, program, { expiresOn }) => {
-        made = await makeKey(tx, program, expiresOn);
-        tx.note({ key: { before: null, after: wordsOf(made) } });
+        created = await createKey(tx, program, expiresOn);
+        tx.note({ key: { before: null, after: wordsOf(created) } });
       },
-      answer: () => made,
+      answer: () => created,
     });
   }
 
@@ -96,7 +96,7 @@ export class ProgramsController {
   }
 }
 
-/** How the movements name a key. */
+/** The name of a key in the audit. */
 const wordsOf = ({ hint }: Pick<Program['keys'][number], 'hint'>): string => `…${hint}`;
 
 /** @throws AppError validation for a role that is not active, or the administrators' */

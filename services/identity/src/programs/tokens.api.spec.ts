@@ -28,15 +28,15 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const ask = (caller: Caller, body: object, headers: Record<string, string> = {}) =>
+const requestToken = (caller: Caller, body: object, headers: Record<string, string> = {}) =>
   caller.call(authApi.token, { body, headers });
 const of = ({ key }: ProgramMember) => clientCredentials(key);
 const url = () => `${stack.urls.identity}${authApi.token.path}`;
 
 describe('the token of a program', () => {
-  it('is short, opaque, of no cookie, and noted as a movement of the program and the last use of its key', async () => {
+  it('is short-lived and opaque, sets no cookie, is audited, and updates the last use of its key', async () => {
     const member = await office.program({ usuarios: 'view' });
-    const { status, headers, body } = await ask(new Caller(), of(member));
+    const { status, headers, body } = await requestToken(new Caller(), of(member));
     expect([status, headers.get('cache-control'), headers.getSetCookie()]).toEqual([200, 'no-store', []]);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
     expect(body.access_token).toMatch(/^[\w-]{43}$/);
@@ -45,7 +45,7 @@ describe('the token of a program', () => {
     expect(Date.parse(keys[0]?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(keys[0]?.createdAt ?? ''));
   });
 
-  it('is asked for with a form, or with HTTP Basic, as RFC 6749 has it', async () => {
+  it('is requested with a form or HTTP Basic, as in RFC 6749', async () => {
     const member = await office.program({});
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const asForm = await send(url(), {
@@ -78,7 +78,7 @@ describe('the token of a program', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  it('is refused without telling what was wrong', async () => {
+  it('is refused without revealing the reason', async () => {
     const member = await office.program({});
     const { program } = member;
     const wrong = { ...of(member), client_secret: `umbral_${'x'.repeat(43)}` };
@@ -86,29 +86,33 @@ describe('the token of a program', () => {
     await office.admin.result(programsApi.toggleStatus, { params: { id: off.program.id } });
     const refused = [wrong, { ...wrong, client_id: 'programa-2147483647' }, { ...wrong, client_id: 'otra' }, of(off)];
     for (const body of refused) {
-      const { status, problem } = await ask(new Caller(), body);
+      const { status, problem } = await requestToken(new Caller(), body);
       expect([status, problem.code, problem.details]).toEqual([401, 'invalid_client', undefined]);
     }
-    const noted = await eventually(
+    const entries = await eventually(
       () => auditOf('program', program.id),
       (rows) => rows.some(({ action }) => action === 'login_failed'),
     );
-    expect(JSON.stringify(noted)).not.toContain('xxxx');
+    expect(JSON.stringify(entries)).not.toContain('xxxx');
     const basic = `Basic ${Buffer.from('programa-1:nada').toString('base64')}`;
-    const { headers } = await ask(new Caller(), { grant_type: 'client_credentials' }, { 'x-umbral-client': basic });
+    const { headers } = await requestToken(
+      new Caller(),
+      { grant_type: 'client_credentials' },
+      { 'x-umbral-client': basic },
+    );
     expect(headers.get('www-authenticate')).toBe('Basic realm="umbral"');
-    expect((await ask(new Caller(), { grant_type: 'password' })).problem.code).toBe('validation');
+    expect((await requestToken(new Caller(), { grant_type: 'password' })).problem.code).toBe('validation');
   });
 
-  it('is refused to who guesses, where they guess: the program goes on elsewhere', async () => {
+  it('is refused after failures in their network only: the program is unaffected in others', async () => {
     const member = await office.program({});
     const guesser = new Caller();
-    const guess = () => ask(guesser, { ...of(member), client_secret: 'umbral_nada' });
+    const guess = () => requestToken(guesser, { ...of(member), client_secret: 'umbral_nada' });
     const answers = [];
     for (let times = 0; times < 11; times += 1) answers.push((await guess()).status);
     expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
-    expect((await ask(guesser, of(member))).status).toBe(429);
-    expect((await ask(new Caller(), of(member))).status).toBe(200);
+    expect((await requestToken(guesser, of(member))).status).toBe(429);
+    expect((await requestToken(new Caller(), of(member))).status).toBe(200);
   });
 
   it('ends with its key, and with that key only', async () => {
@@ -118,7 +122,7 @@ describe('the token of a program', () => {
     const other = new Caller();
     other.bearer = (await other.result(authApi.token, { body: clientCredentials(second) })).access_token;
     await office.admin.result(programsApi.revokeKey, { params: { ...params, keyId: member.key.id } });
-    expect([await member.caller.exchange(), (await ask(new Caller(), of(member))).problem.code]).toEqual([
+    expect([await member.caller.exchange(), (await requestToken(new Caller(), of(member))).problem.code]).toEqual([
       undefined,
       'invalid_client',
     ]);
@@ -126,7 +130,7 @@ describe('the token of a program', () => {
     expect(await eventsOf('identity.session.ended', 'userId', member.program.id)).toHaveLength(1);
   });
 
-  it('ends when the program is switched off, and when its key does', async () => {
+  it('ends with the deactivation of the program, and when its key expires', async () => {
     const off = await office.program({});
     await office.admin.result(programsApi.toggleStatus, { params: { id: off.program.id } });
     expect(await off.caller.exchange()).toBeUndefined();
@@ -136,10 +140,10 @@ describe('the token of a program', () => {
     const { expires_in: seconds } = await new Caller().result(authApi.token, { body: of(short) });
     expect(seconds).toBeLessThanOrEqual(100);
     await query(`update program_keys set expires_at = now() - interval '1 second' where id = $1`, [short.key.id]);
-    expect((await ask(new Caller(), of(short))).problem.code).toBe('invalid_client');
+    expect((await requestToken(new Caller(), of(short))).problem.code).toBe('invalid_client');
   });
 
-  it('is not shown as a cookie, and signs nobody in as a person', async () => {
+  it('is not accepted as a cookie or for sign-in', async () => {
     const { caller, program, key } = await office.program({});
     const browser = new Caller();
     browser.sessionId = caller.bearer;
@@ -150,7 +154,7 @@ describe('the token of a program', () => {
 });
 
 describe('a program', () => {
-  it('sees what a person of its role sees in its companies, and no other', async () => {
+  it('sees what a user of its role sees in its companies only', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const [colleague, stranger] = [
       await office.user({ roleId: (await office.role()).id }, [own]),
@@ -169,7 +173,7 @@ describe('a program', () => {
     expect((await without.caller.call(usersApi.list)).status).toBe(403);
   });
 
-  it('does nothing that wants a person: confirming, factors, profile, sessions, exports, other programs', async () => {
+  it('is refused at operations for persons: confirming, factors, profile, sessions, exports, other programs', async () => {
     const { caller, program, role } = await office.program({ usuarios: 'delete', companias: 'delete' });
     const id = program.id;
     const calls = [
@@ -193,7 +197,7 @@ describe('a program', () => {
     expect((await caller.call(usersApi.update, { params: { id }, body: { name: 'Otro' } })).status).toBe(404);
   });
 
-  it('changes no guarded field of a user, whatever it sends along', async () => {
+  it('cannot change a guarded field of a user', async () => {
     const company = await office.company();
     const user = await office.user({ roleId: (await office.role()).id }, [company]);
     const { caller } = await office.program({ usuarios: 'view' }, [company]);
@@ -204,7 +208,7 @@ describe('a program', () => {
     expect(problem.code).toBe('not_for_programs');
   });
 
-  it('needs no second factor where its role requires one of people', async () => {
+  it('needs no second factor if its role requires one', async () => {
     const { caller, role } = await office.program({ usuarios: 'view' });
     const { body } = await office.admin.call(rolesApi.get, { params: { id: role.id } });
     await office.admin.result(rolesApi.update, {
@@ -214,7 +218,7 @@ describe('a program', () => {
     expect((await caller.call(usersApi.list)).status).toBe(200);
   });
 
-  it('is closed to whatever an operation says of fresh sign-ins and of administrators', () => {
+  it('is refused at operations with fresh sign-ins or for administrators', () => {
     const open = operations.filter(({ programs }) => programs === true).map(({ id }) => id);
     expect(open).toEqual(['getSessionUser', 'getPermissions']);
   });

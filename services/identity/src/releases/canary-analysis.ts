@@ -14,14 +14,14 @@ import { config } from '../config.js';
 import { changeRegistry } from './registry-file.js';
 import { RegistryReader } from './registry-reader.js';
 
-const LOOK_MS = 1_000;
-/** Stands as publisher of such a withdrawal. No account has this address. */
+const POLL_MS = 1_000;
+/** Publisher of an automatic withdrawal. No account has this address. */
 const PUBLISHER = 'Umbral';
 
 /**
- * Withdraws a canary that fails for more people than the live release does. What several replicas have counted stands in one table,
- * and registry.json is changed under its lock: the replica that comes second finds no trial any more. Reports are counted by the key of
- * the trial and not by time, so the clocks of the replicas need not agree.
+ * Withdraws a canary that fails for more users than the live release. All replicas count in one table, and registry.json is changed
+ * under its lock: a second replica finds no trial any more. Reports are counted by the key of the trial and not by time, so the
+ * clocks of the replicas need not agree.
  */
 @Injectable()
 export class CanaryAnalysis implements OnModuleInit, OnModuleDestroy {
@@ -36,7 +36,7 @@ export class CanaryAnalysis implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
+    this.timer = setInterval(() => this.poll(), POLL_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -44,24 +44,24 @@ export class CanaryAnalysis implements OnModuleInit, OnModuleDestroy {
     await this.running;
   }
 
-  /** Something was reported of the trial with this key. It is judged within a second, once for all reports that came meanwhile. */
+  /** Schedules an evaluation of the trial with this key within a second, once for all reports until then. */
   schedule(key: string): void {
     this.due.add(key);
   }
 
-  private look(): void {
+  private poll(): void {
     if (this.due.size === 0) return;
-    this.running ??= this.judgeDue()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'canaries are judged later'))
+    this.running ??= this.evaluateDue()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'canaries are evaluated later'))
       .finally(() => (this.running = undefined));
   }
 
-  private async judgeDue(): Promise<void> {
+  private async evaluateDue(): Promise<void> {
     for (const key of this.due) {
-      // Before it is judged: what is reported meanwhile may not have been counted, and asks for another look.
+      // Before the evaluation: a report during it may not be counted, and schedules another one.
       this.due.delete(key);
       try {
-        await this.judge(key);
+        await this.evaluate(key);
       } catch (error) {
         this.due.add(key);
         throw error;
@@ -69,7 +69,7 @@ export class CanaryAnalysis implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async judge(key: string): Promise<void> {
+  private async evaluate(key: string): Promise<void> {
     const { REGISTRY_DIR: folder } = config;
     const registry = await this.registry.current();
     if (!folder || !registry) return;
@@ -84,7 +84,7 @@ export class CanaryAnalysis implements OnModuleInit, OnModuleDestroy {
     const note = `${withdrawalWords(canary, live)} ${await this.mostFrequentFailure(key, release.path)}`.trim();
     await changeRegistry(folder, (file) => {
       const current = file.trials.find((one) => one.key === key);
-      // Another replica was faster, or somebody ended the trial meanwhile.
+      // Another replica or an administrator has ended the trial meanwhile.
       if (!current || current.release.path !== release.path) return file;
       const at = new Date().toISOString();
       const cause = { key: randomUUID(), at, kind: 'withdraw' as const, publisher: PUBLISHER, note };

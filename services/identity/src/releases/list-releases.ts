@@ -17,17 +17,17 @@ interface LastMovement extends Pick<ReleaseMovement, 'path' | 'kind' | 'publishe
   isForAll: boolean;
 }
 
-/** Read once for all modules of the answer. */
+/** Loaded once for all modules of the response. */
 interface Loaded {
   folder: string;
   registry: RegistryFile;
-  /** Two of each release at most: the last by which everybody got it, and the last of another kind. */
+  /** At most two of each release: the last one that made it live, and the last of another kind. */
   movements: LastMovement[];
   health: Map<string, ReleaseHealth>;
   companies: Map<number, string>;
 }
 
-/** What is live, what is on trial and what is kept beside it, of each module. What `npm start` and `npm run dev` built has no movement. */
+/** The live, tried and former releases of each module. Releases built by `npm start` and `npm run dev` have no movement. */
 export async function listReleases(
   folder: string,
   registry: RegistryFile,
@@ -62,7 +62,7 @@ async function publishedModule(name: string, loaded: Loaded): Promise<PublishedM
   const { folder, registry, movements } = loaded;
   const live = currentOf(registry, name);
   const kept = registry.releases.filter((release) => release.name === name).reverse();
-  // Its pages give the module its name; one that is only tried has no live release.
+  // The titles are those of its pages; a module that exists only as a trial has no live release.
   const named = live ?? kept[0];
   const madeLive = movements.find(({ path, isForAll }) => isForAll && path === live?.path);
   return {

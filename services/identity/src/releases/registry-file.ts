@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { registryFile, type RegistryFile } from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
 
-/** How long identity waits for a command that holds the lock. */
+/** How long identity waits for the lock of a command. */
 const LOCK_WAIT_MS = 5_000;
-/** A change takes seconds: a lock of this age was left behind by a process or a machine that is no more. */
+/** A change takes seconds: a lock of this age was left behind by a process that has ended. */
 const LOCK_ABANDONED_MS = 60_000;
 
 const fileIn = (folder: string): string => join(folder, 'registry.json');
 
-/** Differs whenever the file was replaced. Asked once a second, where reading the file would cost more. */
+/** Changes whenever the file is replaced. Cheaper than reading the file once a second. */
 export async function stampOf(folder: string): Promise<string> {
   const found = await stat(fileIn(folder)).catch(() => undefined);
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'missing';
@@ -28,16 +28,16 @@ export async function readRegistry(folder: string): Promise<RegistryFile> {
 }
 
 /**
- * Replaces the file in one step, unless `change` answers what it got. The commands that publish take the same lock
+ * Replaces the file atomically, unless `change` returns its argument. The commands that publish acquire the same lock
  * (platform/src/registry/registry-file.ts).
- * @throws AppError busy: a command held the lock for too long
+ * @throws AppError busy: the lock was not released in time
  */
 export async function changeRegistry(
   folder: string,
   change: (before: RegistryFile) => RegistryFile | Promise<RegistryFile>,
 ): Promise<void> {
   const lock = join(folder, 'registry.lock');
-  await takeLock(lock);
+  await acquireLock(lock);
   try {
     const before = await readRegistry(folder);
     const after = await change(before);
@@ -50,9 +50,9 @@ export async function changeRegistry(
   }
 }
 
-async function takeLock(lock: string): Promise<void> {
-  // The commands delete a lock that a process of their own host left behind. This process may run in a container, where they cannot
-  // see it: with a host of another name they never take it for one that has ended.
+async function acquireLock(lock: string): Promise<void> {
+  // The commands delete a lock whose process on their own host has ended. This process may run in a container that they cannot see,
+  // so it uses another host name.
   const holder = JSON.stringify({ host: `${hostname()} identity`, pid: process.pid });
   for (const deadline = Date.now() + LOCK_WAIT_MS; ; await pause(20 + Math.random() * 30)) {
     try {
@@ -66,6 +66,6 @@ async function takeLock(lock: string): Promise<void> {
 }
 
 async function isAbandoned(lock: string): Promise<boolean> {
-  const held = await stat(lock).catch(() => undefined);
-  return held !== undefined && Date.now() - held.mtimeMs > LOCK_ABANDONED_MS;
+  const found = await stat(lock).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > LOCK_ABANDONED_MS;
 }

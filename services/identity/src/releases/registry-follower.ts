@@ -5,14 +5,14 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import { readRegistry, stampOf } from './registry-file.js';
 import { storeMovement } from './store-movement.js';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** Stores what others change in registry.json: publications and roll-backs from outside are audited like everything else. */
+/** Stores and audits changes of registry.json by other processes: publications and roll-backs of the commands. */
 @Injectable()
 export class RegistryFollower implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  private seenStamp = '';
+  private knownStamp = '';
 
   constructor(
     private readonly database: Database,
@@ -22,7 +22,7 @@ export class RegistryFollower implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const { REGISTRY_DIR: folder } = config;
-    if (folder) this.timer = setInterval(() => this.look(folder), LOOK_MS).unref();
+    if (folder) this.timer = setInterval(() => this.poll(folder), POLL_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -30,23 +30,23 @@ export class RegistryFollower implements OnModuleInit, OnModuleDestroy {
     await this.running;
   }
 
-  private look(folder: string): void {
+  private poll(folder: string): void {
     this.running ??= this.storeNewMovements(folder)
-      .catch((error: unknown) => this.log.warn({ err: error }, 'releases are noted later'))
+      .catch((error: unknown) => this.log.warn({ err: error }, 'release movements are stored later'))
       .finally(() => (this.running = undefined));
   }
 
   private async storeNewMovements(folder: string): Promise<void> {
     const stamp = await stampOf(folder);
-    if (stamp === this.seenStamp) return;
+    if (stamp === this.knownStamp) return;
     const { movements } = await readRegistry(folder);
     const keys = movements.map(({ key }) => key);
     const known = await this.database.many<{ key: string }>(sql`
       select m.key from release_movements m where m.key = any(${keys}::uuid[])`);
     const knownKeys = new Set(known.map(({ key }) => key));
     for (const movement of movements.filter(({ key }) => !knownKeys.has(key)))
-      // The stamp stays unseen while nobody has an account, so that the next look tries again.
+      // Without an account the stamp is not stored, so that the next poll retries.
       if (!(await storeMovement(this.transactions, movement))) return;
-    this.seenStamp = stamp;
+    this.knownStamp = stamp;
   }
 }

@@ -3,20 +3,20 @@ import type { RegistryFile } from '@umbral/contracts';
 import { config } from '../config.js';
 import { readRegistry, stampOf } from './registry-file.js';
 
-/** What registry.json says now, read again when it has changed; undefined where there is none. */
+/** The current registry.json, reloaded when it has changed; undefined without REGISTRY_DIR. */
 @Injectable()
 export class RegistryReader {
-  private seenStamp = '';
+  private knownStamp = '';
   private registry: Promise<RegistryFile> | undefined;
 
   async current(): Promise<RegistryFile | undefined> {
     const { REGISTRY_DIR: folder } = config;
     if (!folder) return undefined;
     const stamp = await stampOf(folder);
-    if (stamp !== this.seenStamp || !this.registry) {
-      this.seenStamp = stamp;
+    if (stamp !== this.knownStamp || !this.registry) {
+      this.knownStamp = stamp;
       this.registry = readRegistry(folder);
-      // A file that could not be read is tried again by the next caller, not when it changes.
+      // After a failure the next call retries, without waiting for a change.
       this.registry.catch(() => (this.registry = undefined));
     }
     return this.registry;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { moduleManifest, type ModuleManifest } from '@umbral/contracts';
 
-/** Undefined where the files are gone, or are those of something else. */
+/** Undefined if the files are missing or invalid. */
 export async function manifestOf(folder: string, path: string): Promise<ModuleManifest | undefined> {
   const json: unknown = await readFile(join(folder, path, 'module.json'), 'utf8')
     .then((text) => JSON.parse(text) as unknown)
@@ -11,7 +11,7 @@ export async function manifestOf(folder: string, path: string): Promise<ModuleMa
   return moduleManifest.safeParse(json).data;
 }
 
-/** Are the files those that were published? The path ends with their hash: `contentHash` of platform/src/registry/integrity.ts, which publishes them. */
+/** Whether the files are those that were published. The path ends with their hash: `contentHash` of platform/src/registry/integrity.ts, which publishes them. */
 export async function isIntact(folder: string, path: string): Promise<boolean> {
   const root = join(folder, path);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,10 +1,10 @@
 import type { ReleaseHealth } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
 
-/** Failures of one release that are shown. */
-const MOST_SHOWN = 5;
+/** Failures returned for one release. */
+const MAX_SHOWN = 5;
 
-/** How releases did in their last trial, or in the last one that they were compared with; by path. */
+/** Visits and failures of releases in their last trial, or the last one that they were compared with; by path. */
 export async function healthOf(database: Queryable, paths: string[]): Promise<Map<string, ReleaseHealth>> {
   const rows = await database.many<ReleaseHealth & { path: string }>(sql`
     with last_trials as (
@@ -20,7 +20,7 @@ export async function healthOf(database: Queryable, paths: string[]): Promise<Ma
       select jsonb_agg(jsonb_build_object('code', o.code, 'kind', o.kind, 'frames', o.frames, 'count', o.count,
         'lastAt', to_char(o.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.count desc) as failures
       from (
-        select * from release_failures f where f.trial = t.trial and f.path = t.path order by f.count desc limit ${MOST_SHOWN}
+        select * from release_failures f where f.trial = t.trial and f.path = t.path order by f.count desc limit ${MAX_SHOWN}
       ) o) f on true
     where t.trial is not null`);
   return new Map(rows.map(({ path, ...health }) => [path, health]));

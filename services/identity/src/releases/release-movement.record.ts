@@ -3,7 +3,7 @@ import { desc, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** Without a scope: only administrators may call the operations, and they see all. */
+/** No scope: only administrators may call the operations. */
 export const releaseMovements = record({
   table: 'release_movements',
   alias: 'm',

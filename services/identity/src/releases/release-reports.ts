@@ -8,14 +8,14 @@ import { CanaryAnalysis } from './canary-analysis.js';
 import { RegistryReader } from './registry-reader.js';
 import { trialOfReport } from './trial-of-report.js';
 
-/** Of one person. A shell sends a report for a visit, and for what fails in between. */
+/** Of one user. A shell sends a report for a visit, and for failures in between. */
 const REPORTS_A_MINUTE = 30;
-/** Reports that one process writes at the same time. More are refused (503), and the shell does not send them again. */
-const MOST_AT_ONCE = 10;
-/** Different failures of one release that are kept: a loop that throws something new each time fills no table. */
-const MOST_KINDS = 50;
+/** Concurrent reports of one process. Further ones are refused (503), and the shell does not retry them. */
+const MAX_CONCURRENT = 10;
+/** Stored failures of one release: a loop that throws a new error each time must not fill the table. */
+const MAX_FAILURE_KINDS = 50;
 
-/** What one report says of one release. */
+/** The part of a report about one release. */
 interface ReportPart {
   trial: ReleaseTrial;
   path: string;
@@ -23,7 +23,7 @@ interface ReportPart {
   failures: ModuleFailure[];
 }
 
-/** Counts what shells report of releases on trial: people who opened one, and people for whom it failed. */
+/** Counts reports of shells about releases on trial: users who opened one, and users for which it failed. */
 @Injectable()
 export class ReleaseReports {
   private readonly calls: RateLimiterAbstract;
@@ -32,30 +32,30 @@ export class ReleaseReports {
   constructor(
     private readonly database: Database,
     private readonly registry: RegistryReader,
-    private readonly judge: CanaryAnalysis,
+    private readonly analysis: CanaryAnalysis,
   ) {
     this.calls = callsAMinute(database, 'release-report', REPORTS_A_MINUTE);
   }
 
   /** @throws AppError too_many_requests, busy */
   async count(actor: Actor, report: ReleaseReport): Promise<void> {
-    const parts = await this.partsThatCount(actor, report);
+    const parts = await this.relevantParts(actor, report);
     if (parts.length === 0) return;
-    if (this.running >= MOST_AT_ONCE) throw new AppError('busy');
+    if (this.running >= MAX_CONCURRENT) throw new AppError('busy');
     this.running += 1;
     try {
       await countCall(this.calls, String(actor.id));
       await this.database.transaction(async (tx) => {
         for (const part of parts) await countPart(tx, actor.id, part);
       });
-      for (const { trial } of parts) this.judge.schedule(trial.key);
+      for (const { trial } of parts) this.analysis.schedule(trial.key);
     } finally {
       this.running -= 1;
     }
   }
 
   /** Sorted by path, so that two reports lock their rows in the same order and cannot deadlock. */
-  private async partsThatCount({ id: userId, email, companyIds }: Actor, report: ReleaseReport): Promise<ReportPart[]> {
+  private async relevantParts({ id: userId, email, companyIds }: Actor, report: ReleaseReport): Promise<ReportPart[]> {
     const { visits, failures } = report;
     const registry = await this.registry.current();
     if (!registry?.trials.length) return [];
@@ -73,7 +73,7 @@ export class ReleaseReports {
   }
 }
 
-/** A keyed hash: tells the people of one trial apart, and names nobody. */
+/** A keyed hash: distinguishes the users of one trial without identifying them. */
 const pseudonymOf = (trial: string, userId: number): string =>
   createHmac('sha256', config.FINGERPRINT_KEY[0]).update(`release trial ${trial} ${userId}`).digest('hex').slice(0, 32);
 
@@ -102,6 +102,6 @@ async function countPart(
       insert into release_failures as f (trial, path, fingerprint, code, kind, frames, count)
       select ${key}::uuid, ${path}, ${fingerprint}, ${code}, ${kind}, ${frames}::text[], 1
       where (select count(*) from release_failures o where o.trial = ${key}::uuid and o.path = ${path}
-        and o.fingerprint <> ${fingerprint}) < ${MOST_KINDS}
+        and o.fingerprint <> ${fingerprint}) < ${MAX_FAILURE_KINDS}
       on conflict (trial, path, fingerprint) do update set count = f.count + 1, last_at = now()`);
 }

@@ -24,7 +24,7 @@ import { isIntact } from './release-files.js';
 import { releaseMovements } from './release-movement.record.js';
 import { ReleaseReports } from './release-reports.js';
 
-/** One change of the release that people get: when it is allowed, and what becomes of the registry. */
+/** One change of the deployed release: its precondition, and the new registry. */
 interface ReleaseChange extends Pick<Cause, 'kind' | 'publisher' | 'note' | 'audience'> {
   path: string;
   /** @throws AppError where the chosen release does not allow it */
@@ -40,7 +40,7 @@ const mustNotBeLive = (registry: RegistryFile, { name, path }: RegistryRelease):
     throw new AppError('conflict', { message: 'Esta versión ya está publicada' });
 };
 
-/** Which release of each micro-frontend people get: `registry.json` says it, and the gateway reads it there. */
+/** The deployed release of each micro-frontend: stored in `registry.json`, from which the gateway serves it. */
 @Controller()
 export class ReleasesController {
   constructor(
@@ -135,9 +135,9 @@ async function applyChange(db: Tx['db'], wanted: ReleaseChange): Promise<{ id: n
   const movement = movementOf(registry, chosen, cause);
   const { at, ...columns } = movement;
   const created = await db.releaseMovement.create({ data: { ...columns, createdAt: at }, select: { id: true } });
-  // Last before the commit: should the commit fail, registry.json holds the movement, and RegistryFollower stores it from there.
+  // Last before the commit: if the commit fails, RegistryFollower stores the movement from registry.json.
   await changeRegistry(folder, (file) => {
-    // Since it was read, a trial may have been withdrawn by itself, or somebody may have been faster.
+    // Checked again under the lock: the registry may have changed since it was read.
     assertAllowed(file, chosen);
     return after(file, chosen, movement);
   });

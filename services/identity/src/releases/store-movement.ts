@@ -3,7 +3,7 @@ import { changesOf, sql, systemContext, type Queryable, type Transactions } from
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { releaseMovements } from './release-movement.record.js';
 
-/** Stores a movement of registry.json and audits it, once for all replicas. @returns false while there is no account at all */
+/** Stores a movement of registry.json and audits it, once for all replicas. @returns false while there is no account */
 export async function storeMovement(
   transactions: Transactions<PrismaClient>,
   registryMovement: RegistryMovement,
@@ -13,7 +13,7 @@ export async function storeMovement(
   return transactions.withTransaction(systemContext('releases'), async (tx) => {
     const userId = await accountOf(tx, publisher);
     if (userId === undefined) return false;
-    // Nothing is inserted when another replica was faster, or when identity made the movement itself.
+    // Not inserted if another replica has stored it, or if identity created the movement itself.
     const inserted = await tx.one<{ id: number }>(sql`
       insert into release_movements
         (key, module, kind, new_version, path, former_version, publisher, commit, note, audience, created_at)
@@ -34,7 +34,7 @@ export async function storeMovement(
   });
 }
 
-/** Whose movement it is: the publisher's, if they have an account; else the first administrator's, who answers for this Umbral. */
+/** The account of the publisher, if there is one; else the first administrator, who is responsible for the installation. */
 async function accountOf(tx: Queryable, publisher: string): Promise<number | undefined> {
   const found = await tx.one<{ id: number }>(sql`
     select u.id from users u where lower(u.email) = lower(${publisher}) or u.role_id = ${ADMINISTRATOR_ROLE_ID}

@@ -9,8 +9,8 @@ import {
 } from '@umbral/contracts';
 
 /**
- * The trial that a report about a release counts for: its own trial, if it is for this visitor; for the live release, the canary that is
- * compared with it. Undefined for all others: nobody reports about what they do not get.
+ * The trial that a report about a release belongs to: its own trial, if it is for this visitor; for the live release, the canary that is
+ * compared with it. Undefined for releases that this visitor does not get.
  */
 export function trialOfReport(registry: RegistryFile, path: string, visitor: Visitor): ReleaseTrial | undefined {
   const own = trialOf(registry, path);

@@ -2,12 +2,12 @@ import { AppError, sql } from '@umbral/service-kit';
 import type { VerbTx } from '../transaction.js';
 import type { RoleRow } from './role.record.js';
 
-/** Users that the problem names; its `total` tells how many there are. */
+/** Maximum users in the problem; its `total` is the full number. */
 const NAMED = 100;
-/** What stands for the address of a program. */
+/** Shown instead of the address of a program. */
 const PROGRAM = 'Acceso de programa';
 
-/** Refuses while somebody has the role, a program too, and names them, so that they can be given another one first. */
+/** Refuses while users or programs have the role, and lists them, so that another one can be assigned first. */
 export async function assertUnused(tx: Pick<VerbTx, 'many' | 'one'>, { id }: Pick<RoleRow, 'id'>): Promise<void> {
   const holders = await tx.one<{ total: number }>(sql`select count(*)::int as total from users where role_id = ${id}`);
   if (!holders || holders.total === 0) return;

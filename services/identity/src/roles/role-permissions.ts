@@ -6,7 +6,7 @@ import type { RoleRow } from './role.record.js';
 
 type Granted = Pick<RoleRow, 'id' | 'permissions'>;
 
-/** One row for each view that can be granted, in the editor's order, whether or not it is stored. */
+/** One row for each grantable view, in the editor's order, stored or not. */
 export function permissionsOf({ id, permissions }: Granted): RolePermission[] {
   const { view, delete: remove } = permissionMapOf(id, permissions);
   return grantableViews.map((viewName) => ({
@@ -16,7 +16,7 @@ export function permissionsOf({ id, permissions }: Granted): RolePermission[] {
   }));
 }
 
-/** What is stored of an editor's rows: views that can be granted, once each, deleting only with viewing. */
+/** The rows to store: grantable views, once each, `canDelete` only with `canView`. */
 export function storablePermissions(rows: readonly StoredPermission[]): StoredPermission[] {
   const byView = new Map(rows.map((row) => [row.viewName, row]));
   return grantableViews.flatMap((viewName) => {
@@ -25,7 +25,7 @@ export function storablePermissions(rows: readonly StoredPermission[]): StoredPe
   });
 }
 
-/** Stores the rows in the place of the former ones, and tells the audit what differs. */
+/** Replaces the stored rows, and audits the difference. */
 export async function replacePermissions(
   tx: Pick<VerbTx, 'db' | 'note'>,
   before: Granted,

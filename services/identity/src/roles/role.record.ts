@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** `permissions` are the rows that are stored; `permissionsOf` makes the answer of them. */
+/** `permissions` are the stored rows; `permissionsOf` maps them to the response. */
 const row = role.extend({
   requiresSecondFactor: z.boolean(),
   userCount: z.number(),
@@ -15,13 +15,13 @@ export type RoleRow = RowOf<typeof row>;
 const isNamedAs = (role: Pick<RoleRow, 'name' | 'description'>, other: Pick<RoleRow, 'name' | 'description'>) =>
   role.name === other.name && role.description === other.description;
 
-/** Roles have no scope: who may read one may read all. */
+/** No scope: a user who may read one role may read all. */
 export const roles = record({
   table: 'roles',
   alias: 'r',
   row,
   columns: {
-    // Of the administrators' role nothing can be changed.
+    // The administrators' role cannot be changed.
     isProtected: sql`(r.id = ${ADMINISTRATOR_ROLE_ID} or lower(r.name) = 'administrador')`,
     userCount: sql`(select count(*) from users u where u.role_id = r.id and not u.is_program)`,
     permissions: rowsOf(rolePermission, {
@@ -39,7 +39,7 @@ export const roles = record({
   audited: ['name', 'description', 'isActive', 'requiresSecondFactor'],
   events: {
     'identity.role.renamed': ({ id, name }, before) => name !== before?.name && { roleId: id, name },
-    // A change of the name alone is not one of what the role may do.
+    // A change of the name alone does not change permissions.
     'identity.role.permissions_changed': (role, before) =>
       (role.requiresSecondFactor !== before?.requiresSecondFactor || isNamedAs(role, before)) && { roleId: role.id },
   },

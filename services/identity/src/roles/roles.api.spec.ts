@@ -24,7 +24,7 @@ describe('roles', () => {
     expect(described.body.description).toBe('Para probar');
   });
 
-  it('[P-ENT-05] [D33] have an id and a name, and begin active', async () => {
+  it('[P-ENT-05] [D33] have an id and a name, and are active at first', async () => {
     const sent = aRole();
     const { body } = await admin.call(rolesApi.create, { body: sent });
     expect(body).toMatchObject({ name: sent.name, isActive: true, isProtected: false, userCount: 0 });
@@ -33,7 +33,7 @@ describe('roles', () => {
     expect((await admin.call(rolesApi.create, { body: sent })).status).toBe(409);
   });
 
-  it('[P-ROL-08] [D32] have a name of their own, in any case, created and renamed', async () => {
+  it('[P-ROL-08] [D32] have a unique name, in any case, created and renamed', async () => {
     const [one, other] = [await office.role(), await office.role()];
     const created = await admin.call(rolesApi.create, { body: { name: one.name.toUpperCase() } });
     const renamed = await admin.call(rolesApi.update, { params: { id: other.id }, body: { name: one.name } });
@@ -50,7 +50,7 @@ describe('roles', () => {
     expect((await admin.call(rolesApi.create, { body: { name: 'Administrador' } })).status).toBe(409);
   });
 
-  it('[P-API-16] are renamed, which the gateways hear; the description stays unless it is sent', async () => {
+  it('[P-API-16] are renamed, which is published to the gateways; an omitted description stays', async () => {
     const { body: role } = await admin.call(rolesApi.create, { body: aRole({ description: 'Se queda' }) });
     const { name } = aRole();
     const { status, body } = await admin.call(rolesApi.update, {
@@ -84,12 +84,12 @@ describe('roles', () => {
     it.each([
       ['[P-ROL-04]', {}],
       ['[P-XCC-26]', { sort: 'name' }],
-    ])('%s are listed in Spanish order, asked so: %p', async (_, query) => {
+    ])('%s are listed in Spanish order with %p', async (_, query) => {
       expect(await names({ search: mark, ...query })).toEqual(inOrder);
     });
   });
 
-  it('[P-API-17] are answered with their new state when they are switched', async () => {
+  it('[P-API-17] are returned with their new state when toggled', async () => {
     const role = await office.role();
     expect((await toggle(role.id)).body).toMatchObject({ id: role.id, name: role.name, isActive: false });
   });
@@ -124,7 +124,7 @@ describe('roles', () => {
     });
   });
 
-  it('[P-API-18] are deleted when unused, and answered', async () => {
+  it('[P-API-18] are deleted when unused, and returned', async () => {
     const role = await office.role();
     await toggle(role.id);
     const { status, body } = await remove(role.id);
@@ -132,7 +132,7 @@ describe('roles', () => {
     expect(await names({ search: role.name, status: 'all' })).toEqual([]);
   });
 
-  it('[P-ENT-07] take their permissions along when they are deleted', async () => {
+  it('[P-ENT-07] are deleted with their permissions', async () => {
     const role = await office.role({ usuarios: 'view' });
     const stored = () => query('select 1 from role_permissions where role_id = $1', [role.id]);
     expect(await stored()).not.toEqual([]);
@@ -168,14 +168,14 @@ describe('the permissions of a role', () => {
   const put = (id: number, body: object) => admin.call(rolesApi.setPermissions, { params: { id }, body });
   const row = (viewName: string, canView: boolean, canDelete: boolean) => ({ viewName, canView, canDelete });
 
-  it('[P-API-19] are answered view by view', async () => {
+  it('[P-API-19] are listed by view', async () => {
     const role = await office.role({ bancos: 'view', usuarios: 'delete' });
     const { body } = await admin.call(rolesApi.permissions, { params: { id: role.id } });
     expect(body.filter(({ canView }) => canView)).toEqual([row('usuarios', true, true), row('bancos', true, false)]);
     expect(body.find(({ viewName }) => viewName === 'companias')).toEqual(row('companias', false, false));
   });
 
-  it('[P-API-20] are replaced as a whole, audited and told to the gateways', async () => {
+  it('[P-API-20] are replaced as a whole, audited and published to the gateways', async () => {
     const role = await office.role({ bancos: 'view' });
     const { body } = await put(role.id, {
       roleId: role.id,
@@ -187,7 +187,7 @@ describe('the permissions of a role', () => {
     expect(await eventsOf('identity.role.permissions_changed', 'roleId', role.id)).toHaveLength(2);
   });
 
-  it('[P-ROL-18] [D21] never hold delete without view, nor roles and admin_only; unknown views are 422', async () => {
+  it('[P-ROL-18] [D21] never contain delete without view, nor roles and admin_only; unknown views are 422', async () => {
     const role = await office.role();
     const { body } = await put(role.id, {
       permissions: [row('usuarios', false, true), row('roles', true, true), row('admin_only', true, true)],
@@ -197,7 +197,7 @@ describe('the permissions of a role', () => {
     expect((await put(role.id, { permissions: [row('nada', true, true)] })).status).toBe(422);
   });
 
-  it('[P-ENT-06] name a view in at most 50 characters, and say no unless told otherwise', async () => {
+  it('[P-ENT-06] have a view name of at most 50 characters, and deny by default', async () => {
     const columns = await query<object>(
       `select column_name as name, character_maximum_length as length, column_default as preset from information_schema.columns
        where table_name = 'role_permissions' and column_name in ('view_name', 'can_view', 'can_delete') order by 1`,
@@ -226,7 +226,7 @@ describe('[D32] names that look alike', () => {
     name.normalize('NFD'),
   ];
 
-  it('are one name of a role', async () => {
+  it('are duplicates for a role', async () => {
     const role = await office.role();
     await admin.result(rolesApi.update, { params: { id: role.id }, body: { name: `${role.name} ñ` } });
     for (const name of spellings(`${role.name} ñ`)) {
@@ -235,7 +235,7 @@ describe('[D32] names that look alike', () => {
     }
   });
 
-  it('are one name of a company', async () => {
+  it('are duplicates for a company', async () => {
     const company = await office.company();
     for (const name of spellings(company.name)) {
       const { problem } = await admin.call(companiesApi.create, { body: { name } });

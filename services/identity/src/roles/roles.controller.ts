@@ -8,7 +8,7 @@ import { permissionsOf, replacePermissions } from './role-permissions.js';
 import { rolesFile } from './role.export.js';
 import { roles, type RoleRow } from './role.record.js';
 
-/** How a role is switched on and off, alone or with others. */
+/** Switches a role on and off, alone or in bulk. */
 const switching = {
   rule: roleRules.change,
   change: async (tx: VerbTx, before: RoleRow) => {
@@ -81,7 +81,7 @@ export class RolesController {
       rule: roleRules.change,
       change: async (tx, before, body) => {
         await replacePermissions(tx, before, body.permissions);
-        // The role's own columns stay; its version tells that something of it changed.
+        // No column of the role changes, but its version must.
         return {};
       },
       answer: (_database, role) => permissionsOf(role),

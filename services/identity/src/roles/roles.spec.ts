@@ -16,16 +16,16 @@ describe('the permissions of a role', () => {
     ]);
   });
 
-  it('[P-ENT-06] are what is stored, and no by default', () => {
+  it('[P-ENT-06] are the stored ones, and false by default', () => {
     expect(rows[0]).toEqual(row('usuarios', true, false));
     expect(rows.slice(1).some(({ canView, canDelete }) => canView || canDelete)).toBe(false);
   });
 
-  it('[P-ROL-16] [D21] never keep roles or admin_only', () => {
+  it('[P-ROL-16] [D21] never store roles or admin_only', () => {
     expect(storablePermissions([row('roles', true, true), row('admin_only', true, true)])).toEqual([]);
   });
 
-  it('[P-ROL-18] keep no delete without view, and the last row of a view', () => {
+  it('[P-ROL-18] store no delete without view, and the last row of a view', () => {
     expect(storablePermissions([row('usuarios', false, true)])).toEqual([]);
     expect(storablePermissions([row('bancos', false, false), row('bancos', true, true)])).toEqual([
       row('bancos', true, true),

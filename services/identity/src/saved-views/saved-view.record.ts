@@ -4,22 +4,22 @@ import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
 /**
- * Shared with this person: both they and its owner are still in the company that it was shared with. The table is asked and not the
- * token, so that leaving the company counts at once.
+ * Shared with this user: both they and its owner are members of the company that it is shared with. Reads the table, not the token,
+ * so that leaving the company takes effect at once.
  */
 const isSharedWith = (userId: number): Sql => sql`v.company_id in (
   select own.company_id from company_assignments own
   join company_assignments theirs on theirs.company_id = own.company_id and theirs.user_id = v.user_id
   where own.user_id = ${userId})`;
 
-/** Views in somebody's menu: their own, and those that colleagues share. */
+/** Views in the caller's menu: their own, and those that colleagues share. */
 export const isListed = ({ actor }: Context): Sql => sql`(v.user_id = ${actor.id} or ${isSharedWith(actor.id)})`;
 
 /**
- * A function of the call, because `isOwn` depends on who asks. An administrator finds every shared view, to delete
- * it; a private one is its owner's alone.
+ * A function of the call, because `isOwn` depends on the caller. An administrator sees every shared view, to be able to delete
+ * it; a private one is visible to its owner only.
  */
-export const savedViewsSeenBy = (call: Context) =>
+export const savedViewsVisibleTo = (call: Context) =>
   record({
     table: 'saved_views',
     alias: 'v',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** Filters that studies, calculations and clients have in common. */
+/** Common filters of studies, calculations and clients. */
 const adviserAndDays = { adviser: '7', from: '2026-11-01', to: '2026-11-20' };
 
 type Body = Record<string, unknown>;
@@ -35,7 +35,7 @@ const remove = ({ id }: { id: number }, caller: Caller = owner.caller) =>
 const idsFor = async (caller: Caller, list?: SavedView['list']) =>
   (await caller.result(savedViewsApi.list, { query: list ? { list } : {} })).map(({ id }) => id);
 
-it('[B-EXP-01] a view is answered as it was saved, listed by name, and deleted', async () => {
+it('[B-EXP-01] a view is returned as saved, listed by name, and deleted', async () => {
   const member = await office.member({ usuarios: 'view' }, [here]);
   const sent = {
     list: 'users',
@@ -64,7 +64,7 @@ it('[B-EXP-01] a view is answered as it was saved, listed by name, and deleted',
   expect(await idsFor(member.caller, 'users')).toEqual([first.id]);
 });
 
-it('[B-EXP-02] a private view is nobody else’s, not even an administrator’s', async () => {
+it('[B-EXP-02] a private view is invisible to other users, administrators included', async () => {
   const view = await created();
   for (const caller of [colleague.caller, stranger.caller, admin]) {
     expect(await idsFor(caller, 'users')).not.toContain(view.id);
@@ -86,7 +86,7 @@ describe('[B-EXP-03] a shared view', () => {
     expect((await stranger.caller.call(savedViewsApi.get, { params: { id: view.id } })).status).toBe(404);
   });
 
-  it('is out of sight as soon as its reader or its owner leaves the company', async () => {
+  it('is invisible as soon as its reader or its owner leaves the company', async () => {
     const [reader, sharer] = [
       await office.member({ usuarios: 'view' }, [here]),
       await office.member({ usuarios: 'view' }, [here]),
@@ -104,7 +104,7 @@ describe('[B-EXP-03] a shared view', () => {
     );
   });
 
-  it('is taken back by its owner', async () => {
+  it('is made private again by its owner', async () => {
     const view = await created({ isShared: true });
     const { body } = await update(view, { isShared: false });
     expect(body).toMatchObject({ isShared: false, name: view.name, query: view.query });
@@ -112,7 +112,7 @@ describe('[B-EXP-03] a shared view', () => {
   });
 });
 
-it('[B-EXP-04] a colleague may not change or delete it; an administrator may delete it, and no more', async () => {
+it('[B-EXP-04] a colleague may not change or delete it; an administrator may only delete it', async () => {
   const view = await created({ isShared: true });
   const answers = [
     await update(view, { name: 'Otra' }, colleague.caller),
@@ -124,7 +124,7 @@ it('[B-EXP-04] a colleague may not change or delete it; an administrator may del
   expect(await idsFor(owner.caller, 'users')).not.toContain(view.id);
 });
 
-describe('[B-EXP-05] what is kept is what the list can be asked', () => {
+describe('[B-EXP-05] the stored query matches the filters of the list', () => {
   it.each([
     ['a filter of another list', { bankId: '3' }],
     ['a state that does not exist', { status: 'old' }],
@@ -132,11 +132,11 @@ describe('[B-EXP-05] what is kept is what the list can be asked', () => {
     ['a page', { page: '2' }],
     ['a figure', { search: 7 }],
     ['no filters at all', null],
-  ])('%s is refused', async (_what, asked) => {
-    const { status, problem } = await create({ query: asked });
+  ])('%s is refused', async (_what, given) => {
+    const { status, problem } = await create({ query: given });
     expect([status, problem.errors?.map(({ path }) => path.split('.')[0])]).toEqual([422, ['query']]);
     const view = await created();
-    const changed = await update(view, { query: asked });
+    const changed = await update(view, { query: given });
     expect([changed.status, changed.problem.errors?.map(({ path }) => path.split('.')[0])]).toEqual([422, ['query']]);
   });
 
@@ -153,9 +153,9 @@ describe('[B-EXP-05] what is kept is what the list can be asked', () => {
     ['viability-studies', { type: 'international', status: 'all', ...adviserAndDays, sort: '-name' }],
     ['housing-calculations', { search: 'ana', ...adviserAndDays, sort: 'price' }],
     ['clients', { search: '600', ...adviserAndDays, sort: 'createdAt' }],
-  ])('each list has filters of its own: %s', async (list, asked) => {
-    const { status, body } = await admin.call(savedViewsApi.create, { body: aView({ list, query: asked }) });
-    expect([status, body.query]).toEqual([201, asked]);
+  ])('each list has its own filters: %s', async (list, given) => {
+    const { status, body } = await admin.call(savedViewsApi.create, { body: aView({ list, query: given }) });
+    expect([status, body.query]).toEqual([201, given]);
   });
 });
 
@@ -169,7 +169,7 @@ describe('[B-EXP-06] the name', () => {
     expect([status, problem.errors]).toEqual([422, [{ path: 'name', message }]]);
   });
 
-  it('is taken once in a list, whatever the case', async () => {
+  it('is unique in a list, in any case', async () => {
     const [view, another] = [await created(), await created()];
     const taken = [409, 'duplicate_view', 'Ya tienes una vista con ese nombre'];
     const answers = [
@@ -182,7 +182,7 @@ describe('[B-EXP-06] the name', () => {
   });
 });
 
-it('[B-EXP-07] who is in no company shares with nobody', async () => {
+it('[B-EXP-07] a user without a company cannot share', async () => {
   const loner = await office.member({ usuarios: 'view' });
   const refused = [422, [{ path: 'isShared', message: 'No perteneces a ninguna compañía' }]];
   const answers = [
@@ -192,7 +192,7 @@ it('[B-EXP-07] who is in no company shares with nobody', async () => {
   for (const { status, problem } of answers) expect([status, problem.errors]).toEqual(refused);
 });
 
-it('[B-EXP-08] the fifty-first view of a list is refused, also of two at once', async () => {
+it('[B-EXP-08] the fifty-first view of a list is refused, also of two concurrent calls', async () => {
   const member = await office.member({ usuarios: 'view' }, [here]);
   for (let count = 0; count < 49; count++) await created({}, member);
   const last = await Promise.all([create({}, member), create({}, member)]);
@@ -206,7 +206,7 @@ it('[B-EXP-08] the fifty-first view of a list is refused, also of two at once', 
   expect((await create({ list: 'clients', query: {} }, member)).status).toBe(201);
 });
 
-it('[B-EXP-09] views are for those who may see the list', async () => {
+it('[B-EXP-09] views require access to the list', async () => {
   const { caller, user } = await office.member({ companias: 'view' }, [here]);
   const shared = await created({ isShared: true });
   const answers = [
@@ -229,7 +229,7 @@ describe('[B-EXP-10] a view', () => {
     expect([status, problem.code]).toEqual([412, 'stale_record']);
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const { user, caller } = await office.member({ usuarios: 'view' }, [here]);
     const view = await created({ isShared: true }, { caller });
     await admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });

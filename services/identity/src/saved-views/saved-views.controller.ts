@@ -24,7 +24,7 @@ import {
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { VerbTx } from '../transaction.js';
-import { isListed, savedViewsSeenBy } from './saved-view.record.js';
+import { isListed, savedViewsVisibleTo } from './saved-view.record.js';
 
 @Controller()
 export class SavedViewsController {
@@ -38,12 +38,15 @@ export class SavedViewsController {
     const { list } = call.query;
     if (list) assertRule(savedViewRules.ofList, call.actor, { list });
     const lists = list ? [list] : savedViewLists.filter((one) => mayOpen(savedViewAccess[one], call.actor));
-    return savedViewsSeenBy(call).many(this.database, allOf(isListed(call), sql`v.list = any(${[...lists]}::text[])`));
+    return savedViewsVisibleTo(call).many(
+      this.database,
+      allOf(isListed(call), sql`v.list = any(${[...lists]}::text[])`),
+    );
   }
 
   @Operation(savedViewsApi.get)
   get(@Call() call: Call<typeof savedViewsApi.get>) {
-    return this.records.get(call, savedViewsSeenBy(call));
+    return this.records.get(call, savedViewsVisibleTo(call));
   }
 
   @Operation(savedViewsApi.create)
@@ -51,7 +54,7 @@ export class SavedViewsController {
     const { list, query } = call.readBody();
     assertRule(savedViewRules.ofList, call.actor, { list });
     assertQuery(list, query);
-    return this.records.create(call, savedViewsSeenBy(call), async (tx, { isShared, ...view }) => {
+    return this.records.create(call, savedViewsVisibleTo(call), async (tx, { isShared, ...view }) => {
       await assertBelowMaximum(tx, call, view.list);
       const companyId = isShared ? await companyToShareWith(tx, call) : null;
       return tx.db.savedView.create({ data: { ...view, companyId, userId: call.actor.id }, select: { id: true } });
@@ -60,11 +63,11 @@ export class SavedViewsController {
 
   @Operation(savedViewsApi.update)
   update(@Call() call: Call<typeof savedViewsApi.update>) {
-    return this.records.change(call, savedViewsSeenBy(call), {
+    return this.records.change(call, savedViewsVisibleTo(call), {
       rule: savedViewRules.change,
       change: async (tx, before, { isShared, ...view }) => {
         if (view.query) assertQuery(before.list, view.query);
-        // A view that is shared already stays with its company, even if its owner would share with another one today.
+        // A shared view keeps its company, even if its owner now belongs to another one.
         if (isShared === undefined || isShared === before.isShared) return view;
         return { ...view, companyId: isShared ? await companyToShareWith(tx, call) : null };
       },
@@ -73,7 +76,7 @@ export class SavedViewsController {
 
   @Operation(savedViewsApi.remove)
   remove(@Call() call: Call<typeof savedViewsApi.remove>) {
-    return this.records.remove(call, savedViewsSeenBy(call), { rule: savedViewRules.remove });
+    return this.records.remove(call, savedViewsVisibleTo(call), { rule: savedViewRules.remove });
   }
 }
 
@@ -82,7 +85,7 @@ function assertQuery(list: SavedViewList, query: unknown): void {
   if (!isQueryOf(list, query)) throw refusedField('query', QUERY_MESSAGE);
 }
 
-/** Counts under a lock on the owner, so that two calls at once do not both take the last place. @throws AppError too_many_views */
+/** Counts under a lock on the owner, so that concurrent calls cannot exceed the maximum. @throws AppError too_many_views */
 async function assertBelowMaximum(
   tx: Pick<VerbTx, 'lock' | 'db'>,
   { actor }: Context,
@@ -93,7 +96,7 @@ async function assertBelowMaximum(
   if (count >= MAXIMUM_VIEWS) throw new AppError('too_many_views');
 }
 
-/** The company that somebody shares with: of several, the one that they joined first. @throws AppError validation */
+/** The company to share with: the first one that the owner joined. @throws AppError validation */
 async function companyToShareWith(tx: Pick<VerbTx, 'db'>, { actor }: Context): Promise<number> {
   const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
   if (!own) throw refusedField('isShared', 'No perteneces a ninguna compañía');

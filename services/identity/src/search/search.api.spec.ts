@@ -10,7 +10,7 @@ type Who = Pick<Member, 'caller'>;
 let office: Office;
 let admin: Who;
 let plainRole: { id: number };
-/** In the names of what one test has made. */
+/** In the names of records of one test. */
 let mark: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const newUser = (given: object = {}, companies: { id: number }[] = []) =>
   office.user({ roleId: plainRole.id, ...given }, companies);
 
 describe('finding companies and users', () => {
-  it('[B-SRC-01] answers companies before users, and a kind without hits not at all', async () => {
+  it('[B-SRC-01] returns companies before users, and omits a kind without hits', async () => {
     const company = await office.company({ name: `Norte ${mark}`, description: 'Hipotecas del norte' });
     const user = await newUser({ name: `Begoña ${mark}` });
     const companies = {
@@ -47,11 +47,11 @@ describe('finding companies and users', () => {
     };
     expect(await search(mark)).toEqual([companies, users]);
     expect(await search(`norte ${mark}`)).toEqual([companies]);
-    // A company is found by nothing but its name.
+    // A company is found by its name only.
     expect(await search(`${mark} hipotecas`)).toEqual([]);
   });
 
-  it('[B-SRC-03] wants every word, in any order', async () => {
+  it('[B-SRC-03] requires every word, in any order', async () => {
     const user = await newUser({ name: `Ana Pérez ${mark}` });
     const company = await office.company({ name: `Peña Grande ${mark}` });
     expect(await found(`${mark} perez ana`, 'user')).toEqual([user.id]);
@@ -59,7 +59,7 @@ describe('finding companies and users', () => {
     for (const q of [`${mark} ana rubio`, `${mark} grande chica`]) expect(await search(q)).toEqual([]);
   });
 
-  it('[B-SRC-05] finds a user by DNI, CIF, phone and address, however they are written', async () => {
+  it('[B-SRC-05] finds a user by DNI, CIF, phone and address, in any format', async () => {
     const number = unique();
     const dni = dniOf(number % 100_000_000);
     const cif = cifOf('B', number % 10_000_000);
@@ -86,7 +86,7 @@ describe('finding companies and users', () => {
     }
   });
 
-  it('[B-SRC-07] finds nothing but ids by two characters, and takes wildcards literally', async () => {
+  it('[B-SRC-07] finds only ids by two characters, and treats wildcards literally', async () => {
     await newUser({ name: `Abanto ${mark}` });
     await office.company({ name: `Abanto ${mark}` });
     expect(await search('ab')).toEqual([]);
@@ -96,7 +96,7 @@ describe('finding companies and users', () => {
     for (const q of [`%%% ${mark}`, `___ ${mark}`]) expect(await found(q, 'user')).toEqual([user.id]);
   });
 
-  it('[B-SRC-08] answers five and tells that there is a sixth', async () => {
+  it('[B-SRC-08] returns five and indicates a sixth', async () => {
     const ids = [];
     for (let number = 1; number <= 6; number += 1) {
       ids.unshift((await office.company({ name: `${mark} ${number}` })).id);
@@ -106,7 +106,7 @@ describe('finding companies and users', () => {
     }
   });
 
-  it('[B-SRC-09] puts an address before a name that begins so, that before others, and active before inactive', async () => {
+  it('[B-SRC-09] ranks an address before a name prefix, that before others, and active before inactive', async () => {
     const email = `${mark.toLowerCase()}@pruebas.test`;
     const within = await newUser({ name: `Casa ${email}` });
     const inactive = await newUser({ name: `Local ${email}` });
@@ -116,7 +116,7 @@ describe('finding companies and users', () => {
     expect(await found(email.toUpperCase(), 'user')).toEqual([exact.id, begins.id, within.id, inactive.id]);
   });
 
-  it('[B-SRC-10] finds nobody of another company and no such company, not even by their ids', async () => {
+  it('[B-SRC-10] finds no users of other companies and no such company, not even by id', async () => {
     const [here, elsewhere] = [await office.company({ name: `Aquí ${mark}` }), await office.company()];
     const agent = await office.member(ALL, [here]);
     const stranger = await office.member(ALL, [elsewhere]);
@@ -135,14 +135,14 @@ describe('finding companies and users', () => {
     ['nothing', {}, []],
     ['users', { usuarios: 'view' }, ['user']],
     ['companies', { companias: 'view' }, ['company']],
-  ])('[B-SRC-11] who may view %s finds no other kinds', async (_, grants, kinds) => {
+  ])('[B-SRC-11] with access to %s finds no other kinds', async (_, grants, kinds) => {
     const here = await office.company({ name: `Visible ${mark}` });
     await newUser({ name: `Visible ${mark}` }, [here]);
     const viewer = await office.member(grants, [here]);
     expect((await search(mark, viewer)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('[B-SRC-14] finds what was changed by its present name, and nobody who was deleted', async () => {
+  it('[B-SRC-14] finds changed records by their new name, and no deleted ones', async () => {
     const company = await office.company({ name: `Antes ${mark}` });
     await office.admin.result(companiesApi.update, { params: { id: company.id }, body: { name: `Ahora ${mark}` } });
     expect([await found(`ahora ${mark}`, 'company'), await search(`antes ${mark}`)]).toEqual([[company.id], []]);

@@ -3,7 +3,7 @@ import { ADMINISTRATOR_ROLE_ID } from '@umbral/contracts';
 import { Database, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 
-/** Nothing of the administrators' role can be edited, so the installation says whether it requires a second factor. */
+/** The administrators' role cannot be edited, so the configuration decides whether it requires a second factor. */
 @Injectable()
 export class AdministratorsFactor implements OnModuleInit {
   constructor(private readonly database: Database) {}

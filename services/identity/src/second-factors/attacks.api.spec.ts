@@ -13,15 +13,15 @@ afterAll(closeDatabase);
 const someone = async () => enrol(await office.member({}));
 const codeOf = ({ problem }: { problem: { code: string } }) => problem.code;
 
-describe('[B-MFA-03] whoever attacks the second factor', () => {
+describe('[B-MFA-03] an attacker of the second factor', () => {
   const ways: [string, (email: string) => Promise<{ status: number; problem: Problem }>][] = [
     ['session', (email) => beginSignIn(email)],
     ['token', (email) => new Caller().call(authApi.token, { body: { email, password: DEMO_PASSWORD } })],
   ];
-  it.each(ways)('gets no %s by the password alone while its owner confirms a factor', async (_what, signIn) => {
+  it.each(ways)('gets no %s with the password alone while its owner confirms a factor', async (_what, signIn) => {
     const { user, caller } = await office.member({});
     await caller.result(secondFactorsApi.startTotp);
-    // What a confirmation holds and does.
+    // The lock and the change of a confirmation.
     const confirmation = `select from users where id = ${user.id} for update;
       update authenticators set confirmed_at = now() where user_id = ${user.id}`;
     const { status, problem } = await whileChanging(confirmation, () => signIn(user.email));
@@ -30,7 +30,7 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(await query('select from sessions where user_id = $1', [user.id])).toHaveLength(1);
   });
 
-  it('does not sign in with a stolen password alone, nor after resetting it by mail', async () => {
+  it('cannot sign in with a stolen password alone, nor after a reset by mail', async () => {
     const { user } = await someone();
     expect((await beginSignIn(user.email)).headers.getSetCookie().join()).not.toContain('umbral_session');
     await new Caller().call(authApi.forgotPassword, { body: { email: user.email } });
@@ -43,7 +43,7 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(codeOf(await beginSignIn(user.email, { password: 'clave-robada-77' }))).toBe('second_factor_required');
   });
 
-  it('does not use a code again, nor an older one, nor one at the same moment twice', async () => {
+  it('cannot reuse a code, nor an older one, nor one in two concurrent calls', async () => {
     const { user, secret } = await someone();
     const code = totpCodeOf(secret, 1);
     const waiting = [await beginSignIn(user.email), await beginSignIn(user.email), await beginSignIn(user.email)];
@@ -53,7 +53,7 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(older.status).toBe(422);
   });
 
-  it('does not use a challenge twice, of another browser, of another account, when it is old, or when the password changed', async () => {
+  it('cannot use a challenge twice, of another browser or account, after its expiry, or after a password change', async () => {
     const { user, secret, recoveryCodes } = await someone();
     const other = await someone();
     const waiting = await beginSignIn(user.email);
@@ -75,14 +75,14 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(codeOf(await finishSignIn(former, { recoveryCode: recoveryCodes[0] }))).toBe('challenge_expired');
   });
 
-  it('does not open two sessions with one challenge and two proofs at the same moment', async () => {
+  it('cannot open two sessions with one challenge and two concurrent proofs', async () => {
     const { user, recoveryCodes } = await someone();
     const waiting = await beginSignIn(user.email);
     const replies = await Promise.all(
       recoveryCodes.slice(0, 4).map((recoveryCode) => finishSignIn(waiting, { recoveryCode })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-    // What did not open one is not used up either.
+    // The proof that opened none is not consumed.
     const [used] = await query<{ count: number }>(
       'select count(*)::int from recovery_codes where user_id = $1 and used_at is not null',
       [user.id],
@@ -90,7 +90,7 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(used?.count).toBe(1);
   });
 
-  it('does not guess codes: ten wrong ones close the account to more, from wherever and with whatever challenge', async () => {
+  it('cannot guess codes: after ten wrong ones the account is locked, from any address and with any challenge', async () => {
     const { user, secret } = await someone();
     for (let turn = 0; turn < 10; turn += 1) {
       const { status } = await finishSignIn(await beginSignIn(user.email), { code: '000000' });
@@ -103,7 +103,7 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect((await new Caller().call(authApi.token, { body })).status).toBe(429);
   });
 
-  it('does not open a secret that was moved to another account', async () => {
+  it('cannot use a secret that was moved to another account', async () => {
     const [mine, theirs] = [await someone(), await someone()];
     await query(
       `update authenticators t set sealed_secret = m.sealed_secret, last_step = 0 from authenticators m where m.user_id = $1 and t.user_id = $2`,
@@ -113,24 +113,24 @@ describe('[B-MFA-03] whoever attacks the second factor', () => {
     expect(moved.status).toBe(422);
   });
 
-  it('fills no table with challenges', async () => {
+  it('cannot fill the table with challenges', async () => {
     const { user } = await someone();
     for (let turn = 0; turn < 8; turn += 1) await beginSignIn(user.email);
-    const [kept] = await query<{ count: number }>(
+    const [pending] = await query<{ count: number }>(
       'select count(*)::int as count from sign_in_challenges where user_id = $1',
       [user.id],
     );
-    expect(kept?.count).toBe(5);
+    expect(pending?.count).toBe(5);
   });
 
   it.each([{}, { code: '12345' }, { code: '123456', recoveryCode: 'abcdefghjk' }, { recoveryCode: 'corto' }])(
-    'sends %j in vain',
+    '%j is refused',
     async (proof) => {
       expect((await prove({ challenge: 'x'.repeat(43), ...proof })).status).toBe(422);
     },
   );
 
-  it('reads nobody else’s factors: there is no address for them', () => {
+  it('cannot read the factors of other users: there is no operation for it', () => {
     for (const { path } of Object.values(secondFactorsApi)) expect(path).not.toContain(':userId');
   });
 });

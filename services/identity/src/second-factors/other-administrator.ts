@@ -2,7 +2,7 @@ import { ADMINISTRATOR_ROLE_ID } from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
 import type { VerbTx } from '../transaction.js';
 
-/** Somebody who could confirm: an active administrator beside the asker and the person concerned. */
+/** Whether there is an active administrator who could confirm, other than the requester and the user concerned. */
 export async function hasAnotherAdministrator(
   tx: Pick<VerbTx, 'one'>,
   askedBy: number,

@@ -28,7 +28,7 @@ const challengeOf = ({ problem }: Awaited<ReturnType<typeof beginSignIn>>) =>
   (problem.details as { passkey: { challenge: string } }).passkey.challenge;
 
 describe('[B-MFA-04] a passkey', () => {
-  it('is added with its name, gives recovery codes, and its challenge is used up', async () => {
+  it('is added with its name, returns recovery codes, and its challenge is consumed', async () => {
     const person = await member();
     const { reply, body } = await add(person);
     expect([reply.status, reply.body.recoveryCodes.length]).toEqual([200, 10]);
@@ -44,12 +44,12 @@ describe('[B-MFA-04] a passkey', () => {
   it.each([
     ['of another site', { origin: 'https://umbral.example.org' }],
     ['for another relying party', { site: 'example.org' }],
-  ])('made %s is not added', async (_what, device) => {
+  ])('created %s is not added', async (_what, device) => {
     const { reply } = await add(await member(), new SoftPasskey(device));
     expect([reply.status, reply.problem.errors?.[0]?.path]).toEqual([422, 'passkey']);
   });
 
-  it('that signed another challenge is not added, and the challenge is used up', async () => {
+  it('that signed another challenge is not added, and the challenge is consumed', async () => {
     const { caller } = await member();
     await caller.result(secondFactorsApi.startPasskey);
     const body = { name: 'Otra', passkey: new SoftPasskey().create('b3Rybw') };
@@ -75,14 +75,14 @@ describe('[B-MFA-04] a passkey', () => {
     expect((await caller.result(secondFactorsApi.get)).passkeys[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('whose counter does not grow is a copy', async () => {
+  it('whose counter does not increase is refused as a copy', async () => {
     const { user, device } = await withPasskey();
     await query('update passkeys set counter = 100 where user_id = $1', [user.id]);
     const waiting = await beginSignIn(user.email);
     expect((await finishSignIn(waiting, { passkey: device.sign(challengeOf(waiting)) })).status).toBe(422);
   });
 
-  it('of somebody else, or that signed for another site, opens nothing', async () => {
+  it('of another user, or signed for another site, is refused', async () => {
     const { user, device } = await withPasskey();
     const { device: foreign } = await withPasskey();
     const waiting = await beginSignIn(user.email);
@@ -94,7 +94,7 @@ describe('[B-MFA-04] a passkey', () => {
     expect((await finishSignIn(waiting, { passkey: device.sign(challenge) })).status).toBe(200);
   });
 
-  it('gives no bearer token, because a program shows none', async () => {
+  it('cannot be used for a bearer token', async () => {
     const { user } = await withPasskey();
     const token = (code?: string) =>
       new Caller().call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD, code } });
@@ -102,7 +102,7 @@ describe('[B-MFA-04] a passkey', () => {
     expect((await token(totpCodeOf('JBSWY3DPEHPK3PXP'))).status).toBe(422);
   });
 
-  it('is removed by its owner and by nobody else', async () => {
+  it('can be removed only by its owner', async () => {
     const { caller, user } = await withPasskey();
     const [{ id } = { id: 0 }] = (await caller.result(secondFactorsApi.get)).passkeys;
     const stranger = await member();

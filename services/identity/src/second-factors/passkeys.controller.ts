@@ -12,7 +12,7 @@ import { self } from './self.js';
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** One's own passkeys. */
+/** The caller's own passkeys. */
 @Controller()
 export class PasskeysController {
   constructor(
@@ -28,7 +28,7 @@ export class PasskeysController {
   startPasskey(@Call() call: Call<typeof secondFactorsApi.startPasskey>) {
     return this.records.write(call, users, async (tx) => {
       const user = await self(tx, call);
-      await assertRoom(tx, user.id);
+      await assertBelowMaximum(tx, user.id);
       const options = await passkeyCreation(tx, user);
       const fresh = { challenge: options.challenge, expiresAt: new Date(this.clock.now() + CHALLENGE_MS) };
       const userId = user.id;
@@ -41,16 +41,16 @@ export class PasskeysController {
   @Operation(secondFactorsApi.addPasskey)
   async addPasskey(@Call() call: Call<typeof secondFactorsApi.addPasskey>) {
     const { name, passkey } = call.readBody();
-    // Before anything else and apart from it: whatever comes of it, the challenge is used.
-    const waiting = await this.database.one<{ challenge: string; expiresAt: string }>(sql`
+    // First and in its own transaction: the challenge is used up even if the registration fails.
+    const pending = await this.database.one<{ challenge: string; expiresAt: string }>(sql`
       delete from passkey_challenges where user_id = ${call.actor.id} returning challenge, expires_at as "expiresAt"`);
-    if (!waiting || Date.parse(waiting.expiresAt) <= this.clock.now()) throw new AppError('challenge_over');
-    const credential = await newCredential(passkey, waiting.challenge);
+    if (!pending || Date.parse(pending.expiresAt) <= this.clock.now()) throw new AppError('challenge_over');
+    const credential = await newCredential(passkey, pending.challenge);
     if (!credential) throw refusedField('passkey', WRONG_PASSKEY);
     const { id: credentialId, counter, transports = [] } = credential;
     return this.records.write(call, users, async (tx) => {
       const user = await self(tx, call);
-      await assertRoom(tx, user.id);
+      await assertBelowMaximum(tx, user.id);
       if ((await tx.db.passkey.count({ where: { credentialId } })) > 0) throw new AppError('duplicate_passkey');
       const publicKey = new Uint8Array(credential.publicKey);
       await tx.db.passkey.create({
@@ -82,6 +82,6 @@ export class PasskeysController {
 }
 
 /** @throws AppError too_many_passkeys */
-async function assertRoom(tx: Pick<VerbTx, 'db'>, userId: number): Promise<void> {
+async function assertBelowMaximum(tx: Pick<VerbTx, 'db'>, userId: number): Promise<void> {
   if ((await tx.db.passkey.count({ where: { userId } })) >= MAXIMUM_PASSKEYS) throw new AppError('too_many_passkeys');
 }

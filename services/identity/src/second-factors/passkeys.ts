@@ -13,7 +13,7 @@ import type { VerbTx } from '../transaction.js';
 
 type Transports = NonNullable<WebAuthnCredential['transports']>;
 
-/** The site that a passkey is for: a page of another address gets no signature of it, whatever it shows. */
+/** The relying party: browsers refuse to sign for pages of another origin. */
 const { origin, hostname } = new URL(config.PUBLIC_URL);
 const site = { expectedOrigin: origin, expectedRPID: hostname };
 
@@ -21,7 +21,7 @@ const known = (database: Queryable, userId: number) =>
   database.many<{ id: string; transports: Transports }>(sql`
     select credential_id as id, transports from passkeys where user_id = ${userId} order by id`);
 
-/** What the browser of somebody is to ask for a new passkey. One that is known already is passed over. */
+/** Registration options for the browser. Known passkeys are excluded. */
 export async function passkeyCreation(database: Queryable, user: { id: number; name: string; email: string }) {
   return generateRegistrationOptions({
     rpName: 'Umbral',
@@ -35,17 +35,17 @@ export async function passkeyCreation(database: Queryable, user: { id: number; n
   });
 }
 
-/** What the browser of somebody is to ask the passkeys that they have. */
+/** Authentication options for the user's passkeys. */
 export async function passkeyRequest(database: Queryable, userId: number) {
   return generateAuthenticationOptions({
     rpID: hostname,
     allowCredentials: await known(database, userId),
-    // The password has been given: the device need not ask for its own.
+    // The password has been verified already.
     userVerification: 'discouraged',
   });
 }
 
-/** The credential of a new passkey; undefined when it signed something else, or for another site. */
+/** The credential of a new passkey; undefined if challenge or origin do not match. */
 export async function newCredential(
   response: z.output<typeof newPasskey>,
   expectedChallenge: string,
@@ -56,10 +56,10 @@ export async function newCredential(
 }
 
 /**
- * Takes a signature of a passkey of this person. Its counter, where it has one, must have grown: else somebody copied the key.
- * The row is locked, so that one signature is not taken twice.
+ * Verifies a signature of a passkey of this user. Its counter, if it has one, must have increased: else the key was copied.
+ * The row is locked, so that one signature is not accepted twice.
  */
-export async function takePasskey(
+export async function verifyPasskey(
   tx: VerbTx,
   userId: number,
   response: z.output<typeof passkeyAssertion>,
@@ -93,11 +93,11 @@ export async function takePasskey(
   return true;
 }
 
-/** As the browser sent it. No extension was asked for, so none is read. */
+/** The response as sent by the browser. No extension was requested. */
 const asSent = <Response extends { response: object }>(response: Response) =>
   ({ ...response, clientExtensionResults: {} }) as never;
 
-/** The library throws at what is not as it should be: to the caller all of it is one 'no'. */
+/** The library throws for invalid responses: maps them to `verified: undefined`. */
 async function attempt<Verified extends { verified: boolean }>(
   verify: () => Promise<Verified>,
 ): Promise<Partial<Verified>> {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@umbral/contracts';
 import { config } from '../config.js';
 
-/** Without letters and digits that look alike: people copy them from paper. */
+/** Without letters and digits that look alike: codes are copied from paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 
@@ -15,9 +15,9 @@ const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(AL
 /** Ten codes of 49 random bits. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
-/** As people read it. */
+/** The display format. */
 export const written = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 
-/** What the database may keep of a code, by each key: keyed, because 49 bits alone could be tried out. The first is written. */
+/** The stored digests of a code, one for each key: keyed, because 49 bits could be brute-forced. The first one is written. */
 export const recoveryDigests = (userId: number, code: string): string[] =>
   keys.map((key) => createHmac('sha256', key).update(`${userId} ${code}`).digest('hex'));

@@ -1,12 +1,12 @@
 import { sql, type Sql } from '@umbral/service-kit';
 
-/** Has user `u` a second factor that counts? */
+/** Whether user `u` has a confirmed second factor. */
 export const hasFactor: Sql = sql`(
   exists (select from authenticators f where f.user_id = u.id and f.confirmed_at is not null)
   or exists (select from passkeys f where f.user_id = u.id))`;
 
-/** Does role `r` require one? */
+/** Whether role `r` requires one. */
 export const requiresFactor: Sql = sql`r.requires_second_factor`;
 
-/** Must whoever is user `u`, with role `r`, have one first? A program has a key and no password that a second factor could stand beside. */
+/** Whether user `u` with role `r` must enrol first. Programs are exempt: they have a key and no password. */
 export const mustEnrolNow: Sql = sql`(${requiresFactor} and not u.is_program and not ${hasFactor})`;

@@ -12,7 +12,7 @@ afterAll(closeDatabase);
 const require = ({ id, name }: Role, requiresSecondFactor = true) =>
   office.admin.result(rolesApi.update, { params: { id }, body: { name, requiresSecondFactor } });
 
-/** Somebody who may see users, whose role requires a second factor from now on. */
+/** A user who may view users, whose role then requires a second factor. */
 async function someone() {
   const role = await office.role({ usuarios: 'delete', companias: 'view' });
   const member = await office.member({}, [await office.company()], role);
@@ -21,7 +21,7 @@ async function someone() {
 }
 
 describe('[B-MFA-05] a role that requires a second factor', () => {
-  it('is made and changed so, says it, and audits it; what is left out stays', async () => {
+  it('is created, changed, returned and audited with the requirement; an omitted value stays', async () => {
     const role = await office.role();
     expect(role.requiresSecondFactor).toBe(false);
     expect((await require(role)).requiresSecondFactor).toBe(true);
@@ -33,11 +33,11 @@ describe('[B-MFA-05] a role that requires a second factor', () => {
     const renamed = await office.admin.result(rolesApi.update, { params, body: { name: `${role.name} bis` } });
     expect(renamed.requiresSecondFactor).toBe(true);
     const events = await eventsOf('identity.role.permissions_changed', 'roleId', role.id);
-    // Once with its permissions, once with the requirement; a new name is no such news.
+    // One event for the permissions, one for the requirement; none for a new name.
     expect(events).toHaveLength(2);
   });
 
-  it('leaves whoever has none with the way to one, in sessions that are open already, too', async () => {
+  it('allows users without one only to enrol, also in open sessions', async () => {
     const { caller, user } = await someone();
     for (const op of [usersApi.list, companiesApi.list, companiesApi.mine]) {
       const { status, problem } = await caller.call(op);
@@ -51,7 +51,7 @@ describe('[B-MFA-05] a role that requires a second factor', () => {
     expect((await again.call(secondFactorsApi.get)).status).toBe(200);
   });
 
-  it('lets them do their work once they have one, which they do not remove again', async () => {
+  it('allows everything after enrolment, and refuses the removal of the last factor', async () => {
     const { caller, ...member } = await enrol(await someone());
     expect((await caller.call(usersApi.list)).status).toBe(200);
     const last = await caller.call(secondFactorsApi.removeTotp);
@@ -60,13 +60,13 @@ describe('[B-MFA-05] a role that requires a second factor', () => {
     expect(totpCodeOf(member.secret)).toMatch(/^\d{6}$/);
   });
 
-  it('that does so no longer asks nothing of anybody', async () => {
+  it('has no effect after the requirement is removed', async () => {
     const { caller, role } = await someone();
     await require(role, false);
     expect((await caller.call(usersApi.list)).status).toBe(200);
   });
 
-  it('opens to them what leads to a second factor, their own data and the way out, and no operation beside', () => {
+  it('allows without a factor only enrolment, own data and sign-out', () => {
     const open = operations.filter(({ whileEnrolling, access }) => whileEnrolling && access !== 'public');
     expect(open.map(({ id }) => id).sort()).toEqual([
       'addPasskey',

@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** The table as a verb asks it. */
-const openQueries = (ask: typeof query) => ({
-  one: async <Row extends object>({ text, values }: Sql) => (await ask<Row>(text, [...values]))[0],
+/** Queries as in a verb. */
+const openQueries = (run: typeof query) => ({
+  one: async <Row extends object>({ text, values }: Sql) => (await run<Row>(text, [...values]))[0],
 });
 
 const someone = async () => enrol(await office.member({}));
-const ask = (id: number, by = office.admin) => by.call(usersApi.askSecondFactorReset, { params: { id } });
+const requestReset = (id: number, by = office.admin) => by.call(usersApi.askSecondFactorReset, { params: { id } });
 const confirm = (id: number, by = second) => by.call(usersApi.confirmSecondFactorReset, { params: { id } });
 
 describe('[B-MFA-06] lost second factors', () => {
-  it('are asked for by one administrator and removed by another, who is not the asker', async () => {
+  it('are removed after a request of one administrator and the confirmation of another', async () => {
     const { user, caller } = await someone();
-    const asked = await ask(user.id);
-    expect([asked.status, asked.body.resetAskedBy, asked.body.hasSecondFactor]).toEqual([
+    const requested = await requestReset(user.id);
+    expect([requested.status, requested.body.resetAskedBy, requested.body.hasSecondFactor]).toEqual([
       200,
       office.admin.user.id,
       true,
     ]);
-    const hours = (Date.parse(asked.body.resetExpiresAt ?? '') - Date.now()) / 3_600_000;
+    const hours = (Date.parse(requested.body.resetExpiresAt ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(71.9);
     expect(hours).toBeLessThanOrEqual(72);
     expect((await mailTo(user.email, /Se ha pedido restablecer/)).text).toContain(office.admin.user.name);
@@ -44,7 +44,7 @@ describe('[B-MFA-06] lost second factors', () => {
 
     const own = await confirm(user.id, office.admin);
     expect([own.status, own.problem.code]).toEqual([403, 'own_request']);
-    const again = await ask(user.id, second);
+    const again = await requestReset(user.id, second);
     expect([again.status, again.problem.code]).toEqual([409, 'reset_pending']);
 
     const waiting = await beginSignIn(user.email);
@@ -64,34 +64,34 @@ describe('[B-MFA-06] lost second factors', () => {
 
   it('are not removed after 72 hours, nor without a request, nor where there are none', async () => {
     const { user } = await someone();
-    await ask(user.id);
+    await requestReset(user.id);
     await query(`update second_factor_resets set expires_at = now() where user_id = $1`, [user.id]);
     const late = await confirm(user.id);
     expect([late.status, late.problem.code]).toEqual([409, 'no_reset_pending']);
-    expect((await ask(user.id)).status).toBe(200);
+    expect((await requestReset(user.id)).status).toBe(200);
     const { user: plain } = await office.member({});
-    expect((await ask(plain.id)).problem.code).toBe('no_second_factor_there');
+    expect((await requestReset(plain.id)).problem.code).toBe('no_second_factor_there');
   });
 
-  it('are nobody’s to remove for themselves, nor anybody’s who is no administrator', async () => {
-    const own = await ask(second.user.id, second);
+  it('cannot be removed by their owner, nor by users who are no administrators', async () => {
+    const own = await requestReset(second.user.id, second);
     expect([own.status, own.problem.code]).toEqual([403, 'own_account']);
     const { user } = await someone();
-    await ask(user.id);
+    await requestReset(user.id);
     const { caller } = await office.member({ usuarios: 'delete' });
-    expect((await ask(user.id, caller)).status).toBe(403);
+    expect((await requestReset(user.id, caller)).status).toBe(403);
     expect((await confirm(user.id, caller)).status).toBe(403);
   });
 
-  it('count at once where nobody else could confirm', async () => {
+  it('are removed at once if no other administrator could confirm', async () => {
     const { user } = await someone();
     const asker = office.admin.user.id;
     expect(await hasAnotherAdministrator(openQueries(query), asker, user.id)).toBe(true);
-    // Not for real: other suites have their administrators.
+    // Simulated, because other suites have administrators.
     const alone: typeof query = (text, values) =>
       query(text.replace('from users', `from (select * from users where id = ${asker}) u`), values);
     expect(await hasAnotherAdministrator(openQueries(alone), asker, user.id)).toBe(false);
-    // Nor does the person concerned confirm what is about themselves.
+    // The user concerned cannot confirm either.
     const pair: typeof query = (text, values) =>
       query(
         text.replace('from users', `from (select * from users where id in (${asker}, ${second.user.id})) u`),

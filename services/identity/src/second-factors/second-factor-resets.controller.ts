@@ -8,12 +8,12 @@ import type { VerbTx } from '../transaction.js';
 import { users, type UserRow } from '../users/user.record.js';
 import { hasAnotherAdministrator } from './other-administrator.js';
 
-/** So long may another administrator take to confirm. */
+/** Time for another administrator to confirm. */
 const PENDING_MS = 72 * 3_600_000;
 
 type ResetTx = VerbTx<'identity.session.ended'>;
 
-/** For whoever has lost phone and paper: administrators remove their second factors, two of them where there are two. */
+/** For users who lost all factors: an administrator removes them, with the confirmation of a second one if there is one. */
 @Controller()
 export class SecondFactorResetsController {
   constructor(
@@ -23,7 +23,7 @@ export class SecondFactorResetsController {
   ) {}
 
   @Operation(usersApi.askSecondFactorReset)
-  ask(@Call() call: Call<typeof usersApi.askSecondFactorReset>) {
+  request(@Call() call: Call<typeof usersApi.askSecondFactorReset>) {
     return this.records.change(call, users, {
       rule: userRules.askSecondFactorReset,
       change: async (tx, user) => {
@@ -32,11 +32,11 @@ export class SecondFactorResetsController {
           await this.reset(tx, user);
           return {};
         }
-        const asked = { askedBy, askedByName, expiresAt: new Date(this.clock.now() + PENDING_MS) };
+        const pending = { askedBy, askedByName, expiresAt: new Date(this.clock.now() + PENDING_MS) };
         const userId = user.id;
-        await tx.db.secondFactorReset.upsert({ where: { userId }, create: { userId, ...asked }, update: asked });
+        await tx.db.secondFactorReset.upsert({ where: { userId }, create: { userId, ...pending }, update: pending });
         tx.note({ secondFactorReset: { before: null, after: 'asked' } });
-        tx.afterCommit(() => this.mails.sendSecondFactorResetAsked(user, askedByName));
+        tx.afterCommit(() => this.mails.sendSecondFactorResetRequested(user, askedByName));
         return {};
       },
     });
@@ -53,7 +53,7 @@ export class SecondFactorResetsController {
     });
   }
 
-  /** Whatever proved this person beside the password is gone, and so is whoever sat at their sessions. */
+  /** Deletes all second factors and ends all sessions of the user. */
   private async reset(tx: ResetTx, user: UserRow): Promise<void> {
     const where = { userId: user.id };
     await tx.db.authenticator.deleteMany({ where });

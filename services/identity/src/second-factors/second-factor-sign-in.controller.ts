@@ -12,7 +12,7 @@ import { SecondFactors } from './second-factors.service.js';
 import { SecondFactorThrottle } from './second-factor-throttle.js';
 import { SignInChallenges } from './sign-in-challenges.js';
 
-/** The second half of a sign-in. */
+/** The second step of a sign-in. */
 @Controller()
 export class SecondFactorSignInController {
   constructor(
@@ -41,7 +41,7 @@ export class SecondFactorSignInController {
         if (cookie.id) await this.sessions.end(tx, cookie.id);
         tx.note({ secondFactor: { before: null, after: method } });
         const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge');
-        tx.afterCommit(() => this.newDevices.note(call, opened, devices.knows(challenge.email)));
+        tx.afterCommit(() => this.newDevices.record(call, opened, devices.knows(challenge.email)));
         return opened;
       });
     const written = await this.throttle.guard(call, account, proof, prove);

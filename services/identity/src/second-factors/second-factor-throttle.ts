@@ -6,8 +6,7 @@ import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import type { Proof } from './second-factors.service.js';
 
 /**
- * Bounds guessing of codes as passwords are bounded, by account: other challenges and other addresses are no way around it.
- * What failed stands in the audit.
+ * Limits guessing of codes like that of passwords, by account: another challenge or address does not bypass it. Failures are audited.
  */
 @Injectable()
 export class SecondFactorThrottle {
@@ -27,7 +26,7 @@ export class SecondFactorThrottle {
       return await this.throttle.guard(`second-factor:${account.id}`, call.ip, prove);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
-      this.failures.note(call, account, 'wrong_second_factor');
+      this.failures.record(call, account, 'wrong_second_factor');
       if (proof.passkey) throw refusedField('passkey', WRONG_PASSKEY);
       throw proof.recoveryCode === undefined
         ? refusedField('code', WRONG_CODE)

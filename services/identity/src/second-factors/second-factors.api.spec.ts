@@ -13,7 +13,7 @@ afterAll(closeDatabase);
 const someone = async () => enrol(await office.member({}));
 
 describe('[B-MFA-01] enrolling', () => {
-  it('counts once a code of the application confirms it, gives ten codes, ends other sessions and tells by mail', async () => {
+  it('takes effect when a code confirms it, returns ten codes, ends other sessions and sends a mail', async () => {
     const member = await office.member({});
     const elsewhere = await signedIn(member.user.email);
     const { secret, uri } = await member.caller.result(secondFactorsApi.startTotp);
@@ -41,7 +41,7 @@ describe('[B-MFA-01] enrolling', () => {
     expect((await mailTo(member.user.email, /verificación en dos pasos/)).text).toContain('Aplicación de verificación');
   });
 
-  it('keeps neither secret nor codes as they are', async () => {
+  it('stores neither secret nor codes in plain text', async () => {
     const { user, secret, recoveryCodes } = await someone();
     const [stored] = await query<{ sealed_secret: string; code_hash: string }>(
       `select a.sealed_secret, c.code_hash from authenticators a join recovery_codes c using (user_id) where user_id = $1`,
@@ -64,7 +64,7 @@ describe('[B-MFA-01] enrolling', () => {
 });
 
 describe('[B-MFA-02] signing in with a second factor', () => {
-  it('the password alone opens no session: it answers a challenge', async () => {
+  it('the password alone opens no session: it returns a challenge', async () => {
     const { user } = await someone();
     const { status, headers, problem } = await beginSignIn(user.email);
     expect([status, problem.code]).toEqual([401, 'second_factor_required']);
@@ -74,13 +74,13 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     ]);
   });
 
-  it('a wrong password says no more than without one', async () => {
+  it('a wrong password has the same response as without a factor', async () => {
     const { user } = await someone();
     const { problem } = await new Caller().call(authApi.login, { body: { email: user.email, password: 'otra' } });
     expect([problem.code, problem.details]).toEqual(['invalid_credentials', undefined]);
   });
 
-  it('the code answers what a sign-in answers, remembers what was asked, and is audited', async () => {
+  it('the code completes the sign-in with the requested duration, and is audited', async () => {
     const { user, secret } = await someone();
     const waiting = await beginSignIn(user.email, { remember: true });
     const { status, body, headers } = await finishSignIn(waiting, { code: totpCodeOf(secret, 1) });
@@ -92,7 +92,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     });
   });
 
-  it('a recovery code is taken once, is audited and told by mail', async () => {
+  it('a recovery code is accepted once, audited and mailed', async () => {
     const { user, caller, recoveryCodes } = await someone();
     const code = recoveryCodes[0]?.toUpperCase() ?? '';
     expect((await finishSignIn(await beginSignIn(user.email), { recoveryCode: code })).status).toBe(200);
@@ -106,7 +106,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     expect((await mailTo(user.email, /código de recuperación/)).text).toContain('Te quedan 9');
   });
 
-  it('new recovery codes take the place of the former', async () => {
+  it('new recovery codes replace the former ones', async () => {
     const { user, caller, recoveryCodes } = await someone();
     const renewed = await caller.result(secondFactorsApi.renewRecoveryCodes, {});
     expect(renewed.recoveryCodes).toHaveLength(RECOVERY_CODES);
@@ -116,7 +116,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     expect(present.status).toBe(200);
   });
 
-  it('who has removed it needs the password alone again, and has no recovery codes', async () => {
+  it('after its removal the password suffices, and recovery codes are deleted', async () => {
     const { user, caller } = await someone();
     await caller.result(secondFactorsApi.removeTotp, {});
     expect((await beginSignIn(user.email)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     expect([none.status, none.problem.code]).toEqual([409, 'no_second_factor']);
   });
 
-  it('a bearer token takes the code beside the password', async () => {
+  it('a bearer token is issued for password and code', async () => {
     const { user, secret } = await someone();
     const token = (code?: string) =>
       new Caller().call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD, code } });
@@ -141,7 +141,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     expect((await token(code)).status).toBe(422);
   });
 
-  it('failed tries stand in the audit', async () => {
+  it('failed attempts are audited', async () => {
     const { user } = await someone();
     await finishSignIn(await beginSignIn(user.email), { code: '000000' });
     const failed = async () => (await auditOf('user', user.id)).find(({ action }) => action === 'login_failed');

@@ -10,10 +10,10 @@ import { self } from './self.js';
 import { hasSecondFactor, SecondFactors } from './second-factors.service.js';
 import { newTotpSecret, sealSecret, totpUri } from './totp.js';
 
-/** So long may it take from the secret to its first code. */
+/** Time from the secret to its first code. */
 const ENROLMENT_MS = 15 * 60_000;
 
-/** One's own second factors. */
+/** The caller's own second factors. */
 @Controller()
 export class SecondFactorsController {
   constructor(
@@ -53,11 +53,11 @@ export class SecondFactorsController {
       const started = await tx.db.authenticator.findUnique({ where: { userId }, select: { createdAt: true } });
       if (!started || this.clock.now() - started.createdAt.getTime() > ENROLMENT_MS)
         throw refusedField('code', 'Ha pasado demasiado tiempo. Cierra y vuelve a empezar');
-      if (!(await this.factors.takeCode(tx, userId, code, false))) throw refusedField('code', WRONG_CODE);
+      if (!(await this.factors.consumeCode(tx, userId, code, false))) throw refusedField('code', WRONG_CODE);
       const confirmedAt = new Date(this.clock.now());
       await tx.db.authenticator.update({ where: { userId }, data: { confirmedAt }, select: { id: true } });
       const recoveryCodes = await this.factors.firstRecoveryCodes(tx, userId);
-      // A session that somebody opened with the password alone must not outlive this.
+      // Ends other sessions, which may have been opened with a stolen password.
       await endSessionsOf(tx, userId, sessionKey);
       tx.note({ secondFactor: { before: null, after: 'totp' } });
       tx.afterCommit(() => this.mails.sendSecondFactorAdded(user, 'totp'));

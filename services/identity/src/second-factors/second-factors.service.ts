@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { MailsService } from '../mails/mails.service.js';
 import type { VerbTx } from '../transaction.js';
 import { requiresFactor } from './required-factor.js';
-import { takePasskey } from './passkeys.js';
+import { verifyPasskey } from './passkeys.js';
 import { newRecoveryCodes, recoveryDigests, written } from './recovery-codes.js';
 import { stepOf, unsealSecret } from './totp.js';
 
@@ -22,7 +22,7 @@ interface Addressee {
   email: string;
 }
 
-/** What people have beside their password, and whether what they show of it is right. */
+/** Second factors of users, and the verification of their proofs. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -43,7 +43,7 @@ export class SecondFactors {
     return { totp: totp ?? null, passkeys, recoveryCodesLeft: codes?.left ?? 0 };
   }
 
-  /** How this person proves who they are after the password; nothing where the password does. */
+  /** The second factors of this user; empty if the password suffices. */
   async methodsOf(userId: number): Promise<SecondFactorMethod[]> {
     const has = await this.database.one<Record<SecondFactorMethod, boolean>>(sql`
       select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) as totp,
@@ -57,21 +57,21 @@ export class SecondFactors {
   }
 
   /**
-   * Takes a proof: each is good once.
-   * @param expected what a passkey has to have signed
+   * Verifies a proof and consumes it: each is valid once.
+   * @param expected challenge of a passkey
    * @throws AppError invalid_credentials
    */
   async take(tx: VerbTx, user: Addressee, proof: Proof, expected?: string | null): Promise<SecondFactorMethod> {
     const { code, recoveryCode, passkey } = proof;
     const now = new Date(this.clock.now());
-    if (passkey && expected && (await takePasskey(tx, user.id, passkey, expected, now))) return 'passkey';
-    if (code !== undefined && (await this.takeCode(tx, user.id, code))) return 'totp';
-    if (recoveryCode !== undefined && (await this.takeRecoveryCode(tx, user, recoveryCode))) return 'recovery';
+    if (passkey && expected && (await verifyPasskey(tx, user.id, passkey, expected, now))) return 'passkey';
+    if (code !== undefined && (await this.consumeCode(tx, user.id, code))) return 'totp';
+    if (recoveryCode !== undefined && (await this.consumeRecoveryCode(tx, user, recoveryCode))) return 'recovery';
     throw new AppError('invalid_credentials');
   }
 
-  /** A code counts once, and no older one after it: the row is locked, so that two calls at once do not both take it. */
-  async takeCode(tx: VerbTx, userId: number, code: string, isConfirmed = true): Promise<boolean> {
+  /** Accepts a code once, and no older one after it: the row is locked against concurrent calls. */
+  async consumeCode(tx: VerbTx, userId: number, code: string, isConfirmed = true): Promise<boolean> {
     const stored = await tx.one<{ id: number; sealedSecret: string; lastStep: number }>(sql`
       select id, sealed_secret as "sealedSecret", last_step as "lastStep" from authenticators
       where user_id = ${userId} and (confirmed_at is not null) = ${isConfirmed} for update`);
@@ -87,7 +87,7 @@ export class SecondFactors {
     return true;
   }
 
-  private async takeRecoveryCode(tx: VerbTx, user: Addressee, code: string): Promise<boolean> {
+  private async consumeRecoveryCode(tx: VerbTx, user: Addressee, code: string): Promise<boolean> {
     const { count } = await tx.db.recoveryCode.updateMany({
       where: { userId: user.id, usedAt: null, codeHash: { in: recoveryDigests(user.id, code) } },
       data: { usedAt: new Date(this.clock.now()) },
@@ -106,7 +106,7 @@ export class SecondFactors {
     return true;
   }
 
-  /** Ten codes in the place of those before, as they are shown this once. */
+  /** Replaces the recovery codes; returns the new ones, which are shown once. */
   async renewRecoveryCodes(tx: VerbTx, userId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     await tx.db.recoveryCode.deleteMany({ where: { userId } });
@@ -116,14 +116,14 @@ export class SecondFactors {
     return codes.map(written);
   }
 
-  /** Codes for somebody who has none yet. */
+  /** Recovery codes for a user without any. */
   async firstRecoveryCodes(tx: VerbTx, userId: number): Promise<string[]> {
     const left = await tx.db.recoveryCode.count({ where: { userId, usedAt: null } });
     return left > 0 ? [] : this.renewRecoveryCodes(tx, userId);
   }
 
   /**
-   * After a factor was removed: recovery codes are for those who have something to recover, and a role may require that there is.
+   * After the removal of a factor: deletes the recovery codes with the last one, unless the role requires a factor.
    * @throws AppError last_second_factor
    */
   async afterRemoval(tx: VerbTx, userId: number): Promise<void> {

@@ -7,8 +7,8 @@ import { passkeyRequest } from './passkeys.js';
 import type { VerbTx } from '../transaction.js';
 
 const CHALLENGE_SECONDS = 300;
-/** Of one account at once: whoever has the password must not fill the table. */
-const MOST_AT_ONCE = 5;
+/** Pending challenges of one account, so that a known password cannot fill the table. */
+const MAX_PENDING = 5;
 
 export interface SignInChallenge {
   id: number;
@@ -17,7 +17,7 @@ export interface SignInChallenge {
   email: string;
   passwordHash: string | null;
   remember: boolean;
-  /** What a passkey has to sign. */
+  /** Challenge for a passkey. */
   passkeyChallenge: string | null;
 }
 
@@ -25,7 +25,7 @@ const hashOf = (secret: string, browser: string): string => digestOf(`${secret}.
 
 /**
  * Sign-ins between the password and the second factor. A challenge is for one account and for the browser that sent the
- * password: half of its secret is in the answer, half in a cookie that no script reads.
+ * password: half of its secret is in the response, half in an HttpOnly cookie.
  */
 @Injectable()
 export class SignInChallenges {
@@ -34,7 +34,7 @@ export class SignInChallenges {
     private readonly clock: Clock,
   ) {}
 
-  /** What answers the right password of somebody who has a second factor. */
+  /** Opens a challenge after a correct password; returns the error with which the sign-in is answered. */
   async open(
     { id, remember }: { id: number; remember: boolean },
     methods: SecondFactorMethod[],
@@ -47,7 +47,7 @@ export class SignInChallenges {
     await this.database.query(sql`
       delete from sign_in_challenges where user_id = ${id} and id not in (
         select c.id from sign_in_challenges c where c.user_id = ${id} and c.expires_at > now()
-        order by c.id desc limit ${MOST_AT_ONCE - 1})`);
+        order by c.id desc limit ${MAX_PENDING - 1})`);
     await this.database.query(sql`
       insert into sign_in_challenges (user_id, token_hash, remember, passkey_challenge, access_version, expires_at)
       select id, ${hash}, ${remember}, ${passkey?.challenge ?? null}, access_version, ${expiresAt} from users where id = ${id}`);
@@ -55,7 +55,7 @@ export class SignInChallenges {
   }
 
   /**
-   * The sign-in that waits in this browser. A new password, address or standing has ended it.
+   * The pending sign-in of this browser. A new password, address or state of the account ends it.
    * @throws AppError challenge_expired
    */
   async find(secret: string, devices: DeviceCookies): Promise<SignInChallenge> {
@@ -71,7 +71,7 @@ export class SignInChallenges {
     return found;
   }
 
-  /** Good once. @throws AppError challenge_expired */
+  /** Valid once. @throws AppError challenge_expired */
   async take(tx: Pick<VerbTx, 'db'>, { id }: SignInChallenge): Promise<void> {
     const { count } = await tx.db.signInChallenge.deleteMany({ where: { id } });
     if (count === 0) throw new AppError('challenge_expired');

@@ -3,7 +3,7 @@ import { config } from '../config.js';
 import { seal, unseal } from '../tokens/sealing.js';
 
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one whose code is taken: clocks of phones are off. */
+/** Accepted steps before and after the current one, for clocks that are off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -13,10 +13,10 @@ const totpOf = (secret: string, label = '') =>
 /** A new secret, base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What applications scan. */
+/** The content of the QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The step of 30 s since 1970 that the code is of; undefined when it is wrong or of another time. `now` in ms. */
+/** The 30 s step of a code since 1970; undefined if it is wrong or outside the window. @param now in ms */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1_000 / PERIOD_SECONDS) + delta;
@@ -24,10 +24,10 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 
 const purposeFor = (userId: number) => `umbral second factors ${userId}`;
 
-/** A secret as the database keeps it: opened by this installation, and for this person. */
+/** Seals a secret for storage, bound to this installation and user. */
 export const sealSecret = (userId: number, secret: string): string =>
   seal(config.SEALING_KEY[0], secret, purposeFor(userId));
 
-/** Undefined when it was sealed with a key that counts no longer, or for somebody else. */
+/** Undefined if it was sealed with a retired key or for another user. */
 export const unsealSecret = (userId: number, sealed: string): string | undefined =>
   config.SEALING_KEY.map((key) => unseal(key, sealed, purposeFor(userId))).find((secret) => secret !== undefined);

@@ -8,7 +8,7 @@ interface DemoRole {
   views: Partial<Record<GrantableView, 'view' | 'delete'>>;
 }
 
-/** Roles of a brokerage, from the one who runs an office to the one who only brings clients. */
+/** Roles of a brokerage, from the manager of an office to the external collaborator. */
 export const demoRoles = {
   manager: {
     name: 'Dirección de oficina',

@@ -5,18 +5,18 @@ interface DemoUser {
   name: string;
   role: DemoRoleKey;
   companies?: DemoCompanyKey[];
-  /** Address; made of name and company unless given. */
+  /** Derived from the name unless given. */
   email?: string;
   isCompany?: boolean;
   isCreditIntermediary?: boolean;
   isInactive?: boolean;
-  /** Created, but no credentials were sent yet. */
+  /** Without credentials. */
   hasNoPassword?: boolean;
   /** Has an NIE instead of a DNI. */
   isForeign?: boolean;
 }
 
-/** The people whose sign-in the start page shows: one for each kind of role. */
+/** Users whose sign-in the start page shows: one for each role. */
 const shownUsers: DemoUser[] = [
   {
     name: 'Begoña Uriarte Lasa',

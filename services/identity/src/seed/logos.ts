@@ -1,12 +1,12 @@
 import { encodePng } from './png.js';
 
 const SIZE = 96;
-/** Points looked at per pixel and direction, so that edges come out smooth. */
+/** Samples per pixel and direction (antialiasing). */
 const SAMPLES = 4;
 const CORNER = 0.22;
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** Is a point of the unit square part of the drawing? */
+/** Whether a point of the unit square is inside the shape. */
 type Shape = (x: number, y: number) => boolean;
 
 const distance = (x: number, y: number, toX: number, toY: number) => Math.hypot(x - toX, y - toY);

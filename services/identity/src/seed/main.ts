@@ -9,7 +9,7 @@ import { seedBulk } from './seed-bulk.js';
 import { demoSignIns, seedDemo } from './seed-demo.js';
 import { seedConfig } from './seed.config.js';
 
-// Demo data; prints one line of JSON: who can sign in. `--users N --companies N` adds as many for measurements.
+// Demo data; prints the sign-ins as one line of JSON. `--users N --companies N` adds bulk data for measurements.
 const { values: amounts } = parseArgs({ options: { users: { type: 'string' }, companies: { type: 'string' } } });
 
 const log = createLog('identity', 'warn');

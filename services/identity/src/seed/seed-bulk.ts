@@ -8,7 +8,7 @@ interface Amounts {
   passwordHash: string;
 }
 
-/** Adds many users and companies, with the events that tell the other services of them. For measurements. */
+/** Adds many users and companies, with their events for the other services. For measurements. */
 export async function seedBulk(
   database: Queryable,
   { users, companies, roleId, passwordHash }: Amounts,
@@ -17,7 +17,7 @@ export async function seedBulk(
   await insertInBulk(database, users, (from, to) => insertUsers(from, to, roleId, passwordHash));
 }
 
-/** Writes an event for each row of the named part of the statement. */
+/** Inserts an event for each row of `from`. */
 const published = (name: 'identity.company.created' | 'identity.user.created', payload: Sql, from: Sql): Sql => sql`
   insert into outbox_events (id, subject, payload)
   select event_id, ${domainSubject(name)}, jsonb_build_object('version', 1, 'id', event_id, 'name', ${name}::text,

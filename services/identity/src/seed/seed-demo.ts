@@ -11,7 +11,7 @@ import { demoRoles } from './demo-roles.js';
 import { demoUsers } from './demo-users.js';
 import { cifOf, DEMO_PASSWORD, dniOf, nieOf, phoneOf } from '@umbral/contracts/factories';
 
-/** All of it or nothing, on a slow machine as well. */
+/** Timeout of the one transaction, for slow machines. */
 const SEED_LIMIT_MS = 180_000;
 
 export const ADMINISTRATOR_EMAIL = 'admin@umbral.test';
@@ -22,7 +22,7 @@ interface SignIn {
   role: string;
 }
 
-/** Who can sign in to the demo, for the page that `npm start` prints. */
+/** Sign-ins of the demo, for the page that `npm start` prints. */
 export const demoSignIns = (): SignIn[] => [
   { email: ADMINISTRATOR_EMAIL, password: DEMO_PASSWORD, role: 'administrador' },
   ...demoUsers.flatMap(({ user, isShown }) =>
@@ -32,7 +32,7 @@ export const demoSignIns = (): SignIn[] => [
   ),
 ];
 
-/** Fills an empty database; one that has its administrator already stays as it is. All or nothing. */
+/** Fills an empty database; one with an administrator is left unchanged. Atomic. */
 export async function seedDemo(transactions: Transactions<PrismaClient>, passwords: PasswordHashes): Promise<void> {
   const passwordHash = await passwords.hash(DEMO_PASSWORD, 'seed');
   await transactions.withTransaction(
@@ -105,7 +105,7 @@ async function addUsers(tx: Tx, { roleIds, companyIds, passwordHash, assignedBy 
   }
 }
 
-/** The letter that tells what kind of organisation it is. */
+/** The letter for the kind of organisation. */
 function kindOf(name: string): 'A' | 'B' | 'G' {
   if (name.endsWith('S.A.')) return 'A';
   return name.endsWith('S.L.') ? 'B' : 'G';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost', ''];
 
-/** Demo data never reaches a database that others may use. */
+/** Demo data must not reach a shared database. */
 const localDatabase = () =>
   databaseUrl().refine(
     (url) => LOOPBACK.includes(new URL(url).hostname),
@@ -12,7 +12,7 @@ const localDatabase = () =>
 
 const schema = z.object({
   DATABASE_URL_IDENTITY: localDatabase(),
-  /** The owner's login; with it the statistics are refreshed after a large filling. */
+  /** Login of the database owner, to refresh statistics after bulk data. */
   MIGRATION_URL_IDENTITY: localDatabase().optional(),
 });
 

@@ -7,7 +7,7 @@ import { newSecret } from './session-id.js';
 
 const NAME = 'umbral_device';
 const DAY_SECONDS = 86_400;
-/** Of the browser in which a sign-in waits for its second factor. */
+/** Binds a pending sign-in to its browser. */
 const SIGN_IN_NAME = `${NAME}_signin`;
 
 const keys = config.SEALING_KEY.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'umbral devices', 32)));
@@ -20,8 +20,8 @@ const areEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * Who signed in from this device before, as the device itself keeps it: one signed cookie for each account, for 90 days.
- * Wrong passwords from elsewhere lock the account there, and not here. The cookie proves nothing else.
+ * The accounts that signed in from this device: one signed cookie for each, for 90 days. Wrong passwords from other devices do not
+ * lock the account on this one. The cookie has no other effect.
  */
 export class DeviceCookies {
   constructor(
@@ -30,31 +30,31 @@ export class DeviceCookies {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** By what the tries for this address are counted: the device where it is known to the account, else the account. */
+  /** Throttle key for attempts with this address: the device if it is known to the account, else the account. */
   callerFor(email: string): string {
     const account = accountOf(email);
     const device = this.deviceOf(account);
     return device ? `device:${device}` : `account:${account}`;
   }
 
-  /** The secret of this browser while a sign-in waits for its second factor. */
+  /** The secret of this browser while a second factor is pending. */
   get browser(): string | undefined {
     return new RegExp(`(?:^|; *)(?:__Secure-)?${SIGN_IN_NAME}=([\\w-]{43})(?:;|$)`).exec(this.sent)?.[1];
   }
 
-  /** The same, made where there is none. It stays for as long as a sign-in may wait. */
+  /** The same secret, created if absent, for as long as a sign-in may be pending. */
   bindBrowser(seconds: number): string {
     const secret = this.browser ?? newSecret();
     this.write(SIGN_IN_NAME, secret, seconds);
     return secret;
   }
 
-  /** Has this account signed in here before? */
+  /** Whether this account has signed in from this device before. */
   knows(email: string): boolean {
     return this.deviceOf(accountOf(email)) !== undefined;
   }
 
-  /** Keeps that this account has signed in here. */
+  /** Sets the cookie of this account. */
   remember(email: string): void {
     const account = accountOf(email);
     const device = this.deviceOf(account) ?? newSecret().slice(0, 22);
@@ -70,7 +70,7 @@ export class DeviceCookies {
     this.reply.header('set-cookie', parts.join('; '));
   }
 
-  /** One cookie for each account, named so that it does not tell which. */
+  /** One cookie for each account; its name does not reveal which. */
   private nameFor(account: string): string {
     return `${NAME}_${signature(newestKey, 'name', account)
       .replace(/[^A-Za-z0-9]/g, '')
@@ -90,7 +90,7 @@ export class DeviceCookies {
   }
 }
 
-/** Parameter of a controller's method: the device cookies of the call. */
+/** Parameter decorator: the device cookies of the call. */
 export const Devices = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   const http = execution.switchToHttp();
   return new DeviceCookies(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());

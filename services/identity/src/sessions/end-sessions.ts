@@ -3,8 +3,8 @@ import type { VerbTx } from '../transaction.js';
 type SessionsTx = Pick<VerbTx<'identity.session.ended'>, 'db' | 'publish'>;
 
 /**
- * Ends a user's sessions, but the named one. The gateways hear of it and drop what they cached, so the next call with an
- * ended session is refused.
+ * Ends a user's sessions except the named one. The event makes the gateways evict them from their caches, so the next call with
+ * an ended session is refused.
  */
 export async function endSessionsOf(
   tx: SessionsTx,

@@ -6,14 +6,14 @@ import { closeDatabase, query } from '../../test/events.js';
 import { ExpiredRecords } from './expired-records.service.js';
 
 let office: Office;
-/** Whose are the rows that have expired, and those that have not: some tables take one of each person. */
-let [gone, kept]: User[] = [];
+/** Owners of expired and of live rows: some tables allow one row of each user. */
+let [expiredOwner, liveOwner]: User[] = [];
 let program: ProgramMember;
 let database: Database;
 beforeAll(async () => {
   office = await Office.open();
   const { id: roleId } = await office.role();
-  [gone, kept] = await Promise.all([office.user({ roleId }), office.user({ roleId })]);
+  [expiredOwner, liveOwner] = await Promise.all([office.user({ roleId }), office.user({ roleId })]);
   program = await office.program({});
   database = new Database({ url: stack.databases.identity.app, name: 'sweep', max: 1, log: quietLog });
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Columns and values of a row, and how long before now it ends at the latest to be cleared. */
+/** Columns and values of a row, and the minimum time since its end for its deletion. */
 const tables = {
   sessions: { columns: 'sid, sess, session_key', values: `$1::text, '{}', $1::text`, end: 'expire', since: '1 second' },
   password_reset_tokens: { columns: 'token_hash', values: '$1', end: 'expires_at', since: '25 hours' },
@@ -55,30 +55,27 @@ const insert = (table: keyof typeof tables, userId: number, end: string) => {
 };
 const ownersIn = async (table: string) => {
   const rows = await query<{ user_id: number }>(`select user_id from ${table} where user_id = any($1)`, [
-    [gone!.id, kept!.id],
+    [expiredOwner!.id, liveOwner!.id],
   ]);
   return rows.map(({ user_id: id }) => id);
 };
 const sweep = () => new ExpiredRecords(database, quietLog).sweep();
 
-it.each(Object.keys(tables) as (keyof typeof tables)[])(
-  'clears what has expired of %s, and nothing else',
-  async (table) => {
-    await insert(table, gone!.id, `-${tables[table].since}`);
-    await insert(table, kept!.id, '1 hour');
-    await sweep();
-    expect(await ownersIn(table)).toEqual([kept!.id]);
-  },
-);
-
-it('keeps a used reset link for a day, so that it is told that it was used', async () => {
-  await query('delete from password_reset_tokens where user_id = $1', [gone!.id]);
-  await insert('password_reset_tokens', gone!.id, '-23 hours');
+it.each(Object.keys(tables) as (keyof typeof tables)[])('deletes only expired rows of %s', async (table) => {
+  await insert(table, expiredOwner!.id, `-${tables[table].since}`);
+  await insert(table, liveOwner!.id, '1 hour');
   await sweep();
-  expect(await ownersIn('password_reset_tokens')).toContain(gone!.id);
+  expect(await ownersIn(table)).toEqual([liveOwner!.id]);
 });
 
-it('clears keys of programs a month after their last day', async () => {
+it('keeps a used reset link for a day', async () => {
+  await query('delete from password_reset_tokens where user_id = $1', [expiredOwner!.id]);
+  await insert('password_reset_tokens', expiredOwner!.id, '-23 hours');
+  await sweep();
+  expect(await ownersIn('password_reset_tokens')).toContain(expiredOwner!.id);
+});
+
+it('deletes keys of programs a month after their expiry', async () => {
   const add = (end: string | null) =>
     query(
       `insert into program_keys (program_id, secret_hash, hint, expires_at, updated_at) values ($1, $2, 'abcd', now() + $3::interval, now())`,

@@ -17,10 +17,10 @@ const EXPIRED = [
   sql`webhook_deliveries where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`,
 ];
 
-/** Clears away what has expired. Expired records are refused anyway; this only keeps the tables small. */
+/** Deletes expired records. They are refused anyway; this only keeps the tables small. */
 @Injectable()
 export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
-  private sweeping: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
@@ -28,11 +28,11 @@ export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.sweeping = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+    this.timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.sweeping);
+    clearInterval(this.timer);
   }
 
   async sweep(): Promise<void> {
@@ -41,7 +41,7 @@ export class ExpiredRecords implements OnModuleInit, OnModuleDestroy {
       await this.database.query(sql`
         update webhooks set former_secret = null, former_secret_until = null where former_secret_until < now()`);
     } catch (error) {
-      this.log.warn({ err: error }, 'expired records stay for now');
+      this.log.warn({ err: error }, 'expired records are deleted later');
     }
   }
 }

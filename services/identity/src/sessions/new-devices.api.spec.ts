@@ -12,7 +12,7 @@ afterAll(closeDatabase);
 const SUBJECT = /dispositivo nuevo/;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const someone = async () => office.user({ roleId: (await office.role()).id });
-/** Signs in; answers the cookie by which the device is known from then on. */
+/** Signs in; returns the device cookie. */
 async function login({ email }: User, device?: string): Promise<string> {
   const { headers } = await new Caller().call(authApi.login, {
     body: { email, password: DEMO_PASSWORD },
@@ -25,10 +25,10 @@ async function login({ email }: User, device?: string): Promise<string> {
       ?.split(';')[0] ?? ''
   );
 }
-const told = async ({ email }: User) => (await mailsTo(email)).filter(({ subject }) => SUBJECT.test(subject));
+const deviceMails = async ({ email }: User) => (await mailsTo(email)).filter(({ subject }) => SUBJECT.test(subject));
 
 describe('a sign-in from a new device', () => {
-  it('is told by mail: when, what, from where, and what to do', async () => {
+  it('is mailed with time, device, network and instructions', async () => {
     const user = await someone();
     await login(user);
     await login(user);
@@ -37,27 +37,27 @@ describe('a sign-in from a new device', () => {
     expect(text).toMatch(/^Dispositivo: Firefox 145 en Windows$/m);
     expect(text).toMatch(/^Red: 192\.0\.2\.x$/m);
     expect(text).toContain('/forgot-password');
-    expect(await told(user)).toHaveLength(1);
+    expect(await deviceMails(user)).toHaveLength(1);
   });
 
-  it('is not told of the first sign-in of an account, nor of a device that it was in before', async () => {
+  it('is not mailed for the first sign-in of an account, nor for a known device', async () => {
     const [user, other] = [await someone(), await someone()];
     const device = await login(user);
     await login(user, device);
     await login(other);
-    // What comes after them has been mailed: had they been, their mails would be there.
+    // A later mail has arrived, so these would have arrived too.
     await login(other);
     await mailTo(other.email, SUBJECT);
-    expect(await told(user)).toEqual([]);
+    expect(await deviceMails(user)).toEqual([]);
   });
 
-  it('is not told when the password is wrong', async () => {
+  it('is not mailed for a wrong password', async () => {
     const user = await someone();
     await login(user);
     const body = { email: user.email, password: 'otra' };
     expect((await new Caller().call(authApi.login, { body })).status).toBe(401);
     await login(user);
     await mailTo(user.email, SUBJECT);
-    expect(await told(user)).toHaveLength(1);
+    expect(await deviceMails(user)).toHaveLength(1);
   });
 });

@@ -7,13 +7,13 @@ import { rangeOf } from './places.js';
 
 interface Opened {
   after: Addressee & { id: number };
-  /** Nobody has signed in to this account before, or nobody has noted it. */
+  /** The account has no recorded sign-in. */
   isFirst: boolean;
 }
 
 /**
- * Mails somebody who signed in from a browser that their account has not been in, unless it is their very first sign-in. After
- * the answer: nobody waits for a mail server to get in, and one that is down keeps nobody out.
+ * Mails a user about a sign-in from an unknown browser, unless it is the first one of the account. Runs after the response, so that a
+ * sign-in does not depend on the mail server.
  */
 @Injectable()
 export class NewDevices implements OnModuleDestroy {
@@ -26,20 +26,22 @@ export class NewDevices implements OnModuleDestroy {
     private readonly log: Log,
   ) {}
 
-  /** @param isKnown the account was here before */
-  note(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): void {
+  /** @param isKnown the account has signed in from this device before */
+  record(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): void {
     if (isKnown && !isFirst) return;
-    const noting: Promise<void> = this.tell(call, user, isKnown, this.clock.now())
-      .catch((error: unknown) => this.log.error({ err: error, requestId: call.requestId }, 'a new device was not told'))
-      .finally(() => this.running.delete(noting));
-    this.running.add(noting);
+    const running: Promise<void> = this.notify(call, user, isKnown, this.clock.now())
+      .catch((error: unknown) =>
+        this.log.error({ err: error, requestId: call.requestId }, 'the mail about a new device was not sent'),
+      )
+      .finally(() => this.running.delete(running));
+    this.running.add(running);
   }
 
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.running);
   }
 
-  private async tell(call: PublicContext, user: Addressee & { id: number }, isKnown: boolean, at: number) {
+  private async notify(call: PublicContext, user: Addressee & { id: number }, isKnown: boolean, at: number) {
     const first = await this.database.one(sql`
       update users set first_signed_in_at = now() where id = ${user.id} and first_signed_in_at is null returning id`);
     if (isKnown || first) return;

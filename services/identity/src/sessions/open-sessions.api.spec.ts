@@ -14,7 +14,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0
 const mine = (caller: Caller) => caller.result(sessionsApi.mine);
 const others = (sessions: OpenSession[]) => sessions.filter(({ isCurrent }) => !isCurrent);
 
-/** A session of a browser of this name, at this address. */
+/** A session of this browser and address. */
 async function session(user: Pick<User, 'email'>, userAgent: string, address: string, remember = false) {
   const { headers } = await new Caller().call(authApi.login, {
     body: { email: user.email, password: DEMO_PASSWORD, remember },
@@ -23,7 +23,7 @@ async function session(user: Pick<User, 'email'>, userAgent: string, address: st
   const sessionId = /umbral_session=([^;]+)/.exec(headers.getSetCookie().join())?.[1];
   return new Caller(stack, { sessionId });
 }
-/** What a gateway tells when the session is used. */
+/** The exchange of a gateway when the session is used. */
 const use = (sessionId: string | undefined, userAgent: string, address: string) =>
   fetch(`${stack.urls.identity}/internal/sessions/exchange`, {
     method: 'POST',
@@ -31,8 +31,8 @@ const use = (sessionId: string | undefined, userAgent: string, address: string) 
     headers: { 'content-type': 'application/json', 'x-umbral-internal': stack.internalKey },
   });
 
-describe('one’s own open sessions', () => {
-  it('are told with device, range, kind and times; this one first, those that ended not at all', async () => {
+describe('the caller’s open sessions', () => {
+  it('are listed with device, range, kind and times; the current one first, without ended ones', async () => {
     const { user, caller } = await office.member({});
     await session(user, FIREFOX, '192.0.2.41', true);
     const ended = await session(user, ANDROID, '198.51.100.7');
@@ -60,7 +60,7 @@ describe('one’s own open sessions', () => {
     expect(Math.round(days)).toBe(14);
   });
 
-  it('that are used from elsewhere, as a stolen cookie is, say so', async () => {
+  it('that are used from another place, like a stolen cookie, show it', async () => {
     const { user, caller } = await office.member({});
     const { sessionId } = await session(user, FIREFOX, '192.0.2.41');
     await use(sessionId, FIREFOX, '192.0.2.41');
@@ -73,7 +73,7 @@ describe('one’s own open sessions', () => {
     });
   });
 
-  it('end one by one: at once, told to the gateways, audited', async () => {
+  it('end one by one: at once, published to the gateways, audited', async () => {
     const { user, caller } = await office.member({});
     const [one, other] = [await session(user, FIREFOX, '192.0.2.41'), await session(user, ANDROID, '192.0.2.41')];
     const phone = (await mine(caller)).find(({ device }) => device.includes('Android'));
@@ -99,7 +99,7 @@ describe('one’s own open sessions', () => {
     expect(await mine(caller)).toHaveLength(1);
   });
 
-  it('are nobody else’s: another one’s is not found, and stays', async () => {
+  it('exclude those of other users: such a one is not found, and stays', async () => {
     const { user } = await office.member({});
     const { caller: stranger } = await office.member({});
     const victim = await session(user, FIREFOX, '192.0.2.41');
@@ -109,7 +109,7 @@ describe('one’s own open sessions', () => {
   });
 });
 
-describe('[D24] the sessions of somebody else', () => {
+describe('[D24] the sessions of another user', () => {
   let manager: SignedIn;
   let colleague: User;
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('[D24] the sessions of somebody else', () => {
     colleague = (await office.member({}, [here])).user;
   });
 
-  it('are seen and ended by whoever may change them, one or all', async () => {
+  it('are listed and ended, one or all, with the right to change the user', async () => {
     const [one, other] = [
       await session(colleague, FIREFOX, '192.0.2.1'),
       await session(colleague, ANDROID, '192.0.2.2'),
@@ -134,7 +134,7 @@ describe('[D24] the sessions of somebody else', () => {
     expect(await lastAudit('user', colleague.id)).toMatchObject({ action: 'logout', userId: manager.user.id });
   });
 
-  it('are closed to whoever may not: a wider role, an administrator', async () => {
+  it('are refused for a user with a wider role and an administrator', async () => {
     const params = { id: office.admin.user.id };
     for (const op of [sessionsApi.ofUser, sessionsApi.endAllOfUser])
       expect((await manager.call(op, { params })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('[D24] the sessions of somebody else', () => {
     expect(ending.problem.code).toBe('beyond_rights');
   });
 
-  it('of oneself end all but this one', async () => {
+  it('of the caller end except the current one', async () => {
     const elsewhere = await session(manager.user, FIREFOX, '192.0.2.1');
     expect((await manager.call(sessionsApi.endAllOfUser, { params: { id: manager.user.id } })).status).toBe(204);
     expect([await manager.exchange(), await elsewhere.exchange()]).toEqual([expect.anything(), undefined]);
@@ -161,7 +161,7 @@ describe('a session that is idle', () => {
   it.each([
     ['browser', 120, false],
     ['remembered', 14 * 24 * 60, true],
-  ])('of kind %s ends after %i minutes, each use counts anew', async (_kind, minutes, remember) => {
+  ])('of kind %s ends after %i minutes without use', async (_kind, minutes, remember) => {
     const { user } = await office.member({});
     const caller = await session(user, FIREFOX, '192.0.2.41', remember);
     const key = (await mine(caller))[0]?.id;

@@ -3,10 +3,10 @@ import { sessionsApi, userRules } from '@umbral/contracts';
 import { AppError, assertRule, Call, Operation, Records, sql, type Context } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { VerbTx } from '../transaction.js';
-import { users, usersSeenBy } from '../users/user.record.js';
+import { users, usersVisibleTo } from '../users/user.record.js';
 import { OpenSessions, type Which } from './open-sessions.js';
 
-/** Where somebody is signed in, and the end of it: for themselves, and for whoever may change them. */
+/** Lists and ends open sessions: of the caller, and of users that the caller may change. */
 @Controller()
 export class OpenSessionsController {
   constructor(
@@ -31,13 +31,13 @@ export class OpenSessionsController {
 
   @Operation(sessionsApi.ofUser)
   async ofUser(@Call() call: Call<typeof sessionsApi.ofUser>) {
-    assertRule(userRules.change, call.actor, await this.records.find(call, usersSeenBy(call)));
+    assertRule(userRules.change, call.actor, await this.records.find(call, usersVisibleTo(call)));
     return this.sessions.of(call, call.params.id);
   }
 
   @Operation(sessionsApi.endOfUser)
   endOfUser(@Call() call: Call<typeof sessionsApi.endOfUser>) {
-    return this.records.change(call, usersSeenBy(call), {
+    return this.records.change(call, usersVisibleTo(call), {
       rule: userRules.change,
       change: (tx, { id }) => this.sessions.end(tx, id, { only: call.params.sessionId }),
     });
@@ -45,7 +45,7 @@ export class OpenSessionsController {
 
   @Operation(sessionsApi.endAllOfUser)
   endAllOfUser(@Call() call: Call<typeof sessionsApi.endAllOfUser>) {
-    return this.records.change(call, usersSeenBy(call), {
+    return this.records.change(call, usersVisibleTo(call), {
       rule: userRules.change,
       change: (tx, { id }) => this.sessions.end(tx, id, { but: call.actor.sessionKey }),
     });

@@ -14,15 +14,15 @@ interface StoredSession {
 
 type EndingTx = Pick<VerbTx<'identity.session.ended'>, 'many' | 'publish' | 'note'>;
 
-/** Which of somebody's sessions: one by its public name, or all but one. */
+/** Which sessions of a user: one by its public id, or all but one. */
 export type Which = { only: string } | { but: string | null };
 
-/** The sessions of a person that are open: shown, and ended. */
+/** Lists and ends the open sessions of a user. */
 @Injectable()
 export class OpenSessions {
   constructor(private readonly database: Database) {}
 
-  /** The one that asks first, then by their last use. */
+  /** The caller's session first, then by last use. */
   async of({ actor }: Context, userId: number): Promise<OpenSession[]> {
     const rows = await this.database.many<StoredSession>(sql`
       select session_key as "sessionKey", sess, expire, updated_at as "usedAt" from sessions
@@ -31,7 +31,7 @@ export class OpenSessions {
     return rows.map((row) => shownTo(actor.sessionKey, row));
   }
 
-  /** Ends sessions of a user; the gateways hear of it and refuse their next call. @throws AppError not_found for one that is not there */
+  /** Ends sessions of a user and publishes it to the gateways. @throws AppError not_found for a single one that does not exist */
   async end(tx: EndingTx, userId: number, which: Which): Promise<void> {
     const chosen = 'only' in which ? sql`session_key = ${which.only}` : sql`session_key is distinct from ${which.but}`;
     const ended = await tx.many<Pick<StoredSession, 'sessionKey' | 'sess'>>(sql`
@@ -61,7 +61,7 @@ function shownTo(currentKey: string, { sessionKey, sess, expire, usedAt }: Store
   };
 }
 
-/** Each device and network once, without the one that it was opened from. */
+/** Distinct devices and networks, without the one that it was opened from. */
 function otherPlaces(places: readonly Place[], own: Pick<OpenSession, 'device' | 'network'>): OpenSession['seenFrom'] {
   const seen = new Set([JSON.stringify(own)]);
   return places.flatMap(({ userAgent, address, at }) => {

@@ -6,11 +6,11 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
   ['', ''],
-])('of %s people are shown %s', (address, shown) => {
+])('of %s the displayed part is %s', (address, shown) => {
   expect(rangeOf(address)).toBe(shown);
 });
 
-it('keeps the five latest places, each once', () => {
+it('stores the five latest places, each once', () => {
   const place = (address: string, at: string) => ({ address, userAgent: 'Firefox', at });
   const seen = ['a', 'b', 'c', 'a', 'd', 'e', 'f'].reduce<ReturnType<typeof place>[]>(
     (places, address, index) => withPlace(places, place(address, String(index))),

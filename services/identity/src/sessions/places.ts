@@ -1,6 +1,6 @@
 import { networkOf } from '@umbral/service-kit/core';
 
-/** From where a session was used, and when last. */
+/** Where a session was used from, and the last time. */
 export interface Place {
   address: string;
   userAgent: string;
@@ -8,10 +8,10 @@ export interface Place {
   at: string;
 }
 
-/** Of one session: enough to see that it is in other hands, and no record of where its owner goes. */
-const MOST_PLACES = 5;
+/** Stored places of one session: enough to detect misuse, without tracking its owner. */
+const MAX_PLACES = 5;
 
-/** What people are shown of an address: `192.0.2.x`, `2001:db8:1:2::/64`. */
+/** The displayed part of an address: `192.0.2.x`, `2001:db8:1:2::/64`. */
 export const rangeOf = (address: string): string => networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.x');
 
 const isSame = (one: Omit<Place, 'at'>, other: Omit<Place, 'at'>): boolean =>
@@ -20,6 +20,6 @@ const isSame = (one: Omit<Place, 'at'>, other: Omit<Place, 'at'>): boolean =>
 export const isKnownPlace = (places: readonly Place[], place: Omit<Place, 'at'>): boolean =>
   places.some((known) => isSame(known, place));
 
-/** The places with this one first. */
+/** Adds a place at the front. */
 export const withPlace = (places: readonly Place[], place: Place): Place[] =>
-  [place, ...places.filter((known) => !isSame(known, place))].slice(0, MOST_PLACES);
+  [place, ...places.filter((known) => !isSame(known, place))].slice(0, MAX_PLACES);

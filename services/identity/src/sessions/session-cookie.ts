@@ -2,23 +2,23 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'umbral_session';
-/** Browsers take a cookie of this name only over HTTPS, from this very host, for every path. */
+/** Browsers accept a cookie with this prefix only over HTTPS, from this host, for every path. */
 const SECURE_NAME = `__Host-${NAME}`;
 
-/** The session cookie of one call. The gateway passes the id that arrived; the answer sets or clears it. */
+/** The session cookie of one call. The gateway forwards the received id; the response sets or clears it. */
 export class SessionCookie {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {}
 
-  /** Id of the session that the caller came with. */
+  /** Session id of the call. */
   get id(): string | undefined {
     const header = this.request.headers['x-umbral-session'];
     return typeof header === 'string' && header ? header : undefined;
   }
 
-  /** Without `maxAgeSeconds` the browser forgets the cookie when it closes. */
+  /** Without `maxAgeSeconds` it is a session cookie of the browser. */
   set(id: string, maxAgeSeconds?: number): void {
     this.write(this.isSecure ? SECURE_NAME : NAME, id, maxAgeSeconds);
   }
@@ -39,7 +39,7 @@ export class SessionCookie {
   }
 }
 
-/** Parameter of a controller's method: the call's session cookie. */
+/** Parameter decorator: the session cookie of the call. */
 export const Cookie = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   const http = execution.switchToHttp();
   return new SessionCookie(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());

@@ -13,7 +13,7 @@ export interface SessionSettings {
   BEARER_MINUTES: number;
 }
 
-/** When a session ends whatever happens, in ms since 1970. */
+/** The absolute end of a session, in ms since 1970. */
 export function absoluteEnd(kind: SessionKind, openedAt: number, settings: SessionSettings): number {
   if (kind === 'remembered') return openedAt + settings.REMEMBERED_SESSION_DAYS * DAY_MS;
   if (kind === 'token') return openedAt + settings.BEARER_MINUTES * MINUTE_MS;
@@ -27,6 +27,6 @@ const idleLimit = (kind: SessionKind, settings: SessionSettings): number =>
     token: settings.BEARER_IDLE_MINUTES * MINUTE_MS,
   })[kind];
 
-/** When a session used now ends if it is not used again. */
+/** When a session that is used now expires without further use. */
 export const nextExpiry = (kind: SessionKind, endsAt: number, now: number, settings: SessionSettings): number =>
   Math.min(endsAt, now + idleLimit(kind, settings));

@@ -25,7 +25,7 @@ interface Exchanged {
 }
 
 describe('exchanging a session for internal tokens', () => {
-  it('gives one token per service that says who is calling, for a minute at most', async () => {
+  it('returns one token per service with the actor, for a minute at most', async () => {
     const company = await office.company();
     const { user, role, caller } = await office.member({ bancos: 'view' }, [company]);
     const answer = (await (await exchange({ sessionId: caller.sessionId }, stack.internalKey)).json()) as Exchanged;
@@ -49,7 +49,7 @@ describe('exchanging a session for internal tokens', () => {
     expect(JSON.stringify(answer)).not.toContain(caller.sessionId);
   });
 
-  it('needs the internal key; unknown and absurd sessions are 401', async () => {
+  it('requires the internal key; unknown and malformed sessions are 401', async () => {
     const { caller } = await office.member({});
     expect((await exchange({ sessionId: caller.sessionId })).status).toBe(403);
     expect((await exchange({ sessionId: caller.sessionId }, 'another key of some length')).status).toBe(403);
@@ -58,7 +58,7 @@ describe('exchanging a session for internal tokens', () => {
     }
   });
 
-  it('answers many at once, each in its place, and null for those that have ended', async () => {
+  it('exchanges a batch in its order, with null for ended sessions', async () => {
     const [one, other, ended] = [await office.member({}), await office.member({}), await office.member({})];
     await query('delete from sessions where user_id = $1', [ended.user.id]);
     const asked = [one, ended, other].map(({ caller }) => ({ sessionId: caller.sessionId }));
@@ -68,7 +68,7 @@ describe('exchanging a session for internal tokens', () => {
     expect(sessions.map((session) => session?.userId ?? null)).toEqual([one.user.id, null, other.user.id, null]);
   });
 
-  it('[D01] prolongs a session in use, up to its end, and refuses one that was idle too long', async () => {
+  it('[D01] extends a session in use, up to its absolute end, and refuses one that was idle too long', async () => {
     const { user, caller } = await office.member({});
     await query(`update sessions set expire = now() + interval '10 minutes' where user_id = $1`, [user.id]);
     await caller.exchange();
@@ -90,7 +90,7 @@ describe('exchanging a session for internal tokens', () => {
     expect(await caller.exchange()).toBeUndefined();
   });
 
-  it('[D29] sees new permissions and companies at once', async () => {
+  it('[D29] contains new permissions and companies at once', async () => {
     const { user, role, caller } = await office.member({});
     await query(`insert into role_permissions (role_id, view_name, can_view) values ($1, 'productos', true)`, [
       role.id,
@@ -110,7 +110,7 @@ describe('exchanging a session for internal tokens', () => {
 });
 
 describe('signing keys', () => {
-  it('are published without their private half and stored sealed', async () => {
+  it('are published without the private key and stored sealed', async () => {
     const { keys } = (await (await fetch(keysUrl)).json()) as { keys: Record<string, string>[] };
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
@@ -123,7 +123,7 @@ describe('signing keys', () => {
     ).toBe(false);
   });
 
-  it('name themselves in the token', async () => {
+  it('are identified by the kid of the token', async () => {
     const { caller } = await office.member({});
     const { kid, alg } = decodeProtectedHeader((await caller.exchange())?.tokens.identity ?? '');
     const { keys } = (await (await fetch(keysUrl)).json()) as { keys: { kid: string }[] };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const credential = z.object({
   sessionId: z.string().max(4096).optional(),
   bearer: z.string().max(4096).optional(),
-  /** Network that it is used from; a gateway of before does not say it. */
+  /** Network that it is used from; the previous version of the gateway does not send it. */
   address: z.string().max(64).optional(),
   userAgent: z.string().max(500).optional(),
 });
@@ -15,7 +15,7 @@ const exchanged = z.object({
   userId: recordId,
   roleId: recordId,
   sessionKey: z.string(),
-  /** It is a program's, which has limits of its own. */
+  /** Token of a program, which has its own limits. */
   isProgram: z.boolean().optional(),
   email: z.string(),
   companyIds: z.array(recordId),
@@ -23,11 +23,11 @@ const exchanged = z.object({
   tokens: z.record(z.enum(serviceNames), z.string()),
   tokensExpireAt: instant,
   now: instant.meta({
-    description: 'What the times above are measured by: the clock of the one who asks may be off',
+    description: 'Time of the server to which the times above refer: the clock of the caller may be off',
   }),
 });
 
-/** What the gateway asks when it meets a session that it does not have in its cache. */
+/** Called by the gateway for a session that is not in its cache. */
 export const exchangeSession = internalOperation({
   id: 'exchangeSession',
   method: 'POST',
@@ -37,7 +37,7 @@ export const exchangeSession = internalOperation({
   answer: exchanged,
 });
 
-/** The same for all that it met meanwhile; null for a session that has ended. */
+/** The same for a batch; null for a session that has ended. */
 export const exchangeSessions = internalOperation({
   id: 'exchangeSessions',
   method: 'POST',

@@ -18,14 +18,14 @@ export interface SessionData {
   userId: number;
   kind: SessionKind;
   openedAt: string;
-  /** When its owner last proved to be at it; when it was opened, in sessions of before. */
+  /** Last reauthentication; older sessions without it use `openedAt`. */
   provenAt?: string;
   endsAt: string;
   ip: string;
   userAgent: string;
-  /** Where it was used, the latest first. */
+  /** Where it was used, latest first. */
   places?: Place[];
-  /** Id of the key that a program opened it with: it ends with the key. */
+  /** Id of the program key that opened it: it ends with the key. */
   programKey?: number;
 }
 
@@ -42,8 +42,8 @@ interface LiveSession extends Omit<Actor, 'companyId' | 'permissions' | 'auth_ti
   permissions: StoredPermission[];
 }
 
-/** How far the end of an idle session may move without being written, so that reading does not mean writing. */
-const UNWRITTEN_MS = 60_000;
+/** Minimum shift of the expiry that is written, so that not every read causes a write. */
+const WRITE_INTERVAL_MS = 60_000;
 
 @Injectable()
 export class SessionsService {
@@ -53,7 +53,7 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A session for a user whose credentials were proven. The id leaves in the answer and is stored nowhere. */
+  /** A session for an authenticated user. The id is in the response and stored nowhere. */
   prepare(context: PublicContext, userId: number, kind: SessionKind): PreparedSession {
     const now = this.clock.now();
     const provenAt = new Date(now).toISOString();
@@ -61,7 +61,7 @@ export class SessionsService {
   }
 
   /**
-   * The token of a program, until `endsAt` (ms since 1970) and not renewed. Nobody is at it who could prove themselves, so it is
+   * The token of a program, until `endsAt` (ms since 1970), not renewed. There is no person who could reauthenticate, so it is
    * never fresh.
    */
   prepareForProgram(
@@ -86,7 +86,7 @@ export class SessionsService {
     return { id, seconds: Math.round((endsAt - now) / 1_000), row };
   }
 
-  /** Ends one session by its id. Answers whose it was; undefined when it has ended already. */
+  /** Ends one session by its id. Returns its user; undefined if it has ended already. */
   async end(tx: Pick<VerbTx<'identity.session.ended'>, 'one' | 'publish'>, id: string): Promise<number | undefined> {
     const ended = await tx.one<{ userId: number; sessionKey: string }>(sql`
       delete from sessions where sid = ${digestOf(id)} returning user_id as "userId", session_key as "sessionKey"`);
@@ -99,7 +99,7 @@ export class SessionsService {
     return ended.userId;
   }
 
-  /** Turns session ids and bearer tokens into internal tokens, one for each service; null where a session has ended. */
+  /** Exchanges session ids and bearer tokens for internal tokens, one for each service; null for an ended session. */
   async exchange(credentials: SessionCredential[]) {
     const sids = credentials.map(({ bearer, sessionId }) => digestOf(bearer ?? sessionId ?? ''));
     const found = new Map((await this.findLive(sids)).map((session) => [session.sid, session]));
@@ -107,7 +107,7 @@ export class SessionsService {
       const session = found.get(sids[index] ?? '');
       return session && (session.sess.kind === 'token') === (bearer !== undefined) ? session : null;
     });
-    await this.noteUse(live.flatMap((session, index) => (session ? [{ session, from: credentials[index] }] : [])));
+    await this.recordUse(live.flatMap((session, index) => (session ? [{ session, from: credentials[index] }] : [])));
     return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
   }
 
@@ -147,13 +147,13 @@ export class SessionsService {
       where s.sid = any(${sids}) and s.expire > now() and u.is_active and r.is_active`);
   }
 
-  /** Moves the ends of sessions that are in use, and notes where. */
-  private async noteUse(used: { session: LiveSession; from: SessionCredential | undefined }[]): Promise<void> {
+  /** Extends sessions in use, and stores where they are used. */
+  private async recordUse(used: { session: LiveSession; from: SessionCredential | undefined }[]): Promise<void> {
     const now = this.clock.now();
     const changed = used.flatMap(({ session, from }) => {
       const { sid, sess } = session;
       const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), now, config);
-      const isMoved = Math.abs(next - Date.parse(session.expire)) >= UNWRITTEN_MS;
+      const isMoved = Math.abs(next - Date.parse(session.expire)) >= WRITE_INTERVAL_MS;
       const place = from?.address === undefined ? undefined : placeOf(from, now);
       const known = sess.places ?? [];
       if (!isMoved && (!place || isKnownPlace(known, place))) return [];

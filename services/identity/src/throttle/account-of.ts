@@ -1,6 +1,6 @@
 /**
- * The one way to write an address: what is counted, and what is looked for. Addresses are stored in lower case and plain
- * ASCII; the database's own idea of lower case would find more of them (`İ` is an `i` to it), each with a count of its own.
+ * Normalizes an address for counting and for the lookup. Addresses are stored in lower-case ASCII; the lower-casing of the database
+ * would match further spellings (`İ` as `i`), each with its own count.
  */
 export const accountOf = (email: string): string =>
   email.trim().normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('i\u0307', 'i');

@@ -13,7 +13,7 @@ interface Bounds {
 const CREDENTIALS_MESSAGE =
   'Ya le has enviado credenciales varias veces. Espera unos minutos antes de volver a enviarlas';
 
-/** Bounds what costs a mail or a password hash, by who does it and by whom it is done to. */
+/** Limits operations that cost a mail or a password hash, by the acting user and by the target. */
 export class AccountThrottle {
   private readonly credentialsOfTarget: RateLimiterAbstract;
   private readonly credentialsOfPerson: RateLimiterAbstract;
@@ -38,7 +38,7 @@ export class AccountThrottle {
     return countCall(this.passwordChanges, String(personId));
   }
 
-  /** Each is a row until it ends. @throws AppError too_many_requests */
+  /** Each token is a row until it expires. @throws AppError too_many_requests */
   countProgramToken(programId: number): Promise<void> {
     return countCall(this.programTokens, String(programId));
   }

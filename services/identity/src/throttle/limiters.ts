@@ -11,8 +11,8 @@ export type MakeLimiter = (
 ) => RateLimiterAbstract;
 
 /**
- * Counts in Redis, which all replicas share. While Redis is away each process counts for itself: the limits grow, but
- * they never fall away.
+ * Counts in Redis, shared by all replicas. While Redis is unreachable each process counts on its own: the limits are higher, but
+ * still apply.
  */
 export const limitersOn =
   (redis: RedisClientType | undefined): MakeLimiter =>

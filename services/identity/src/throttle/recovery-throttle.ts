@@ -2,7 +2,7 @@ import { countCall } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { MakeLimiter } from './limiters.js';
 
-/** Bounds how often one address, or somebody for one account, asks for or uses links. Every call counts. */
+/** Limits requests for and uses of links, by network address and by account. Every call counts. */
 export class RecoveryThrottle {
   private readonly byAddress: RateLimiterAbstract;
   private readonly byAccount: RateLimiterAbstract;
@@ -12,7 +12,7 @@ export class RecoveryThrottle {
     this.byAccount = make({ keyPrefix: 'recovery:account', points: limits.perAccount, duration: limits.windowSeconds });
   }
 
-  /** `caller`: whose account it is about, or the device that the account knows. @throws AppError too_many_requests */
+  /** @param caller the account, or its known device @throws AppError too_many_requests */
   async count(step: 'forgot' | 'reset' | 'restore', caller: string, address: string): Promise<void> {
     await countCall(this.byAddress, `${step}:${address}`);
     await countCall(this.byAccount, `${step}:${caller}`);

@@ -3,7 +3,7 @@ import { Log, watchRedis } from '@umbral/service-kit';
 import { createClient, type RedisClientType } from 'redis';
 import { config } from '../config.js';
 
-/** The connection that the limits count on; none without REDIS_URL. The service runs whether or not Redis does. */
+/** The Redis connection of the limits; none without REDIS_URL. The service runs without Redis too. */
 @Injectable()
 export class RedisConnection implements OnModuleDestroy {
   readonly client: RedisClientType | undefined;
@@ -13,7 +13,7 @@ export class RedisConnection implements OnModuleDestroy {
     if (!config.REDIS_URL) return;
     this.client = createClient({ url: config.REDIS_URL, disableOfflineQueue: true });
     this.client.on('error', (error: Error) =>
-      log.warn({ err: error }, 'Redis is away: limits are counted in this process'),
+      log.warn({ err: error }, 'Redis is unreachable: limits are counted in this process'),
     );
     this.client.connect().catch(() => undefined);
     this.stopWatching = watchRedis(this.client, log);

@@ -1,31 +1,30 @@
 import { AppError, assertBelow, createLimiter } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { MakeLimiter } from './limiters.js';
-import { createTurns } from '../concurrency/turns.js';
+import { createKeyedQueue } from '../concurrency/keyed-queue.js';
 
-/** How long the failures of a caller are remembered. */
+/** How long the failures of a caller are counted. */
 const MEMORY_SECONDS = 3_600;
 const FIRST_DELAY_SECONDS = 30;
-const LONGEST_DELAY_SECONDS = 900;
-/** Tries that are looked at at once: by how many a burst can overshoot the limit of an address. */
-const TRIES_AT_ONCE = 4;
+const MAX_DELAY_SECONDS = 900;
+/** Concurrent attempts of an address: the number by which a burst can exceed its limit. */
+const MAX_CONCURRENT_ATTEMPTS = 4;
 
-/** Seconds until the next try after `surplus` failures beyond the limit: 30, 60, 120 … up to a quarter of an hour. */
-export const delayAfter = (surplus: number): number =>
-  Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, LONGEST_DELAY_SECONDS);
+/** Seconds until the next attempt after `surplus` failures beyond the limit: 30, 60, 120 … up to a quarter of an hour. */
+export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, MAX_DELAY_SECONDS);
 
 /**
- * Bounds guessing, by caller and by address; only failures count. A caller is an account that anybody may name, or a device
- * that the account knows, which wrong passwords from elsewhere do not lock out. Tries of one caller take turns, so that a
- * thousand at once are no way around the limit, and any number of right ones is none of its business.
+ * Limits guessing, by caller and by address; only failures count. A caller is an account, which any client may name, or a known
+ * device of it, which wrong passwords from other devices do not lock out. Attempts of one caller are serialized, so that a
+ * concurrent burst cannot bypass the limit; correct ones are not limited.
  */
 export class SignInThrottle {
   private readonly failuresOfAddress: RateLimiterAbstract;
   private readonly failuresOfCaller: RateLimiterAbstract;
-  /** Closed for a caller from one failure beyond the limit until its delay is over. */
+  /** Blocks a caller beyond the limit until its delay is over. */
   private readonly gate: RateLimiterAbstract;
-  private readonly inTurn = createTurns();
-  private readonly fewAtOnce = createLimiter(TRIES_AT_ONCE);
+  private readonly enqueue = createKeyedQueue();
+  private readonly limited = createLimiter(MAX_CONCURRENT_ATTEMPTS);
 
   constructor(
     make: MakeLimiter,
@@ -45,12 +44,12 @@ export class SignInThrottle {
   }
 
   /**
-   * Proves credentials unless there were too many failures. A proof that throws `invalid_credentials` is one more.
+   * Verifies credentials unless there were too many failures. `invalid_credentials` counts as one more.
    * @throws AppError too_many_requests
    */
   guard<Proof>(caller: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
-    return this.inTurn(caller, () =>
-      this.fewAtOnce(address, async () => {
+    return this.enqueue(caller, () =>
+      this.limited(address, async () => {
         await assertBelow(this.failuresOfAddress, address);
         await assertBelow(this.gate, caller);
         try {

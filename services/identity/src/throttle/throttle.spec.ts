@@ -8,7 +8,7 @@ import { delayAfter, SignInThrottle } from './sign-in-throttle.js';
 const inMemory = limitersOn(undefined);
 const refused = { code: 'too_many_requests', status: 429 };
 let next = 0;
-const somebody = () => ({ email: `ana${(next += 1)}@umbral.test`, address: `10.0.0.${next}` });
+const newCaller = () => ({ email: `ana${(next += 1)}@umbral.test`, address: `10.0.0.${next}` });
 
 describe('[D07] throttled sign-in', () => {
   const throttle = new SignInThrottle(inMemory, { perAccount: 10, perAddress: 15, windowSeconds: 600 });
@@ -18,8 +18,8 @@ describe('[D07] throttled sign-in', () => {
       .catch((error: AppError) => error);
   const succeed = (email: string, address: string) => throttle.guard(email, address, () => Promise.resolve('right'));
 
-  it('refuses the eleventh try of a caller, right or wrong, and says when to come back', async () => {
-    const { email, address } = somebody();
+  it('refuses the eleventh attempt of a caller, right or wrong, with Retry-After', async () => {
+    const { email, address } = newCaller();
     for (let tries = 0; tries < 10; tries += 1)
       expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
     await expect(succeed(email, address)).rejects.toMatchObject({
@@ -28,36 +28,36 @@ describe('[D07] throttled sign-in', () => {
     });
   });
 
-  it('looks at ten wrong ones of many at once', async () => {
-    const { email } = somebody();
+  it('verifies ten of many concurrent wrong ones', async () => {
+    const { email } = newCaller();
     const errors = await Promise.all(Array.from({ length: 40 }, (_, index) => fail(email, `10.1.0.${index}`)));
     expect(errors.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10);
   });
 
-  it('lets any number of right ones pass, also at once, and forgets the wrong ones before', async () => {
-    const { email, address } = somebody();
+  it('accepts any number of correct ones, also concurrently, and resets the failures', async () => {
+    const { email, address } = newCaller();
     for (let tries = 0; tries < 9; tries += 1) await fail(email, address);
     await Promise.all(Array.from({ length: 60 }, () => succeed(email, address)));
     expect(await fail(email, address)).toMatchObject({ code: 'invalid_credentials' });
     expect(await succeed(email, address)).toBe('right');
   });
 
-  it('refuses an address that fails for many accounts, and nobody else', async () => {
-    const { address } = somebody();
-    for (let tries = 0; tries < 15; tries += 1) await fail(somebody().email, address);
-    expect(await fail(somebody().email, address)).toMatchObject(refused);
-    const other = somebody();
+  it('refuses an address that fails for many accounts, and no other one', async () => {
+    const { address } = newCaller();
+    for (let tries = 0; tries < 15; tries += 1) await fail(newCaller().email, address);
+    expect(await fail(newCaller().email, address)).toMatchObject(refused);
+    const other = newCaller();
     expect(await succeed(other.email, other.address)).toBe('right');
   });
 
   it('counts nothing but wrong credentials', async () => {
-    const { email, address } = somebody();
+    const { email, address } = newCaller();
     const broken = () => throttle.guard(email, address, () => Promise.reject(new Error('database away')));
     for (let tries = 0; tries < 20; tries += 1) await expect(broken()).rejects.toThrow('database away');
     expect(await succeed(email, address)).toBe('right');
   });
 
-  it('waits longer after each further failure, up to a quarter of an hour', () => {
+  it('increases the delay after each further failure, up to a quarter of an hour', () => {
     expect([0, 1, 2, 3, 4, 5, 50].map(delayAfter)).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 });
@@ -65,21 +65,21 @@ describe('[D07] throttled sign-in', () => {
 describe('[D07] throttled recovery', () => {
   const throttle = new RecoveryThrottle(inMemory, { perAccount: 3, perAddress: 5, windowSeconds: 600 });
 
-  it('counts every call, for asking and for using a link apart', async () => {
-    const { email, address } = somebody();
+  it('counts every call, separately for requesting and for using a link', async () => {
+    const { email, address } = newCaller();
     for (let tries = 0; tries < 3; tries += 1) await throttle.count('forgot', email, address);
     await expect(throttle.count('forgot', email, address)).rejects.toMatchObject(refused);
     await throttle.count('reset', email, address);
   });
 
-  it('counts by address as well', async () => {
-    const { address } = somebody();
-    for (let tries = 0; tries < 5; tries += 1) await throttle.count('forgot', somebody().email, address);
-    await expect(throttle.count('forgot', somebody().email, address)).rejects.toMatchObject(refused);
+  it('counts by address too', async () => {
+    const { address } = newCaller();
+    for (let tries = 0; tries < 5; tries += 1) await throttle.count('forgot', newCaller().email, address);
+    await expect(throttle.count('forgot', newCaller().email, address)).rejects.toMatchObject(refused);
   });
 });
 
-describe('[D07] the account that an address names', () => {
+describe('[D07] the account of an address', () => {
   it.each([
     ['case', 'ADMINİSTRACION@UMBRAL.TEST', 'administracion@umbral.test'],
     ['a dotted capital', 'admİn@umbral.test', 'admin@umbral.test'],
@@ -87,13 +87,13 @@ describe('[D07] the account that an address names', () => {
     ['wide forms', 'ａｎａ@umbral.test', 'ana@umbral.test'],
     ['composition', 'jose\u0301@umbral.test', 'jos\u00e9@umbral.test'],
     ['blanks around', ' ana@umbral.test ', 'ana@umbral.test'],
-  ])('is one whatever its %s', (_what, written, stored) => {
+  ])('does not depend on %s', (_what, written, stored) => {
     expect(accountOf(written)).toBe(stored);
     expect(accountOf(stored)).toBe(stored);
   });
 });
 
-describe('[D07] what is done to accounts', () => {
+describe('[D07] operations on accounts', () => {
   const bounds = {
     credentialsPerTarget: 3,
     credentialsPerPerson: 5,
@@ -102,7 +102,7 @@ describe('[D07] what is done to accounts', () => {
     windowSeconds: 600,
   };
 
-  it('is bounded by whom it is done to, and by who does it', async () => {
+  it('are limited by target and by actor', async () => {
     const throttle = new AccountThrottle(inMemory, bounds);
     for (let times = 0; times < 3; times += 1) await throttle.countCredentials(1, 7);
     await expect(throttle.countCredentials(2, 7)).rejects.toMatchObject({

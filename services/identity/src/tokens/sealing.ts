@@ -9,8 +9,8 @@ const SIGNING_KEYS = 'umbral signing keys';
 const keyFrom = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
- * Encrypts text with a key derived from the installation's secret, so that a copy of the table signs nothing. What is sealed
- * for one purpose is not opened for another.
+ * Encrypts text with a key derived from the installation's secret, so that a copy of the table cannot sign. A text that
+ * is sealed for one purpose cannot be unsealed for another.
  */
 export function seal(secret: string, text: string, purpose = SIGNING_KEYS): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,7 +18,7 @@ export function seal(secret: string, text: string, purpose = SIGNING_KEYS): stri
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The sealed text, or undefined when it was sealed with another secret, for another purpose, or changed. */
+/** The text; undefined if it was sealed with another secret, for another purpose, or changed. */
 export function unseal(secret: string, sealed: string, purpose = SIGNING_KEYS): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -24,8 +24,8 @@ export interface SigningKey {
 }
 
 /**
- * The keys that sign internal tokens. They live in the database, so that every replica signs with the same one. A new
- * one is made a day before the last one stops signing; an old one verifies for a day more.
+ * The keys that sign internal tokens. They are stored in the database, so that all replicas sign with the same one. A new one
+ * is created a day before the last one stops signing; an old one verifies for a day more.
  */
 @Injectable()
 export class SigningKeys implements OnModuleInit, OnModuleDestroy {
@@ -60,7 +60,7 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
     return { keys: stored.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' })) };
   }
 
-  /** The key in hand goes on signing when the database is away. */
+  /** On failure the current key continues to sign. */
   private async tryRenewal(): Promise<void> {
     try {
       this.signing = await this.renew();
@@ -69,7 +69,7 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Takes the newest usable key, or makes one. One replica at a time, so that two starting together share it. */
+  /** Returns the newest usable key, or creates one. Under a lock, so that replicas that start together share it. */
   private renew(): Promise<SigningKey> {
     return this.database.transaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtext('umbral signing keys'))`);
@@ -90,7 +90,7 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Undefined when the key soon stops signing, or was sealed with a SEALING_KEY that counts no longer. */
+  /** Undefined if the key expires soon, or was sealed with a retired SEALING_KEY. */
   private async open(stored: StoredKey): Promise<SigningKey | undefined> {
     if (Date.parse(stored.signsUntil) - Date.now() < DAY_MS) return undefined;
     const jwk = config.SEALING_KEY.map((key) => unseal(key, stored.sealedJwk)).find((text) => text !== undefined);

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { config } from '../config.js';
 import { SigningKeys, type SigningKey } from './signing-keys.service.js';
 
-/** The services that accept the token made for a service: itself, and those that it asks on behalf of the caller. */
+/** Audiences of the token for a service: itself, and the services that it calls on behalf of the user. */
 const audiences: Record<ServiceName, ServiceName[]> = {
   identity: ['identity'],
   catalog: ['catalog'],
@@ -13,7 +13,7 @@ const audiences: Record<ServiceName, ServiceName[]> = {
   audit: ['audit'],
 };
 
-/** Signs the short-lived tokens that services trust: who is calling, and which services may hear it. */
+/** Signs the short-lived internal tokens: the actor, and the audience. */
 @Injectable()
 export class TokensService {
   constructor(

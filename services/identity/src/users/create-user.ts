@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { users, userSnapshot, type UserRow } from './user.record.js';
 
-/** Adds a user whom nobody asked for by a call: at installation and in demo data. The audit has no row of it. */
+/** Creates a user without a call: at installation and for demo data. It is not audited. */
 export async function createUser(tx: Tx, data: Prisma.UserUncheckedCreateInput): Promise<UserRow> {
   const { id } = await tx.db.user.create({ data, select: { id: true } });
   const user = await users.one(tx, sql`u.id = ${id}`);

@@ -13,7 +13,7 @@ const transaction = (isAnotherThere: boolean) => {
 describe('[D25] the last active administrator', () => {
   const administrator = { id: 1, roleId: 1, isActive: true };
 
-  it('stays; administrators who switch each other off wait for one another', async () => {
+  it('cannot be removed; concurrent deactivations of each other are serialized', async () => {
     const { tx, locked } = transaction(false);
     await expect(assertAdministratorRemains(tx, administrator)).rejects.toMatchObject({
       code: 'last_administrator',
@@ -22,7 +22,7 @@ describe('[D25] the last active administrator', () => {
     expect(locked).toEqual([['roles', 1]]);
   });
 
-  it('may go when there is another one', async () => {
+  it('can be removed if there is another one', async () => {
     await expect(assertAdministratorRemains(transaction(true).tx, administrator)).resolves.toBeUndefined();
   });
 

@@ -3,8 +3,8 @@ import { AppError, sql } from '@umbral/service-kit';
 import type { VerbTx } from '../transaction.js';
 
 /**
- * Before this user stops being an active administrator: is there another one? The lock on the role makes two
- * administrators who switch each other off wait for one another.
+ * Call before this user stops being an active administrator. The lock on the role serializes two administrators who deactivate
+ * each other.
  */
 export async function assertAdministratorRemains(
   tx: Pick<VerbTx, 'one' | 'lock'>,

@@ -21,7 +21,7 @@ const targets = ['administrator', 'wide', 'narrow', 'deleter', 'nothing'] as con
 const companies = ['shared', 'partly shared', 'foreign'] as const;
 type Companies = (typeof companies)[number];
 
-/** Whose rights hold whose: the test's own account of it, told without the service's. */
+/** Which actor's rights include which target's: declared here independently of the service. */
 const mayReach: Record<(typeof actors)[number], readonly (typeof targets)[number][]> = {
   administrator: targets,
   wide: ['wide', 'narrow', 'nothing'],
@@ -57,9 +57,9 @@ const targetCompanies = (where: Companies): Company[] =>
 interface Act {
   op: OperationShape;
   inputOf: (user: User) => object;
-  /** It is done to somebody who is inactive. */
+  /** It requires an inactive user. */
   isOfInactive?: boolean;
-  /** Rights, companies and state stay as they were. */
+  /** Rights, companies and state are unchanged. */
   leavesThem?: boolean;
 }
 
@@ -73,7 +73,7 @@ const setActive = (isActive: boolean): Act => ({
 });
 const named = (op: OperationShape): Act => ({ op, inputOf: ({ id }) => ({ params: { id } }) });
 
-/** Each way to touch somebody. */
+/** Each operation that changes a user. */
 const acts: Record<string, Act> = {
   'changes the name': { ...put(() => ({ name: 'Otro nombre' })), leavesThem: true },
   'changes the address': put(({ email }) => ({ email: email.replace('persona', 'otra') })),
@@ -99,9 +99,9 @@ const acts: Record<string, Act> = {
 const deactivated = (user: User): Promise<User> =>
   office.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
 
-/** What comes of it: 404 out of sight, 403 beyond the actor's rights or companies. */
+/** The expected result: 404 if not visible, 403 beyond the actor's rights or companies. */
 function expectedOf(actor: (typeof actors)[number], target: (typeof targets)[number], where: Companies, act: string) {
-  // Whoever may end it learns that there is no such session.
+  // With the right to end it, 404: there is no such session.
   const done = act === 'ends a session' ? 'not_found' : 'done';
   if (actor === 'administrator') return act === 'takes out' && where === 'foreign' ? 'not_found' : done;
   if (where === 'foreign') return 'not_found';
@@ -112,11 +112,11 @@ function expectedOf(actor: (typeof actors)[number], target: (typeof targets)[num
 }
 
 describe.each(actors)('[D24] [D28] %s', (actor) => {
-  it.each(targets)('touches %s only with all their rights, and in sight of all their companies', async (target) => {
+  it.each(targets)('changes %s only with all their rights, and visibility of all their companies', async (target) => {
     const seen: string[] = [];
     const expected: string[] = [];
     for (const where of companies) {
-      // Whoever was not touched is asked about again.
+      // An unchanged user is reused.
       let user: User | undefined;
       for (const [act, { op, inputOf, isOfInactive, leavesThem }] of Object.entries(acts)) {
         user ??= await office.user({ roleId: roles[target].id }, targetCompanies(where));
@@ -138,14 +138,14 @@ describe.each(actors)('[D24] [D28] %s', (actor) => {
   });
 });
 
-it('[D24] walks every operation that may touch another account', () => {
+it('[D24] covers every operation that may change another account', () => {
   const walked = new Set(Object.values(acts).map(({ op }) => op.id));
   const touching = operations.filter(({ errors }) => errors?.includes('beyond_rights')).map(({ id }) => id);
   expect([...walked].sort()).toEqual(touching.sort());
 });
 
-describe('[D28] companies out of sight', () => {
-  it('are neither named in rows nor found by a search', async () => {
+describe('[D28] invisible companies', () => {
+  it('are neither contained in rows nor found by a search', async () => {
     const hidden = await office.company({ name: `Escondida ${unique()}` });
     const { caller } = people.narrow;
     const user = await office.user({ roleId: roles.nothing.id }, [hidden, here]);

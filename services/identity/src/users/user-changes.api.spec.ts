@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 describe('changing a user', () => {
-  it('[P-API-09] answers the new record; the audit has what changed and only that', async () => {
+  it('[P-API-09] returns the new record; the audit has exactly the changes', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id });
     const { body } = await admin.call(usersApi.update, {
@@ -32,7 +32,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('[P-PRF-07] [D24] with one’s own id is the profile: no permission needed, and nothing of it but four fields', async () => {
+  it('[P-PRF-07] [D24] with the caller’s own id is the profile: no permission required, and only four fields', async () => {
     const { caller, user } = await office.member({}, [here]);
     const { status, body } = await caller.call(usersApi.update, {
       params: { id: user.id },
@@ -41,7 +41,7 @@ describe('changing a user', () => {
     expect([status, body]).toEqual([200, { ...user, name: 'Yo misma', updatedAt: body.updatedAt }]);
   });
 
-  it('[P-API-10] from the profile takes name, e-mail, phone and DNI; what is left out stays', async () => {
+  it('[P-API-10] from the profile changes name, e-mail, phone and DNI; omitted ones stay', async () => {
     const { caller, user } = await office.member({}, [here]);
     const partial = await caller.call(usersApi.update, {
       params: { id: user.id },
@@ -55,7 +55,7 @@ describe('changing a user', () => {
     expect(emptied.body).toMatchObject({ phone: null, dni: null });
   });
 
-  it('[D24] [D28] decides 403, then 404, then 403, then 422', async () => {
+  it('[D24] [D28] checks 403, then 404, then 403, then 422', async () => {
     const role = await office.role();
     const { caller } = await office.member({ usuarios: 'delete' }, [here]);
     const { caller: blind } = await office.member({}, [here]);
@@ -69,7 +69,7 @@ describe('changing a user', () => {
     expect((await put(caller, mate.id)).status).toBe(422);
   });
 
-  it('[D24] gives no role with permissions that the giver lacks, nor takes over an account through its address', async () => {
+  it('[D24] assigns no role with permissions that the caller lacks, nor changes the address of a wider account', async () => {
     const { caller, role } = await office.member({ usuarios: 'view' }, [here]);
     const wider = await office.role({ usuarios: 'view', bancos: 'view' });
     const peer = await office.user({ roleId: role.id }, [here]);
@@ -92,7 +92,7 @@ describe('changing a user', () => {
     ]);
   });
 
-  it('[P-USR-16] [D25] the account of the installation keeps its role and state, but can be corrected', async () => {
+  it('[P-USR-16] [D25] the account of the installation keeps its role and state, but can be edited', async () => {
     const caller = await signedIn((await office.user({ roleId: 1 })).email);
     const { body: first } = await caller.call(usersApi.get, { params: { id: 1 } });
     const role = await office.role();
@@ -106,7 +106,7 @@ describe('changing a user', () => {
     expect((await caller.call(usersApi.remove, { params: { id: 1 } })).problem.code).toBe('protected_record');
   });
 
-  it('an inactive user is only edited to be reactivated', async () => {
+  it('an inactive user can only be edited to reactivate them', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id, isActive: false });
     const put = (change: object) =>
@@ -120,13 +120,13 @@ describe('activating and deactivating a user', () => {
   const setActive = (who: Caller, id: number, isActive: unknown) =>
     who.call(usersApi.setActive, { params: { id }, body: { isActive } });
 
-  it('[P-API-11] answers the user as asked', async () => {
+  it('[P-API-11] returns the user with the new state', async () => {
     const { user } = await office.member({}, [here]);
     expect((await setActive(admin, user.id, false)).body).toMatchObject({ id: user.id, isActive: false });
     expect((await setActive(admin, user.id, true)).body).toMatchObject({ id: user.id, isActive: true });
   });
 
-  it('[P-USR-11] [D72] ends the sessions at once, and lets in again', async () => {
+  it('[P-USR-11] [D72] ends the sessions at once, and allows the sign-in again', async () => {
     const { user, caller } = await office.member({}, [here]);
     await setActive(admin, user.id, false);
     expect(await caller.exchange()).toBeUndefined();
@@ -137,7 +137,7 @@ describe('activating and deactivating a user', () => {
     expect((await signedIn(user.email)).sessionId).toBeDefined();
   });
 
-  it('[P-USR-15] nobody does it to themselves', async () => {
+  it('[P-USR-15] is refused for the caller’s own account', async () => {
     const { caller, user } = await office.member({ usuarios: 'view' }, [here]);
     for (const who of [caller, admin]) {
       const id = who === admin ? 1 : user.id;
@@ -146,7 +146,7 @@ describe('activating and deactivating a user', () => {
     }
   });
 
-  it('[D24] nobody does it to an administrator but an administrator', async () => {
+  it('[D24] is refused for an administrator by other users', async () => {
     const { caller } = await office.member({ usuarios: 'delete' }, [here]);
     const boss = await office.user({ roleId: 1 }, [here]);
     expect((await setActive(caller, boss.id, false)).status).toBe(403);
@@ -164,7 +164,7 @@ describe('deleting a user', () => {
     return { user, reply: await remove(admin, user.id) };
   };
 
-  it('[P-API-12] answers nothing, and is told to the others', async () => {
+  it('[P-API-12] returns nothing, and is published', async () => {
     const { user, reply } = await removed();
     expect(reply.status).toBe(204);
     expect((await admin.call(usersApi.get, { params: { id: user.id } })).status).toBe(404);
@@ -173,13 +173,13 @@ describe('deleting a user', () => {
     ]);
   });
 
-  it('[P-ENT-11] takes their assignments along', async () => {
+  it('[P-ENT-11] deletes their assignments', async () => {
     const { user } = await removed();
     const { body } = await admin.call(companiesApi.users, { params: { id: here.id } });
     expect(body.map(({ id }) => id)).not.toContain(user.id);
   });
 
-  it('[P-USR-13] nobody deletes themselves', async () => {
+  it('[P-USR-13] is refused for the caller’s own account', async () => {
     const { caller, user } = await office.member({ usuarios: 'delete' }, [here]);
     expect((await remove(caller, user.id)).problem.code).toBe('own_account');
   });

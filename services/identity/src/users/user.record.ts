@@ -12,7 +12,7 @@ import type { Prisma } from '../generated/prisma/client.js';
 import { hasFactor, mustEnrolNow } from '../second-factors/required-factor.js';
 import type { Tx } from '../transaction.js';
 
-/** Events tell all companies of a user, earliest assignment first. */
+/** Events contain all companies of a user, earliest assignment first. */
 const row = user.extend({
   companyIds: z.array(recordId),
   hasTemporaryCredentials: z.boolean(),
@@ -21,22 +21,26 @@ const row = user.extend({
 });
 export type UserRow = RowOf<typeof row>;
 
-/** Is user `u` a program? They are few, and the lists of people find their pages in an index that does not tell. */
+/** Whether user `u` is a program. A subquery instead of the column: programs are few, and the index of the lists does not contain it. */
 export const isProgram: Sql = sql`u.id in (select p.id from programs p)`;
 const isPerson: Sql = sql`u.id not in (select p.id from programs p)`;
 
-/** What one caller sees of the companies and the roles of others. */
-interface Sight {
-  /** Which assignments `a`. */
+/** What one caller sees of the companies and roles of other users. */
+interface UserVisibility {
+  /** Condition on assignments `a`. */
   assignments: Sql;
   isWithinRights: Sql;
   isWithinCompanies: Sql;
 }
 
-const wholeSight: Sight = { assignments: sql`true`, isWithinRights: sql`true`, isWithinCompanies: sql`true` };
+const fullVisibility: UserVisibility = {
+  assignments: sql`true`,
+  isWithinRights: sql`true`,
+  isWithinCompanies: sql`true`,
+};
 
-/** It asks the tables and not the caller's token, as the scope does. */
-function visibilityOf({ id, roleId }: Actor): Sight {
+/** Reads the tables, not the caller's token, like the scope. */
+function visibilityOf({ id, roleId }: Actor): UserVisibility {
   const ownCompanies = sql`(select own.company_id from company_assignments own where own.user_id = ${id})`;
   return {
     assignments: sql`a.company_id in ${ownCompanies}`,
@@ -50,12 +54,12 @@ function visibilityOf({ id, roleId }: Actor): Sight {
   };
 }
 
-/** The earliest of the companies that are seen. */
-const firstCompany = ({ assignments }: Sight) => sql`(
+/** The earliest of the visible companies. */
+const firstCompany = ({ assignments }: UserVisibility) => sql`(
   select a.company_id as id, c.name from company_assignments a join companies c on c.id = a.company_id
   where a.user_id = u.id and ${assignments} order by a.id limit 1)`;
 
-/** What other services keep of a user. */
+/** The fields of a user that other services store. */
 export const userSnapshot = (
   user: Pick<UserRow, 'id' | 'name' | 'email' | 'roleId' | 'companyIds' | 'isActive' | 'version'>,
 ): DomainEventPayload<'identity.user.changed'> => ({
@@ -69,7 +73,7 @@ export const userSnapshot = (
   version: user.version,
 });
 
-const usersOf = (sight: Sight) =>
+const usersOf = (visibility: UserVisibility) =>
   record({
     table: 'users',
     alias: 'u',
@@ -79,8 +83,8 @@ const usersOf = (sight: Sight) =>
       roleName: sql`r.name`,
       companyId: sql`company.id`,
       companyName: sql`company.name`,
-      isWithinRights: sight.isWithinRights,
-      isWithinCompanies: sight.isWithinCompanies,
+      isWithinRights: visibility.isWithinRights,
+      isWithinCompanies: visibility.isWithinCompanies,
       hasTemporaryCredentials: sql`(u.password_expires_at is not null)`,
       hasSecondFactor: hasFactor,
       resetAskedBy: sql`reset.asked_by`,
@@ -89,14 +93,14 @@ const usersOf = (sight: Sight) =>
       mustEnrol: mustEnrolNow,
       companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
     },
-    // A reset of second factors that an administrator asked for and nobody has confirmed yet.
+    // `reset`: a pending reset of second factors.
     joins: sql`join roles r on r.id = u.role_id
-      left join lateral ${firstCompany(sight)} company on true
+      left join lateral ${firstCompany(visibility)} company on true
       left join second_factor_resets reset on reset.user_id = u.id and reset.expires_at > now()`,
     only: isPerson,
     /**
-     * An administrator sees every user, anybody else themselves and whoever shares a company with them. It asks the table and
-     * not the caller's token, so that joining a company counts at once.
+     * An administrator sees every user, other users themselves and members of their companies. It reads the table, not the
+     * caller's token, so that joining a company takes effect at once.
      */
     scope: ({ actor }) =>
       isAdministrator(actor)
@@ -110,7 +114,7 @@ const usersOf = (sight: Sight) =>
     save: (db: Tx['db'], id: number, data: Prisma.UserUncheckedUpdateInput) =>
       db.user.update({ where: { id }, data, select: { id: true } }),
     title: ({ name }) => name,
-    // The password is not one of them.
+    // Without the password.
     audited: [
       'name',
       'email',
@@ -137,8 +141,8 @@ const usersOf = (sight: Sight) =>
     unique: { users_email_key: 'duplicate_email' },
   });
 
-/** Users as somebody sees them who sees everything, themselves or as an administrator. */
-export const users = usersOf(wholeSight);
+/** Users with full visibility: as an administrator, or the user themselves, sees them. */
+export const users = usersOf(fullVisibility);
 
-/** Users as this caller sees them: of their companies those that the caller sees, and whether the caller may touch them. */
-export const usersSeenBy = ({ actor }: Context) => (isAdministrator(actor) ? users : usersOf(visibilityOf(actor)));
+/** Users as this caller sees them: with the visible ones of their companies, and whether the caller may change them. */
+export const usersVisibleTo = ({ actor }: Context) => (isAdministrator(actor) ? users : usersOf(visibilityOf(actor)));

@@ -21,7 +21,7 @@ it('has a role that exists', async () => {
 });
 
 describe('creating a user', () => {
-  it('[P-API-08] answers the record with its defaults and no password', async () => {
+  it('[P-API-08] returns the record with its defaults and no password', async () => {
     const role = await office.role();
     const { body } = await admin.call(usersApi.create, { body: aUser({ roleId: role.id, name: 'Ágata Ruiz' }) });
     expect(body).toMatchObject({
@@ -36,7 +36,7 @@ describe('creating a user', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
   });
 
-  describe('is answered', () => {
+  describe('returns it', () => {
     const stamps = ['id', 'createdAt', 'updatedAt'];
     const names = ['roleId', 'name', 'email', 'phone', 'dni', 'cif', 'profileImageUrl', 'companyId'];
     let fields: string[];
@@ -45,15 +45,15 @@ describe('creating a user', () => {
       fields = Object.keys((await admin.call(usersApi.get, { params: { id } })).body);
     });
 
-    it('[P-ENT-01] with its id, and when it was made and changed', () => {
+    it('[P-ENT-01] with its id, and the times of creation and change', () => {
       expect(fields).toEqual(expect.arrayContaining(stamps));
     });
 
-    it('[P-ENT-02] with who it is and what it may', () => {
+    it('[P-ENT-02] with its identity and role', () => {
       expect(fields).toEqual(expect.arrayContaining(names));
     });
 
-    it('with these fields and no other', () => {
+    it('with these fields only', () => {
       const more = ['roleName', 'companyName', 'isCompany', 'isCreditIntermediary', 'isActive', 'isProtected'];
       const facts = [
         'hasTemporaryCredentials',
@@ -68,7 +68,7 @@ describe('creating a user', () => {
     });
   });
 
-  it('[P-ENT-04] [D12] [D13] stores the password hashed; who has none cannot sign in', async () => {
+  it('[P-ENT-04] [D12] [D13] stores the password hashed; without one the user cannot sign in', async () => {
     const role = await office.role();
     const [known, without] = [
       await office.user({ roleId: role.id, password: 'clave-propia' }),
@@ -86,7 +86,7 @@ describe('creating a user', () => {
     await expect(signedIn(without.email)).rejects.toThrow('401');
   });
 
-  it('[D70] is audited, without the password, and told to the others', async () => {
+  it('[D70] is audited, without the password, and published', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id, password: 'un-secreto-largo' });
     const [created] = await auditOf('user', user.id);
@@ -112,7 +112,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  it('[D31] of two calls at once with one address one wins', async () => {
+  it('[D31] of two concurrent calls with one address one succeeds', async () => {
     const role = await office.role();
     const { email } = aUser({ roleId: role.id });
     const replies = await Promise.all(
@@ -121,7 +121,7 @@ describe('creating a user', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('[D28] by somebody with a limited sight puts the user into their company', async () => {
+  it('[D28] by a user with limited visibility adds the new one to their company', async () => {
     const { caller, user, role } = await office.member({ usuarios: 'view' }, [here, elsewhere]);
     const { status, body } = await caller.call(usersApi.create, { body: aUser({ roleId: role.id }) });
     expect([status, body.companyId]).toEqual([201, here.id]);
@@ -147,7 +147,7 @@ describe('creating a user', () => {
 });
 
 describe('reading users', () => {
-  it('[P-PRM-24] [D28] shows somebody with a limited sight themselves and who shares a company; the rest is 404', async () => {
+  it('[P-PRM-24] [D28] shows a user with limited visibility themselves and members of their companies; others are 404', async () => {
     const role = await office.role();
     const { caller, user } = await office.member({ usuarios: 'view' }, [here]);
     const mate = await office.user({ roleId: role.id }, [elsewhere, here]);
@@ -160,7 +160,7 @@ describe('reading users', () => {
     expect((await caller.call(usersApi.get, { params: { id: stranger.id } })).status).toBe(404);
   });
 
-  it('[D20] everybody may read themselves, nobody others without the permission', async () => {
+  it('[D20] every user may read themselves, and others only with the permission', async () => {
     const { caller, user } = await office.member({}, [here]);
     expect((await caller.call(usersApi.get, { params: { id: user.id } })).body.email).toBe(user.email);
     expect((await caller.call(usersApi.get, { params: { id: 1 } })).status).toBe(403);
@@ -240,13 +240,13 @@ describe('reading users', () => {
     });
   });
 
-  it('[P-API-07] answers a list', async () => {
+  it('[P-API-07] returns a list', async () => {
     const user = await office.user({ roleId: (await office.role()).id });
     const { status, body } = await admin.call(usersApi.list, { query: { search: user.email } });
     expect([status, body]).toEqual([200, [expect.objectContaining({ id: user.id, email: user.email })]]);
   });
 
-  it('[S-AUD-01] finds users by company when asked to, as the audits do', async () => {
+  it('[S-AUD-01] finds users by company if requested, like the audits', async () => {
     const [role, company] = [await office.role(), await office.company()];
     const user = await office.user({ roleId: role.id }, [company]);
     const plain = await admin.call(usersApi.list, { query: { search: company.name } });

@@ -38,9 +38,9 @@ import { AccountThrottle } from '../throttle/account-throttle.js';
 import type { VerbTx } from '../transaction.js';
 import { assertAdministratorRemains } from './last-administrator.js';
 import { usersFile } from './user.export.js';
-import { usersSeenBy, type UserRow } from './user.record.js';
+import { usersVisibleTo, type UserRow } from './user.record.js';
 
-/** How a user is switched on and off, alone or with others. */
+/** Switches a user on and off, alone or in bulk. */
 const switching = {
   rule: userRules.changeRoleOrState,
   change: async (tx: VerbTx<'identity.session.ended'>, before: UserRow, { isActive }: { isActive: boolean }) => {
@@ -67,30 +67,30 @@ export class UsersController {
 
   @Operation(usersApi.list)
   list(@Call() call: Call<typeof usersApi.list>) {
-    return this.records.page(call, usersSeenBy(call), filterOf(call));
+    return this.records.page(call, usersVisibleTo(call), filterOf(call));
   }
 
   @Operation(usersApi.export)
   export(@Call() call: Call<typeof usersApi.export>) {
-    return this.exports.of(call, usersSeenBy(call), filterOf(call), usersFile);
+    return this.exports.of(call, usersVisibleTo(call), filterOf(call), usersFile);
   }
 
   @Operation(usersApi.get)
   get(@Call() call: Call<typeof usersApi.get>) {
     if (call.params.id !== call.actor.id) assertMayView(call, 'usuarios');
-    return this.records.get(call, usersSeenBy(call));
+    return this.records.get(call, usersVisibleTo(call));
   }
 
   @Operation(usersApi.create)
   async create(@Call() call: Call<typeof usersApi.create>) {
     const { password, name, email } = call.readBody();
     const by = call.actor.id;
-    // Whom somebody makes joins the maker's company.
+    // A new user inherits the creator's company.
     const known = async () => ({ ...(await wordsAbout(this.database, by)), name, email });
     const passwordHash = password
       ? await this.passwords.hashChosen(password, 'password', `person:${by}`, await known())
       : null;
-    return this.records.create(call, usersSeenBy(call), async (tx, { password: _, ...fields }) => {
+    return this.records.create(call, usersVisibleTo(call), async (tx, { password: _, ...fields }) => {
       assertRule(roleRules.grant, call.actor, await chooseRole(tx, fields.roleId));
       await this.formerAddresses.assertFree(tx, fields.email);
       const created = await tx.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
@@ -104,12 +104,12 @@ export class UsersController {
     return call.params.id === call.actor.id ? this.updateProfile(call) : this.updateAnother(call);
   }
 
-  /** The profile: four fields count, whatever else is sent; what is left out stays. */
+  /** The profile: only four fields are changed; omitted ones stay. */
   private updateProfile(call: Call<typeof usersApi.update>) {
-    return this.records.change(call, usersSeenBy(call), {
+    return this.records.change(call, usersVisibleTo(call), {
       body: profileUpdate,
       change: async (tx, before, { currentPassword: _, ...fields }) => {
-        await this.formerAddresses.leave(tx, before, fields.email, call.actor.sessionKey);
+        await this.formerAddresses.replace(tx, before, fields.email, call.actor.sessionKey);
         return fields;
       },
     });
@@ -117,7 +117,7 @@ export class UsersController {
 
   private updateAnother(call: Call<typeof usersApi.update>) {
     assertMayView(call, 'usuarios');
-    return this.records.change(call, usersSeenBy(call), {
+    return this.records.change(call, usersVisibleTo(call), {
       rule: userRules.change,
       body: userUpdate,
       change: async (tx, before, body) => {
@@ -128,7 +128,7 @@ export class UsersController {
         if (getsRole) assertRule(roleRules.grant, call.actor, await chooseRole(tx, body.roleId));
         if (getsRole || !isActive) await assertAdministratorRemains(tx, before);
         if (getsRole || (before.isActive && !isActive)) await endSessionsOf(tx, before.id);
-        await this.formerAddresses.leave(tx, before, body.email);
+        await this.formerAddresses.replace(tx, before, body.email);
         return body;
       },
     });
@@ -136,31 +136,30 @@ export class UsersController {
 
   @Operation(usersApi.setActive)
   setActive(@Call() call: Call<typeof usersApi.setActive>) {
-    return this.records.change(call, usersSeenBy(call), switching);
+    return this.records.change(call, usersVisibleTo(call), switching);
   }
 
   @Operation(usersApi.bulkStatus)
   bulkStatus(@Call() call: Call<typeof usersApi.bulkStatus>) {
-    return this.records.bulkStatus(call, usersSeenBy(call), switching);
+    return this.records.bulkStatus(call, usersVisibleTo(call), switching);
   }
 
   @Operation(usersApi.remove)
   remove(@Call() call: Call<typeof usersApi.remove>) {
-    return this.records.remove(call, usersSeenBy(call), { rule: userRules.remove });
+    return this.records.remove(call, usersVisibleTo(call), { rule: userRules.remove });
   }
 
   /**
-   * Mails a new temporary password and puts it in the place of the old one. The mail goes first: when it cannot be
-   * handed over the old password goes on working.
+   * Mails a new temporary password and stores it. The mail is sent first: if it fails, the old password stays valid.
    */
   @Operation(usersApi.sendCredentials)
   async sendCredentials(@Call() call: Call<typeof usersApi.sendCredentials>) {
-    const addressee = await this.records.findChangeable(call, usersSeenBy(call), userRules.sendCredentials);
+    const addressee = await this.records.findChangeable(call, usersVisibleTo(call), userRules.sendCredentials);
     await this.throttle.countCredentials(call.actor.id, addressee.id);
     const password = temporaryPassword();
     const passwordHash = await this.passwords.hash(password, `person:${call.actor.id}`);
     await this.mails.sendCredentials(addressee, password);
-    return this.records.change(call, usersSeenBy(call), {
+    return this.records.change(call, usersVisibleTo(call), {
       rule: userRules.sendCredentials,
       change: async (tx, user) => {
         await endSessionsOf(tx, user.id);
@@ -171,19 +170,18 @@ export class UsersController {
   }
 }
 
-/** A user made by somebody who sees only their companies joins the first of them, or would be out of their sight at once. */
+/** A user created by a non-administrator joins the creator's first company; the creator could not see them otherwise. */
 async function joinOwnCompany(tx: Pick<VerbTx, 'db'>, { actor }: Context, userId: number): Promise<void> {
   if (isAdministrator(actor)) return;
   const own = await tx.db.companyAssignment.findFirst({ where: { userId: actor.id }, orderBy: { id: 'asc' } });
   if (own) await tx.db.companyAssignment.create({ data: { userId, companyId: own.companyId, assignedBy: actor.id } });
 }
 
-/** Which users are asked for, and found. */
 function filterOf(call: Context & { query: QueryOf<typeof usersApi.export> }) {
   const { status, isCreditIntermediary, search, withCompany } = call.query;
   const found = matches('u.search_text', search);
   const inCompany = withCompany && matches('c.search_text', search);
-  const companiesInSight = companies.scope?.(call) ?? sql`true`;
+  const visibleCompanies = companies.scope?.(call) ?? sql`true`;
   return {
     where: [
       hasStatus('u', status),
@@ -191,7 +189,7 @@ function filterOf(call: Context & { query: QueryOf<typeof usersApi.export> }) {
       found && inCompany
         ? sql`${found} or u.id in (
             select a.user_id from company_assignments a join companies c on c.id = a.company_id
-            where ${inCompany} and ${companiesInSight})`
+            where ${inCompany} and ${visibleCompanies})`
         : found,
     ],
     counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),

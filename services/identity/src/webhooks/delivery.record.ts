@@ -3,7 +3,7 @@ import { desc, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** Made by the consumer and sent by the sender; administrators read them and have them sent again. */
+/** Inserted by the consumer and sent by the sender; administrators list and resend them. */
 export const deliveries = record({
   table: 'webhook_deliveries',
   alias: 'd',

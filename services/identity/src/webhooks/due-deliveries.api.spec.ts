@@ -2,7 +2,7 @@ import { Database } from '@umbral/service-kit';
 import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { openWebhook } from '../../test/open-webhook.js';
-import { takeDue } from './due-deliveries.js';
+import { leaseDue } from './due-deliveries.js';
 
 afterAll(closeDatabase);
 
@@ -10,47 +10,47 @@ it.each([
   [40, 4],
   [2, 2],
 ])(
-  'of %i messages that are due %i are taken, as many as the receiver may be sent, each by one process',
-  async (due, most) => {
-    const { id, receiver, sight, close } = await openWebhook();
-    // It never answers, so that what was taken stays under way.
+  'of %i due messages %i are leased, the concurrency limit of the receiver, each by one process',
+  async (due, limit) => {
+    const { id, receiver, visibility, close } = await openWebhook();
+    // It never responds, so that leased messages stay in flight.
     receiver.answer(() => new Promise<never>(() => undefined));
     await query(
       `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
      select $1, gen_random_uuid(), 'studies.client.created', 'studies.client', n, 1, now(), $2
      from generate_series(1, $3) n`,
-      [id, sight, due],
+      [id, visibility, due],
     );
-    // Beside the service itself, which looks for them as well.
+    // Concurrently with the service itself, which polls too.
     const url = stack.databases.identity.app;
     const databases = [1, 2, 3].map(() => new Database({ url, name: 'identity', max: 4, log: quietLog }));
-    const takeAll = () => Promise.all([...databases, ...databases].map((database) => takeDue(database, 50)));
-    const taken = [...(await takeAll()), ...(await takeAll())];
+    const leaseAll = () => Promise.all([...databases, ...databases].map((database) => leaseDue(database, 50)));
+    const leased = [...(await leaseAll()), ...(await leaseAll())];
     await Promise.all(databases.map((database) => database.close()));
-    const ids = taken.flat().map((delivery) => delivery.id);
-    // What was due of the webhooks of other specs goes back, or it would wait until its lease is over.
+    const ids = leased.flat().map((delivery) => delivery.id);
+    // Releases messages of other specs, which would wait until their lease expires.
     await query(
       'update webhook_deliveries set leased_until = null, attempts = attempts - 1 where id = any($1) and webhook_id <> $2',
       [ids, id],
     );
     expect(new Set(ids).size).toBe(ids.length);
-    const [held] = await query<{ under_way: number; tries: number }>(
-      `select count(*) filter (where leased_until > now())::int as under_way, sum(attempts)::int as tries
+    const [counts] = await query<{ in_flight: number; tries: number }>(
+      `select count(*) filter (where leased_until > now())::int as in_flight, sum(attempts)::int as tries
      from webhook_deliveries where webhook_id = $1`,
       [id],
     );
-    expect(held).toEqual({ under_way: most, tries: most });
+    expect(counts).toEqual({ in_flight: limit, tries: limit });
     await close();
   },
 );
 
-it('what is of one record goes out by its versions, whichever was heard of first', async () => {
-  const { id, receiver, sight, makeSecret, close } = await openWebhook({ hasSecret: false });
+it('messages of one record are sent in the order of its versions, independent of their arrival', async () => {
+  const { id, receiver, visibility, makeSecret, close } = await openWebhook({ hasSecret: false });
   await query(
     `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
      select $1, gen_random_uuid(), 'studies.client.changed', 'studies.client', 7, version, now(), $2
-     from unnest(array[4, 2, 3, 5]) with ordinality heard (version, place) order by place`,
-    [id, sight],
+     from unnest(array[4, 2, 3, 5]) with ordinality arrivals (version, place) order by place`,
+    [id, visibility],
   );
   // Without a secret nothing is sent: with it all four are due.
   await makeSecret();

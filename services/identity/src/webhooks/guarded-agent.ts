@@ -1,56 +1,56 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { isOpenAddress, type Network } from './open-addresses.js';
+import { isPublicAddress, type Network } from './public-addresses.js';
 
-/** Calls that may be under way to one receiver. */
-export const CALLS_AT_ONCE = 4;
+/** Concurrent calls to one receiver. */
+export const MAX_CONCURRENT_CALLS = 4;
 const CONNECT_MS = 5_000;
 const LOOKUP_MS = 2_000;
 
-/** Where it leads is not for the whole internet. */
+/** The address is not public. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 interface Guard {
-  /** Networks that are not public and may be reached all the same. */
+  /** Private networks that may be reached. */
   allowed: readonly Network[];
-  /** Of the names; those of the machine unless given. */
+  /** DNS servers; those of the machine by default. */
   servers?: readonly string[];
 }
 
 /**
- * Connects to public addresses and nothing else. A name is looked up for each connection, and what is connected to is the very
- * address that was looked at: a name that leads elsewhere the second time leads nowhere.
+ * Connects only to public addresses. A name is resolved for each connection, and the connection uses the checked address itself, which
+ * prevents DNS rebinding.
  *
- * Names are asked by a resolver of its own, not by the system's: that one works in the few threads in which passwords are
- * hashed as well, and whoever owns a name decides how long its answer takes.
+ * Uses its own resolver: that of the system runs in the thread pool in which passwords are hashed, and the owner of a name controls
+ * how long its resolution takes.
  */
 export function guardedAgent({ allowed, servers }: Guard): Agent {
   const resolver = new Resolver({ timeout: LOOKUP_MS, tries: 2 });
   if (servers) resolver.setServers(servers);
-  const openAddressesOf = async (name: string) => {
+  const publicAddressesOf = async (name: string) => {
     const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const [reason] = found.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
     if (addresses.length === 0) throw reason ?? new Error(`${name} has no address`);
-    const open = addresses.filter((address) => isOpenAddress(address, allowed));
+    const open = addresses.filter((address) => isPublicAddress(address, allowed));
     if (open.length === 0) throw new PrivateAddress(name);
     return open.map((address) => ({ address, family: isIP(address) }));
   };
   const lookup: LookupFunction = (name, { all }, callback) => {
-    openAddressesOf(name).then(
+    publicAddressesOf(name).then(
       (open) => (all ? callback(null, open) : callback(null, open[0]?.address ?? '', open[0]?.family)),
       (error: Error) => callback(error, ''),
     );
   };
   const connect = buildConnector({ lookup, timeout: CONNECT_MS });
   const guarded: buildConnector.connector = (options, callback) => {
-    // A number is not looked up.
+    // An IP address is not resolved.
     const host = options.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !isOpenAddress(host, allowed)) return callback(new PrivateAddress(host), null);
+    if (isIP(host) && !isPublicAddress(host, allowed)) return callback(new PrivateAddress(host), null);
     connect(options, callback);
   };
-  return new Agent({ connect: guarded, connections: CALLS_AT_ONCE, pipelining: 1 });
+  return new Agent({ connect: guarded, connections: MAX_CONCURRENT_CALLS, pipelining: 1 });
 }

@@ -1,34 +1,34 @@
 import { webhookGroups, type WebhookGroupName } from '@umbral/contracts';
 import { sql, type Sql } from '@umbral/service-kit';
-import type { Sight } from './news.js';
+import type { RecordVisibility } from './event-payload.js';
 
-/** What a program may read: the modules of its role, and whose records. */
+/** What a program may read: the views of its role, and its companies. */
 export interface ProgramVisibility {
   programId: number;
   views: string[];
   companyIds: number[];
 }
 
-/** Its columns, of the program `u`. */
+/** Its columns, for the program `u`. */
 export const programVisibility: Sql = sql`
   u.id as "programId",
   array(select p.view_name from role_permissions p where p.role_id = u.role_id and p.can_view) as views,
   array(select a.company_id from company_assignments a where a.user_id = u.id) as "companyIds"`;
 
-/** Does the program `u` work, with a role that does? One that does not is told nothing. */
-export const worksNow: Sql = sql`u.is_active and exists (select from roles r where r.id = u.role_id and r.is_active)`;
+/** Whether the program `u` and its role are active; inactive ones receive nothing. */
+export const isWorking: Sql = sql`u.is_active and exists (select from roles r where r.id = u.role_id and r.is_active)`;
 
-/** May the program read the record? Role and scope, as when it asks for it. */
+/** Whether the program may read the record: by role and scope, as in a call of its own. */
 export function mayRead(
   { programId, views, companyIds }: ProgramVisibility,
   subject: WebhookGroupName,
-  sight: Sight,
+  visibility: RecordVisibility,
 ): boolean {
   const { view } = webhookGroups[subject];
   if (view !== undefined && !views.includes(view)) return false;
   return (
-    sight.isEverybodys === true ||
-    sight.userIds.includes(programId) ||
-    sight.companyIds.some((id) => companyIds.includes(id))
+    visibility.isEverybodys === true ||
+    visibility.userIds.includes(programId) ||
+    visibility.companyIds.some((id) => companyIds.includes(id))
   );
 }

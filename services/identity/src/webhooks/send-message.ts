@@ -2,14 +2,14 @@ import type { DeliveryOutcome } from '@umbral/contracts';
 import { request, type Dispatcher } from 'undici';
 import { PrivateAddress } from './guarded-agent.js';
 
-/** For the whole call, from the name to the answer. */
+/** Timeout of the whole call, including DNS and response. */
 export const LIMIT_MS = 10_000;
-/** Bytes of an answer that are read, so that its connection can be used again; they say nothing to us. */
+/** Bytes of a response that are read, so that its connection can be reused; they are ignored. */
 const READ_BYTES = 16_384;
 
 export interface Answer {
   outcome: DeliveryOutcome;
-  /** Missing where nothing was answered. */
+  /** Missing without a response. */
   status?: number;
 }
 
@@ -19,7 +19,7 @@ export interface Message {
   body: string;
 }
 
-/** Sends one message and tells what became of it. Where the receiver sends it elsewhere, it is not followed. */
+/** Sends one message and returns its outcome. Redirects are not followed. */
 export async function sendMessage(
   dispatcher: Dispatcher,
   { url, headers, body }: Message,
@@ -28,7 +28,7 @@ export async function sendMessage(
   const signal = AbortSignal.timeout(limitMs);
   try {
     const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
-    // The status counts. What comes after it is not ours to wait for, and breaking off loses nothing.
+    // Only the status matters; an error in the body is ignored.
     await answer.body.dump({ limit: READ_BYTES, signal }).catch(() => undefined);
     const { statusCode: status } = answer;
     return { outcome: status >= 300 && status < 400 ? 'redirected' : 'answered', status };
@@ -41,5 +41,5 @@ export async function sendMessage(
 const isPrivate = (error: unknown): boolean =>
   error instanceof PrivateAddress || (error instanceof Error && isPrivate(error.cause));
 
-/** Did the receiver take it? */
-export const isTaken = ({ status = 0 }: Answer): boolean => status >= 200 && status < 300;
+/** Whether the receiver accepted it. */
+export const isAccepted = ({ status = 0 }: Answer): boolean => status >= 200 && status < 300;

@@ -3,31 +3,31 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { config } from '../config.js';
 import { seal, unseal } from '../tokens/sealing.js';
 
-/** Bytes of a secret; the standard asks for 24 to 64. */
+/** Bytes of a secret; the standard requires 24 to 64. */
 const SECRET_BYTES = 32;
 
 const purposeFor = (webhookId: number) => `umbral webhooks ${webhookId}`;
 
-/** As Standard Webhooks writes it. */
+/** In the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** A secret as the database keeps it: opened by this installation, and for this webhook. */
+/** Seals a secret for storage, bound to this installation and webhook. */
 export const sealWebhookSecret = (webhookId: number, secret: string): string =>
   seal(config.SEALING_KEY[0], secret, purposeFor(webhookId));
 
-/** Undefined when it was sealed with a key that counts no longer, or for another webhook. */
+/** Undefined if it was sealed with a retired key or for another webhook. */
 const open = (webhookId: number, sealed: string): string | undefined =>
   config.SEALING_KEY.map((key) => unseal(key, sealed, purposeFor(webhookId))).find((secret) => secret !== undefined);
 
 interface Signed {
   webhookId: number;
-  /** Sealed, the one that counts first. */
+  /** Sealed; the current one first. */
   secrets: readonly string[];
   messageId: string;
   body: string;
 }
 
-/** The headers of Standard Webhooks; a signature by each secret. Undefined where none of the secrets can be opened. */
+/** The headers of Standard Webhooks, with a signature for each secret. Undefined if no secret can be unsealed. */
 export function signedHeaders(
   { webhookId, secrets, messageId, body }: Signed,
   now: Date,

@@ -3,27 +3,27 @@ import { WEBHOOK_TEST } from '@umbral/contracts';
 import { Clock, Database, Log, Transactions } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { takeDue, type DueDelivery } from './due-deliveries.js';
-import { CALLS_AT_ONCE, guardedAgent } from './guarded-agent.js';
+import { leaseDue, type DueDelivery } from './due-deliveries.js';
+import { MAX_CONCURRENT_CALLS, guardedAgent } from './guarded-agent.js';
 import { mayRead } from './program-visibility.js';
 import { sendMessage, type Answer } from './send-message.js';
-import { settle, withhold } from './settle-delivery.js';
+import { recordOutcome, withhold } from './delivery-outcome.js';
 import { signedHeaders } from './webhook-secrets.js';
 
-const LOOK_MS = 500;
-/** Sockets of this process for it. Only when so many are held by slow receivers do others wait, for ten seconds at most. */
+const POLL_MS = 500;
+/** Sockets of this process. If slow receivers occupy all of them, others wait for ten seconds at most. */
 const SOCKETS = 256;
 
 /**
- * Sends what is due. Nothing but a socket is held while a receiver takes its time: no connection to the database, no thread. How
- * many sockets is bounded by webhook, so that a slow one keeps nobody else's waiting.
+ * Sends due deliveries. A slow receiver occupies only a socket: no database connection, no thread. Sockets are limited by webhook, so
+ * that a slow one does not delay the others.
  */
 @Injectable()
 export class WebhookSender implements OnModuleInit, OnModuleDestroy {
   private readonly agent = guardedAgent({ allowed: config.WEBHOOK_PRIVATE_NETWORKS });
-  private readonly underWay = new Set<Promise<void>>();
-  private looking: NodeJS.Timeout | undefined;
-  private look: Promise<void> | undefined;
+  private readonly inFlight = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
@@ -34,47 +34,47 @@ export class WebhookSender implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.looking = setInterval(() => this.wake(), LOOK_MS).unref();
+    this.timer = setInterval(() => this.wake(), POLL_MS).unref();
   }
 
-  /** What is under way is ended and noted; it has its limit. */
+  /** Waits for calls in flight, which have a timeout. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    clearInterval(this.looking);
-    await this.look;
-    await Promise.all(this.underWay);
+    clearInterval(this.timer);
+    await this.polling;
+    await Promise.all(this.inFlight);
     await this.agent.close();
   }
 
-  /** Looks now for what is due. */
+  /** Polls now. */
   readonly wake = (): void => {
-    const room = Math.floor((SOCKETS - this.underWay.size) / CALLS_AT_ONCE);
+    const room = Math.floor((SOCKETS - this.inFlight.size) / MAX_CONCURRENT_CALLS);
     if (this.isStopping || room < 1) return;
-    this.look ??= takeDue(this.database, room)
-      .then((due) => due.forEach((delivery) => this.begin(delivery)))
-      .catch((error: unknown) => this.log.warn({ err: error }, 'webhooks wait'))
-      .finally(() => (this.look = undefined));
+    this.polling ??= leaseDue(this.database, room)
+      .then((due) => due.forEach((delivery) => this.start(delivery)))
+      .catch((error: unknown) => this.log.warn({ err: error }, 'webhooks are sent later'))
+      .finally(() => (this.polling = undefined));
   };
 
-  private begin(delivery: DueDelivery): void {
+  private start(delivery: DueDelivery): void {
     const sending = this.send(delivery)
       .catch((error: unknown) =>
         this.log.warn({ err: error, deliveryId: delivery.id }, 'a message is sent again later'),
       )
       .finally(() => {
-        this.underWay.delete(sending);
+        this.inFlight.delete(sending);
         this.wake();
       });
-    this.underWay.add(sending);
+    this.inFlight.add(sending);
   }
 
   private async send(delivery: DueDelivery): Promise<void> {
     const isTest = delivery.type === WEBHOOK_TEST;
-    if (!isTest && !mayRead(delivery, delivery.subject, delivery.sight)) {
+    if (!isTest && !mayRead(delivery, delivery.subject, delivery.visibility)) {
       await withhold(this.database, delivery);
       return;
     }
-    await settle(this.transactions, delivery, await this.post(delivery));
+    await recordOutcome(this.transactions, delivery, await this.post(delivery));
   }
 
   private async post(delivery: DueDelivery): Promise<Answer> {
@@ -87,7 +87,7 @@ export class WebhookSender implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** No more than tells what to read: who may read it asks with a key of their own. */
+/** Contains only the id and version of the record: the receiver reads it with its own key. */
 const bodyOf = ({ eventId, type, occurredAt, recordId, recordVersion }: DueDelivery): string =>
   JSON.stringify({
     id: eventId,

@@ -5,7 +5,7 @@ import type { Tx, VerbTx } from '../transaction.js';
 
 export type WebhookRow = RowOf<typeof webhook>;
 
-/** Administrators alone reach them, so they have no scope. The secret is in no row that is read here. */
+/** Only administrators have access, so they have no scope. The secret is not selected. */
 export const webhooks = record({
   table: 'webhooks',
   alias: 'w',
@@ -23,14 +23,14 @@ export const webhooks = record({
   audited: ['name', 'url', 'programName', 'events', 'isActive'],
 });
 
-/** Notes the webhooks that go with their program; the foreign key deletes them. */
-export async function auditWebhooksGoneWith(tx: VerbTx, programId: number): Promise<void> {
-  for (const gone of await webhooks.many(tx, sql`w.program_id = ${programId}`))
+/** Audits the webhooks of a deleted program; the foreign key deletes them. */
+export async function auditDeletedWebhooks(tx: VerbTx, programId: number): Promise<void> {
+  for (const deleted of await webhooks.many(tx, sql`w.program_id = ${programId}`))
     tx.audit({
       action: 'delete',
       entityType: 'webhook',
-      entityId: gone.id,
-      entityName: gone.name,
-      changes: changesOf(webhooks, gone, undefined),
+      entityId: deleted.id,
+      entityName: deleted.name,
+      changes: changesOf(webhooks, deleted, undefined),
     });
 }

@@ -48,13 +48,13 @@ const receiver = async () => {
 };
 const secretOf = (webhook: Webhook) => office.admin.result(webhooksApi.createSecret, at(webhook));
 
-interface Told {
+interface Subscription {
   webhook: Webhook;
   secret: NewWebhookSecret['secret'];
   to: Receiver;
 }
-/** A webhook of a program, with a secret and a receiver of its own. */
-async function told(given: object = {}): Promise<Told> {
+/** A webhook of a program, with a secret and its own receiver. */
+async function subscribe(given: object = {}): Promise<Subscription> {
   const to = await receiver();
   const body = aWebhook({ programId: program.program.id, url: to.url, ...given });
   const webhook = await office.admin.result(webhooksApi.create, { body });
@@ -82,8 +82,8 @@ const verify = (secret: string, { text, headers }: Received) =>
   new Verifier(secret).verify(text, headers as Record<string, string>);
 
 describe('a webhook', () => {
-  it('is registered, and has a secret that is answered this once and stands nowhere else', async () => {
-    const { webhook, secret, to } = await told();
+  it('is created, with a secret that is returned once and contained nowhere else', async () => {
+    const { webhook, secret, to } = await subscribe();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(await now(webhook)).toMatchObject({
       programName: program.program.name,
@@ -96,8 +96,8 @@ describe('a webhook', () => {
     const movements = await auditOf('webhook', webhook.id);
     expect(movements.map(({ action }) => action)).toEqual(['create', 'secret_renew']);
     const [row] = await query('select to_jsonb(w) as row from webhooks w where id = $1', [webhook.id]);
-    const kept = [movements, await now(webhook), row, readFileSync(join(stack.logs, 'identity.log'), 'utf8')];
-    expect(JSON.stringify(kept)).not.toContain(secret.slice('whsec_'.length));
+    const stored = [movements, await now(webhook), row, readFileSync(join(stack.logs, 'identity.log'), 'utf8')];
+    expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
   });
 
   it.each([
@@ -106,24 +106,24 @@ describe('a webhook', () => {
     ['https://[::1]/', 'url'],
     ['https://postgres:5432/', 'url'],
     ['ftp://crm.example.org/', 'url'],
-  ])('is not told at %s', async (url, path) => {
+  ])('cannot have the URL %s', async (url, path) => {
     const { status, problem } = await office.admin.call(webhooksApi.create, {
       body: aWebhook({ programId: program.program.id, url }),
     });
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
-  it('belongs to a program that works, and to no person', async () => {
+  it('belongs to an active program, and not to a person', async () => {
     for (const programId of [agent.user.id, 2_147_483_647]) {
       const { problem } = await office.admin.call(webhooksApi.create, { body: aWebhook({ programId }) });
       expect(problem.errors).toMatchObject([{ path: 'programId' }]);
     }
   });
 
-  it('goes with its program, which is audited', async () => {
+  it('is deleted with its program, which is audited', async () => {
     const role = await office.role();
     const other = await office.admin.result(programsApi.create, { body: aProgram({ roleId: role.id }) });
-    const { webhook } = await told({ programId: other.id });
+    const { webhook } = await subscribe({ programId: other.id });
     await office.admin.result(programsApi.toggleStatus, at(other));
     await office.admin.call(programsApi.remove, at(other));
     expect((await office.admin.call(webhooksApi.get, at(webhook))).status).toBe(404);
@@ -132,8 +132,8 @@ describe('a webhook', () => {
 });
 
 describe('a message', () => {
-  it('is signed as Standard Webhooks has it, and tells no more than what to read', async () => {
-    const { secret, to } = await told();
+  it('is signed as in Standard Webhooks, and contains only the id and version of the record', async () => {
+    const { secret, to } = await subscribe();
     const client = await createClient();
     await versionsOf(to, client, [1]);
     const [message] = to.received as [Received];
@@ -149,8 +149,8 @@ describe('a message', () => {
     expect(answer.body).toMatchObject({ id: message.body.data.id, lastName: client.lastName });
   });
 
-  it('is of what the webhook asks for, and of records of the program’s companies alone', async () => {
-    const { to } = await told({ events: ['studies.client.created'] });
+  it('is sent only for subscribed events and records of the program’s companies', async () => {
+    const { to } = await subscribe({ events: ['studies.client.created'] });
     const stranger = await office.member({}, [await office.company()]);
     const [foreign, own] = [await createClient(stranger.caller), await createClient(program.caller)];
     const [here, last] = [await createClient(), await createClient()];
@@ -159,26 +159,26 @@ describe('a message', () => {
     expect([to.versionsOf(here.id), to.versionsOf(foreign.id)]).toEqual([[1], []]);
   });
 
-  it('is of what the role of the program may read, and never of programs', async () => {
+  it('is sent only for what the role of the program may read, and never about programs', async () => {
     const events = ['identity.user.changed'];
-    const blind = await told({ events });
+    const withoutAccess = await subscribe({ events });
     const reader = await office.program({ usuarios: 'view' }, [company]);
-    const seeing = await told({ events, programId: reader.program.id });
+    const withAccess = await subscribe({ events, programId: reader.program.id });
     const { id, name, roleId } = (await office.program({}, [company])).program;
     const body = { name: `${name} bis`, roleId, companyIds: [company.id] };
     await office.admin.result(programsApi.update, { ...at({ id }), body });
-    // Who joins the company comes into sight.
+    // A new member of the company becomes visible.
     const { user } = await office.member({}, [company]);
     await eventually(
-      () => seeing.to.versionsOf(user.id),
+      () => withAccess.to.versionsOf(user.id),
       ({ length }) => length > 0,
     );
-    expect([seeing.to.versionsOf(id), blind.to.received]).toEqual([[], []]);
+    expect([withAccess.to.versionsOf(id), withoutAccess.to.received]).toEqual([[], []]);
   });
 
-  it('is not sent any more when the record is out of the program’s sight by then', async () => {
+  it('is not sent if the program may no longer read the record', async () => {
     const leaving = await office.program({}, [company]);
-    const { webhook, to } = await told({ programId: leaving.program.id });
+    const { webhook, to } = await subscribe({ programId: leaving.program.id });
     to.answer(() => 503);
     const client = await createClient();
     await versionsOf(to, client, [1]);
@@ -193,9 +193,9 @@ describe('a message', () => {
   });
 });
 
-describe('what does not arrive', () => {
-  it('is sent again until it does; what is of the same record waits for it, and nothing else', async () => {
-    const { webhook, to } = await told();
+describe('a failed message', () => {
+  it('is retried until it succeeds; it blocks later messages of the same record only', async () => {
+    const { webhook, to } = await subscribe();
     const [held, free] = [await createClient(), await createClient()];
     let refusals = 0;
     to.answer(({ body }) => (body.data.id === held.id && (refusals += 1) <= 2 ? 500 : 200));
@@ -217,8 +217,8 @@ describe('what does not arrive', () => {
     );
   });
 
-  it('is told by what became of the last try', async () => {
-    const { webhook, to } = await told();
+  it('has the outcome of its last attempt', async () => {
+    const { webhook, to } = await subscribe();
     to.answer(() => ({ status: 302, headers: { location: 'http://127.0.0.2/' } }));
     const client = await createClient();
     await versionsOf(to, client, [1]);
@@ -226,7 +226,7 @@ describe('what does not arrive', () => {
       () => outcomes(webhook),
       ([outcome]) => outcome === 'redirected',
     );
-    // As if a name that was public when it was registered led inside by now.
+    // As if a public name resolved to a private address later.
     const inside = await openReceiver('127.0.0.2');
     receivers.push(inside);
     await query('update webhooks set url = $1 where id = $2', [inside.url, webhook.id]);
@@ -238,13 +238,13 @@ describe('what does not arrive', () => {
     expect(inside.received).toEqual([]);
   });
 
-  it('keeps nobody else’s waiting, however slow its receiver is', async () => {
-    const [slow, quick] = [await told(), await told()];
+  it('does not delay those of other webhooks, even with a slow receiver', async () => {
+    const [slow, quick] = [await subscribe(), await subscribe()];
     slow.to.answer(() => new Promise<never>(() => undefined));
     const clients = [];
     for (let count = 0; count < 6; count += 1) clients.push(await createClient());
     for (const client of clients) await versionsOf(quick.to, client, [1]);
-    // Four calls are under way to the slow one, and the others wait for these.
+    // Four calls are in flight to the slow one, and its others wait.
     expect(slow.to.received.length).toBeLessThanOrEqual(4);
     await eventually(
       () => outcomes(slow.webhook),
@@ -253,8 +253,8 @@ describe('what does not arrive', () => {
     );
   });
 
-  it('switches the webhook off when the receiver says that it is gone; on again, what waited goes out', async () => {
-    const { webhook, to } = await told();
+  it('switches the webhook off on 410; after its activation waiting messages are sent', async () => {
+    const { webhook, to } = await subscribe();
     to.answer(() => 410);
     const client = await createClient();
     const off = await eventually(
@@ -280,8 +280,8 @@ describe('what does not arrive', () => {
     expect(await now(webhook)).toMatchObject({ isActive: true, stopped: null });
   });
 
-  it('switches it off when nothing has arrived for days, and is given up alone when others do', async () => {
-    const { webhook, to } = await told();
+  it('switches it off after days without success, and is given up alone if others succeed', async () => {
+    const { webhook, to } = await subscribe();
     to.answer(() => 500);
     const client = await createClient();
     await versionsOf(to, client, [1]);
@@ -307,9 +307,9 @@ describe('what does not arrive', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is sent again, one or all since a moment, with the ids that it had', async () => {
-    const { webhook, to } = await told();
+describe('a sent message', () => {
+  it('is resent, one or all since a time, with the same ids', async () => {
+    const { webhook, to } = await subscribe();
     const start = new Date().toISOString();
     const [one, other] = [await createClient(), await createClient()];
     await rename(one);
@@ -340,8 +340,8 @@ describe('what was sent', () => {
     expect(new Set(idsOf())).toEqual(new Set(first));
   });
 
-  it('is tried with a message that tells of nothing, and is not tried again', async () => {
-    const { webhook, to, secret } = await told();
+  it('can be a test without a record, which is not retried', async () => {
+    const { webhook, to, secret } = await subscribe();
     to.answer(() => 500);
     const test = await office.admin.result(webhooksApi.test, at(webhook));
     const [row] = await eventually(
@@ -356,7 +356,7 @@ describe('what was sent', () => {
     expect((await now(webhook)).failingSince).toBeNull();
   });
 
-  it('is not tried without a secret, nor while the webhook is off', async () => {
+  it('is not attempted without a secret, nor while the webhook is off', async () => {
     const webhook = await office.admin.result(webhooksApi.create, {
       body: aWebhook({ programId: program.program.id }),
     });
@@ -366,8 +366,8 @@ describe('what was sent', () => {
     expect((await office.admin.call(webhooksApi.test, at(webhook))).problem.code).toBe('inactive_record');
   });
 
-  it('bears the former signature beside the new one for a day', async () => {
-    const { webhook, to, secret } = await told();
+  it('has the former signature and the new one for a day', async () => {
+    const { webhook, to, secret } = await subscribe();
     const renewed = await secretOf(webhook);
     const hours = (Date.parse(renewed.formerSecretUntil ?? '') - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);

@@ -24,15 +24,15 @@ import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { VerbTx } from '../transaction.js';
 import { deliveries } from './delivery.record.js';
-import { problemOfUrl } from './open-addresses.js';
+import { problemOfUrl } from './public-addresses.js';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 import { webhooks } from './webhook.record.js';
 
-/** To be sent once more, as if it had not been tried; by `since` a try that is under way knows that it does not count. */
-const anew: Sql = sql`state = 'waiting', failures = 0, since = now(), next_at = now()`;
+/** Sends a message again as if it were new; a changed `since` invalidates an attempt in flight. */
+const resent: Sql = sql`state = 'waiting', failures = 0, since = now(), next_at = now()`;
 
-/** Which programs are told of what, where, and what became of it. */
+/** Subscriptions of programs to events, and their deliveries. */
 @Controller()
 export class WebhooksController {
   constructor(
@@ -54,7 +54,7 @@ export class WebhooksController {
   @Operation(webhooksApi.create)
   create(@Call() call: Call<typeof webhooksApi.create>) {
     return this.records.create(call, webhooks, async (tx, body) => {
-      await assertFits(tx, body);
+      await assertValid(tx, body);
       return tx.db.webhook.create({ data: body, select: { id: true } });
     });
   }
@@ -63,7 +63,7 @@ export class WebhooksController {
   update(@Call() call: Call<typeof webhooksApi.update>) {
     return this.records.change(call, webhooks, {
       change: async (tx, before, body) => {
-        await assertFits(tx, body, before.programId);
+        await assertValid(tx, body, before.programId);
         return body;
       },
     });
@@ -74,7 +74,7 @@ export class WebhooksController {
     return this.records.change(call, webhooks, {
       change: async (tx, { id, isActive }) => {
         if (isActive) return { isActive: false };
-        await tx.query(sql`update webhook_deliveries set ${anew} where webhook_id = ${id} and state = 'waiting'`);
+        await tx.query(sql`update webhook_deliveries set ${resent} where webhook_id = ${id} and state = 'waiting'`);
         return { isActive: true, stopped: null, failingSince: null };
       },
     });
@@ -85,7 +85,7 @@ export class WebhooksController {
     return this.records.remove(call, webhooks, { rule: webhookRules.remove });
   }
 
-  /** Not repeatable with an Idempotency-Key: the secret would have to be kept for it. */
+  /** Does not support Idempotency-Key: the secret would have to be stored for it. */
   @Operation(webhooksApi.createSecret)
   createSecret(@Call() call: Call<typeof webhooksApi.createSecret>) {
     const secret = newWebhookSecret();
@@ -127,7 +127,7 @@ export class WebhooksController {
       change: async (tx, { id }) => {
         const { deliveryId } = call.params;
         const count = await tx.query(sql`
-          update webhook_deliveries set ${anew} where id = ${deliveryId} and webhook_id = ${id}`);
+          update webhook_deliveries set ${resent} where id = ${deliveryId} and webhook_id = ${id}`);
         if (count === 0) throw new AppError('not_found');
         sent = await deliveries.one(tx, sql`d.id = ${deliveryId}`);
         tx.note({ delivery: { before: null, after: sent?.eventId } });
@@ -143,7 +143,7 @@ export class WebhooksController {
     return this.records.change(call, webhooks, {
       change: async (tx, { id }, { since }) => {
         count = await tx.query(sql`
-          update webhook_deliveries set ${anew}
+          update webhook_deliveries set ${resent}
           where webhook_id = ${id} and occurred_at >= ${since}::timestamptz and type <> ${WEBHOOK_TEST}`);
         tx.note({ since: { before: null, after: since }, count: { before: null, after: count } });
         tx.afterCommit(this.sender.wake);
@@ -153,8 +153,8 @@ export class WebhooksController {
   }
 }
 
-/** @throws AppError validation where the address is not public, or the program is not there or off; too_many_webhooks */
-async function assertFits(
+/** @throws AppError validation if the address is not public, or the program is missing or inactive; too_many_webhooks */
+async function assertValid(
   tx: Pick<VerbTx, 'one'>,
   { url, programId }: Pick<BodyOf<typeof webhooksApi.create>, 'url' | 'programId'>,
   formerProgramId?: number,
@@ -162,7 +162,7 @@ async function assertFits(
   const problem = problemOfUrl(url, config.WEBHOOK_PRIVATE_NETWORKS);
   if (problem) throw refusedField('url', problem);
   if (programId === formerProgramId) return;
-  // Held until the end: two webhooks of one program are made one after the other.
+  // Locked until the end, so that concurrent creations for one program are serialized.
   const program = await tx.one(sql`
     select u.id from programs p join users u on u.id = p.id where p.id = ${programId} and u.is_active for update of p`);
   if (!program) throw refusedField('programId', 'Elige un programa activo');
@@ -171,7 +171,7 @@ async function assertFits(
   if ((its?.count ?? 0) >= MAXIMUM_WEBHOOKS) throw new AppError('too_many_webhooks');
 }
 
-/** The one that counted until now goes on signing for a day, so that a receiver learns of the new one without losing anything. */
+/** The former secret signs for a day more, so that the receiver can switch without losing messages. */
 async function replaceSecret(tx: Pick<VerbTx, 'one' | 'note'>, id: number, secret: string) {
   const former = await tx.one<{ secret: string | null }>(sql`select w.secret from webhooks w where w.id = ${id}`);
   const now = Date.now();

@@ -1,10 +1,10 @@
-import { isOpenAddress, networks, problemOfUrl } from './open-addresses.js';
+import { isPublicAddress, networks, problemOfUrl } from './public-addresses.js';
 
 const allowed = networks().parse('10.1.0.0/16,fd00:1::/32');
 
-describe('addresses that may be called', () => {
+describe('public addresses', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '::ffff:8.8.8.8'])('%s is public', (address) => {
-    expect(isOpenAddress(address, [])).toBe(true);
+    expect(isPublicAddress(address, [])).toBe(true);
   });
 
   it.each([
@@ -16,24 +16,24 @@ describe('addresses that may be called', () => {
     ['multicast, broadcast, reserved', ['224.0.0.1', '255.255.255.255', '240.0.0.1', '198.18.0.1', 'ff02::1']],
     ['IPv4 in IPv6', ['::ffff:127.0.0.1', '::ffff:a00:1', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::']],
     ['no address', ['', 'localhost', '127.1', '0x7f000001']],
-  ])('what is %s is not', (_what, addresses) => {
-    expect(addresses.filter((address) => isOpenAddress(address, []))).toEqual([]);
+  ])('exclude %s', (_what, addresses) => {
+    expect(addresses.filter((address) => isPublicAddress(address, []))).toEqual([]);
   });
 
-  it('are those of named networks as well, and no others', () => {
+  it('include those of the configured networks only', () => {
     const open = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00:1::9', '10.2.0.1', 'fd00:2::9', '127.0.0.1'];
-    expect(open.filter((address) => isOpenAddress(address, allowed))).toEqual(open.slice(0, 3));
+    expect(open.filter((address) => isPublicAddress(address, allowed))).toEqual(open.slice(0, 3));
   });
 
-  it('are named as networks, or the process does not start', () => {
+  it('must be configured as networks, or the process does not start', () => {
     expect(networks().safeParse('10.1.0.1').success).toBe(false);
     expect(networks().parse(undefined)).toEqual([]);
   });
 });
 
-describe('an address that is registered', () => {
+describe('the URL of a webhook', () => {
   it.each(['https://crm.example.org/umbral?from=umbral', 'https://8.8.8.8:8443/', 'https://[2606:2800:220:1::1]/'])(
-    '%s is taken',
+    '%s is accepted',
     (url) => expect(problemOfUrl(url, [])).toBeUndefined(),
   );
 

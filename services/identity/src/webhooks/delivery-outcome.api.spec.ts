@@ -8,24 +8,24 @@ import { openWebhook } from '../../test/open-webhook.js';
 
 afterAll(closeDatabase);
 
-it('what is sent again while a try is under way goes out when the try ends, whatever comes of it', async () => {
-  const { id, office, sight, close } = await openWebhook();
+it('a message that is resent during an attempt is sent again after it, with any outcome', async () => {
+  const { id, office, visibility, close } = await openWebhook();
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => void held.push((request.resume(), response)));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   await query('update webhooks set url = $1 where id = $2', [`http://127.0.0.1:${port}/`, id]);
-  // It has failed for long: its next failure would have it wait for hours.
+  // After many failures the next pause would be hours.
   const [delivery] = await query<{ id: number }>(
     `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, failures)
      values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', 1, 1, now(), $2, 8) returning id`,
-    [id, sight],
+    [id, visibility],
   );
-  const underWay = (count: number) => eventually(() => held.length === count);
-  await underWay(1);
+  const inFlight = (count: number) => eventually(() => held.length === count);
+  await inFlight(1);
   await office.admin.result(webhooksApi.resend, { params: { id, deliveryId: delivery?.id ?? 0 } });
   held[0]?.writeHead(500).end();
-  await underWay(2);
+  await inFlight(2);
   held[1]?.writeHead(204).end();
   const row = () => query(`select state, attempts, status from webhook_deliveries where webhook_id = $1`, [id]);
   const isDelivered = ([one]: unknown[]) => (one as WebhookDelivery).state === 'delivered';
@@ -34,13 +34,13 @@ it('what is sent again while a try is under way goes out when the try ends, what
   await close();
 });
 
-it('what failed for days is forgotten once something arrives: what fails after it begins anew', async () => {
-  const { id, receiver, sight, now, close } = await openWebhook();
+it('a success resets the time of failure: later failures start from zero', async () => {
+  const { id, receiver, visibility, now, close } = await openWebhook();
   const tell = (recordId: number) =>
     query(
       `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
        values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', $2, 1, now(), $3)`,
-      [id, recordId, sight],
+      [id, recordId, visibility],
     );
 
   await query(`update webhooks set failing_since = now() - interval '4 days' where id = $1`, [id]);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.js';
 
-/** Node keeps the first of two Host headers; what stands before or behind us may believe the other one. */
-export function refuseTwoHosts(app: FastifyInstance): void {
+/** Node uses the first of two Host headers; a proxy or an upstream may use the other one. */
+export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(countHosts(request.raw.rawHeaders) > 1 ? new Refusal('invalid_request', { connection: 'close' }) : undefined);
   });
 }
 
-/** @param headers names and values in turn, as Node's `rawHeaders` has them */
+/** @param headers names and values alternating, as in Node's `rawHeaders` */
 function countHosts(headers: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) {

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
-const telling = ['server', 'x-powered-by', 'x-request-id'];
+const sensitive = ['server', 'x-powered-by', 'x-request-id'];
 
-export type AnswerHeaders = (answer: IncomingHttpHeaders, requestId: string) => string[];
+export type ResponseHeaders = (answer: IncomingHttpHeaders, requestId: string) => string[];
 
-/** Headers of a proxied answer: the service's, without what is between two hops or ours to say, plus ours. */
-export function createAnswerHeaders(security: Record<string, string>): AnswerHeaders {
+/** Headers of a proxied response: the service's, without hop-by-hop headers and those that the gateway sets, plus ours. */
+export function createResponseHeaders(security: Record<string, string>): ResponseHeaders {
   const ours = Object.entries(security).flat();
-  const dropped = new Set([...hopByHop, ...telling, ...Object.keys(security)]);
+  const dropped = new Set([...hopByHop, ...sensitive, ...Object.keys(security)]);
 
-  return function answerHeaders(answer, requestId) {
+  return function responseHeaders(answer, requestId) {
     const list = [...ours, 'x-request-id', requestId];
     for (const name in answer) {
       const value = answer[name];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Networks as a setting has them: `127.0.0.1/32,10.1.0.0/16`. */
+/** Networks of a setting: `127.0.0.1/32,10.1.0.0/16`. */
 export const networks = () =>
   z
     .string()
@@ -15,16 +15,16 @@ export const networks = () =>
       return unreadable ? [] : parts.map((part) => ipaddr.parseCIDR(part));
     });
 
-/** What the internet routes of IPv6; the rest is of one machine, one network, or leads to IPv4 by a way of its own. */
+/** Globally routed IPv6; the rest is local or maps to IPv4. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
-/** A public address at which a cloud answers its own machines only. */
+/** A public address with the metadata service of a cloud. */
 const METADATA = '168.63.129.16';
 
 /**
- * Is it an address that the whole internet reaches, or one of these networks? Loopback, private, link-local (where clouds keep
- * their credentials), shared, multicast and reserved ones are not, also where IPv6 wraps them.
+ * Whether the address is public or in one of these networks. Loopback, private, link-local (cloud metadata), shared, multicast and
+ * reserved ones are not, also if mapped to IPv6.
  */
-export function isOpenAddress(text: string, allowed: readonly Network[]): boolean {
+export function isPublicAddress(text: string, allowed: readonly Network[]): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   const isAllowed = allowed.some(
@@ -35,7 +35,7 @@ export function isOpenAddress(text: string, allowed: readonly Network[]): boolea
   return address.kind() === 'ipv4' || address.match(GLOBAL);
 }
 
-/** What can be said of an address before it is looked up; undefined where nothing is wrong with it. */
+/** The problem of a URL before its name is resolved; undefined if there is none. */
 export function problemOfUrl(text: string, allowed: readonly Network[]): string | undefined {
   const { protocol, hostname, username, password, hash } = new URL(text);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -43,6 +43,6 @@ export function problemOfUrl(text: string, allowed: readonly Network[]): string 
   if (username || password) return 'La dirección no puede llevar usuario ni contraseña';
   if (hash) return 'La dirección no puede llevar #';
   const isNumber = ipaddr.isValid(host);
-  const isOpen = isNumber ? isOpenAddress(host, allowed) : host.includes('.') && !host.endsWith('.localhost');
+  const isOpen = isNumber ? isPublicAddress(host, allowed) : host.includes('.') && !host.endsWith('.localhost');
   return isOpen ? undefined : 'La dirección tiene que ser pública';
 }

@@ -2,30 +2,30 @@ import type { WebhookEventName, WebhookGroupName } from '@umbral/contracts';
 import type { DomainEvent } from '@umbral/service-kit';
 import { isAddressOfProgram } from '../programs/program-address.js';
 
-/** Whose a record is, so far as that decides who sees it. */
-export interface Sight {
+/** The owners of a record, which decide who sees it. */
+export interface RecordVisibility {
   userIds: number[];
   companyIds: number[];
-  /** Everybody sees it who may read such records. */
+  /** Visible to all users who may read such records. */
   isEverybodys?: boolean;
 }
 
-export interface News {
+export interface EventPayload {
   /** The kind of record. */
   subject: WebhookGroupName;
   recordId: number;
   recordVersion: number;
-  sight: Sight;
+  visibility: RecordVisibility;
 }
 
 const idsOf = (id: number | null): number[] => (id === null ? [] : [id]);
 const subjectOf = (name: WebhookEventName) => name.slice(0, name.lastIndexOf('.')) as WebhookGroupName;
 
 /**
- * What an event tells of one record; undefined for one that is nobody's to hear: programs stand among the users only in our
- * tables, and of somebody deleted whose companies are not told it cannot be said who saw them.
+ * The change of one record in an event; undefined if it must not be delivered: programs are users only in our tables, and for a deleted
+ * user without companies in the event the visibility is unknown.
  */
-export function newsIn(event: DomainEvent<WebhookEventName>): News | undefined {
+export function payloadOf(event: DomainEvent<WebhookEventName>): EventPayload | undefined {
   const subject = subjectOf(event.name);
   switch (event.name) {
     case 'identity.user.created':
@@ -33,25 +33,30 @@ export function newsIn(event: DomainEvent<WebhookEventName>): News | undefined {
     case 'identity.user.deleted': {
       const { userId, email, companyIds, version } = event.payload;
       if (isAddressOfProgram(email) || !companyIds) return undefined;
-      return { subject, recordId: userId, recordVersion: version, sight: { userIds: [], companyIds } };
+      return { subject, recordId: userId, recordVersion: version, visibility: { userIds: [], companyIds } };
     }
     case 'identity.company.created':
     case 'identity.company.changed':
     case 'identity.company.activated':
     case 'identity.company.deactivated': {
       const { companyId, version } = event.payload;
-      return { subject, recordId: companyId, recordVersion: version, sight: { userIds: [], companyIds: [companyId] } };
+      return {
+        subject,
+        recordId: companyId,
+        recordVersion: version,
+        visibility: { userIds: [], companyIds: [companyId] },
+      };
     }
     default: {
       const { id, version, userId, companyId } = event.payload;
-      // Banks and their products are everybody's or a company's, whoever made them.
+      // Banks and products are shared or owned by a company, independent of their creator.
       const isCatalogs = event.name.startsWith('catalog.');
-      const sight: Sight = {
+      const visibility: RecordVisibility = {
         userIds: isCatalogs ? [] : idsOf(userId),
         companyIds: idsOf(companyId),
         ...(isCatalogs && companyId === null && { isEverybodys: true }),
       };
-      return { subject, recordId: id, recordVersion: version, sight };
+      return { subject, recordId: id, recordVersion: version, visibility };
     }
   }
 }
