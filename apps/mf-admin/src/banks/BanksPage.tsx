@@ -64,7 +64,7 @@ const view = viewAction<Bank>({
 const toggle = toggleAction({
   op: banksApi.setActive,
   body: ({ isActive }: Bank) => ({ isActive: !isActive }),
-  ask: (bank: Bank) => ({
+  confirm: (bank: Bank) => ({
     title: bank.isActive ? `¿Desactivar ${bank.name}?` : `¿Activar ${bank.name}?`,
     confirmLabel: bank.isActive ? 'Desactivar banco' : 'Activar banco',
     success: { title: 'Estado actualizado', text: `${bank.name} está ${bank.isActive ? 'inactivo' : 'activo'}` },
@@ -92,7 +92,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: banksApi.remove,
   rule: bankRules.remove,
-  ask: (bank: Bank) => ({
+  confirm: (bank: Bank) => ({
     title: `¿Eliminar ${bank.name}?`,
     confirmLabel: 'Eliminar banco',
     success: { title: 'Banco eliminado', text: bank.name },
@@ -138,7 +138,7 @@ export default recordPage<Bank>({
   ],
   card: (bank) => ({ sub: ownerWords(bank), note: paysWords(bank) }),
   // Its products go with it, and studies are held against them.
-  stale: ['banks', 'products', 'viability-studies', 'payment-studies'],
+  invalidates: ['banks', 'products', 'viability-studies', 'payment-studies'],
   bulk: {
     takesAlong: true,
     activate: 'Sus productos siguen como están: actívalos uno a uno si los necesitas.',

@@ -25,7 +25,7 @@ const view = viewAction<Product>({
 /** What a failure of toggling and of deleting says is fixed, in English. */
 const toggle = toggleAction({
   op: productsApi.toggleStatus,
-  ask: ({ name, isActive }: Product) => ({
+  confirm: ({ name, isActive }: Product) => ({
     title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
     confirmLabel: isActive ? 'Desactivar producto' : 'Activar producto',
     success: (saved) => ({ title: saved.isActive ? 'Producto activado' : 'Producto desactivado', text: saved.name }),
@@ -39,7 +39,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: productsApi.remove,
   rule: productRules.remove,
-  ask: ({ name }: Product) => ({
+  confirm: ({ name }: Product) => ({
     title: `¿Eliminar ${name}?`,
     confirmLabel: 'Eliminar producto',
     success: { title: 'Producto eliminado', text: name },
@@ -103,7 +103,7 @@ export default recordPage<Product>({
     bankId: { label: 'Banco', first: ALL_BANKS, pattern: /^[1-9]\d{0,8}$/, useOptions: useBankOptions },
   },
   // Studies are held against them.
-  stale: ['products', 'viability-studies', 'payment-studies'],
+  invalidates: ['products', 'viability-studies', 'payment-studies'],
   form: productForm,
   audited: 'product',
   actions: [view, editAction<Product>({ rule: productRules.update }), toggle, remove],

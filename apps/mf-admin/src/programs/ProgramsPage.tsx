@@ -59,13 +59,13 @@ const view = viewAction<Program>({
 const keys: RecordAction<Program> = {
   path: 'claves',
   inRow: true,
-  look: () => ({ label: 'Claves', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Claves', icon: <KeyRoundIcon /> }),
   Dialog: KeysDialog,
 };
 
 const toggle = toggleAction({
   op: programsApi.toggleStatus,
-  ask: ({ name, isActive }: Program) => ({
+  confirm: ({ name, isActive }: Program) => ({
     failure: { text: 'No se pudo cambiar el estado del acceso.', prefer: 'both' },
     title: isActive ? `¿Desactivar «${name}»?` : `¿Activar «${name}»?`,
     confirmLabel: isActive ? 'Desactivar acceso' : 'Activar acceso',
@@ -79,7 +79,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: programsApi.remove,
   rule: programRules.remove,
-  ask: ({ name }: Program) => ({
+  confirm: ({ name }: Program) => ({
     title: `¿Eliminar «${name}»?`,
     confirmLabel: 'Eliminar acceso',
     success: { title: 'Acceso eliminado', text: name },

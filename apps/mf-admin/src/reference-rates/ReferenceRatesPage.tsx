@@ -37,7 +37,7 @@ const view = viewAction<ReferenceRate>({
 const remove = removeAction({
   op: referenceRatesApi.remove,
   params: ({ code, month }) => ({ code, month }),
-  ask: (rate: ReferenceRate) => ({
+  confirm: (rate: ReferenceRate) => ({
     title: `¿Eliminar el valor de ${formatMonth(rate.month)}?`,
     confirmLabel: 'Eliminar valor',
     success: { title: 'Valor eliminado', text: nameOfRate(rate) },
@@ -70,7 +70,7 @@ export default recordPage<ReferenceRate>({
   ],
   card: (rate) => ({ facts: factsOf(rate) }),
   // Products and studies are worked out with it; a record that is gone is not read again.
-  stale: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
+  invalidates: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
   form: { Dialog: RateForm },
   audited: 'reference_rate',
   actions: [view, editAction<ReferenceRate>(), remove],

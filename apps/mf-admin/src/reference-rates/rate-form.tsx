@@ -59,7 +59,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const [defaultValues, values] = useMemo(() => [empty(), stored && valuesOf(stored)], [stored]);
   const form = useKitForm(schema, { defaultValues, values, prepare: withoutBlanks });
   const command = useCommand(referenceRatesApi.put, {
-    invalidates: screen.stale,
+    invalidates: screen.invalidates,
     success: (saved) => ({ title: 'Valor guardado', text: nameOfRate(saved) }),
     failure: 'Ocurrió un error al guardar el valor.',
   });

@@ -6,7 +6,7 @@ import {
   recordForm,
   recordPage,
   removeAction,
-  toggleLook,
+  toggleAppearance,
   viewAction,
   type RecordAction,
 } from '@umbral/web-kit/records';
@@ -34,7 +34,7 @@ const form = recordForm({
 
 /** Behind the name: the row has what is done with a role, which is not much to look at. */
 const view = viewAction<Role>({
-  look: undefined,
+  appearance: undefined,
   body: (role) => (
     <Facts
       facts={[
@@ -54,17 +54,22 @@ const view = viewAction<Role>({
 const permissions: RecordAction<Role> = {
   path: 'permisos',
   inRow: true,
-  look: () => ({ label: 'Permisos', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Permisos', icon: <KeyRoundIcon /> }),
   rule: roleRules.change,
   Dialog: PermissionsDialog,
 };
 
-const toggle: RecordAction<Role> = { path: 'estado', look: toggleLook, rule: roleRules.change, Dialog: ToggleRole };
+const toggle: RecordAction<Role> = {
+  path: 'estado',
+  appearance: toggleAppearance,
+  rule: roleRules.change,
+  Dialog: ToggleRole,
+};
 
 const remove = removeAction({
   op: rolesApi.remove,
   rule: roleRules.remove,
-  ask: (role: Role) => ({
+  confirm: (role: Role) => ({
     title: `¿Eliminar «${role.name}»?`,
     confirmLabel: 'Eliminar rol',
     success: ({ name }: Role) => ({ title: 'Rol eliminado permanentemente', text: name }),
@@ -102,7 +107,7 @@ export default recordPage<Role>({
   // Never from the cache: who decides what others may see decides on what is true now.
   reading: { staleTime: 0, gcTime: 0 },
   // Users are listed with the name of their role.
-  stale: ['roles', 'users'],
+  invalidates: ['roles', 'users'],
   bulk: {
     activate: 'Podrán volver a elegirse para un usuario, con los permisos que tenían.',
     deactivate:
@@ -111,5 +116,5 @@ export default recordPage<Role>({
   form,
   audited: 'role',
   actions: [view, permissions, editAction<Role>({ rule: roleRules.update }), toggle, remove],
-  otherwise: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
+  rowFallback: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
 });

@@ -23,7 +23,7 @@ export function ToggleRole({ record: role, screen, onClose, showCurrent }: Actio
       confirmLabel={role.isActive ? 'Desactivar rol' : 'Activar rol'}
       success={({ isActive, name }) => ({ title: isActive ? 'Rol activado' : 'Rol desactivado', text: name })}
       failure="Failed to toggle role"
-      invalidates={screen.stale}
+      invalidates={screen.invalidates}
       onRefusal={{ role_in_use: ({ details }) => setHolders(roleInUse.parse(details)) }}
       onClose={onClose}
       onShowCurrent={showCurrent}

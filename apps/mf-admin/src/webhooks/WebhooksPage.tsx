@@ -65,19 +65,19 @@ const view = viewAction<Webhook>({
 const deliveries: RecordAction<Webhook> = {
   path: 'enviados',
   inRow: true,
-  look: () => ({ label: 'Avisos enviados', icon: <HistoryIcon /> }),
+  appearance: () => ({ label: 'Avisos enviados', icon: <HistoryIcon /> }),
   Dialog: DeliveriesDialog,
 };
 
 const secret: RecordAction<Webhook> = {
   path: 'secreto',
-  look: () => ({ label: 'Secreto', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Secreto', icon: <KeyRoundIcon /> }),
   Dialog: SecretDialog,
 };
 
 const toggle = toggleAction({
   op: webhooksApi.toggleStatus,
-  ask: ({ name, isActive }: Webhook) => ({
+  confirm: ({ name, isActive }: Webhook) => ({
     failure: { text: 'No se pudo cambiar el estado del aviso.', prefer: 'both' },
     title: isActive ? `¿Desactivar «${name}»?` : `¿Activar «${name}»?`,
     confirmLabel: isActive ? 'Desactivar aviso' : 'Activar aviso',
@@ -91,7 +91,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: webhooksApi.remove,
   rule: webhookRules.remove,
-  ask: ({ name }: Webhook) => ({
+  confirm: ({ name }: Webhook) => ({
     title: `¿Eliminar «${name}»?`,
     confirmLabel: 'Eliminar aviso',
     success: { title: 'Aviso eliminado', text: name },

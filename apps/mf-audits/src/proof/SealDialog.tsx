@@ -14,7 +14,7 @@ import {
 } from '@umbral/ui';
 import { DownloadIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import { ApiError, queryClient, ReadFailure, saveFile, useOperation } from '@umbral/web-kit';
-import { checkMovement, type MovementCheck } from './check-movement';
+import { checkEntry, type EntryCheck } from './check-entry';
 import { Unverified } from './LogState';
 import styles from './proof.module.css';
 
@@ -55,7 +55,7 @@ function Proof({ log }: { log: AuditLog }) {
 }
 
 function SealedMovement({ log, proof }: { log: AuditLog; proof: RowProof }) {
-  const check = useMutation({ mutationFn: () => checkMovement(log, proof) }, queryClient);
+  const check = useMutation({ mutationFn: () => checkEntry(log, proof) }, queryClient);
   const { row, head } = proof;
   return (
     <div className={styles['seal']}>
@@ -99,7 +99,7 @@ function LastAnchor() {
   );
 }
 
-function Checked({ signature }: { signature: MovementCheck }) {
+function Checked({ signature }: { signature: EntryCheck }) {
   if (signature === 'invalid') return <Status tone="danger">El movimiento no coincide con el registro firmado</Status>;
   return (
     <>

@@ -4,7 +4,7 @@ import { auditApi, auditProofApi, rolesApi, usersApi } from '@umbral/contracts';
 import { AnsweredFile, createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
 import { aUser } from '../audits/audits.testing';
 import AuditsPage from '../audits/AuditsPage';
-import { FakeLog, movementAt } from './proof.testing';
+import { FakeLog, entryAt } from './proof.testing';
 
 const api = createApi();
 const saved: { name: string; content: Blob }[] = [];
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at });
 const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Comprobar registro' }));
-const kept = () => JSON.parse(localStorage.getItem('umbral.audit.head') ?? 'null') as { size: number } | null;
+const storedHead = () => JSON.parse(localStorage.getItem('umbral.audit.head') ?? 'null') as { size: number } | null;
 
 describe('the state of the log', () => {
   it.each([
@@ -74,13 +74,13 @@ describe("'Comprobar registro'", () => {
     open();
     await check();
     expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
-    expect(kept()).toMatchObject({ size: 5 });
+    expect(storedHead()).toMatchObject({ size: 5 });
     for (const size of [8, 9]) {
       await log.sign(size, `2026-11-2${size - 7}T09:00:00Z`);
       await log.answer(api);
       await check();
       expect(await screen.findByText('Comprobado: nada ha cambiado desde el 20/11/2026 10:00')).toBeVisible();
-      await waitFor(() => expect(kept()).toMatchObject({ size }));
+      await waitFor(() => expect(storedHead()).toMatchObject({ size }));
     }
   });
 
@@ -108,7 +108,7 @@ describe("'Comprobar registro'", () => {
     await (await other()).answer(api);
     await check();
     expect(await screen.findByText('El registro no coincide con el sello guardado')).toBeVisible();
-    expect(kept()).toMatchObject({ size: 5 });
+    expect(storedHead()).toMatchObject({ size: 5 });
   });
 
   it('says that the signature was not verified where the browser cannot', async () => {
@@ -126,7 +126,7 @@ describe("'Comprobar registro'", () => {
 });
 
 describe("'Sello'", () => {
-  async function openSeal(shown = movementAt(3)) {
+  async function openSeal(shown = entryAt(3)) {
     api.on(auditApi.list, { logs: [shown], pagination: { page: 1, total: 1, totalPages: 1 } });
     open('/audits/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Sello del movimiento del 20/11/2026 09:41:07' }));
@@ -152,7 +152,7 @@ describe("'Sello'", () => {
     ['other fields changed', { details: { changes: {} } }],
   ])('[B-PRF-27] does not match: %s', async (_, fields) => {
     await sealed(await FakeLog.of(5));
-    const dialog = await openSeal(movementAt(3, fields));
+    const dialog = await openSeal(entryAt(3, fields));
     await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
@@ -165,12 +165,12 @@ describe("'Sello'", () => {
     const head = log.newest;
     await forged.answer(api);
     api.on(auditProofApi.row, () => {
-      const { id: _, entityName, details, ipAddress, userAgent, ...facts } = movementAt(3, { entityName: 'Otro' });
+      const { id: _, entityName, details, ipAddress, userAgent, ...facts } = entryAt(3, { entityName: 'Otro' });
       const personal = { entityName, details, ipAddress, userAgent };
       const row = { ...facts, seq: 3, service: 'studies', salt: '018f0000-0000-4000-8000-000000000000', personal };
       return head ? { row, path: [], head } : refuse('not_sealed');
     });
-    const dialog = await openSeal(movementAt(3, { entityName: 'Otro' }));
+    const dialog = await openSeal(entryAt(3, { entityName: 'Otro' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
@@ -198,7 +198,7 @@ describe("'Sello'", () => {
     await sealed(await FakeLog.of(5));
     const dialog = await openSeal();
     await userEvent.click(await dialog.findByRole('button', { name: 'Descargar prueba' }));
-    expect(saved[0]?.name).toBe(`prueba-${movementAt(3).eventId}.json`);
+    expect(saved[0]?.name).toBe(`prueba-${entryAt(3).eventId}.json`);
   });
 });
 

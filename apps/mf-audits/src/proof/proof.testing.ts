@@ -16,7 +16,7 @@ import { refuse, type createApi } from '@umbral/web-kit/testing';
 const SALT = '018f0000-0000-4000-8000-000000000000';
 
 /** The movement of a row, as the list has it. */
-export const movementAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLog => ({
+export const entryAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLog => ({
   id: seq + 1,
   userId: 7,
   action: 'update',
@@ -33,7 +33,7 @@ export const movementAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLo
 });
 
 function rowAt(seq: number, fields: Partial<AuditLog>): ProvedRow {
-  const { id: _, entityName, details, ipAddress, userAgent, ...facts } = movementAt(seq, fields);
+  const { id: _, entityName, details, ipAddress, userAgent, ...facts } = entryAt(seq, fields);
   return {
     ...facts,
     seq,

@@ -14,11 +14,11 @@ import { shellManifest } from './shell-manifest';
 export const SHELL = 'umbral_shell';
 
 /** Says which name is missing, where a module would only meet undefined. */
-const kept = <Exports extends object>(name: string, library: Exports): Exports =>
+const withKnownExports = <Exports extends object>(name: string, library: Exports): Exports =>
   new Proxy(library, {
     get(target, key) {
       if (typeof key === 'string' && !(key in target) && !['then', 'default', '__esModule'].includes(key)) {
-        throw new Error(`The shell keeps no ${key} of ${name}: add it to modules/shared`);
+        throw new Error(`The shell does not share ${key} of ${name}: add it to modules/shared`);
       }
       return Reflect.get(target, key) as unknown;
     },
@@ -30,10 +30,10 @@ const libraries: Record<string, object> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
-  'react-router-dom': kept('react-router-dom', router),
-  '@tanstack/react-query': kept('@tanstack/react-query', query),
-  'react-hook-form': kept('react-hook-form', forms),
-  zod: kept('zod', zod),
+  'react-router-dom': withKnownExports('react-router-dom', router),
+  '@tanstack/react-query': withKnownExports('@tanstack/react-query', query),
+  'react-hook-form': withKnownExports('react-hook-form', forms),
+  zod: withKnownExports('zod', zod),
   '@umbral/ui': ui,
   '@umbral/web-kit': webKit,
 };

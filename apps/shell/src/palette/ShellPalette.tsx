@@ -4,7 +4,7 @@ import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/u
 import { navigate, useRegisteredCommands, type Command, type Permissions } from '@umbral/web-kit';
 import { PageIcon } from '../frame/page-icon';
 import { findableKinds } from './findable-kinds';
-import { takeTyping } from './kept-typing';
+import { consumeTypeAhead } from './type-ahead';
 import { palettePages, type PalettePage } from './palette-pages';
 import { lackOf, recordGroups } from './record-groups';
 import { recentPaths, rememberPath } from './recent-pages';
@@ -38,7 +38,7 @@ const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOpt
 /** Ctrl+K: every page one may open, every record in sight, and what can be done now. */
 export default function ShellPalette({ modules, permissions, pathname, onClose, onShortcuts }: ShellPaletteProps) {
   const [query, setQuery] = useState('');
-  useEffect(() => takeTyping(setQuery), []);
+  useEffect(() => consumeTypeAhead(setQuery), []);
   const commands = [...useRegisteredCommands(), ...shellCommands, shortcutsCommand(onShortcuts)];
   const pages = palettePages(modules, permissions.mayOpen).filter(({ path }) => path !== pathname);
   const recent = query === '' ? recentPaths().flatMap((path) => pages.filter((page) => page.path === path)) : [];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepTyping } from './kept-typing';
+import { bufferTypeAhead } from './type-ahead';
 
 /** The palette is fetched when the page has nothing else to do, or when it is opened before that. */
 export const loadPalette = () => import(/* webpackChunkName: "palette" */ './ShellPalette');
@@ -11,7 +11,7 @@ export function usePaletteKey(open: () => void): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      keepTyping();
+      bufferTypeAhead();
       open();
     };
     document.addEventListener('keydown', listen);

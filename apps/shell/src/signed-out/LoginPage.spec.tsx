@@ -6,9 +6,9 @@ import { agent, createRawApi, problemReply, step } from '@umbral/web-kit/testing
 import { LoginPage } from './LoginPage';
 
 const api = createRawApi();
-const sent = () => JSON.parse(api.asked.at(-1)?.body ?? '') as unknown;
+const sent = () => JSON.parse(api.requests.at(-1)?.body ?? '') as unknown;
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   session.empty();
   dismissToast();
   navigate('/login', { replace: true, state: { returnTo: '/companies' } });
@@ -43,7 +43,7 @@ test('asks who is there, and says why they cannot enter', async () => {
   await step('[P-SES-04] without e-mail or password nothing is sent', async () => {
     expect(await screen.findByText('Ingresa tu correo electrónico')).toBeVisible();
     expect(screen.getByText('Ingresa tu contraseña')).toBeVisible();
-    expect(api.asked).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 
   fillIn();
@@ -118,7 +118,7 @@ describe('of whom a second step is asked', () => {
     await enter();
     await verify('Código de 6 dígitos', '12');
     expect(await screen.findByText('Escribe los 6 dígitos de la aplicación')).toBeVisible();
-    expect(api.asked).toHaveLength(1);
+    expect(api.requests).toHaveLength(1);
     api.reply(problemReply('validation', { errors: [{ path: 'code', message: WRONG }] }));
     await verify('Código de 6 dígitos', '123457');
     expect(await screen.findByText(WRONG)).toBeVisible();

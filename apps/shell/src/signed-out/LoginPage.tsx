@@ -22,7 +22,7 @@ import { FORGOT_PATH } from './signed-out-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
 import { returnPath } from './return-path';
 import { SignedOutLayout } from './SignedOutLayout';
-import { tellFailure } from './tell-failure';
+import { toastSignInFailure } from './sign-in-failure';
 
 type SignIn = z.output<typeof signIn>;
 
@@ -82,7 +82,7 @@ function PasswordStep({ onChallenge }: { onChallenge: (body: SignIn, challenge: 
       const challenge = challengeOf(error);
       if (challenge) return onChallenge(body, challenge);
       if (applyServerErrors(form, error)) return;
-      tellFailure(error);
+      toastSignInFailure(error);
       form.setFocus('password', { shouldSelect: true });
     }
   });

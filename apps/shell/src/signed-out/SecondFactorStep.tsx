@@ -13,7 +13,7 @@ import { Button, Field, Form, LinkButton, TextInput, toast } from '@umbral/ui';
 import { ApiError, applyServerErrors, call, useKitForm, usePageTitle, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { SignedOutLayout } from './SignedOutLayout';
-import { tellFailure } from './tell-failure';
+import { toastSignInFailure } from './sign-in-failure';
 
 export interface SecondFactorStepProps {
   waiting: SecondFactorChallenge;
@@ -141,7 +141,7 @@ async function prove(
     onSignedIn(await call(secondFactorsApi.signIn, { body: { challenge: waiting.challenge ?? '', ...proof } }));
   } catch (error) {
     if (isOnField(error)) return;
-    tellFailure(error);
+    toastSignInFailure(error);
     if (error instanceof ApiError && error.problem?.code === 'challenge_expired') onRestart();
   }
 }

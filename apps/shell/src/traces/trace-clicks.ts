@@ -28,7 +28,7 @@ const hex = (bytes: number) =>
 export function traceClicks(): void {
   const { fetch } = window;
   let latest: Interaction | undefined;
-  let isAsked = true;
+  let isEnabled = true;
 
   const begin = (kind: Interaction['kind']) => {
     const now = performance.now();
@@ -50,7 +50,7 @@ export function traceClicks(): void {
       milliseconds: last - start,
       ago: performance.now() - start,
     });
-    const told = fetch(TRACES_PATH, {
+    const sent = fetch(TRACES_PATH, {
       method: 'POST',
       credentials: 'include',
       keepalive: true,
@@ -58,9 +58,9 @@ export function traceClicks(): void {
       body,
     });
     // Nobody listens any longer, or the gateway is out of reach: until the page is loaded anew nothing more is told.
-    told.then(
-      ({ status }) => (isAsked = status === 204),
-      () => (isAsked = false),
+    sent.then(
+      ({ status }) => (isEnabled = status === 204),
+      () => (isEnabled = false),
     );
   };
 
@@ -76,7 +76,7 @@ export function traceClicks(): void {
   /** Whose doing a call is, if anybody's. */
   const causeOf = (address: string): Interaction | undefined => {
     const { origin, pathname } = new URL(address, window.location.href);
-    if (!latest || !isAsked || origin !== window.location.origin || !pathname.startsWith('/api/')) return undefined;
+    if (!latest || !isEnabled || origin !== window.location.origin || !pathname.startsWith('/api/')) return undefined;
     const now = performance.now();
     const isOver = (latest.open === 0 && now - latest.last >= QUIET_MS) || now - latest.start > MAX_MS;
     return isOver ? undefined : latest;

@@ -8,7 +8,7 @@ import { send } from './send';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   session.empty();
 });
 
@@ -22,8 +22,8 @@ describe('what a call sends', () => {
   test('[P-XCC-06] any method, with a JSON body', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       await send({ method, path: '/api/roles/3', body: { name: 'Agente' } });
-    expect(api.asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
-    for (const { body, headers } of api.asked) {
+    expect(api.requests.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
+    for (const { body, headers } of api.requests) {
       expect(JSON.parse(body)).toEqual({ name: 'Agente' });
       expect(headers['content-type']).toBe('application/json');
     }
@@ -32,7 +32,7 @@ describe('what a call sends', () => {
   test('[P-XCC-07] the stored user, also with letters beyond ASCII', async () => {
     session.store({ ...agent, email: 'begoña@umbral.test' });
     await call(usersApi.list, { query: { page: 1 } });
-    expect(decodeUserHeader(String(api.asked[0]?.headers['authorization']))).toEqual({
+    expect(decodeUserHeader(String(api.requests[0]?.headers['authorization']))).toEqual({
       id: agent.id,
       email: 'begoña@umbral.test',
       roleId: 2,
@@ -41,7 +41,7 @@ describe('what a call sends', () => {
 
   test('[P-XCC-07] no authorization header when nobody is signed in', async () => {
     await call(usersApi.list);
-    expect(api.asked[0]?.headers['authorization']).toBeUndefined();
+    expect(api.requests[0]?.headers['authorization']).toBeUndefined();
   });
 
   test('[P-XCC-08] credentials', async () => {
@@ -54,14 +54,14 @@ describe('what a call sends', () => {
   test('parameters in the path, only what is set in the query', async () => {
     await call(usersApi.list, { query: { page: 2, search: 'José & co', status: undefined } });
     await call(usersApi.get, { params: { id: 5 } });
-    expect(api.asked.map(({ path }) => path)).toEqual(['/api/users?page=2&search=Jos%C3%A9+%26+co', '/api/users/5']);
+    expect(api.requests.map(({ path }) => path)).toEqual(['/api/users?page=2&search=Jos%C3%A9+%26+co', '/api/users/5']);
   });
 
   test('If-Match and Idempotency-Key; the ETag comes back', async () => {
     api.reply({ body: { id: 3 }, headers: { etag: '"3-8"' } });
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
     expect(await callForRecord(rolesApi.update, input)).toEqual({ record: { id: 3 }, etag: '"3-8"' });
-    expect(api.asked[0]?.headers).toMatchObject({ 'if-match': '"3-7"', 'idempotency-key': 'k1' });
+    expect(api.requests[0]?.headers).toMatchObject({ 'if-match': '"3-7"', 'idempotency-key': 'k1' });
   });
 });
 

@@ -50,7 +50,7 @@ const received = <Content>(content: Promise<Content>): Promise<Content> =>
     throw new NetworkError(cause);
   });
 
-const wantsProof = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
+const needsReauthentication = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
 
 const prove = (body: unknown) => once({ method: 'POST', path: REAUTHENTICATION_PATH, body });
 
@@ -72,7 +72,7 @@ async function answered(sending: Sending): Promise<Response> {
   try {
     return await once(sending);
   } catch (error) {
-    if (!(error instanceof ApiError) || !wantsProof(error) || !(await reauthenticate(prove))) throw error;
+    if (!(error instanceof ApiError) || !needsReauthentication(error) || !(await reauthenticate(prove))) throw error;
     return once(sending);
   }
 }

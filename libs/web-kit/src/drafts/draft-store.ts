@@ -11,7 +11,7 @@ export type Draft = z.infer<typeof draft>;
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
 /** A picture in a form: too much for what a browser keeps. */
-const LONGEST_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 /** One for each person and form, so that nobody is offered what somebody else typed. Signing out removes them all. */
 export const draftAddress = (userId: number, name: string): string => `umbral.draft.${userId}.${name}`;
@@ -37,14 +37,14 @@ export async function readDraft(address: string, key: CryptoKey): Promise<Draft 
 /** The text to be stored: nobody reads it without the key, nor under another address. */
 export async function sealDraft(address: string, key: CryptoKey, value: Draft): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(value, keepable));
+  const text = new TextEncoder().encode(JSON.stringify(value, storable));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(bound(address, nonce), key, text));
   return btoa(Array.from([...nonce, ...sealed], (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** Passwords are never kept. */
-const keepable = (name: string, value: unknown): unknown =>
-  /password/i.test(name) || (typeof value === 'string' && value.length > LONGEST_TEXT) ? undefined : value;
+const storable = (name: string, value: unknown): unknown =>
+  /password/i.test(name) || (typeof value === 'string' && value.length > MAX_TEXT_LENGTH) ? undefined : value;
 
 const bound = (address: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: ALGORITHM,
@@ -71,6 +71,6 @@ export function removeDraft(address: string): void {
 /** The Idempotency-Key of a draft: a reload sends it again, so that what had arrived is not done twice. */
 export const sentKey = {
   read: (address: string): string | undefined => localStorage.getItem(keyAddress(address)) ?? undefined,
-  keep: (address: string, key: string): void => storeDraft(keyAddress(address), key),
+  store: (address: string, key: string): void => storeDraft(keyAddress(address), key),
   remove: (address: string): void => localStorage.removeItem(keyAddress(address)),
 };

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSignedInUser } from '../session/use-session';
 import { draftKeyOf } from './draft-key';
 import { draftAddress, readDraft, removeDraft, type Draft } from './draft-store';
-import { keepDraft, type DraftKeeper } from './keep-draft';
+import { autosaveDraft, type DraftAutosave } from './autosave-draft';
 
 interface DraftOptions<Values extends FieldValues, Output> {
   /** Tells the form from every other, in all modules: 'users/7'. Without one nothing is kept. */
@@ -47,32 +47,32 @@ export function useDraft<Values extends FieldValues, Output>({
 }: DraftOptions<Values, Output>): DraftState {
   const { id: userId } = useSignedInUser();
   const [restored, setRestored] = useState<Draft>();
-  const keeper = useRef<DraftKeeper & { address: string }>(undefined);
+  const autosave = useRef<DraftAutosave & { address: string }>(undefined);
   const address = name !== undefined && canSeal() ? draftAddress(userId, name) : undefined;
 
   useEffect(() => {
     if (address === undefined || !isReady || localStorage.getItem(address) === null) return undefined;
-    const state = { isOver: false };
+    const state = { isDisposed: false };
     void draftOf(address, userId).then((found) => {
       // Whoever has typed already, goes on with that.
-      if (!found || state.isOver || form.formState.isDirty) return;
+      if (!found || state.isDisposed || form.formState.isDirty) return;
       // What a former version kept may lack fields of this one.
       const values = { ...form.formState.defaultValues, ...found.values } as DefaultValues<Values>;
       form.reset(values, { keepDefaultValues: true });
       setRestored(found);
     });
     return () => {
-      state.isOver = true;
+      state.isDisposed = true;
     };
   }, [address, form, isReady, userId]);
 
   useEffect(() => {
     if (address === undefined || !isReady) return undefined;
-    const keeping = keepDraft({ address, userId, form, etag });
-    keeper.current = { ...keeping, address };
+    const current = autosaveDraft({ address, userId, form, etag });
+    autosave.current = { ...current, address };
     return () => {
-      keeper.current = undefined;
-      keeping.stop();
+      autosave.current = undefined;
+      current.stop();
     };
   }, [address, form, isReady, userId, etag]);
 
@@ -85,15 +85,15 @@ export function useDraft<Values extends FieldValues, Output>({
     discard() {
       form.reset();
       setRestored(undefined);
-      keeper.current?.clear();
+      autosave.current?.clear();
     },
     clear() {
-      if (keeper.current?.address === address) {
-        keeper.current?.clear();
+      if (autosave.current?.address === address) {
+        autosave.current?.clear();
         setRestored(undefined);
       } else if (address !== undefined) removeDraft(address);
     },
-    end: () => keeper.current?.end(),
+    end: () => autosave.current?.end(),
   };
 }
 

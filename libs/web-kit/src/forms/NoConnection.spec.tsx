@@ -13,7 +13,7 @@ import { useKitForm } from './use-kit-form';
 const api = createRawApi();
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
-const writes = () => api.asked.filter(({ method }) => method === 'POST');
+const writes = () => api.requests.filter(({ method }) => method === 'POST');
 
 function RoleDialog({ onClose }: { onClose: () => void }) {
   const form = useKitForm(z.object({ name: z.string().min(1, 'Falta') }), { defaultValues: { name: '' } });
@@ -56,7 +56,7 @@ async function saveName(name: string) {
 
 beforeEach(() => {
   session.store(administrator);
-  api.asked.length = 0;
+  api.requests.length = 0;
   online.mockReturnValue(true);
   api.reply(({ method }) => (method === 'POST' ? { status: 201, body: { id: 4 } } : { body: {} }));
 });
@@ -95,5 +95,5 @@ test('nobody who did not ask is saved by surprise', async () => {
   back();
   // The question whether somebody answers would come first.
   await act(() => Promise.resolve());
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });

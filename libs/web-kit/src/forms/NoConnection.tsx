@@ -13,24 +13,24 @@ export interface NoConnectionProps {
 /** After a save that nobody answered: says that nothing typed is lost, and saves by itself for whoever asks for it. */
 export function NoConnection({ command, onRetry }: NoConnectionProps) {
   const { hasNoConnection, isRunning } = command;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRetryRequested, setIsRetryRequested] = useState(false);
   // The server has answered, whatever it said.
-  if (isAsked && !hasNoConnection && !isRunning) setIsAsked(false);
-  useWhenBack(isAsked && !isRunning, onRetry);
+  if (isRetryRequested && !hasNoConnection && !isRunning) setIsRetryRequested(false);
+  useWhenBack(isRetryRequested && !isRunning, onRetry);
   return (
     <>
       <span role="status">
         {hasNoConnection ? (
           <Status tone="warning">
-            {isAsked
+            {isRetryRequested
               ? 'Se guardará en cuanto vuelva la conexión.'
               : 'Sin conexión. Lo que has escrito se conserva en el formulario.'}
           </Status>
         ) : null}
       </span>
       {hasNoConnection ? (
-        <Button size="s" onClick={() => setIsAsked(!isAsked)}>
-          {isAsked ? 'No guardar todavía' : 'Guardar cuando vuelva'}
+        <Button size="s" onClick={() => setIsRetryRequested(!isRetryRequested)}>
+          {isRetryRequested ? 'No guardar todavía' : 'Guardar cuando vuelva'}
         </Button>
       ) : null}
     </>

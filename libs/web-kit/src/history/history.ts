@@ -2,7 +2,7 @@ import { hrefOf, newKey, readAddress, storedState, type Address, type Target } f
 
 export type Action = 'POP' | 'PUSH' | 'REPLACE';
 /** Asked before the address changes; true lets it. Called once however often the person insists. */
-export type AskBeforeLeaving = (target: string) => boolean | Promise<boolean>;
+export type ConfirmLeaving = (target: string) => boolean | Promise<boolean>;
 
 export interface NavigateOptions {
   state?: unknown;
@@ -15,11 +15,11 @@ let action: Action = 'POP';
 let index = storedState().index ?? 0;
 let ignoredPops = 0;
 /** What is to be written once the browser has arrived where `leaveTo` sent it; undefined while it stands still. */
-let held: (() => void)[] | undefined;
+let queuedWrites: (() => void)[] | undefined;
 const listeners = new Set<() => void>();
-const guards = new Set<AskBeforeLeaving>();
+const guards = new Set<ConfirmLeaving>();
 
-function announce(next: Action, shown = readAddress()): void {
+function publish(next: Action, shown = readAddress()): void {
   address = shown;
   action = next;
   for (const listener of [...listeners]) listener();
@@ -36,12 +36,12 @@ function write(how: 'PUSH' | 'REPLACE', target: string, state: unknown): void {
   const stored = { key: newKey(), index, from, state: state ?? null };
   if (how === 'PUSH') window.history.pushState(stored, '', target);
   else window.history.replaceState(stored, '', target);
-  announce(how);
+  publish(how);
 }
 
 function go(how: 'PUSH' | 'REPLACE', to: Target, { state, force = false }: NavigateOptions): void {
-  if (held) {
-    held.push(() => go(how, to, { state, force }));
+  if (queuedWrites) {
+    queuedWrites.push(() => go(how, to, { state, force }));
     return;
   }
   const target = hrefOf(to, address);
@@ -52,8 +52,8 @@ function go(how: 'PUSH' | 'REPLACE', to: Target, { state, force = false }: Navig
 
 /** Closes what lies over `target`, without asking: whoever closes has been asked. */
 function leaveTo(target: string): void {
-  if (held) {
-    held.push(() => leaveTo(target));
+  if (queuedWrites) {
+    queuedWrites.push(() => leaveTo(target));
     return;
   }
   if (storedState().from !== target) {
@@ -61,14 +61,14 @@ function leaveTo(target: string): void {
     return;
   }
   // The browser takes its time; nobody else has to wait for it, and nothing may be written meanwhile.
-  held = [];
+  queuedWrites = [];
   const { pathname, search } = new URL(target, window.location.href);
-  announce('POP', { pathname, search, hash: '', state: null, key: newKey() });
+  publish('POP', { pathname, search, hash: '', state: null, key: newKey() });
   window.history.back();
 }
 
 /** Goes back to where the person was, asks, and only then follows them. */
-function askBeforePop(delta: number): void {
+function confirmPop(delta: number): void {
   const target = window.location.pathname + window.location.search;
   ignoredPops += 1;
   window.history.go(-delta);
@@ -85,11 +85,11 @@ window.addEventListener('popstate', (event) => {
   if ('singleSpa' in event) return;
   const next = storedState().index ?? 0;
   const delta = next - index;
-  if (held) {
-    const writes = held;
-    held = undefined;
+  if (queuedWrites) {
+    const writes = queuedWrites;
+    queuedWrites = undefined;
     index = next;
-    announce('POP');
+    publish('POP');
     for (const later of writes) later();
     return;
   }
@@ -101,11 +101,11 @@ window.addEventListener('popstate', (event) => {
   const leavesPage = window.location.pathname !== address.pathname;
   if (guards.size > 0 && delta !== 0 && leavesPage) {
     event.stopImmediatePropagation();
-    askBeforePop(delta);
+    confirmPop(delta);
     return;
   }
   index = next;
-  announce('POP');
+  publish('POP');
 });
 
 /** The one history of all roots. */
@@ -126,9 +126,9 @@ export const history = {
   /** Back, if that is where one came from; else in the place of this entry, so that Back never opens what was closed. */
   leaveTo,
   /** Asks before leaving the page. Answers what takes the guard away. */
-  guard(ask: AskBeforeLeaving): () => void {
-    guards.add(ask);
-    return () => guards.delete(ask);
+  guard(confirm: ConfirmLeaving): () => void {
+    guards.add(confirm);
+    return () => guards.delete(confirm);
   },
 };
 

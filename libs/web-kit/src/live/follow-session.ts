@@ -10,17 +10,17 @@ async function checkSession(): Promise<void> {
   try {
     session.store(await call(authApi.me));
   } catch {
-    // Refused: dropped already. Unreachable: the next news, or the next call, tells.
+    // Refused: dropped already. Unreachable: the next update, or the next call, tells.
   }
 }
 
 /** Keeps session and permissions of the open app as the server has them. Answers what ends it. */
 export function followSession(): () => void {
-  const unfollow = onLiveEvent((news) => {
-    const concernsUser = news !== 'modules-changed';
+  const unfollow = onLiveEvent((update) => {
+    const concernsUser = update !== 'modules-changed';
     if (concernsUser) void checkSession();
-    if (news === 'permissions-changed' || news === 'reconnected') void refreshPermissions();
-    if (news === 'user-changed' || news === 'reconnected') invalidate(companiesApi.mine);
+    if (update === 'permissions-changed' || update === 'reconnected') void refreshPermissions();
+    if (update === 'user-changed' || update === 'reconnected') invalidate(companiesApi.mine);
   });
   startLive();
   return () => {

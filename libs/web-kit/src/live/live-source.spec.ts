@@ -1,4 +1,4 @@
-import { openLiveSource, type LiveNews } from './live-source';
+import { openLiveSource, type LiveUpdate } from './live-source';
 
 /** jsdom has no EventSource: this one does what the test says. */
 class FakeSource extends EventTarget {
@@ -25,26 +25,26 @@ afterEach(() => jest.useRealTimers());
 const last = () => FakeSource.all.at(-1) as FakeSource;
 
 test('tells what the server says, and that it was away', () => {
-  const news: LiveNews[] = [];
-  const close = openLiveSource('/api/events', (event) => news.push(event));
+  const updates: LiveUpdate[] = [];
+  const close = openLiveSource('/api/events', (event) => updates.push(event));
   last().onopen?.();
   last().dispatchEvent(new Event('permissions-changed'));
   last().onerror?.();
   jest.advanceTimersByTime(1100);
   last().onopen?.();
-  expect(news).toEqual(['permissions-changed', 'reconnected']);
+  expect(updates).toEqual(['permissions-changed', 'reconnected']);
   expect(FakeSource.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   close();
   expect(last().isClosed).toBe(true);
 });
 
 test('tells that something may have been missed when it was refused at first', () => {
-  const news: LiveNews[] = [];
-  const close = openLiveSource('/api/events', (event) => news.push(event));
+  const updates: LiveUpdate[] = [];
+  const close = openLiveSource('/api/events', (event) => updates.push(event));
   last().onerror?.();
   jest.advanceTimersByTime(1100);
   last().onopen?.();
-  expect(news).toEqual(['reconnected']);
+  expect(updates).toEqual(['reconnected']);
   close();
 });
 

@@ -1,15 +1,15 @@
-import { openLiveSource, type LiveNews } from './live-source';
+import { openLiveSource, type LiveUpdate } from './live-source';
 
 const LIVE_PATH = '/api/events';
 const CHANNEL = 'umbral.live';
-const listeners = new Set<(news: LiveNews) => void>();
+const listeners = new Set<(update: LiveUpdate) => void>();
 
-const hear = (news: LiveNews): void => {
-  for (const listener of [...listeners]) listener(news);
+const publish = (update: LiveUpdate): void => {
+  for (const listener of [...listeners]) listener(update);
 };
 
 /** Follows what the server tells this session. */
-export function onLiveEvent(listener: (news: LiveNews) => void): () => void {
+export function onLiveEvent(listener: (update: LiveUpdate) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -21,28 +21,28 @@ export function startLive(): void {
   stop ??= listen();
 }
 
-/** Whoever leaves needs no news any more: that the session has ended is what they asked for. */
+/** Whoever leaves needs no update any more: that the session has ended is what they asked for. */
 export function stopLive(): void {
   stop?.();
   stop = undefined;
 }
 
 /**
- * Of all open tabs one holds the connection and passes the news on: browsers allow six connections to a host over plain
+ * Of all open tabs one holds the connection and passes the update on: browsers allow six connections to a host over plain
  * HTTP/1.1, and a seventh tab would wait for ever.
  */
 function listen(): () => void {
   // Locks exist on https and localhost only; elsewhere every tab listens for itself.
-  if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, hear);
+  if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, publish);
 
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<LiveUpdate>) => publish(data);
   const stopping = new AbortController();
   const holdConnection = () =>
     new Promise<void>((release) => {
-      const close = openLiveSource(LIVE_PATH, (news) => {
-        channel.postMessage(news);
-        hear(news);
+      const close = openLiveSource(LIVE_PATH, (update) => {
+        channel.postMessage(update);
+        publish(update);
       });
       stopping.signal.addEventListener('abort', () => {
         close();

@@ -6,14 +6,14 @@ export interface Incident {
 }
 
 /** What happened before anybody listened: the listener is fetched while the module that it listens for is. */
-const unheard: Incident[] = [];
+const buffered: Incident[] = [];
 const MAX_BUFFERED = 5;
-let hear: ((incident: Incident) => void) | undefined;
+let listener: ((incident: Incident) => void) | undefined;
 
 /** Hears what breaks, with what broke just before. One listener: the shell's. */
-export function onIncident(listener: (incident: Incident) => void): void {
-  hear = listener;
-  unheard.splice(0).forEach(listener);
+export function onIncident(next: (incident: Incident) => void): void {
+  listener = next;
+  buffered.splice(0).forEach(next);
 }
 
 /**
@@ -27,7 +27,7 @@ export function reportIncident(code: string, place: string, error: unknown): str
   const incident = `${code} · ${place} · ${id}`;
   // eslint-disable-next-line no-console -- the one place where the web writes there
   console.error(incident, error);
-  if (hear) hear({ code, place, error });
-  else if (unheard.length < MAX_BUFFERED) unheard.push({ code, place, error });
+  if (listener) listener({ code, place, error });
+  else if (buffered.length < MAX_BUFFERED) buffered.push({ code, place, error });
   return incident;
 }

@@ -12,7 +12,7 @@ export function setPageTitle(title: string): void {
 }
 
 /** While something stands over the page, its title; then the page's own again. */
-export function useTitleOver(title: string): void {
+export function useTemporaryTitle(title: string): void {
   useEffect(() => {
     const former = current;
     setPageTitle(title);

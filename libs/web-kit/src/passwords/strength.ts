@@ -24,13 +24,13 @@ export interface Strength {
   /** 0 to 4 */
   score: number;
   /** What somebody knows of its owner is in it. */
-  isTold: boolean;
+  containsKnownWord: boolean;
 }
 
 /** How hard a password is to guess for whoever knows these words. */
 export function strengthOf(password: string, texts: readonly (string | null | undefined)[]): Strength {
   const words = wordsIn(texts);
-  const isTold = words.some((word) => folded(password).includes(word));
+  const containsKnownWord = words.some((word) => folded(password).includes(word));
   const { score } = meter.check(password.slice(0, MEASURED), words);
-  return { score: isTold ? Math.min(score, 1) : score, isTold };
+  return { score: containsKnownWord ? Math.min(score, 1) : score, containsKnownWord };
 }

@@ -10,7 +10,7 @@ const api = createRawApi();
 beforeEach(() => {
   session.empty();
   queryClient.clear();
-  api.asked.length = 0;
+  api.requests.length = 0;
   api.reply({ body: { view: { usuarios: true }, delete: {} } });
 });
 
@@ -44,7 +44,7 @@ test('[P-PRM-02] others may what is true in the map; a missing entry means no', 
 test('[P-PRM-05] they are asked once within 5 minutes', async () => {
   await permissionsOf(agent);
   await permissionsOf(agent);
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
   expect(queryClient.getQueryCache().findAll()[0]?.options).toMatchObject({ gcTime: 300_000, staleTime: 300_000 });
 });
 
@@ -58,7 +58,7 @@ test('[P-PRM-06] a failed request is not tried again by itself', async () => {
       .findAll()
       .map(({ state }) => [state.status, state.fetchStatus]),
   ).toEqual([['error', 'idle']]);
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
   expect(result.current.failed).toBe(true);
   expect(result.current.canView('usuarios')).toBe(false);
 });

@@ -10,16 +10,16 @@ export const newIdempotencyKey = (): string =>
  * outlives the page, as the draft does.
  */
 export function createSubmitKeys() {
-  let kept: string | undefined;
+  let current: string | undefined;
   return {
     key(draft?: string): string {
-      kept ??= (draft && sentKey.read(draft)) ?? newIdempotencyKey();
-      if (draft) sentKey.keep(draft, kept);
-      return kept;
+      current ??= (draft && sentKey.read(draft)) ?? newIdempotencyKey();
+      if (draft) sentKey.store(draft, current);
+      return current;
     },
     /** It is certain: the next submit is another one. */
-    settle(draft?: string): void {
-      kept = undefined;
+    release(draft?: string): void {
+      current = undefined;
       if (draft) sentKey.remove(draft);
     },
   };

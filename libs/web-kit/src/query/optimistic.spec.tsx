@@ -15,7 +15,7 @@ const listed = [
 let toggled: Reply;
 beforeEach(() => {
   queryClient.clear();
-  api.asked.length = 0;
+  api.requests.length = 0;
   session.store(administrator);
   toggled = { body: { ...listed[0], isActive: false } };
   api.reply(({ method }) => (method === 'GET' ? { body: listed } : toggled));

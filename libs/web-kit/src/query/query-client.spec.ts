@@ -5,7 +5,7 @@ import { queryClient } from './query-client';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   queryClient.clear();
 });
 
@@ -15,7 +15,7 @@ test('[P-XCC-09] a default query is a GET on its key path with the authorization
   session.store(agent);
   api.reply({ body: [{ id: 1 }] });
   expect(await queryClient.fetchQuery({ queryKey: ['/api/banks', { status: 'active' }] })).toEqual([{ id: 1 }]);
-  expect(api.asked).toMatchObject([
+  expect(api.requests).toMatchObject([
     { method: 'GET', path: '/api/banks?status=active', headers: { authorization: expect.stringMatching(/^User /) } },
   ]);
 });
@@ -39,7 +39,7 @@ test('[P-XCC-14] data is fresh for 10 s', async () => {
   expect(defaults.queries?.staleTime).toBe(10_000);
   await queryClient.fetchQuery({ queryKey: ['/api/roles'] });
   await queryClient.fetchQuery({ queryKey: ['/api/roles'] });
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 });
 
 test('[P-XCC-15] data is kept for 5 min', () => {
@@ -68,7 +68,7 @@ test('a session that is over is not asked again', async () => {
   api.reply(problemReply('unauthenticated'));
   const { retry, retryDelay } = defaults.queries ?? {};
   await expect(queryClient.fetchQuery({ queryKey: ['/api/products'], retry, retryDelay })).rejects.toThrow();
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 });
 
 test('[P-XCC-17] nothing is fetched again on focus or at an interval', () => {

@@ -5,7 +5,7 @@ import { send } from '../call/send';
 import { session } from '../session/session';
 
 export const FRESH_MS = 10_000;
-export const KEPT_MS = 5 * 60_000;
+export const CACHED_MS = 5 * 60_000;
 export const RETRY_DELAY_MS = 500;
 
 /** Reads a key: its first part is the path, its second the query. */
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
     queries: {
       queryFn: fetchQuery,
       staleTime: FRESH_MS,
-      gcTime: KEPT_MS,
+      gcTime: CACHED_MS,
       retry,
       retryDelay: RETRY_DELAY_MS,
       refetchOnWindowFocus: false,

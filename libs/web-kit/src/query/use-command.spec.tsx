@@ -12,7 +12,7 @@ import { useCommand } from './use-command';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   queryClient.clear();
   dismissToast();
   render(<Toaster />);
@@ -89,7 +89,7 @@ test('a refusal that the screen tells in its own way gets no toast', async () =>
   const { result } = renderHook(() =>
     useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: tell } }),
   );
-  expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, told: true });
+  expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, handled: true });
   expect(tell).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -108,7 +108,7 @@ test('a record that somebody else changed is shown by the dialog', async () => {
 
 test('the same input after a network failure carries the same Idempotency-Key; the next submit another one', async () => {
   const result = command();
-  const keys = () => api.asked.map(({ headers }) => headers['idempotency-key']);
+  const keys = () => api.requests.map(({ headers }) => headers['idempotency-key']);
   const lost = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...given) => {
     lost.mockRestore();
     await fetch(...given);
@@ -131,7 +131,7 @@ test.each(['timeout', 'overloaded', 'internal', 'too_many_requests'] as const)(
     api.reply({ status: 201, body: { id: 4 } });
     await act(() => result.current.save.run({ body }));
     await act(() => result.current.save.run({ body }));
-    const [first, second, third] = api.asked.map(({ headers }) => headers['idempotency-key']);
+    const [first, second, third] = api.requests.map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   },
@@ -144,7 +144,7 @@ test('an answer that breaks off may have been done: the next try carries the sam
   expect(result.current.save.hasNoConnection).toBe(true);
   api.reply({ status: 201, body: { id: 4 } });
   await act(() => result.current.save.run({ body }));
-  const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
 });
 
@@ -159,7 +159,7 @@ test('the key of a draft outlives the page when the answer did not come in time'
   const again = save().result;
   api.reply({ status: 201, body: { id: 4 } });
   await act(() => again.current.run({ body }));
-  const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
   session.empty();
 });
@@ -175,6 +175,6 @@ test('other input after a lost answer is not done besides: it is told that the f
   await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Lo primero que enviaste sí se guardó');
   await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
-  const [second, third] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  const [second, third] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).not.toBe(third);
 });

@@ -10,7 +10,7 @@ import { draftAddress } from '../drafts/draft-store';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { session } from '../session/session';
 import { createSubmitKeys } from './idempotency';
-import { invalidate, invalidateWithout, type Stale } from './operation-query';
+import { invalidate, invalidateWithout, type InvalidationTarget } from './operation-query';
 import { applyOptimistically, type RecordChange } from './optimistic';
 import { queryClient } from './query-client';
 
@@ -28,7 +28,7 @@ export interface WriteOptions<Answer, Input> {
   /** Toast of failure. A string is its text. */
   failure: string | Failure;
   /** Reads that are stale afterwards; those of the operation's own tag by default. */
-  invalidates?: readonly Stale[];
+  invalidates?: readonly InvalidationTarget[];
   /** Refusals of the whole request that belong to one field of the form: `{ duplicate_email: 'email' }`. */
   fieldOf?: FieldOfCode;
   /** Refusals that the screen tells in its own way, instead of the toast: `{ role_in_use: ({ details }) => … }`. */
@@ -44,7 +44,7 @@ export type CommandOptions<Op> = WriteOptions<AnswerOf<Op>, CallInput<Op>>;
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
   /** `stale`: somebody else changed the record meanwhile (412), and `StaleRecordDialog` shows it; `told`: `onRefusal` has told it. */
-  | { ok: false; error: Error; stale: boolean; told: boolean };
+  | { ok: false; error: Error; stale: boolean; handled: boolean };
 
 interface RunOptions<Values extends FieldValues, Output> {
   /** Gets the server's errors about single fields; what concerns no field is told by the toast. */
@@ -55,8 +55,8 @@ interface RunOptions<Values extends FieldValues, Output> {
 }
 
 const NO_CONNECTION = 'Sin conexión.';
-const KEPT = 'Sin conexión. Lo que has escrito se conserva.';
-const ARRIVED: ToastOptions = {
+const NO_CONNECTION_IN_FORM = 'Sin conexión. Lo que has escrito se conserva.';
+const ALREADY_SAVED: ToastOptions = {
   tone: 'danger',
   title: 'Lo primero que enviaste sí se guardó',
   text: 'Míralo en la lista antes de volver a guardar: se crearía otro.',
@@ -66,11 +66,12 @@ const codeOf = (error: Error) => (error instanceof ApiError ? error.problem?.cod
 
 const failureToast = (failure: string | Failure, error: Error, isForm: boolean): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  if (codeOf(error) === 'idempotency_key_reused') return ARRIVED;
-  if (error instanceof NetworkError) return { tone: 'danger', title, text, detail: isForm ? KEPT : NO_CONNECTION };
-  const said = prefer === 'fixed' ? undefined : serverMessage(error);
-  if (prefer === 'both') return { tone: 'danger', title, text, detail: said };
-  return { tone: 'danger', title, text: said ?? text };
+  if (codeOf(error) === 'idempotency_key_reused') return ALREADY_SAVED;
+  if (error instanceof NetworkError)
+    return { tone: 'danger', title, text, detail: isForm ? NO_CONNECTION_IN_FORM : NO_CONNECTION };
+  const reason = prefer === 'fixed' ? undefined : serverMessage(error);
+  if (prefer === 'both') return { tone: 'danger', title, text, detail: reason };
+  return { tone: 'danger', title, text: reason ?? text };
 };
 
 /** What the screen does itself about this refusal. */
@@ -79,8 +80,8 @@ function refusalOf(
   error: Error,
 ): (() => void) | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
-  const tell = problem && onRefusal?.[problem.code as ErrorCode];
-  return tell && (() => tell(problem));
+  const handle = problem && onRefusal?.[problem.code as ErrorCode];
+  return handle && (() => handle(problem));
 }
 
 /** The record is not what the screen thought it was: it is gone, in another state, of another version, or there after all. */
@@ -92,7 +93,7 @@ const isConflict = (error: Error): boolean =>
  * the key. A 5xx may have been done; a 401, a 403 or a 429 may come before anybody looks at the key, and tells nothing of a
  * first try. Kept in vain, a key does no harm: what is refused is rolled back with it.
  */
-const isCertain = (error: Error | null): boolean => error === null || isConflict(error);
+const isSettled = (error: Error | null): boolean => error === null || isConflict(error);
 
 /** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
 export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
@@ -113,7 +114,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
         return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
       },
       onSettled: (_answer, error) => {
-        if (isCertain(error)) keys.settle(draft());
+        if (isSettled(error)) keys.release(draft());
       },
     },
     queryClient,
@@ -123,29 +124,29 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     input: Input,
     { form, silent = false }: RunOptions<Values, Output> = {},
   ): Promise<Outcome<Answer>> {
-    const stales = options.invalidates ?? [op.tag];
+    const targets = options.invalidates ?? [op.tag];
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await mutation.mutateAsync(input);
-      if (op.method === 'DELETE') invalidateWithout(op, input, stales);
-      else invalidate(...stales);
-      const told = typeof options.success === 'function' ? options.success(answer, input) : options.success;
-      if (told) toast(typeof told === 'string' ? { title: told } : told);
+      if (op.method === 'DELETE') invalidateWithout(op, input, targets);
+      else invalidate(...targets);
+      const message = typeof options.success === 'function' ? options.success(answer, input) : options.success;
+      if (message) toast(typeof message === 'string' ? { title: message } : message);
       return { ok: true, answer };
     } catch (thrown) {
       const error = thrown as Error;
       rollback?.();
       // What is taken back may be older than what has been read meanwhile, and a lost answer may be of a change that was made.
-      if (rollback) invalidate(op.tag, ...stales);
-      else if (isConflict(error)) invalidate(...stales);
+      if (rollback) invalidate(op.tag, ...targets);
+      else if (isConflict(error)) invalidate(...targets);
       // What was shown at once has no dialog left that could ask.
       const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
       setIsStale(stale);
       const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
-      const tell = refusalOf(options, error);
-      if (tell) tell();
+      const refusal = refusalOf(options, error);
+      if (refusal) refusal();
       else if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error, form !== undefined));
-      return { ok: false, error, stale, told: tell !== undefined };
+      return { ok: false, error, stale, handled: refusal !== undefined };
     }
   }
 

@@ -7,7 +7,7 @@ import { useOperation } from './use-operation';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   api.reply({ body: [] });
   session.store(agent);
 });
@@ -15,11 +15,11 @@ beforeEach(() => {
 test('[P-API-06] a page that is still in view after the sign-out asks nothing more', async () => {
   const { result, rerender } = renderHook(() => useOperation(companiesApi.mine));
   await waitFor(() => expect(result.current.data).toEqual([]));
-  expect(api.asked.map(({ path }) => path)).toEqual(['/api/companies/my-companies']);
+  expect(api.requests.map(({ path }) => path)).toEqual(['/api/companies/my-companies']);
   act(() => session.empty());
   rerender();
   expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined });
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 });
 
 test('a reading may be told to answer null on 401, and then the session stays', async () => {

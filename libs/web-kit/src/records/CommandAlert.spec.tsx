@@ -12,11 +12,11 @@ import { CommandAlert, type CommandAlertProps } from './CommandAlert';
 const api = createRawApi();
 const params = { id: 7 };
 const bank = { id: 7, name: 'Banco del Turia' };
-const methods = () => api.asked.map(({ method }) => method);
+const methods = () => api.requests.map(({ method }) => method);
 
 beforeEach(() => {
   queryClient.clear();
-  api.asked.length = 0;
+  api.requests.length = 0;
   api.reply(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: bank, headers: { etag: '"7-1"' } }));
   session.store(administrator);
 });
@@ -47,9 +47,9 @@ test('a deletion is sent once, however often the record is read anew', async () 
   expect(await screen.findByText('Banco del Turia')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(methods()).toContain('DELETE'));
-  const before = api.asked.length;
+  const before = api.requests.length;
   act(() => invalidate('banks'));
-  await waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(before));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(methods().filter((method) => method === 'DELETE')).toEqual(['DELETE']);
 });
@@ -62,7 +62,7 @@ test('a record that has been deleted is not read again', async () => {
   expect(methods()).toEqual(['GET', 'DELETE']);
 });
 
-const sent = () => api.asked.find(({ method }) => method === 'DELETE')?.headers['if-match'];
+const sent = () => api.requests.find(({ method }) => method === 'DELETE')?.headers['if-match'];
 
 test('what is guarded goes with the ETag of the record', async () => {
   render(<Detail guardedBy={banksApi.get} />);

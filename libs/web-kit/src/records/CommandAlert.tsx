@@ -69,7 +69,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     if (options.optimistic) onClose();
     const outcome = await command.run({ ...input, ifMatch: current?.etag });
     // What asks or tells in the place of this dialog closes it itself.
-    if (outcome.ok || !(outcome.stale || outcome.told)) onClose();
+    if (outcome.ok || !(outcome.stale || outcome.handled)) onClose();
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { AlertDialog, Button, Dialog, DialogClose } from '@umbral/ui';
 import { ApiError } from '../call/errors';
 import { useCommands } from '../commands/commands';
 import { history, navigate } from '../history/history';
-import { useTitleOver } from '../module/page-title';
+import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { ReadFailure } from '../query/ReadFailure';
 import { useVersion } from '../query/use-operation';
@@ -22,7 +22,7 @@ interface DialogsProps<Row extends AnyRecord> {
 
 interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
   id: number;
-  end: string;
+  tab: string;
   action: RecordAction<Row>;
   /** The record as the list has it: shown at once. */
   listed: Row | undefined;
@@ -37,7 +37,7 @@ export const closeOf =
 
 export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
   const { screen, search } = props;
-  useTitleOver(wordsOf(screen.nouns).newOne);
+  useTemporaryTitle(wordsOf(screen.nouns).newOne);
   const onClose = closeOf({ ...props, search: without(screen.form?.prefillParams, search) });
   return screen.form ? <screen.form.Dialog screen={screen} onClose={onClose} /> : null;
 }
@@ -66,13 +66,13 @@ export function OpenedRecord<Row extends AnyRecord>(props: OpenedRecordProps<Row
 }
 
 function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { record: Row }) {
-  const { screen, action, record, end, search } = props;
+  const { screen, action, record, tab, search } = props;
   const { who } = usePermissions();
   const onClose = closeOf(props);
   const { name } = screen.nameOf(record);
   // Asked once: what changes meanwhile is the server's to refuse, with the dialog still there.
   const [refusal] = useState(() => action.rule?.(record, who));
-  useTitleOver(name);
+  useTemporaryTitle(name);
   useActionCommands(props);
   const hrefOf = (other: string) => addressOf(screen.path, record.id, other) + search;
   const showCurrent = () => {
@@ -81,12 +81,12 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   };
   if (refusal) {
     return (
-      <AlertDialog open onOpenChange={onClose} title={action.look?.(record, screen).label ?? name}>
+      <AlertDialog open onOpenChange={onClose} title={action.appearance?.(record, screen).label ?? name}>
         {action.reasons?.[refusal] ?? errorCatalogue[refusal].message}
       </AlertDialog>
     );
   }
-  const dialog: ActionProps<Row> = { record, screen, end, hrefOf, showCurrent, onClose };
+  const dialog: ActionProps<Row> = { record, screen, tab, hrefOf, showCurrent, onClose };
   return <action.Dialog {...dialog} />;
 }
 

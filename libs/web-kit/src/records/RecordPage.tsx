@@ -10,7 +10,7 @@ import { useOwnAddress } from '../history/use-own-address';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
 import { useListState } from '../lists/use-list-state';
-import { useTitleOver } from '../module/page-title';
+import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
@@ -18,7 +18,7 @@ import { actionOf, assertOneActionPerAddress } from './actions';
 import { actionsOn } from './offered-actions';
 import { BulkStatus } from './bulk/BulkStatus';
 import { useSelection, type Selection } from './bulk/use-selection';
-import { addressOf, newEnd, readOpened } from './record-address';
+import { addressOf, newSegment, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
 import { closeOf, NewRecord, OpenedRecord } from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
@@ -58,8 +58,12 @@ interface RecordsProps<Row extends AnyRecord> {
 }
 
 function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsProps<Row>) {
-  const over = overOf(screen, pathname, search);
-  return over ? <RecordsOver screen={screen} search={search} over={over} /> : <UnknownAddress pathname={pathname} />;
+  const dialog = dialogAt(screen, pathname, search);
+  return dialog ? (
+    <ListWithDialog screen={screen} search={search} dialog={dialog} />
+  ) : (
+    <UnknownAddress pathname={pathname} />
+  );
 }
 
 /** Where nothing opens over the list, what lies below it is another page's. */
@@ -71,23 +75,24 @@ export function nestedRecords<Row extends AnyRecord>(
   List: NestedRecords['List'],
 ): NestedRecords {
   assertOneActionPerAddress(screen);
-  return { path: screen.path, List, overAt: (pathname, search) => overOf(screen, pathname, search)?.([]) };
+  return { path: screen.path, List, dialogAt: (pathname, search) => dialogAt(screen, pathname, search)?.([]) };
 }
 
 /** What lies over the list, of which a record may be a row. */
-type Over<Row> = (rows: readonly Row[]) => ReactNode;
+type RenderDialog<Row> = (rows: readonly Row[]) => ReactNode;
 
 /** What an address opens; undefined where it is none of these records. */
-function overOf<Row extends AnyRecord>(
+function dialogAt<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   pathname: string,
   search: string,
-): Over<Row> | undefined {
+): RenderDialog<Row> | undefined {
   const place = { screen, pathname, search };
   const { path, nouns, nested } = screen;
   if (nested && isWithin(nested.path, pathname)) {
-    const over = pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.overAt(pathname, search);
-    return over ? () => over : undefined;
+    const element =
+      pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.dialogAt(pathname, search);
+    return element ? () => element : undefined;
   }
   const opened = readOpened(path, nouns, pathname);
   switch (opened.kind) {
@@ -96,7 +101,7 @@ function overOf<Row extends AnyRecord>(
     case 'new':
       return screen.form && (() => <NewRecord {...place} />);
     case 'record': {
-      const action = actionOf(screen, opened.end);
+      const action = actionOf(screen, opened.tab);
       const { id } = opened;
       return (
         action &&
@@ -111,37 +116,37 @@ function overOf<Row extends AnyRecord>(
 }
 
 function UnknownAddress({ pathname }: { pathname: string }) {
-  useTitleOver('Página no encontrada');
+  useTemporaryTitle('Página no encontrada');
   return <NotFound pathname={pathname} />;
 }
 
-interface RecordsOverProps<Row extends AnyRecord> {
+interface ListWithDialogProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   search: string;
-  over: Over<Row>;
+  dialog: RenderDialog<Row>;
 }
 
 /** The list, and what the address opens over it. */
-function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOverProps<Row>) {
+function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListWithDialogProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who, mayOpen } = usePermissions();
   const shapes = { ...shapesOf(filters, screen.status), ...sortShape(screen.sorts) };
   const list = useListState({ path, owns: ownsOf(screen), filters: shapes });
-  const asked = { ...screen.query, ...queryOf(filters, list) };
-  const query = useRead<Row[] | Paged<Row>>(api.list, { query: asked }, { keepPrevious: true, ...screen.reading });
-  const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = asked as Record<string, unknown>;
+  const input = { ...screen.query, ...queryOf(filters, list) };
+  const query = useRead<Row[] | Paged<Row>>(api.list, { query: input }, { keepPrevious: true, ...screen.reading });
+  const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = input as Record<string, unknown>;
   const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf);
   const bulk = api.bulkStatus && mayOpen(api.bulkStatus.access) ? api.bulkStatus : undefined;
   const selection = bulk && chosen;
   const columns = [...(screen.before ?? []), nameColumn(screen, search), ...screen.columns(who)];
   const sorting = sortingOf(screen, columns, list);
   const words = wordsFor(screen);
-  const newPath = `${path}/${newEnd(nouns)}`;
+  const newPath = `${path}/${newSegment(nouns)}`;
   useNewCommand(screen, newPath);
 
   const actions = (record: Row) => {
     const offered = actionsOn(screen, record, who, search);
-    if (offered.length === 0) return screen.otherwise?.(record, search);
+    if (offered.length === 0) return screen.rowFallback?.(record, search);
     const isInRow = ({ action, disabledReason }: (typeof offered)[number]) => action.inRow === true && !disabledReason;
     return (
       <RowActions
@@ -167,7 +172,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
           </>
         }
       />
-      <RecordFilters screen={screen} list={list} query={asked} sort={sorting.choice} />
+      <RecordFilters screen={screen} list={list} query={input} sort={sorting.choice} />
       <RecordList
         list={list}
         query={query}
@@ -181,7 +186,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} none={screen.none} text={screen.empty} />}
       />
       {bulk ? <BulkStatus op={bulk} screen={screen} selection={chosen} /> : null}
-      <Suspense>{over(rowsOf(query.data))}</Suspense>
+      <Suspense>{dialog(rowsOf(query.data))}</Suspense>
     </>
   );
 }

@@ -59,7 +59,7 @@ export const banksScreen: RecordScreen<Bank> = {
       },
     }),
     editAction<Bank>({ rule: bankRules.update }),
-    toggleAction({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
-    removeAction({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
+    toggleAction({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), confirm: words }),
+    removeAction({ op: banksApi.remove, rule: bankRules.remove, confirm: words }),
   ],
 };

@@ -18,8 +18,8 @@ export function actionsOn<Row extends AnyRecord>(
   return screen.actions.flatMap((action) => {
     const code = action.rule?.(record, who);
     const disabledReason = code && action.reasons?.[code];
-    if (!action.look || (code && !disabledReason)) return [];
+    if (!action.appearance || (code && !disabledReason)) return [];
     const href = addressOf(screen.path, record.id, action.path) + search;
-    return [{ ...action.look(record, screen), action, href, tone: action.tone, disabledReason }];
+    return [{ ...action.appearance(record, screen), action, href, tone: action.tone, disabledReason }];
   });
 }

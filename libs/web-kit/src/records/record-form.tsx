@@ -115,7 +115,7 @@ export function recordForm<
       prepare: prepare ?? asIs,
     });
     usePrefilledAsDirty(form, beginning?.record ? undefined : beginning?.values);
-    const shared = { invalidates: screen.stale, fieldOf, onRefusal };
+    const shared = { invalidates: screen.invalidates, fieldOf, onRefusal };
     const draft = draftNameOf(api.create.tag, id, copyOf, beginning);
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,

@@ -23,11 +23,11 @@ export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = '
 }
 
 /** A day that is refused at its field is not asked for: the service would refuse the whole list. */
-function isAsked(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
+function isSent(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
   if ('day' in filter) return value !== '' && filter.refuse?.(all) === undefined;
   const isFirst = value === firstOf(filter);
   if (!('options' in filter)) return !isFirst && filter.pattern.test(value);
-  return filter.asked === 'always' || (filter.asked !== 'never' && !isFirst);
+  return filter.sent === 'always' || (filter.sent !== 'never' && !isFirst);
 }
 
 /** What the list's operation is asked with. */
@@ -35,9 +35,9 @@ export function queryOf(
   filters: Filters,
   list: Pick<ListState, 'search' | 'page' | 'cursor' | 'filters'>,
 ): Record<string, unknown> {
-  const asked = Object.entries(list.filters).filter(([name, value]) => {
+  const sent = Object.entries(list.filters).filter(([name, value]) => {
     const filter = filters[name];
-    return filter ? isAsked(filter, value, list.filters) : value !== '';
+    return filter ? isSent(filter, value, list.filters) : value !== '';
   });
-  return { search: list.search, page: list.page, cursor: list.cursor, ...Object.fromEntries(asked) };
+  return { search: list.search, page: list.page, cursor: list.cursor, ...Object.fromEntries(sent) };
 }

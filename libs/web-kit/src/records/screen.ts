@@ -12,7 +12,7 @@ import type {
 } from '@umbral/contracts';
 import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
-import type { Stale } from '../query/operation-query';
+import type { InvalidationTarget } from '../query/operation-query';
 import type { ReadOf, ReadOptions } from '../query/use-operation';
 import type { RecordWords } from './words';
 
@@ -52,7 +52,7 @@ export interface RecordName {
   short?: string;
 }
 
-export interface ActionLook {
+export interface ActionAppearance {
   label: string;
   icon: ReactNode;
 }
@@ -62,9 +62,9 @@ export interface ActionProps<Row extends AnyRecord> {
   record: Row;
   screen: ActionScreen<Row>;
   /** The end of the address in view: the action's path, or one of its tabs. */
-  end: string;
+  tab: string;
   /** Address of another action on the same record, or of a tab. To be followed with `replace`. */
-  hrefOf: (end: string) => string;
+  hrefOf: (tab: string) => string;
   /** Shows the record as it is now, read anew, in the place of this dialog. */
   showCurrent: () => void;
   /** Closes this dialog, and nothing else if the person has gone on meanwhile. */
@@ -78,7 +78,7 @@ export interface RecordAction<Row extends AnyRecord> {
   /** Further ends of the address that it shows: its tabs. */
   tabs?: readonly string[];
   /** How the list offers it; without one it has an address only. */
-  look?: (record: Row, screen: ActionScreen<Row>) => ActionLook;
+  appearance?: (record: Row, screen: ActionScreen<Row>) => ActionAppearance;
   /** Why it may not be done: the rule that the service enforces. */
   rule?: Rule<Row>;
   /** Refusals that are told instead of leaving the action out. */
@@ -99,7 +99,7 @@ export type RecordFilter =
       options: readonly [SelectOption, ...SelectOption[]];
       segmented?: boolean;
       /** 'never' where it only leads to other records (`recordPage`). */
-      asked?: 'always' | 'never';
+      sent?: 'always' | 'never';
     }
   /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] }
@@ -112,7 +112,7 @@ export interface FormScreen<Saved extends AnyRecord> {
   /** Where Spanish habits differ from `wordsOf(nouns)`. */
   words?: Partial<RecordWords>;
   /** Reads that a change of a record makes stale; those of the operation's own tag unless given. */
-  stale?: readonly Stale[];
+  invalidates?: readonly InvalidationTarget[];
   nameOf: (record: Saved) => RecordName;
 }
 
@@ -147,7 +147,7 @@ export interface NestedRecords {
   path: string;
   List: ComponentType<{ onClose: () => void }>;
   /** What an address below theirs opens; undefined where it is none. */
-  overAt: (pathname: string, search: string) => ReactNode;
+  dialogAt: (pathname: string, search: string) => ReactNode;
 }
 
 /** The screen of a kind of record, told once. */
@@ -191,7 +191,7 @@ export interface RecordScreen<Row extends AnyRecord> extends ActionScreen<Row> {
   bulk?: BulkWords;
   reading?: ReadOptions;
   /** Stands where none of the actions is offered: why not, or where one goes from here with the search of the list. */
-  otherwise?: (record: Row, search: string) => ReactNode;
+  rowFallback?: (record: Row, search: string) => ReactNode;
   /** Further buttons in the page's head. */
   headActions?: ComponentType;
 }

@@ -12,7 +12,7 @@ const sortOf = (text: string): Sort =>
 
 const wordOf = ({ direction }: Sort): string => (direction === 'desc' ? 'descendente' : 'ascendente');
 
-/** What the address may ask; nothing is the list's own order. */
+/** What the address may select; nothing is the list's own order. */
 export const sortShape = (sorts: readonly string[] = []): Record<string, FilterShape> =>
   sorts.length > 0 ? { sort: ['', ...sorts.flatMap((key) => [key, `-${key}`])] } : {};
 
@@ -39,10 +39,10 @@ export function sortingOf<Row extends AnyRecord>(
   columns: readonly Column<Row>[],
   { filters, setFilter }: SortState,
 ) {
-  const asked = filters['sort'] ?? '';
-  const sort = asked === '' ? own : sortOf(asked);
+  const selected = filters['sort'] ?? '';
+  const sort = selected === '' ? own : sortOf(selected);
   if (!sorts) return { table: { sort, caption, columns } };
-  const ask = (text: string) => setFilter('sort', text === textOf(own) ? '' : text);
+  const select = (text: string) => setFilter('sort', text === textOf(own) ? '' : text);
   const headerOf = (key: string) => {
     const header = columns.find(({ id }) => id === key)?.header;
     return typeof header === 'string' ? header : key;
@@ -52,11 +52,11 @@ export function sortingOf<Row extends AnyRecord>(
     table: {
       sort,
       caption:
-        asked === '' ? caption : sentence(`${nouns.many} por ${headerOf(sort.key).toLowerCase()}, ${wordOf(sort)}`),
+        selected === '' ? caption : sentence(`${nouns.many} por ${headerOf(sort.key).toLowerCase()}, ${wordOf(sort)}`),
       columns: columns.map((column): Column<Row> => ({ ...column, sortable: sorts.includes(column.id) })),
       onSort: (pressed: Sort) => {
-        const wasDown = asked !== '' && sort.key === pressed.key && sort.direction === 'desc';
-        ask(wasDown ? '' : textOf(pressed));
+        const wasDown = selected !== '' && sort.key === pressed.key && sort.direction === 'desc';
+        select(wasDown ? '' : textOf(pressed));
       },
     },
     choice: {
@@ -66,8 +66,8 @@ export function sortingOf<Row extends AnyRecord>(
           [key, `-${key}`].map((value) => ({ value, label: `${headerOf(key)}, ${wordOf(sortOf(value))}` })),
         ),
       ],
-      value: asked === '' && isOwnOffered ? textOf(own) : asked,
-      onChange: ask,
+      value: selected === '' && isOwnOffered ? textOf(own) : selected,
+      onChange: select,
     } satisfies SortChoice,
   };
 }

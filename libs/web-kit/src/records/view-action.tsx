@@ -26,7 +26,7 @@ interface ViewTab<Row> {
   body?: Body<Row>;
 }
 
-interface ViewParts<Row extends AnyRecord> extends Pick<RecordAction<Row>, 'look'> {
+interface ViewParts<Row extends AnyRecord> extends Pick<RecordAction<Row>, 'appearance'> {
   body?: Body<Row>;
   /** Instead of `body`: each with an address. */
   tabs?: { label: string; items: readonly ViewTab<Row>[] };
@@ -42,7 +42,10 @@ export function viewAction<Row extends AnyRecord>(parts: ViewParts<Row>): Record
   return {
     path: '',
     tabs: parts.tabs?.items.map(({ path }) => path).filter((path) => path !== ''),
-    look: 'look' in parts ? parts.look : (_record, screen) => ({ label: wordsFor(screen).view, icon: <EyeIcon /> }),
+    appearance:
+      'appearance' in parts
+        ? parts.appearance
+        : (_record, screen) => ({ label: wordsFor(screen).view, icon: <EyeIcon /> }),
     inRow: true,
     Dialog: (props) => <ViewDialog parts={parts} {...props} />,
   };
@@ -51,7 +54,7 @@ export function viewAction<Row extends AnyRecord>(parts: ViewParts<Row>): Record
 type ViewProps<Row extends AnyRecord> = ActionProps<Row> & { parts: ViewParts<Row> };
 
 function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
-  const { parts, record: listed, screen, end, hrefOf, onClose } = props;
+  const { parts, record: listed, screen, tab, hrefOf, onClose } = props;
   const { who } = usePermissions();
   const read = useVersion<Row>(screen.api.get, { params: { id: listed.id } }, {});
   // The row wins until the record has been read anew: what the cache held may be older.
@@ -68,11 +71,11 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
         panel: (
           <Stack gap={6}>
             {path === '' ? remark : null}
-            {body?.(record, who, end === path)}
+            {body?.(record, who, tab === path)}
           </Stack>
         ),
       })),
-    ...(screen.audited ? historyTab({ entityType: screen.audited, entityId: record.id, who, end }) : []),
+    ...(screen.audited ? historyTab({ entityType: screen.audited, entityId: record.id, who, tab }) : []),
   ];
   const tabs = items.length > 1 ? items : undefined;
   return (
@@ -87,7 +90,7 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
         tabs && {
           label: parts.tabs?.label ?? 'Apartados del registro',
           items: tabs,
-          value: tabs.some(({ id }) => id === end) ? end : GENERAL,
+          value: tabs.some(({ id }) => id === tab) ? tab : GENERAL,
           onChange: (id) => navigate(hrefOf(id === GENERAL ? '' : id), { replace: true }),
         }
       }

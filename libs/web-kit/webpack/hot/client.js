@@ -2,20 +2,20 @@ import { builds } from './builds.js';
 
 // Part of the development build only: takes over what was saved, and loads the page anew where that cannot be.
 
-const asked = new URLSearchParams(__resourceQuery);
-const app = asked.get('app') ?? '';
+const options = new URLSearchParams(__resourceQuery);
+const app = options.get('app') ?? '';
 /** Of several runtimes of an app the one that takes updates over: they come by one name. */
-const runtime = asked.get('runtime') ?? __webpack_runtime_id__;
+const runtime = options.get('runtime') ?? __webpack_runtime_id__;
 const hot = import.meta.webpackHot;
-/** Which build is wanted; another one may come while one is being taken over. */
-let wanted = __webpack_hash__;
+/** Which build is targetHash; another one may come while one is being taken over. */
+let targetHash = __webpack_hash__;
 let isBusy = false;
 
 async function follow() {
   if (isBusy) return;
   isBusy = true;
   try {
-    while (wanted !== __webpack_hash__) {
+    while (targetHash !== __webpack_hash__) {
       const updated = await hot.check(true);
       if (!updated) throw new Error(`${app} was built anew since`);
     }
@@ -28,6 +28,6 @@ async function follow() {
 
 if (runtime === __webpack_runtime_id__)
   builds().addEventListener(app, ({ data }) => {
-    wanted = data;
+    targetHash = data;
     void follow();
   });

@@ -79,9 +79,9 @@ it('[B-EXP-34] asks with the number, tells how many are done and which are not, 
   await userEvent.click(bar().getByRole('button', { name: 'Desactivar' }));
   expect(await screen.findByRole('alertdialog', { name: '¿Desactivar 3 bancos?' })).toBeVisible();
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
-  const told = within(await result());
-  expect(told.getByRole('status')).toHaveTextContent('2 hechos, 1 no');
-  expect(told.getByRole('listitem')).toHaveTextContent('Banco 02: Este registro está protegido');
+  const shown = within(await result());
+  expect(shown.getByRole('status')).toHaveTextContent('2 hechos, 1 no');
+  expect(shown.getByRole('listitem')).toHaveTextContent('Banco 02: Este registro está protegido');
   await press('Deshacer');
   expect(await screen.findByText('Deshecho: 1 hecho')).toBeVisible();
   expect(sent()).toEqual([
@@ -99,12 +99,12 @@ it('[B-EXP-34] offers the way back for ten seconds', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await user.click(bar().getByRole('button', { name: 'Desactivar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
-    const told = within(await result());
+    const shown = within(await result());
     act(() => jest.advanceTimersByTime(9_900));
-    expect(told.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Deshacer' })).toBeVisible();
     act(() => jest.advanceTimersByTime(200));
-    expect(told.queryByRole('button', { name: 'Deshacer' })).toBeNull();
-    expect(told.getByRole('status')).toHaveTextContent('1 hecho');
+    expect(shown.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(shown.getByRole('status')).toHaveTextContent('1 hecho');
   } finally {
     jest.useRealTimers();
   }

@@ -1,6 +1,6 @@
 import { BULK_ROWS, type BulkStatusAnswer, type BulkStatusRow } from '@umbral/contracts';
 import type { AnyInput } from '../../call/input';
-import type { Stale } from '../../query/operation-query';
+import type { InvalidationTarget } from '../../query/operation-query';
 import { useWrite } from '../../query/use-command';
 import type { BulkOperation } from '../screen';
 
@@ -10,7 +10,7 @@ export interface Switched {
 }
 
 /** Switches records on or off, as many at a time as the service takes. */
-export function useBulkStatus(op: BulkOperation, invalidates: readonly Stale[] | undefined) {
+export function useBulkStatus(op: BulkOperation, invalidates: readonly InvalidationTarget[] | undefined) {
   const command = useWrite<BulkStatusAnswer, AnyInput>(op, {
     invalidates,
     failure: 'No se pudo cambiar el estado. Revisa la conexión e inténtalo de nuevo.',

@@ -16,12 +16,12 @@ import { useLostPlace } from '../lists/use-lost-place';
 import type { PlaceState } from '../lists/use-place';
 import { rowsOf } from '../query/operation-query';
 import { useOperation } from '../query/use-operation';
-import { AuditMovement } from './AuditMovement';
-import { MovementList } from './Movement';
-import { MovementsSkeleton } from './MovementsSkeleton';
+import { AuditEntry } from './AuditEntry';
+import { EntryList } from './EntryItem';
+import { AuditEntriesSkeleton } from './AuditEntriesSkeleton';
 import type { ReferenceNames } from './readable-changes';
 
-export interface MovementPagesProps extends PlaceState {
+export interface AuditEntryPagesProps extends PlaceState {
   /** A page of movements, read with the one before kept in view. */
   read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Omit<Shown, 'pageSize'> }>;
   /** What is said where there are none. */
@@ -31,13 +31,13 @@ export interface MovementPagesProps extends PlaceState {
 }
 
 /** Movements page by page, newest first. A record's own say who made them, the others on which record. */
-export default function MovementPages({ read, place, setPage, empty, markOf }: MovementPagesProps) {
+export default function AuditEntryPages({ read, place, setPage, empty, markOf }: AuditEntryPagesProps) {
   const names = useReferenceNames();
   const top = useListTop();
   const { data, error, refetch, isFetching } = read;
   useLostPlace(place, read, data?.logs.length === 0, setPage);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <MovementsSkeleton />;
+  if (!data) return <AuditEntriesSkeleton />;
   const { page, total } = data.pagination;
   if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
   const showPage = (next: number) => {
@@ -46,11 +46,11 @@ export default function MovementPages({ read, place, setPage, empty, markOf }: M
   };
   return (
     <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
-      <MovementList>
+      <EntryList>
         {data.logs.map((log) => (
-          <AuditMovement key={log.id} log={log} names={names} mark={markOf?.(log)} />
+          <AuditEntry key={log.id} log={log} names={names} mark={markOf?.(log)} />
         ))}
-      </MovementList>
+      </EntryList>
       <Pagination
         page={page}
         pageSize={AUDIT_PAGE_SIZE}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Movement.module.css';
+import styles from './EntryItem.module.css';
 
 export interface FieldChange {
   /** Name of the field in Spanish. */

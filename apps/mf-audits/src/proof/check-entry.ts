@@ -2,10 +2,10 @@ import { canonical, fromHex, leafOf, rootOfPath, toHex, type ProvedRow } from '@
 import type { AuditLog, RowProof } from '@umbral/contracts';
 import { signatureOf, type Signature } from './signature';
 
-export type MovementCheck = Signature;
+export type EntryCheck = Signature;
 
 /** Whether a movement, as it is shown, is in the signed log. The leaf and the way to the root are computed here. */
-export async function checkMovement(log: AuditLog, proof: RowProof): Promise<MovementCheck> {
+export async function checkEntry(log: AuditLog, proof: RowProof): Promise<EntryCheck> {
   return isShown(log, proof) && leadsToRoot(proof) ? signatureOf(proof.head) : 'invalid';
 }
 

@@ -1,16 +1,16 @@
 import { AUDIT_PAGE_SIZE, auditApi, type User } from '@umbral/contracts';
 import { Dialog, DialogClose } from '@umbral/ui';
 import { useOperation, usePlace } from '@umbral/web-kit';
-import { MovementPages } from '@umbral/web-kit/records';
+import { AuditEntryPages } from '@umbral/web-kit/records';
 import { SealButton } from '../proof/SealButton';
 
-interface MovementsDialogProps {
+interface AuditEntriesDialogProps {
   record: Pick<User, 'id' | 'name'>;
   onClose: () => void;
 }
 
 /** What a user has done, newest first, 50 movements a page. */
-export function MovementsDialog({ record: user, onClose }: MovementsDialogProps) {
+export function AuditEntriesDialog({ record: user, onClose }: AuditEntriesDialogProps) {
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ function Movements({ userId }: { userId: number }) {
   const { place, setPage } = usePlace();
   const movements = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
   return (
-    <MovementPages
+    <AuditEntryPages
       read={movements}
       place={place}
       setPage={setPage}

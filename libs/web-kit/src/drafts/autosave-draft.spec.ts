@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { SIGNED_OUT_EVENT } from '../session/session';
 import { createApi, refuse } from '../testing';
 import { draftAddress } from './draft-store';
-import { keepDraft } from './keep-draft';
+import { autosaveDraft } from './autosave-draft';
 
 const realTimeout = setTimeout;
 const api = createApi();
@@ -38,7 +38,7 @@ function typing() {
     void form.formState.isDirty;
     return form;
   });
-  const keeper = keepDraft({ address: addressNow(), userId, form: result.current, etag: undefined });
+  const keeper = autosaveDraft({ address: addressNow(), userId, form: result.current, etag: undefined });
   return { keeper, type: (name: string) => act(() => result.current.setValue('name', name, { shouldDirty: true })) };
 }
 

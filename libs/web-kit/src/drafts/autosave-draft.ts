@@ -5,9 +5,9 @@ import { removeDraft, sealDraft, storeDraft } from './draft-store';
 
 const PAUSE_MS = 250;
 /** After a try that could not get the key. */
-const AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
-interface Kept<Values extends FieldValues> {
+interface AutosaveOptions<Values extends FieldValues> {
   address: string;
   userId: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what becomes of the values is of no interest here
@@ -15,7 +15,7 @@ interface Kept<Values extends FieldValues> {
   etag: string | undefined;
 }
 
-export interface DraftKeeper {
+export interface DraftAutosave {
   /** The form goes away: what was typed last is stored without waiting for a pause. */
   stop: () => void;
   /** What is stored is not wanted any more; what is typed from now on is. */
@@ -25,13 +25,18 @@ export interface DraftKeeper {
 }
 
 /** Stores the form's values whenever the typing pauses. */
-export function keepDraft<Values extends FieldValues>({ address, userId, form, etag }: Kept<Values>): DraftKeeper {
+export function autosaveDraft<Values extends FieldValues>({
+  address,
+  userId,
+  form,
+  etag,
+}: AutosaveOptions<Values>): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Typed and not stored yet. */
   let pending: Values | undefined;
   let latest = 0;
-  let isOver = false;
-  let isLeft = false;
+  let isEnded = false;
+  let isStopped = false;
 
   const store = async () => {
     clearTimeout(timer);
@@ -48,7 +53,7 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
       // No connection and no key yet. What was typed or cleared meanwhile has taken its place.
       if (mine !== latest) return;
       pending = values;
-      if (!isLeft) timer = setTimeout(() => void store(), AGAIN_MS);
+      if (!isStopped) timer = setTimeout(() => void store(), RETRY_MS);
     }
   };
   const cancel = () => {
@@ -56,11 +61,11 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
     pending = undefined;
     latest += 1;
   };
-  const release = form.subscribe({
+  const unsubscribe = form.subscribe({
     formState: { values: true, isDirty: true },
     callback: ({ values, isDirty }) => {
       cancel();
-      if (!isDirty || isOver) return;
+      if (!isDirty || isEnded) return;
       pending = values;
       timer = setTimeout(() => void store(), PAUSE_MS);
     },
@@ -71,10 +76,10 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
   };
   document.addEventListener('visibilitychange', storeHidden);
   // Sooner than the next try.
-  const storeBack = () => void store();
-  window.addEventListener('online', storeBack);
+  const storeOnline = () => void store();
+  window.addEventListener('online', storeOnline);
   const forget = () => {
-    isOver = true;
+    isEnded = true;
     cancel();
   };
   window.addEventListener(SIGNED_OUT_EVENT, forget);
@@ -85,15 +90,15 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
   return {
     clear,
     stop() {
-      isLeft = true;
-      release();
-      window.removeEventListener('online', storeBack);
+      isStopped = true;
+      unsubscribe();
+      window.removeEventListener('online', storeOnline);
       document.removeEventListener('visibilitychange', storeHidden);
       window.removeEventListener(SIGNED_OUT_EVENT, forget);
       void store();
     },
     end() {
-      isOver = true;
+      isEnded = true;
       clear();
     },
   };

@@ -35,9 +35,9 @@ export function readableChanges(
   entity: AuditedEntity,
   names: ReferenceNames = {},
 ): FieldChange[] {
-  const told = Object.keys(changes).map((name) => nameFields[name]);
+  const named = Object.keys(changes).map((name) => nameFields[name]);
   const ordered = Object.entries(changes)
-    .filter(([name]) => !told.includes(name))
+    .filter(([name]) => !named.includes(name))
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
   return ordered.map(([name, { before, after }]) => {
     const [field, write] = fieldOf(name, entity);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatAuditTime, type DateInput } from '@umbral/ui';
-import styles from './Movement.module.css';
+import styles from './EntryItem.module.css';
 
-export interface MovementProps {
+export interface EntryItemProps {
   at: DateInput;
   /** `Badge` with the action. */
   action: ReactNode;
@@ -19,8 +19,8 @@ export interface MovementProps {
   defaultOpen?: boolean;
 }
 
-/** One entry of an audit trail. Put them in a `MovementList`. */
-export function Movement({ at, action, name, kind, summary, mark, children, defaultOpen }: MovementProps) {
+/** One entry of an audit trail. Put them in a `EntryList`. */
+export function EntryItem({ at, action, name, kind, summary, mark, children, defaultOpen }: EntryItemProps) {
   const date = at instanceof Date ? at : new Date(at);
   return (
     <li className={styles['movement']}>
@@ -46,6 +46,6 @@ export function Movement({ at, action, name, kind, summary, mark, children, defa
 }
 
 /** Movements, the newest first. */
-export function MovementList({ children }: { children: ReactNode }) {
+export function EntryList({ children }: { children: ReactNode }) {
   return <ol className={styles['movements']}>{children}</ol>;
 }
