@@ -1,6 +1,6 @@
 import { Bone, Row, Skeleton, Stack } from '@umbral/ui';
 
-/** Stands for movements that are being read. */
+/** Placeholder while audit entries load. */
 export function AuditEntriesSkeleton() {
   return (
     <Skeleton label="Cargando movimientos...">

@@ -20,10 +20,10 @@ interface AuditEntryProps {
   mark?: ReactNode;
 }
 
-/** One movement: when, what, on which record or by whom; on demand what changed in it, and from where. */
+/** One audit entry: time, action, record or user; expanded, its changes and its origin. */
 export function AuditEntry({ log, names, mark }: AuditEntryProps) {
   const changes = readableChanges(log.details.changes, log.entityType, names);
-  // What came or went has all its fields in the list, and what failed has its reasons there: none of that was changed.
+  // Creations and deletions list all fields, failures their reasons: none of those are changes.
   const isEdit = changes.length > 0 && !NO_EDITS.includes(log.action);
   return (
     <EntryItem

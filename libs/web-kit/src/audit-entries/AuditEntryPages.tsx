@@ -22,15 +22,15 @@ import { AuditEntriesSkeleton } from './AuditEntriesSkeleton';
 import type { ReferenceNames } from './readable-changes';
 
 export interface AuditEntryPagesProps extends PlaceState {
-  /** A page of movements, read with the one before kept in view. */
+  /** A page of audit entries, read with `keepPrevious`. */
   read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Omit<Shown, 'pageSize'> }>;
-  /** What is said where there are none. */
+  /** Text of the empty state. */
   empty: string;
-  /** At the end of the line of each: a small button. */
+  /** Renders a small button at the end of an entry. */
   markOf?: (log: AuditLog) => ReactNode;
 }
 
-/** Movements page by page, newest first. A record's own say who made them, the others on which record. */
+/** Paged audit entries, newest first. Those of a record name the user, the others the record. */
 export default function AuditEntryPages({ read, place, setPage, empty, markOf }: AuditEntryPagesProps) {
   const names = useReferenceNames();
   const top = useListTop();
@@ -63,13 +63,13 @@ export default function AuditEntryPages({ read, place, setPage, empty, markOf }:
   );
 }
 
-/** Movements keep the number of a role; people know it by its name. */
+/** Entries store the id of a role; users know its name. */
 function useReferenceNames(): ReferenceNames {
   const { data } = useOperation(rolesApi.list);
   return useMemo(() => ({ roleId: new Map(rowsOf(data).map((role) => [role.id, role.name])) }), [data]);
 }
 
-/** 'Error al cargar movimientos: {message}', and 'Error desconocido' where nobody gave one. */
+/** 'Error al cargar movimientos: {message}', and 'Error desconocido' without a message. */
 function LoadFailure({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   const reason = serverMessage(error) || (error instanceof NetworkError ? error.message : 'Error desconocido');
   return (

@@ -45,8 +45,8 @@ const confirm = async (password: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
 };
 
-describe('a call that wants a fresh sign-in', () => {
-  it('is repeated as it was once the password is right', async () => {
+describe('a call that needs a fresh sign-in', () => {
+  it('is repeated unchanged once the password is correct', async () => {
     open();
     const sending = settled(send());
     await confirm('x');
@@ -58,7 +58,7 @@ describe('a call that wants a fresh sign-in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is repeated with its key and its version', async () => {
+  it('is repeated with its Idempotency-Key and its ETag', async () => {
     api.on(rolesApi.update, () => (isProven ? refuse('stale_record') : WANTED));
     open();
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
@@ -71,7 +71,7 @@ describe('a call that wants a fresh sign-in', () => {
     ]);
   });
 
-  it('is asked for once, however many calls wait', async () => {
+  it('prompts once for all waiting calls', async () => {
     open();
     const sending = Promise.all([settled(send(7)), settled(send(8))]);
     await confirm(RIGHT);
@@ -79,11 +79,11 @@ describe('a call that wants a fresh sign-in', () => {
     expect(api.callsOf(sessionsApi.reauthenticate)).toHaveLength(1);
   });
 
-  it('fails at once where no page can ask', async () => {
+  it('fails at once where no root can show the prompt', async () => {
     expect(await settled(send())).toMatchObject({ status: 403 });
   });
 
-  it('goes on asking while the server cannot be reached, and fails with what the server said when nobody confirms', async () => {
+  it('prompts again while the server is unreachable, and fails with the server’s refusal when the user cancels', async () => {
     open();
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, DROP);
@@ -97,7 +97,7 @@ describe('a call that wants a fresh sign-in', () => {
     expect(await sending).toMatchObject({ status: 403, problem: { code: 'reauthentication_required' } });
   });
 
-  it('ends with the session, when that is over meanwhile', async () => {
+  it('fails when the session has ended meanwhile', async () => {
     open();
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, refuse('session_expired'));

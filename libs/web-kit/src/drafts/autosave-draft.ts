@@ -4,27 +4,27 @@ import { draftKeyOf } from './draft-key';
 import { removeDraft, sealDraft, storeDraft } from './draft-store';
 
 const PAUSE_MS = 250;
-/** After a try that could not get the key. */
+/** Delay after an attempt that could not fetch the key. */
 const RETRY_MS = 3_000;
 
 interface AutosaveOptions<Values extends FieldValues> {
   address: string;
   userId: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what becomes of the values is of no interest here
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the output type is irrelevant here
   form: UseFormReturn<Values, any, any>;
   etag: string | undefined;
 }
 
 export interface DraftAutosave {
-  /** The form goes away: what was typed last is stored without waiting for a pause. */
+  /** The form is unmounted: the last changes are stored without waiting for the debounce. */
   stop: () => void;
-  /** What is stored is not wanted any more; what is typed from now on is. */
+  /** Removes the stored draft; later changes are stored again. */
   clear: () => void;
-  /** Nothing of this form is wanted any more. */
+  /** Removes the stored draft and stops for good. */
   end: () => void;
 }
 
-/** Stores the form's values whenever the typing pauses. */
+/** Stores the form's values, debounced. */
 export function autosaveDraft<Values extends FieldValues>({
   address,
   userId,
@@ -32,7 +32,7 @@ export function autosaveDraft<Values extends FieldValues>({
   etag,
 }: AutosaveOptions<Values>): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Typed and not stored yet. */
+  /** Changed and not stored yet. */
   let pending: Values | undefined;
   let latest = 0;
   let isEnded = false;
@@ -47,10 +47,10 @@ export function autosaveDraft<Values extends FieldValues>({
     try {
       const key = await draftKeyOf(userId);
       const sealed = await sealDraft(address, key, { savedAt: new Date().toISOString(), etag, values });
-      // Cleared or overtaken meanwhile: an older text must not come back.
+      // Cleared or superseded meanwhile: an older draft must not be stored.
       if (mine === latest) storeDraft(address, sealed);
     } catch {
-      // No connection and no key yet. What was typed or cleared meanwhile has taken its place.
+      // No connection, so no key yet. A newer change or a clear supersedes this one.
       if (mine !== latest) return;
       pending = values;
       if (!isStopped) timer = setTimeout(() => void store(), RETRY_MS);
@@ -70,12 +70,12 @@ export function autosaveDraft<Values extends FieldValues>({
       timer = setTimeout(() => void store(), PAUSE_MS);
     },
   });
-  // A tab that is left may be closed.
+  // A hidden tab may be closed.
   const storeHidden = () => {
     if (document.visibilityState === 'hidden') void store();
   };
   document.addEventListener('visibilitychange', storeHidden);
-  // Sooner than the next try.
+  // Earlier than the next retry.
   const storeOnline = () => void store();
   window.addEventListener('online', storeOnline);
   const forget = () => {

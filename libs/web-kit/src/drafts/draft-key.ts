@@ -2,17 +2,17 @@ import { authApi } from '@umbral/contracts';
 import { call } from '../call/call';
 import { SIGNED_OUT_EVENT } from '../session/session';
 
-/** Held in memory for as long as the page stands, and nowhere else. */
+/** Cached in memory only, until the page is unloaded. */
 let cached: { userId: number; key: Promise<CryptoKey> } | undefined;
 
 window.addEventListener(SIGNED_OUT_EVENT, () => (cached = undefined));
 
-/** The key of this person's drafts. It outlives their sessions, but only a session gets it. */
+/** The key of a user's drafts. It outlives sessions, but the server returns it only within one. */
 export function draftKeyOf(userId: number): Promise<CryptoKey> {
   if (cached?.userId === userId) return cached.key;
   const key = fetchKey();
   cached = { userId, key };
-  // Asked again the next time, when there is a connection or a session.
+  // A failed fetch is retried by the next caller.
   key.catch(() => {
     if (cached?.key === key) cached = undefined;
   });

@@ -4,17 +4,17 @@ import type { Command } from '../query/use-command';
 import { useWhenBack } from './use-when-back';
 
 export interface NoConnectionProps {
-  /** The `useCommand` that saves: the same input goes out with the same Idempotency-Key. */
+  /** The `useCommand` that saves: the same input is sent with the same Idempotency-Key. */
   command: Command;
-  /** Saves what the form holds by then. */
+  /** Saves the form's values at that time. */
   onRetry: () => void;
 }
 
-/** After a save that nobody answered: says that nothing typed is lost, and saves by itself for whoever asks for it. */
+/** Shown after a save without a response: no input is lost, and on the user's request it is retried automatically. */
 export function NoConnection({ command, onRetry }: NoConnectionProps) {
   const { hasNoConnection, isRunning } = command;
   const [isRetryRequested, setIsRetryRequested] = useState(false);
-  // The server has answered, whatever it said.
+  // The server has responded, with whatever status.
   if (isRetryRequested && !hasNoConnection && !isRunning) setIsRetryRequested(false);
   useWhenBack(isRetryRequested && !isRunning, onRetry);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Between two questions whether somebody answers: the browser may be online while the server is not. */
+/** Interval of the probes: the browser may be online while the server is not. */
 const PAUSE_MS = 2_000;
-/** Small, open to everybody, and answered by the gateway itself. */
+/** Small, public, and served by the gateway itself. */
 const PROBE_PATH = '/modules.json';
 
 const isAnswered = async (): Promise<boolean> => {
@@ -14,7 +14,7 @@ const isAnswered = async (): Promise<boolean> => {
   }
 };
 
-/** Does something once when the connection is back, while `isActive`. */
+/** Calls `act` once when the connection is back, while `isActive`. */
 export function useWhenBack(isActive: boolean, act: () => void): void {
   const onBack = useEffectEvent(act);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface PageQuery {
   cursor?: string;
 }
 
-/** As the service: a cursor is the id behind which, or before which, a page stands. */
+/** Like the service: a cursor is the id after which, or before which, a page starts. */
 function answerTo({ page = 1, cursor }: PageQuery) {
   const [side, id] = cursor?.split('-') ?? [];
   const at = banks.findIndex((bank) => bank.id === Number(id));
@@ -39,11 +39,11 @@ const open = (at = '/banks') => {
   return screen.findByRole('table', { name: 'Bancos' });
 };
 const press = (name: string) => userEvent.click(screen.getByLabelText(name));
-/** Names stand in the table and on the cards. */
+/** Names are in the table and on the cards. */
 const sees = (name: string) => screen.findAllByText(name);
 const requested = () => api.callsOf(banksApi.list).map(({ query: { page, cursor } }) => [page, cursor]);
 
-it('goes on behind the last row in view, and back before the first: nobody who comes in between moves them', async () => {
+it('pages by cursor from the last or first row: rows inserted meanwhile do not shift the pages', async () => {
   await open();
   banks = [aBank(46, 'Banco 00'), ...banks];
   await press('Página siguiente');
@@ -64,7 +64,7 @@ it('goes on behind the last row in view, and back before the first: nobody who c
   await waitFor(() => expect(requested().at(-1)).toEqual([1, undefined]));
 });
 
-it('a jump, the first page, and an address that is opened go by number', async () => {
+it('a jump, the first page and an opened address use the page number', async () => {
   await open('/banks?page=2');
   await press('Página 5');
   await sees('Banco 45');
@@ -75,7 +75,7 @@ it('a jump, the first page, and an address that is opened go by number', async (
   expect(requested().map(([, cursor]) => cursor)).toEqual([undefined, undefined, undefined]);
 });
 
-it('a place at which nothing is left, or that the service no longer knows, is asked for by its number', async () => {
+it('an empty or expired cursor falls back to the page number', async () => {
   const nothing = { items: [], pagination: answerTo({ page: 2 }).pagination };
   const unknown = refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
   let answer: typeof nothing | typeof unknown = nothing;

@@ -5,16 +5,16 @@ import { invalidate } from '../query/operation-query';
 import { session } from '../session/session';
 import { onLiveEvent, startLive, stopLive } from './live';
 
-/** Asks who we are. A session that is over answers 401, which drops the stored user. */
+/** Refetches the session's user. An expired session returns 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
   try {
     session.store(await call(authApi.me));
   } catch {
-    // Refused: dropped already. Unreachable: the next update, or the next call, tells.
+    // Refused: dropped already. Unreachable: retried with the next event or call.
   }
 }
 
-/** Keeps session and permissions of the open app as the server has them. Answers what ends it. */
+/** Synchronizes session and permissions with the server's events. Returns the unsubscribe function. */
 export function followSession(): () => void {
   const unfollow = onLiveEvent((update) => {
     const concernsUser = update !== 'modules-changed';

@@ -1,6 +1,6 @@
 import { openLiveSource, type LiveUpdate } from './live-source';
 
-/** jsdom has no EventSource: this one does what the test says. */
+/** jsdom has no EventSource: a fake controlled by the test. */
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   onopen?: () => void;
@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 
 const last = () => FakeSource.all.at(-1) as FakeSource;
 
-test('tells what the server says, and that it was away', () => {
+test('publishes the server’s events, and reconnected after an interruption', () => {
   const updates: LiveUpdate[] = [];
   const close = openLiveSource('/api/events', (event) => updates.push(event));
   last().onopen?.();
@@ -38,7 +38,7 @@ test('tells what the server says, and that it was away', () => {
   expect(last().isClosed).toBe(true);
 });
 
-test('tells that something may have been missed when it was refused at first', () => {
+test('publishes «reconnected» when the first connection was refused', () => {
   const updates: LiveUpdate[] = [];
   const close = openLiveSource('/api/events', (event) => updates.push(event));
   last().onerror?.();
@@ -48,7 +48,7 @@ test('tells that something may have been missed when it was refused at first', (
   close();
 });
 
-test('comes back ever more slowly, at most every minute, and at once after a success', () => {
+test('reconnects with exponential backoff up to a minute, and resets it after a success', () => {
   const close = openLiveSource('/api/events', () => undefined);
   const pauses: number[] = [];
   for (let round = 0; round < 10; round += 1) {

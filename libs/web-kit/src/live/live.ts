@@ -8,7 +8,7 @@ const publish = (update: LiveUpdate): void => {
   for (const listener of [...listeners]) listener(update);
 };
 
-/** Follows what the server tells this session. */
+/** Subscribes to the server's events for this session. */
 export function onLiveEvent(listener: (update: LiveUpdate) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -16,23 +16,23 @@ export function onLiveEvent(listener: (update: LiveUpdate) => void): () => void 
 
 let stop: (() => void) | undefined;
 
-/** Listens while somebody is signed in. */
+/** Opens the connection; called while a user is signed in. */
 export function startLive(): void {
   stop ??= listen();
 }
 
-/** Whoever leaves needs no update any more: that the session has ended is what they asked for. */
+/** Closes the connection: after a sign-out its 'session-ended' event is expected. */
 export function stopLive(): void {
   stop?.();
   stop = undefined;
 }
 
 /**
- * Of all open tabs one holds the connection and passes the update on: browsers allow six connections to a host over plain
+ * One of the open tabs holds the connection and broadcasts the events: browsers allow six connections to a host over
  * HTTP/1.1, and a seventh tab would wait for ever.
  */
 function listen(): () => void {
-  // Locks exist on https and localhost only; elsewhere every tab listens for itself.
+  // Web Locks exist on https and localhost only; elsewhere every tab has its own connection.
   if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, publish);
 
   const channel = new BroadcastChannel(CHANNEL);

@@ -9,11 +9,11 @@ const LONGER = 'Varias palabras sin relación entre sí son más difíciles de a
 
 export interface StrengthMeterProps {
   password: string;
-  /** What of its owner everybody knows: name, address, company. A password must have none of it. */
+  /** Public data of its owner: name, address, company. A password must not contain them. */
   words?: readonly (string | null | undefined)[];
 }
 
-/** A bar and a word. Read aloud when the word changes, and not with each letter. */
+/** A bar and a word. Announced when the word changes, and not with each letter. */
 export default function StrengthMeter({ password, words = [] }: StrengthMeterProps) {
   const known = words.join(' ');
   const typed = useDeferredValue(password);

@@ -20,7 +20,7 @@ test('[P-XCC-09] a default query is a GET on its key path with the authorization
   ]);
 });
 
-test('[P-XCC-12] a query answers null on 401 where it was set to, fails otherwise, and only then is anybody signed out', async () => {
+test('[P-XCC-12] a query returns null on 401 with `nullOn401`, and otherwise fails and signs out', async () => {
   session.store(agent);
   api.reply(problemReply('session_expired'));
   const meta = { nullOn401: true };
@@ -42,14 +42,14 @@ test('[P-XCC-14] data is fresh for 10 s', async () => {
   expect(api.requests).toHaveLength(1);
 });
 
-test('[P-XCC-15] data is kept for 5 min', () => {
+test('[P-XCC-15] data is cached for 5 min', () => {
   expect(defaults.queries?.gcTime).toBe(5 * 60_000);
 });
 
-test('[P-XCC-16] a failed query is tried once more, after 500 ms', async () => {
+test('[P-XCC-16] a failed query is retried once, after 500 ms', async () => {
   jest.useFakeTimers();
   const queryFn = jest.fn(() => Promise.reject(new Error('no')));
-  // fetchQuery is the one way of asking that does not retry unless told to: the defaults are what is tested.
+  // fetchQuery does not retry by default, unlike hooks: the configured defaults are what is tested.
   const { retry, retryDelay } = defaults.queries ?? {};
   const asking = expect(
     queryClient.fetchQuery({ queryKey: ['/api/products'], queryFn, retry, retryDelay }),
@@ -62,8 +62,8 @@ test('[P-XCC-16] a failed query is tried once more, after 500 ms', async () => {
   jest.useRealTimers();
 });
 
-test('a session that is over is not asked again', async () => {
-  // Nobody is left whose end would stop it.
+test('a 401 is not retried', async () => {
+  // Without a user no sign-out would cancel it.
   session.empty();
   api.reply(problemReply('unauthenticated'));
   const { retry, retryDelay } = defaults.queries ?? {};
@@ -71,7 +71,7 @@ test('a session that is over is not asked again', async () => {
   expect(api.requests).toHaveLength(1);
 });
 
-test('[P-XCC-17] nothing is fetched again on focus or at an interval', () => {
+test('[P-XCC-17] nothing is refetched on focus or at an interval', () => {
   expect(defaults.queries).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });
 });
 
@@ -88,7 +88,7 @@ test('[P-XCC-18] mutations are never retried', async () => {
   expect(tries).toBe(1);
 });
 
-test('what one person read is gone for the next', async () => {
+test('the cache is cleared for the next user', async () => {
   session.store(agent);
   api.reply({ body: ['secret'] });
   await queryClient.fetchQuery({ queryKey: ['/api/companies'] });
@@ -96,6 +96,6 @@ test('what one person read is gone for the next', async () => {
   expect(queryClient.getQueryData(['/api/companies'])).toBeUndefined();
 });
 
-test('what is in view is read again when the connection is back, fresh or not', () => {
+test('mounted reads are refetched when the connection is back, fresh or not', () => {
   expect(defaults.queries?.refetchOnReconnect).toBe('always');
 });

@@ -15,7 +15,7 @@ import { wordsOf } from './words';
 
 interface DialogsProps<Row extends AnyRecord> {
   screen: ActionScreen<Row>;
-  /** The address in view. */
+  /** The current address. */
   pathname: string;
   search: string;
 }
@@ -24,11 +24,11 @@ interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
   id: number;
   tab: string;
   action: RecordAction<Row>;
-  /** The record as the list has it: shown at once. */
+  /** The record as listed: shown at once. */
   listed: Row | undefined;
 }
 
-/** Closes the dialog of this address: a late answer must not close what the person has opened since. */
+/** Closes the dialog of this address only: a late response must not close one opened since. */
 export const closeOf =
   ({ screen, pathname, search }: { screen: { path: string }; pathname: string; search: string }) =>
   () => {
@@ -42,7 +42,7 @@ export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
   return screen.form ? <screen.form.Dialog screen={screen} onClose={onClose} /> : null;
 }
 
-/** The search of an address without some of its parameters. */
+/** Removes some parameters from a search. */
 function without(names: readonly string[] = [], search: string): string {
   const query = new URLSearchParams(search);
   if (!names.some((name) => query.has(name))) return search;
@@ -50,12 +50,12 @@ function without(names: readonly string[] = [], search: string): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** One record over its list: as the list has it, else read by its address. */
+/** The dialog of one record: as listed, else fetched by its id. */
 export function OpenedRecord<Row extends AnyRecord>(props: OpenedRecordProps<Row>) {
   const { screen, id, action, listed } = props;
   const read = useVersion<Row>(screen.api.get, { params: { id } }, { enabled: listed === undefined });
   const current = listed ?? read.data?.record;
-  // Stays when the row leaves the list, for instance because it has become inactive: the dialog goes on.
+  // Retained when the row leaves the list, e.g. because it became inactive, so that the dialog stays open.
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   const record = current ?? known;
@@ -70,7 +70,7 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   const { who } = usePermissions();
   const onClose = closeOf(props);
   const { name } = screen.nameOf(record);
-  // Asked once: what changes meanwhile is the server's to refuse, with the dialog still there.
+  // Evaluated once: later changes are refused by the server, while the dialog stays open.
   const [refusal] = useState(() => action.rule?.(record, who));
   useTemporaryTitle(name);
   useActionCommands(props);
@@ -90,7 +90,7 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   return <action.Dialog {...dialog} />;
 }
 
-/** The palette offers what else can be done with the record in view. */
+/** Registers the record's other actions in the palette. */
 function useActionCommands<Row extends AnyRecord>({
   screen,
   action,
@@ -121,7 +121,7 @@ interface MissingRecordProps {
   onClose: () => void;
 }
 
-/** A record that is gone and one that is not this person's look the same. */
+/** A deleted record and one without access show the same message. */
 function MissingRecord({ error, onRetry, onClose }: MissingRecordProps) {
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status);
   return (

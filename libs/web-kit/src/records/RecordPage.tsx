@@ -26,13 +26,13 @@ import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './scr
 import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
 
-/** Records of another kind under the same address, to which a filter leads. */
+/** Records of another kind under the same path, selected by a filter. */
 interface OtherRecords<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   isAt: (search: URLSearchParams) => boolean;
 }
 
-/** Makes the page of a kind of record: its list, and over it, by address, what can be done with a record. */
+/** Creates the page of a kind of record: its list, and a dialog with an address for each action on a record. */
 export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>(
   screen: RecordScreen<Row>,
   other?: OtherRecords<Other>,
@@ -42,7 +42,7 @@ export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>
   return function Page() {
     const { pathname, search } = useOwnAddress(screen.path, ownsOf(screen));
     const at = { pathname, search };
-    // One component for both, so that the filter that leads from one to the other stays where it is, with its focus.
+    // One component for both, so that the filter that switches between them keeps its focus.
     return other?.isAt(new URLSearchParams(search)) ? (
       <Records screen={other.screen} {...at} />
     ) : (
@@ -66,10 +66,10 @@ function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsPro
   );
 }
 
-/** Where nothing opens over the list, what lies below it is another page's. */
+/** Without actions, the paths below the list belong to other pages. */
 const ownsOf = <Row extends AnyRecord>({ actions }: ActionScreen<Row>) => (actions.length > 0 ? isWithin : isSame);
 
-/** Records whose list is a dialog over another list. They are opened by address like others, and never made. */
+/** Records whose list is a dialog over another list. They have addresses, and no form. */
 export function nestedRecords<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   List: NestedRecords['List'],
@@ -78,10 +78,10 @@ export function nestedRecords<Row extends AnyRecord>(
   return { path: screen.path, List, dialogAt: (pathname, search) => dialogAt(screen, pathname, search)?.([]) };
 }
 
-/** What lies over the list, of which a record may be a row. */
+/** Renders the dialog over the list; the record may be one of its rows. */
 type RenderDialog<Row> = (rows: readonly Row[]) => ReactNode;
 
-/** What an address opens; undefined where it is none of these records. */
+/** The dialog of an address; undefined for an unknown address. */
 function dialogAt<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   pathname: string,
@@ -126,7 +126,7 @@ interface ListWithDialogProps<Row extends AnyRecord> {
   dialog: RenderDialog<Row>;
 }
 
-/** The list, and what the address opens over it. */
+/** The list, and the dialog of the current address. */
 function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListWithDialogProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who, mayOpen } = usePermissions();
@@ -220,7 +220,7 @@ interface RecordCardProps<Row extends AnyRecord> {
   actions: ReactNode;
 }
 
-/** A record where there is no room for a table. */
+/** A record on narrow screens. */
 function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions }: RecordCardProps<Row>) {
   const { name, sub, media } = screen.nameOf(record);
   const { note, ...card } = screen.card(record);
@@ -237,14 +237,14 @@ function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions 
   return <Card {...head} foot={foot} actions={actions} {...card} />;
 }
 
-/** The palette makes a new record from wherever one is on the page. */
+/** Registers 'new record' in the palette. */
 function useNewCommand<Row extends AnyRecord>({ path, form, title, nouns }: RecordScreen<Row>, newPath: string) {
   const { newOne } = wordsOf(nouns);
   const hasForm = form !== undefined;
   const commands = useMemo(() => {
     const run = () => {
       const { pathname, search } = history.address;
-      // Another dialog gives way to it, so that Back does not open that again.
+      // Replaces the address of another dialog, so that Back does not reopen it.
       navigate(newPath + search, { replace: pathname !== path });
     };
     return hasForm ? [{ id: `${path}/new`, label: newOne, hint: title, icon: <PlusIcon />, run }] : [];

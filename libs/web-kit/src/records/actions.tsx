@@ -6,7 +6,7 @@ import { HISTORY_TAB } from './history-tab';
 import type { RecordAction, ActionAppearance, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsFor } from './words';
 
-/** Who may edit, and who not: `editAction<Bank>({ rule: bankRules.update })`. The screen's `form` opens. */
+/** Opens the screen's `form`: `editAction<Bank>({ rule: bankRules.update })`. */
 export const editAction = <Row extends AnyRecord>(more: Partial<RecordAction<Row>> = {}): RecordAction<Row> => ({
   path: 'editar',
   appearance: (_record, screen) => ({ label: wordsFor(screen).edit, icon: <PencilIcon /> }),
@@ -16,7 +16,7 @@ export const editAction = <Row extends AnyRecord>(more: Partial<RecordAction<Row
   ...more,
 });
 
-/** What is asked before a write, and what is said of it. */
+/** The alert that confirms a write, and its toasts. */
 export type Confirmation<Answer> = Omit<
   WriteAlertProps<Answer, AnyInput>,
   'op' | 'input' | 'guardedBy' | 'guardParams' | 'invalidates' | 'onClose' | 'onShowCurrent'
@@ -28,11 +28,11 @@ interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends O
 > {
   op: Op;
   confirm: (record: Row) => Confirmation<AnswerOf<Op>>;
-  /** Of the operation's path, where it is not the record's id. */
+  /** Path parameters of the operation; `{ id }` of the record by default. */
   params?: (record: Row) => Record<string, unknown>;
 }
 
-/** What the operation is sent, if it takes a body. */
+/** The body of the operation, if it has one. */
 type Sent<Row, Op> = undefined extends BodyInput<Op> ? { body?: undefined } : { body: (record: Row) => BodyInput<Op> };
 
 function writeAction<Row extends AnyRecord, Op extends OperationShape>(
@@ -56,7 +56,7 @@ function writeAction<Row extends AnyRecord, Op extends OperationShape>(
   return { ...action, Dialog };
 }
 
-/** Any action after a question. Its write goes with the record's ETag where the operation has one. */
+/** An action with a confirmation. The write sends the record's ETag if the operation requires one. */
 export const alertAction = <Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & Sent<Row, Op>,
 ): RecordAction<Row> => writeAction(parts);
@@ -66,13 +66,13 @@ type PresetKeys = 'path' | 'appearance';
 export const toggleAppearance = ({ isActive }: AnyRecord): ActionAppearance =>
   isActive ? { label: 'Desactivar', icon: <CircleMinusIcon /> } : { label: 'Activar', icon: <PowerIcon /> };
 
-/** What every toggle says while it runs, and how it looks. */
+/** Label and tone of every toggle. */
 export const toggleWords = ({ isActive }: AnyRecord) =>
   isActive
     ? ({ busyLabel: 'Desactivando...', tone: 'danger' } as const)
     : ({ busyLabel: 'Activando...', tone: 'primary' } as const);
 
-/** Switches a record on or off. */
+/** Activates or deactivates a record. */
 export const toggleAction = <Row extends AnyRecord, Op extends OperationShape>(
   parts: Omit<WriteParts<Row, Op>, PresetKeys> & Sent<Row, Op>,
 ): RecordAction<Row> =>
@@ -95,19 +95,19 @@ export const removeAction = <Row extends AnyRecord, Op extends OperationShape>(
     confirm: (record) => ({ busyLabel: 'Eliminando...', ...parts.confirm(record) }),
   });
 
-/** The ends of the address that an action shows. The record itself has its history as one more. */
+/** The last path segments of an action's dialog. That of the record itself also has the history tab. */
 const tabsOf = <Row extends AnyRecord>(
   { audited }: ActionScreen<Row>,
   { path, tabs = [] }: RecordAction<Row>,
 ): string[] => [path, ...tabs, ...(audited && path === '' ? [HISTORY_TAB] : [])];
 
-/** The action of a screen at this end of the address, if it has one. */
+/** The action of a screen at this path segment, if any. */
 export const actionOf = <Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   tab: string,
 ): RecordAction<Row> | undefined => screen.actions.find((action) => tabsOf(screen, action).includes(tab));
 
-/** Refuses a screen of which two actions or tabs have the same address: the second would never open. */
+/** Throws for a screen with two actions or tabs at the same address: the second could not be opened. */
 export function assertOneActionPerAddress<Row extends AnyRecord>(screen: ActionScreen<Row>): void {
   const tabs = screen.actions.flatMap((action) => tabsOf(screen, action));
   const duplicate = tabs.find((tab, index) => tabs.indexOf(tab) !== index);

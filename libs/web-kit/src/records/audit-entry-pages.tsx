@@ -4,7 +4,7 @@ import { AuditEntriesSkeleton } from '../audit-entries/AuditEntriesSkeleton';
 
 const Pages = lazy(() => import('../audit-entries/AuditEntryPages'));
 
-/** Movements page by page. Few people read them, so that they are fetched when somebody does. */
+/** Paged audit entries. Lazy, because few users open them. */
 export const AuditEntryPages = (props: AuditEntryPagesProps) => (
   <Suspense fallback={<AuditEntriesSkeleton />}>
     <Pages {...props} />

@@ -8,7 +8,7 @@ export interface OfferedAction<Row extends AnyRecord> extends RowAction {
   href: string;
 }
 
-/** What this person is offered to do with a record, as links; what is refused with a reason is offered with that. */
+/** The actions on a record for this user, as links. A refused action is omitted, or disabled with its reason. */
 export function actionsOn<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   record: Row,

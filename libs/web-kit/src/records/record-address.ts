@@ -1,6 +1,6 @@
 import { agree, type Nouns } from '../lists/nouns';
 
-/** What an address over a list opens. */
+/** The dialog that an address over a list opens. */
 export type Opened =
   | { kind: 'list' }
   | { kind: 'new' }
@@ -9,10 +9,10 @@ export type Opened =
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The end of the address of a new record: 'nuevo', 'nueva'. */
+/** Path segment of a new record: 'nuevo', 'nueva'. */
 export const newSegment = (nouns: Nouns): string => agree(nouns, 'nuevo', 'nueva');
 
-/** Reads /banks/12/editar below the path of its list. */
+/** Parses /banks/12/editar below the path of its list. */
 export function readOpened(path: string, nouns: Nouns, pathname: string): Opened {
   const below = pathname.slice(path.length + 1);
   if (below === '') return { kind: 'list' };

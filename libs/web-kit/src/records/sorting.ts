@@ -4,7 +4,7 @@ import type { AnyRecord, RecordScreen } from './screen';
 
 const BY_NAME: Sort = { key: 'name', direction: 'asc' };
 
-/** 'name', or '-name' the other way round: as address and operation have it. */
+/** 'name', or '-name' for descending: the format of address and operation. */
 const textOf = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key);
 
 const sortOf = (text: string): Sort =>
@@ -12,11 +12,11 @@ const sortOf = (text: string): Sort =>
 
 const wordOf = ({ direction }: Sort): string => (direction === 'desc' ? 'descendente' : 'ascendente');
 
-/** What the address may select; nothing is the list's own order. */
+/** Allowed orders in the address; '' is the default order. */
 export const sortShape = (sorts: readonly string[] = []): Record<string, FilterShape> =>
   sorts.length > 0 ? { sort: ['', ...sorts.flatMap((key) => [key, `-${key}`])] } : {};
 
-/** How to choose an order where no heads can be pressed. */
+/** The select that sets the order where there are no column heads. */
 export interface SortChoice {
   options: readonly SelectOption[];
   value: string;
@@ -31,8 +31,8 @@ interface SortState {
 type SortedScreen<Row extends AnyRecord> = Pick<RecordScreen<Row>, 'sort' | 'sorts' | 'caption' | 'nouns'>;
 
 /**
- * The order in force, and how it is changed. Pressing a head sorts upwards, then downwards, then as the list opens; what the
- * operation does not sort by cannot be pressed.
+ * The current order, and its setters. A head cycles through ascending, descending and the default; a column without a
+ * sort key is not sortable.
  */
 export function sortingOf<Row extends AnyRecord>(
   { sort: own = BY_NAME, sorts, caption, nouns }: SortedScreen<Row>,

@@ -10,16 +10,16 @@ export interface RawRequest {
 
 export interface Reply {
   status?: number;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Strings are sent as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The connection breaks before the end of the answer. */
+  /** Drops the connection before the end of the response. */
   breaksOff?: boolean;
 }
 
 type Responder = (request: RawRequest) => Reply;
 
-/** A server that answers whatever it was last told to, also what no contract allows; for specs of the call itself. */
+/** A server with arbitrary responses, also ones that no contract allows; for specs of the call itself. */
 export function createRawApi() {
   let respond: Responder = () => ({ body: [] });
   const requests: RawRequest[] = [];
@@ -41,7 +41,7 @@ export function createRawApi() {
   };
 }
 
-/** A refused call as services answer it. */
+/** A refusal as returned by the services. */
 export const problemReply = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Reply => ({
   status: errorCatalogue[code].status,
   body: problemOf(code, 'r-1', more),

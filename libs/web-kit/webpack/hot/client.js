@@ -1,13 +1,13 @@
 import { builds } from './builds.js';
 
-// Part of the development build only: takes over what was saved, and loads the page anew where that cannot be.
+// Part of the development build only: applies hot updates, and reloads the page where one cannot be applied.
 
 const options = new URLSearchParams(__resourceQuery);
 const app = options.get('app') ?? '';
-/** Of several runtimes of an app the one that takes updates over: they come by one name. */
+/** Of several runtimes of an app only this one applies updates: all of them share one name. */
 const runtime = options.get('runtime') ?? __webpack_runtime_id__;
 const hot = import.meta.webpackHot;
-/** Which build is targetHash; another one may come while one is being taken over. */
+/** Hash of the newest build; another build may finish while an update is being applied. */
 let targetHash = __webpack_hash__;
 let isBusy = false;
 
@@ -17,10 +17,10 @@ async function follow() {
   try {
     while (targetHash !== __webpack_hash__) {
       const updated = await hot.check(true);
-      if (!updated) throw new Error(`${app} was built anew since`);
+      if (!updated) throw new Error(`${app} was rebuilt meanwhile`);
     }
   } catch (error) {
-    console.warn('[umbral]', error instanceof Error ? error.message : error, 'The page is loaded anew.');
+    console.warn('[umbral]', error instanceof Error ? error.message : error, 'Reloading the page.');
     window.location.reload();
   }
   isBusy = false;

@@ -14,7 +14,7 @@ interface BulkStatusProps<Row extends AnyRecord> {
   selection: Selection<Row>;
 }
 
-/** What is done with the chosen records, and what became of them. */
+/** The bulk actions on the selected records, and their outcome. */
 export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: BulkStatusProps<Row>) {
   const { nouns, invalidates, bulk = {} } = screen;
   const { ids, clear } = selection;
@@ -26,7 +26,7 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
   const confirm = async (isActive: boolean) => {
     const switched = await command.run(ids, isActive);
     setTarget(undefined);
-    // Nothing was done, which has been told: they stay chosen, to be sent again.
+    // Nothing was done, and the toast says so: the selection stays for a retry.
     if (switched.results.length === 0) return;
     setResult(switched);
     clear();

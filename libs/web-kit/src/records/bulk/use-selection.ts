@@ -10,7 +10,7 @@ export interface Selection<Row> extends RowSelection<Row> {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The records that were chosen. They stay chosen on other pages of the list.
+ * The selected records, across the pages of the list.
  * @param list what narrows it: the records of another list are not chosen any more
  */
 export function useSelection<Row extends AnyRecord>(list: string, nameOf: (record: Row) => RecordName): Selection<Row> {
