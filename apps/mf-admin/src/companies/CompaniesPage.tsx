@@ -55,7 +55,7 @@ const users: RecordAction<Company> = {
   Dialog: CompanyUsersDialog,
 };
 
-/** Deactivating takes the company's studies and calculations along, which activating does not bring back. */
+/** Deactivating also deactivates the company's studies and calculations, which activating does not restore. */
 const toggle = toggleAction({
   op: companiesApi.toggleStatus,
   confirm: ({ name, isActive }: Company) => ({
@@ -101,7 +101,7 @@ export default recordPage<Company>({
     { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} feminine /> },
   ],
   card: ({ description, userCount }) => ({ sub: description ?? NO_DESCRIPTION, note: userCountWords(userCount) }),
-  // Users are listed with their company; its studies and calculations go with it.
+  // Users are listed with their company; its studies and calculations change with it.
   invalidates: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   bulk: {
     takesAlong: true,

@@ -22,7 +22,7 @@ const view = viewAction<Product>({
   },
 });
 
-/** What a failure of toggling and of deleting says is fixed, in English. */
+/** The texts of failed toggles and deletions are fixed, in English. */
 const toggle = toggleAction({
   op: productsApi.toggleStatus,
   confirm: ({ name, isActive }: Product) => ({
@@ -88,7 +88,7 @@ export default recordPage<Product>({
     },
     { id: 'age', header: 'Edad', numeric: true, priority: 2, cell: ageRange },
     { id: 'state', header: 'Estado', cell: (product) => <ActiveStatus active={product.isActive} /> },
-    // Whose a product is concerns administrators only.
+    // The owner is visible to administrators only.
     ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 3 as const, cell: ownerWords }] : []),
   ],
   card: (product) => ({
@@ -102,7 +102,7 @@ export default recordPage<Product>({
   filters: {
     bankId: { label: 'Banco', first: ALL_BANKS, pattern: /^[1-9]\d{0,8}$/, useOptions: useBankOptions },
   },
-  // Studies are held against them.
+  // Studies are checked against them.
   invalidates: ['products', 'viability-studies', 'payment-studies'],
   form: productForm,
   audited: 'product',

@@ -89,7 +89,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Accesos de programas': who calls the API without being a person. */
+/** 'Accesos de programas': API clients that are no users. */
 export default recordPage<Program>({
   path: '/programs',
   api: programsApi,
@@ -123,7 +123,7 @@ export default recordPage<Program>({
     { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
   ],
   card: (program) => ({ sub: program.roleName, note: keysWords(program) }),
-  // Never from the cache: who may call is decided on what is true now.
+  // Never from the cache: decisions on access need the current state.
   reading: { staleTime: 0, gcTime: 0 },
   form,
   audited: 'program',

@@ -71,7 +71,7 @@ const view = viewAction<CostRule>({
   ),
 });
 
-/** The rule that follows another, or that of a neighbour, is mostly the same. */
+/** A successor of a rule, or that of another comunidad, is mostly the same. */
 const duplicate: RecordAction<CostRule> = {
   path: 'duplicar',
   appearance: () => ({ label: 'Duplicar', icon: <CopyIcon /> }),

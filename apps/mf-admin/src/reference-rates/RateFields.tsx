@@ -4,7 +4,7 @@ import { Field, FormGrid, NumberInput, TextInput } from '@umbral/ui';
 import type { FieldsForm } from '@umbral/web-kit/records';
 import type { RateValues } from './rate-form';
 
-/** The fields of a value. Its month stays what it is: it names the value. */
+/** The fields of a value. Its month cannot be changed: it identifies the value. */
 export function RateFields({ form, isNew }: { form: FieldsForm<RateValues>; isNew: boolean }) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -50,7 +50,7 @@ const valuesOf = ({ month, value, source, url, publishedOn, checkedBy }: Referen
   checkedBy: checkedBy ?? '',
 });
 
-/** 'Nuevo valor' and 'Editar valor'. Both are one call, so a new one looks first whether its month has a value. */
+/** 'Nuevo valor' and 'Editar valor'. Both are one operation, so a new one checks first whether its month has a value. */
 export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const isNew = id === undefined;
   const edited = useEditedRecord(referenceRatesApi.get, isNew ? undefined : { params: { id } });

@@ -16,7 +16,7 @@ import { ToggleRole } from './ToggleRole';
 
 const empty: RoleValues = { name: '', description: '', requiresSecondFactor: false };
 
-// What is said when the server says nothing is fixed, in English, here and in `ToggleRole`.
+// The texts of failures without a server message are fixed, in English, here and in `ToggleRole`.
 const form = recordForm({
   api: rolesApi,
   empty,
@@ -32,7 +32,7 @@ const form = recordForm({
   next: () => 'Elige ahora sus permisos: de momento no ve nada.',
 });
 
-/** Behind the name: the row has what is done with a role, which is not much to look at. */
+/** Opened by the name only: a role has few details, so the row offers no view button. */
 const view = viewAction<Role>({
   appearance: undefined,
   body: (role) => (
@@ -78,7 +78,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Roles': what each group of users may see and delete. */
+/** 'Roles': the permissions of each group of users. */
 export default recordPage<Role>({
   path: '/roles',
   api: rolesApi,
@@ -104,7 +104,7 @@ export default recordPage<Role>({
     { id: 'state', header: 'Estado', cell: (role) => <ActiveStatus active={role.isActive} /> },
   ],
   card: ({ userCount = 0 }) => ({ note: plural(userCount, 'usuario', 'usuarios') }),
-  // Never from the cache: who decides what others may see decides on what is true now.
+  // Never from the cache: decisions on permissions need the current state.
   reading: { staleTime: 0, gcTime: 0 },
   // Users are listed with the name of their role.
   invalidates: ['roles', 'users'],

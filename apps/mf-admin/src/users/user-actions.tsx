@@ -23,8 +23,8 @@ export const sendCredentials = alertAction({
   }),
 });
 
-/** For whoever has lost phone and paper. Where there is another administrator, that one has to confirm it. */
-export const askReset = alertAction({
+/** For a user without any second factor left. Another administrator, if there is one, must confirm it. */
+export const requestReset = alertAction({
   path: 'restablecer-verificacion',
   appearance: () => ({ label: 'Restablecer verificación', icon: <KeyRoundIcon /> }),
   op: usersApi.askSecondFactorReset,
@@ -58,7 +58,7 @@ export const confirmReset = alertAction({
   }),
 });
 
-/** Activating hurts nobody, so the list shows it at once; deactivating ends sessions, so it waits for the server. */
+/** Activating is harmless, so it is optimistic; deactivating ends sessions, so it waits for the server. */
 export const toggle = toggleAction({
   op: usersApi.setActive,
   rule: userRules.changeRoleOrState,

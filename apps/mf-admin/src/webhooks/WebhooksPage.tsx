@@ -100,7 +100,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Avisos a programas': which programs are told of what happens, where, and what became of it. */
+/** 'Avisos a programas': the webhooks of programs, and the outcome of their deliveries. */
 export default recordPage<Webhook>({
   path: '/webhooks',
   api: webhooksApi,
@@ -131,9 +131,9 @@ export default recordPage<Webhook>({
     { id: 'state', header: 'Estado', cell: (webhook) => <State webhook={webhook} /> },
   ],
   card: (webhook) => ({ sub: hostOf(webhook.url), note: stateOf(webhook).word }),
-  // Whoever opens it sees what was switched off by itself.
+  // All states by default, to show webhooks that were deactivated automatically.
   status: 'all',
-  // Never from the cache: what waits and what fails is what is true now.
+  // Never from the cache: pending and failed deliveries must be current.
   reading: { staleTime: 0, gcTime: 0 },
   form,
   audited: 'webhook',

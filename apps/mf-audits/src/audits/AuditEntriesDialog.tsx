@@ -9,7 +9,7 @@ interface AuditEntriesDialogProps {
   onClose: () => void;
 }
 
-/** What a user has done, newest first, 50 movements a page. */
+/** A user's audit entries, newest first, 50 a page. */
 export function AuditEntriesDialog({ record: user, onClose }: AuditEntriesDialogProps) {
   return (
     <Dialog
@@ -21,17 +21,17 @@ export function AuditEntriesDialog({ record: user, onClose }: AuditEntriesDialog
       description={`Los ${AUDIT_PAGE_SIZE} más recientes primero · Hora peninsular`}
       footer={<DialogClose>Cerrar</DialogClose>}
     >
-      <Movements userId={user.id} />
+      <Entries userId={user.id} />
     </Dialog>
   );
 }
 
-function Movements({ userId }: { userId: number }) {
+function Entries({ userId }: { userId: number }) {
   const { place, setPage } = usePlace();
-  const movements = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
+  const entries = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
   return (
     <AuditEntryPages
-      read={movements}
+      read={entries}
       place={place}
       setPage={setPage}
       empty="No se encontraron movimientos para este usuario"

@@ -20,7 +20,7 @@ const state = {
 
 type Person = Pick<User, 'id' | 'name'> & { email: string | null };
 
-/** What both lists have: people, each with what they have done. */
+/** The shared part of both lists: users, each with their audit entries. */
 const people = {
   path: '/audits',
   title: 'Auditorías',
@@ -46,14 +46,14 @@ const people = {
   ),
 } satisfies Partial<RecordScreen<Person>>;
 
-/** 'Auditorías': the users, and under a filter those whose accounts are gone. */
+/** 'Auditorías': the users, and under a filter the deleted ones. */
 export default recordPage<User, DeletedUser>(
   {
     ...people,
     api: { list: usersApi.list, get: usersApi.get },
     nouns: { one: 'usuario', many: 'usuarios' },
     search: 'Buscar por nombre, email o compañía',
-    // The search also looks at companies here, because audits are asked for by company too.
+    // The search includes companies here, because audits are also looked up by company.
     query: { withCompany: 'true' },
     filters: { status: { ...state, sent: 'always' } },
     caption: 'Usuarios por orden alfabético',

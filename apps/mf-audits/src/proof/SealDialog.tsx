@@ -23,7 +23,7 @@ interface SealDialogProps {
   onClose: () => void;
 }
 
-/** The proof that a movement is in the signed log: checked here, or taken along. */
+/** The inclusion proof of an audit entry in the signed log: verified here, or downloaded. */
 export default function SealDialog({ log, onClose }: SealDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Sello del movimiento" footer={<DialogClose>Cerrar</DialogClose>}>
@@ -51,10 +51,10 @@ function Proof({ log }: { log: AuditLog }) {
         <Bone width="60%" />
       </Skeleton>
     );
-  return <SealedMovement log={log} proof={data} />;
+  return <SealedEntry log={log} proof={data} />;
 }
 
-function SealedMovement({ log, proof }: { log: AuditLog; proof: RowProof }) {
+function SealedEntry({ log, proof }: { log: AuditLog; proof: RowProof }) {
   const check = useMutation({ mutationFn: () => checkEntry(log, proof) }, queryClient);
   const { row, head } = proof;
   return (
@@ -85,7 +85,7 @@ function SealedMovement({ log, proof }: { log: AuditLog; proof: RowProof }) {
   );
 }
 
-/** What somebody outside has a copy of. Nothing where no head was left outside. */
+/** The last head anchored externally; nothing without one. */
 function LastAnchor() {
   const { data } = useOperation(auditProofApi.heads, { query: { anchored: 'true' } });
   const head = data?.heads[0];
@@ -109,7 +109,7 @@ function Checked({ signature }: { signature: EntryCheck }) {
   );
 }
 
-/** What `verify-audit --proof` reads. */
+/** Input of `verify-audit --proof`. */
 const save = (proof: RowProof): void =>
   saveFile(
     new Blob([`${JSON.stringify(proof, undefined, 2)}\n`], { type: 'application/json' }),

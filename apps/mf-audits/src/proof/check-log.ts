@@ -11,8 +11,8 @@ export type LogCheck =
   | { kind: 'unsigned' };
 
 /**
- * Compares the log with the head that this browser stored. It computes for itself that the newest head continues that one, and
- * then keeps the newest. What does not hold changes nothing that is stored.
+ * Verifies the log against the head stored in this browser: computes that the newest head is consistent with it, and then
+ * stores the newest. A failed verification does not change the stored head.
  */
 export async function checkLog(): Promise<LogCheck> {
   const { head } = await call(auditProofApi.status);
@@ -39,7 +39,7 @@ async function continues(stored: StoredHead, head: AuditHead): Promise<boolean> 
   return leadsFrom({ from, to, first, second, path: answer.path.map(fromHex) });
 }
 
-/** Nothing where the log knows no head of that size: then it is another one. */
+/** Undefined where the log has no head of that size: then it is another log. */
 const consistency = (from: number, to: number) =>
   call(auditProofApi.consistency, { query: { from, to } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 422) return undefined;

@@ -48,7 +48,7 @@ describe('the state of the log', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says from when on it has movements, where the rule of retention has removed older ones', async () => {
+  it('shows the first entry’s date, where the retention rule has removed older ones', async () => {
     const log = await FakeLog.of(5);
     await log.sign(5, '2026-11-22T09:00:00Z');
     log.removedUntil = '2026-01-01T00:00:00.000Z';
@@ -59,7 +59,7 @@ describe('the state of the log', () => {
     ).toBeVisible();
   });
 
-  it('cannot be read', async () => {
+  it('shows a failed load', async () => {
     api.on(auditProofApi.status, DROP);
     open();
     expect(await screen.findByText('No se puede comprobar el registro ahora.')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the state of the log', () => {
 });
 
 describe("'Comprobar registro'", () => {
-  it('[B-PRF-28] keeps the head, and finds later that nothing has changed since', async () => {
+  it('[B-PRF-28] stores the head, and later verifies that nothing has changed since', async () => {
     const log = await FakeLog.of(9);
     await log.sign(5, '2026-11-20T09:00:00Z');
     await log.answer(api);
@@ -100,7 +100,7 @@ describe("'Comprobar registro'", () => {
     ['another row below it', async () => signed(await FakeLog.of(9, { 2: { entityName: 'Otro' } }), 5, 8)],
     ['an older copy', async () => signed(await FakeLog.of(9), 3)],
     ['a signature of another head', badlySigned],
-  ])('[B-PRF-28] does not match the head that was kept: %s', async (_, other) => {
+  ])('[B-PRF-28] does not match the stored head: %s', async (_, other) => {
     await (await signed(await FakeLog.of(9), 5)).answer(api);
     open();
     await check();
@@ -111,7 +111,7 @@ describe("'Comprobar registro'", () => {
     expect(storedHead()).toMatchObject({ size: 5 });
   });
 
-  it('says that the signature was not verified where the browser cannot', async () => {
+  it('shows that the signature was not verified where the browser cannot', async () => {
     const importKey = jest
       .spyOn(crypto.subtle, 'importKey')
       .mockRejectedValue(new DOMException('', 'NotSupportedError'));
@@ -137,7 +137,7 @@ describe("'Sello'", () => {
     await log.answer(api);
   };
 
-  it('[B-PRF-27] finds the movement in the signed log', async () => {
+  it('[B-PRF-27] finds the audit entry in the signed log', async () => {
     await sealed(await FakeLog.of(5));
     const dialog = await openSeal();
     expect(await dialog.findByText('Sellado 22/11/2026 10:05:07 · fila 3')).toBeVisible();
@@ -157,7 +157,7 @@ describe("'Sello'", () => {
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
 
-  it('[B-PRF-27] does not match where the server answers a forged row', async () => {
+  it('[B-PRF-27] does not match where the server returns a forged row', async () => {
     const log = await FakeLog.of(5);
     await sealed(log);
     const forged = await FakeLog.of(5, { 3: { entityName: 'Otro' } });
@@ -175,7 +175,7 @@ describe("'Sello'", () => {
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
 
-  it('[B-PRF-27] tells the fingerprint of the last head that was left outside', async () => {
+  it('[B-PRF-27] shows the fingerprint of the last anchored head', async () => {
     const log = await FakeLog.of(5);
     await sealed(log);
     const anchors = [{ kind: 'mail' as const, createdAt: '2026-11-21T02:00:00.000Z' }];

@@ -3,10 +3,10 @@ import { auditHead, type AuditHead } from '@umbral/contracts';
 const KEY = 'umbral.audit.head';
 const storedHead = auditHead.omit({ anchors: true }).extend({ since: auditHead.shape.time });
 
-/** A head that this browser has seen, and since when nothing before it has changed. */
+/** A verified head, and since when it has been consistent. */
 export type StoredHead = Omit<AuditHead, 'anchors'> & { since: string };
 
-/** Nothing where there is none, or something else. */
+/** Undefined without a valid one. */
 export function readHead(): StoredHead | undefined {
   try {
     return storedHead.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -15,7 +15,7 @@ export function readHead(): StoredHead | undefined {
   }
 }
 
-/** @throws where the browser keeps nothing */
+/** @throws where the browser's storage is disabled */
 export function storeHead({ anchors: _, ...head }: AuditHead, since = head.time): void {
   localStorage.setItem(KEY, JSON.stringify({ ...head, since } satisfies StoredHead));
 }

@@ -24,7 +24,7 @@ const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
 
-/** Everything behind the sign-in: the frame, and in it the page that the address stands for. */
+/** Everything behind the sign-in: the frame, with the page of the current address. */
 export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();

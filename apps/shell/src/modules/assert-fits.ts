@@ -18,7 +18,7 @@ const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
   service: 'UMB-111',
 };
 
-/** Which contract each service runs now. Who cannot be asked is not checked: the module's own calls will tell. */
+/** The contract version of each running service. An unreachable one is not checked: the module's own calls will fail. */
 async function runningContracts(names: string[], anew: boolean): Promise<PlatformVersions['services']> {
   try {
     const answer = await queryClient.fetchQuery({
@@ -31,11 +31,11 @@ async function runningContracts(names: string[], anew: boolean): Promise<Platfor
   }
 }
 
-/** Reads the contract versions of the services ahead of the first module. */
+/** Prefetches the contract versions of the services before the first module loads. */
 export const prefetchServiceVersions = () =>
   queryClient.prefetchQuery({ queryKey: ['/versions.json'], staleTime: VERSIONS_FRESH_MS });
 
-/** Lets only modules pass that fit this shell, its libraries and the running services. Throws a ModuleError for others. */
+/** Throws a ModuleError for a module that is incompatible with this shell, its libraries or the running services. */
 export async function assertFits(manifest: ModuleManifest, { anew = false } = {}): Promise<void> {
   const services = await runningContracts(Object.keys(manifest.services), anew);
   const [first, ...others] = unmetNeeds(manifest, { ...shellManifest, services });

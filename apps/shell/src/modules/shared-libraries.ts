@@ -13,7 +13,7 @@ import { shellManifest } from './shell-manifest';
 /** Name of the shell in the federation. */
 export const SHELL = 'umbral_shell';
 
-/** Says which name is missing, where a module would only meet undefined. */
+/** Throws for an unknown export, where a module would only see undefined. */
 const withKnownExports = <Exports extends object>(name: string, library: Exports): Exports =>
   new Proxy(library, {
     get(target, key) {
@@ -24,7 +24,7 @@ const withKnownExports = <Exports extends object>(name: string, library: Exports
     },
   });
 
-/** What every module needs, and most of it the shell itself. */
+/** Libraries that every module needs, and most of which the shell needs itself. */
 const libraries: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -40,7 +40,7 @@ const libraries: Record<string, object> = {
 
 type Loader = () => Promise<object>;
 
-/** What some pages need: fetched with the first of them. */
+/** Libraries of some pages: fetched with the first of them. */
 const parts: Record<string, Loader> = {
   '@umbral/ui/assign': () => import(/* webpackChunkName: "assign" */ '@umbral/ui/assign'),
   '@umbral/ui/file': () => import(/* webpackChunkName: "file" */ '@umbral/ui/file'),
@@ -57,8 +57,8 @@ const shared = ([name, load]: [string, Loader]) =>
         return () => library;
       },
       shareConfig: { singleton: true, requiredVersion: false as const },
-      // The federation counts the module that asked first as the owner, and takes the library away with it when a new release takes
-      // its place, unless another one uses it: the shell always does.
+      // The federation makes the first consumer the owner, and removes the library with it when a new release replaces that
+      // module, unless another container uses it: the shell always does.
       useIn: [SHELL],
     },
   ] as const;
@@ -68,5 +68,5 @@ const loaded = Object.entries(libraries).map(([name, library]): [string, Loader]
   () => Promise.resolve(library),
 ]);
 
-/** Everything that the shell shares with modules, as the federation runtime wants it. */
+/** All shared libraries, in the format of the federation runtime. */
 export const sharedLibraries = Object.fromEntries([...loaded, ...Object.entries(parts)].map(shared));

@@ -16,7 +16,7 @@ interface ShellPaletteProps {
   permissions: Permissions;
   pathname: string;
   onClose: () => void;
-  /** Opens the list of keys. */
+  /** Opens the list of shortcuts. */
   onShortcuts: () => void;
 }
 
@@ -35,7 +35,7 @@ const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOpt
   keywords,
 });
 
-/** Ctrl+K: every page one may open, every record in sight, and what can be done now. */
+/** Ctrl+K: every accessible page, every visible record, and the registered commands. */
 export default function ShellPalette({ modules, permissions, pathname, onClose, onShortcuts }: ShellPaletteProps) {
   const [query, setQuery] = useState('');
   useEffect(() => consumeTypeAhead(setQuery), []);

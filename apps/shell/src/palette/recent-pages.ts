@@ -1,7 +1,7 @@
 const KEY = 'umbral.recent';
 const KEPT = 5;
 
-/** Paths of the pages last gone to by the palette, newest first. */
+/** Paths of the pages last opened from the palette, newest first. */
 export function recentPaths(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

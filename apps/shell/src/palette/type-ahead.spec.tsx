@@ -4,7 +4,7 @@ import { bufferTypeAhead, stopTypeAhead, consumeTypeAhead } from './type-ahead';
 
 afterEach(stopTypeAhead);
 
-test('what is typed before the palette is there is kept for it, and lands nowhere else', async () => {
+test('keys typed before the palette is mounted are buffered for it, and reach no other field', async () => {
   render(<input aria-label="Nombre" />);
   const field = screen.getByLabelText('Nombre');
   await userEvent.click(field);
@@ -18,7 +18,7 @@ test('what is typed before the palette is there is kept for it, and lands nowher
   expect(taken).toHaveBeenLastCalledWith('gasto');
 });
 
-test('once its field has the focus nothing is kept any more', async () => {
+test('nothing is buffered once its field has the focus', async () => {
   render(
     <div className="palette">
       <input aria-label="Buscar" />
@@ -31,7 +31,7 @@ test('once its field has the focus nothing is kept any more', async () => {
   expect(screen.getByLabelText('Buscar')).toHaveValue('abc');
 });
 
-test('a palette that is closed before it came keeps nothing', async () => {
+test('closing the palette before it is mounted stops buffering', async () => {
   render(<input aria-label="Nombre" />);
   bufferTypeAhead();
   stopTypeAhead();

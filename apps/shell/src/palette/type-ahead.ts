@@ -1,4 +1,4 @@
-/** What is buffer between the key that opens the palette and its field, which has to be fetched the first time. */
+/** Buffers keys typed between the shortcut and the mount of the palette, whose chunk is fetched on first use. */
 let buffer = '';
 let consumer: ((text: string) => void) | undefined;
 let isCapturing = false;
@@ -11,7 +11,7 @@ function capture(event: KeyboardEvent): void {
   if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
   else if (event.key.length === 1) buffer += event.key;
   else return undefined;
-  // Else it would land in the field that had the focus.
+  // Else it would reach the focused field.
   event.preventDefault();
   event.stopPropagation();
   consumer?.(buffer);
@@ -25,7 +25,7 @@ export function bufferTypeAhead(): void {
   document.addEventListener('keydown', capture, { capture: true });
 }
 
-/** The palette is there: it takes what was buffer, and what still is until its field has the focus. */
+/** Called by the mounted palette: consumes the buffer, and further keys until its field has the focus. */
 export function consumeTypeAhead(consume: (text: string) => void): () => void {
   consumer = consume;
   if (buffer !== '') consume(buffer);

@@ -29,14 +29,14 @@ test('[P-NAV-08] every page of the manifests belongs to its module', () => {
   expect(resolveRoute('/clients/7', known(viewing()))).toMatchObject({ kind: 'module', title: 'Detalle del Cliente' });
 });
 
-test('a module that ships an announced page takes its place', () => {
+test('a module that ships an announced page replaces its placeholder', () => {
   const audits = modules[0]!;
   const pages = [{ ...audits.manifest.pages[0]!, path: '/reports' }];
   const deployed = [{ ...audits, manifest: { ...audits.manifest, pages } }];
   expect(resolveRoute('/reports', known(administrating, { modules: deployed }))).toMatchObject({ kind: 'module' });
 });
 
-test('[B-HIS-21] what opens over a list is a place with it, and belongs to its module', () => {
+test('[B-HIS-21] a dialog over a list is the same place, and belongs to the list’s module', () => {
   expect(resolveRoute('/banks/12/editar', known(administrating))).toMatchObject({ kind: 'module', title: 'Bancos' });
   expect(['/banks', '/banks/12', '/banks/nuevo'].map((path) => placeOf(modules, path))).toEqual(
     Array(3).fill('/banks'),
@@ -69,7 +69,7 @@ test('[P-PRM-08] a page that is denied names its view', () => {
   expect(resolveRoute('/payment-studies', known(viewing()))).toMatchObject({ view: 'Estudio Cuota' });
 });
 
-test('[P-PRM-10] while permissions load, a page that hangs on them is being checked', () => {
+test('[P-PRM-10] while permissions load, a page that depends on them is being checked', () => {
   expect(resolveRoute('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({
     kind: 'checking',
     title: 'Usuarios',
@@ -98,7 +98,7 @@ test('[S-PRM-18] audits are denied to others (D23)', () => {
   });
 });
 
-test('without the list of modules nothing can be said, and without permissions not much', () => {
+test('without the list of modules no route is resolved, and without permissions few are', () => {
   expect(resolveRoute('/users', known(viewing(), { modules: undefined }))).toEqual({ kind: 'loading' });
   for (const path of ['/', '/users']) {
     expect(resolveRoute(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({

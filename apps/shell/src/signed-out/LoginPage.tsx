@@ -26,17 +26,17 @@ import { toastSignInFailure } from './sign-in-failure';
 
 type SignIn = z.output<typeof signIn>;
 
-/** What a right password is answered where the account has a second factor. */
+/** The challenge returned for a correct password where the account has a second factor. */
 function challengeOf(error: unknown): SecondFactorChallenge | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
   return problem?.code === 'second_factor_required' ? (problem.details as SecondFactorChallenge) : undefined;
 }
 
-/** Who is signed in has no business here: on to where they wanted to go. */
+/** Redirects a signed-in user to the requested path. */
 function useForwardSignedIn(): void {
   const user = useSession();
   useEffect(() => {
-    // A temporary password is to be replaced, and a second factor that the role requires enrolled, before anything else.
+    // First a temporary password must be replaced, and a second factor required by the role enrolled.
     if (!user) return;
     const isAwaited = user.hasTemporaryCredentials || user.mustEnrol;
     navigate(isAwaited ? PROFILE_PATH : returnPath(history.address.state), { replace: true });

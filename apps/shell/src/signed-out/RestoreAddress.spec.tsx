@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 const restore = () => userEvent.click(screen.getByRole('button', { name: 'Recuperar mi correo' }));
 
-test('[D120] opening the link only asks; taking the address back tells what comes next', async () => {
+test('[D120] opening the link only asks for confirmation; restoring the address shows the next step', async () => {
   expect(screen.getByRole('heading', { name: 'Recuperar tu correo' })).toBeVisible();
   expect(api.requests).toEqual([]);
   api.reply({ status: 204, body: '' });
@@ -29,13 +29,13 @@ test('[D120] opening the link only asks; taking the address back tells what come
   expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ token: 'secreto-de-un-correo' });
 });
 
-test('[D120] a link that is over says so', async () => {
+test('[D120] an expired link shows a message', async () => {
   api.reply(problemReply('invalid_link'));
   await restore();
   expect(await screen.findByRole('heading', { name: 'Enlace inválido' })).toBeVisible();
 });
 
-test('[D120] while the mail server or the network is away it can be tried again', async () => {
+test('[D120] it can be retried while the mail server or the network is down', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
   await restore();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo recuperar el correo. Inténtalo de nuevo.');

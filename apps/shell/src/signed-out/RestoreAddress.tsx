@@ -7,13 +7,13 @@ import { LOGIN_PATH } from './signed-out-paths';
 import { SignedOutLayout } from './SignedOutLayout';
 
 interface RestoreAddressProps {
-  /** The former address, which the mail went to. */
+  /** The former address, which received the mail. */
   email: string;
   token: string;
   onInvalid: () => void;
 }
 
-/** Takes a changed address back. Opening the link only asks, because mail programs open links, too. */
+/** Restores a changed address. Opening the link only asks for confirmation, because mail clients prefetch links. */
 export function RestoreAddress({ email, token, onInvalid }: RestoreAddressProps) {
   usePageTitle('Recuperar tu correo');
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');

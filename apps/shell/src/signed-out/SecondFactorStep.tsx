@@ -36,7 +36,7 @@ const links: Record<Way, string> = {
   recovery: 'Usar un código de recuperación',
 };
 
-/** The second half of the sign-in. */
+/** The second step of the sign-in. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
   usePageTitle('Verificación en dos pasos');
   const { methods } = props.waiting;
@@ -60,7 +60,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   );
 }
 
-/** The browser asks for the passkey, once somebody says so: a window that opens by itself is taken for a trap. */
+/** The browser prompts for the passkey after a click only: an unexpected prompt looks like phishing. */
 function PasskeyForm(props: SecondFactorStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {

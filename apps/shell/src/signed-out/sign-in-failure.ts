@@ -1,7 +1,7 @@
 import { toast } from '@umbral/ui';
 import { ApiError, serverMessage } from '@umbral/web-kit';
 
-/** Says why a sign-in failed, where no field can. */
+/** Shows a failed sign-in in a toast, where no field can. */
 export function toastSignInFailure(error: unknown): void {
   if (error instanceof ApiError) {
     toast({

@@ -11,7 +11,7 @@ export interface AssignColumnProps {
   children: ReactNode;
   /** Instead of the list when it is empty. */
   empty?: ReactNode;
-  /** Last line of the list: why not all of them are in it. */
+  /** Last line of the list: why it is incomplete. */
   more?: ReactNode;
   /** Under the list: the button that assigns. */
   foot?: ReactNode;
@@ -97,7 +97,7 @@ export function AssignItem({ name, sub, media, checked, onCheckedChange, disable
 /** Rows of a plain list that are in view at once; more of them scroll. */
 const ROWS_IN_VIEW = 8;
 
-/** A list of names in an alert dialog: who or what stands in the way. */
+/** A list of names in an alert dialog: the records that block the action. */
 export function PlainList({ items, more }: { items: readonly { name: string; note?: ReactNode }[]; more?: string }) {
   return (
     <ul className="plain-list" tabIndex={items.length > ROWS_IN_VIEW ? 0 : undefined}>

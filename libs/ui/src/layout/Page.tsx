@@ -8,7 +8,7 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** Head of a page: its h1, one sentence, what can be done. */
+/** Head of a page: its h1, one sentence, its actions. */
 export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
     <header className="page-head">
@@ -25,7 +25,7 @@ export interface SectionProps {
   title?: ReactNode;
   /** For what is labelled by the title. */
   titleId?: string;
-  /** Quiet words after the title. */
+  /** Secondary text after the title. */
   note?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;

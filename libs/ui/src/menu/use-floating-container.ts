@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
 
 /**
- * Where a menu or tooltip is put: into the dialog or landmark of its trigger instead of the end of the page, so that
+ * Container of a menu or tooltip: the dialog or landmark of its trigger instead of the end of the page, so that
  * everything on the screen belongs to a landmark.
  */
 export function useFloatingContainer() {

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../choice/Checkbox';
 
-/** Rows that were chosen to do something with them together. */
+/** Selected rows, for bulk actions. */
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
-  /** Puts rows in, or takes them out. */
+  /** Adds or removes rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void;
   nameOf: (row: Row) => string;
 }
@@ -45,12 +45,12 @@ interface SelectionBarProps {
   ref?: Ref<HTMLElement>;
   /** Of the region: 'Selección'. */
   label: string;
-  /** What is chosen, or what became of it. */
+  /** The selection, or the outcome of a bulk action. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** What can be done with the chosen rows, or what was. It stays in view below the list. */
+/** Bulk actions on the selected rows, or their outcome. Sticky below the list. */
 export function SelectionBar({ ref, label, children, actions }: SelectionBarProps) {
   return (
     <section ref={ref} className="selection-bar" aria-label={label} tabIndex={-1}>
