@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { todayInSpain } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, TextInput } from '@umbral/ui';
 import type { FieldsForm } from '@umbral/web-kit/records';
-import type { RateValues } from './rate-form';
+import type { RateValues } from './rate-values';
 
 /** The fields of a value. Its month cannot be changed: it identifies the value. */
 export function RateFields({ form, isNew }: { form: FieldsForm<RateValues>; isNew: boolean }) {

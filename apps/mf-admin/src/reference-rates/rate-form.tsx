@@ -18,20 +18,12 @@ import {
 } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
 import { RateFields } from './RateFields';
+import type { RateValues } from './rate-values';
 import { nameOfRate } from './rate-words';
 
 /** The only index there is. */
 const CODE: ReferenceCode = 'euribor_12m';
 const schema = referenceRateForm.extend({ month: referenceMonth });
-
-export interface RateValues {
-  month: string;
-  value: number | null;
-  source: string;
-  url: string;
-  publishedOn: string;
-  checkedBy: string;
-}
 
 const empty = (): RateValues => ({
   month: '',

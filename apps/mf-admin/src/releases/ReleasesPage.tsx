@@ -7,7 +7,7 @@ import { ModuleReleases } from './ModuleReleases';
 import { ReleaseAlert, type ChosenAct } from './ReleaseAlert';
 import { useObstacles } from './use-obstacles';
 
-/** 'Publicaciones': the releases of each module, since when and by whom they are live, and how to restore one. */
+/** 'Publicaciones': the releases of each module, their publishers, and how to restore one. */
 export default function ReleasesPage() {
   const { data, isPending, error, refetch } = useOperation(releasesApi.list, undefined, { staleTime: 0 });
   const obstacleOf = useObstacles();
