@@ -65,8 +65,7 @@ async function actsOf(name: string) {
 async function watchProducts() {
   const query = { search: 'hipoteca' };
   renderHook(() => useOperation(productsApi.list, { query }));
-  const reads = () =>
-    api.callsOf(productsApi.list).filter(({ query: asked }) => asked['search'] === query.search).length;
+  const reads = () => api.callsOf(productsApi.list).filter(({ query: sent }) => sent['search'] === query.search).length;
   await waitFor(() => expect(reads()).toBe(1));
   return reads;
 }
@@ -195,7 +194,7 @@ describe('the form', () => {
       expect([...field('Tipo').querySelectorAll('option')].map(({ value }) => value)).toEqual(['físico', 'online']);
     });
     await press('Crear banco');
-    await step('[P-BNK-24] asking for a name', async () => {
+    await step('[P-BNK-24] requiring a name', async () => {
       expect(await dialog().findByText('El nombre del banco es requerido')).toBeVisible();
       expect(created()).toHaveLength(0);
     });

@@ -66,8 +66,8 @@ describe('personal information', () => {
     await press('Editar perfil');
     await step('[P-PRF-03] in a dialog', async () => {
       await waitFor(() => expect(field('Nombre')).toHaveValue(agent.name));
-      const held = ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE'].map((label) => field(label));
-      expect(held.map((input) => (input as HTMLInputElement).value)).toEqual([
+      const fields = ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE'].map((label) => field(label));
+      expect(fields.map((input) => (input as HTMLInputElement).value)).toEqual([
         agent.name,
         agent.email,
         agent.phone,
@@ -135,7 +135,7 @@ describe('personal information', () => {
 });
 
 describe('[D11] a sign-in that is not fresh', () => {
-  const ask = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+  const prompt = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
   let isProven: boolean;
   beforeEach(() => {
     isProven = false;
@@ -149,7 +149,7 @@ describe('[D11] a sign-in that is not fresh', () => {
   /** A server that requires reauthentication. */
   const guarded = () => (isProven ? undefined : refuse('reauthentication_required'));
   const confirm = async (password: string) => {
-    const dialog = within(await ask());
+    const dialog = within(await prompt());
     fill(dialog.getByLabelText('Contraseña actual'), password);
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
   };
@@ -158,7 +158,7 @@ describe('[D11] a sign-in that is not fresh', () => {
     open();
     fillPassword('seis66', 'seis66');
     await press('Cambiar contraseña');
-    await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(within(await prompt()).getByRole('button', { name: 'Cancelar' }));
     await step('that is cancelled changes nothing, and keeps the form’s text', async () => {
       expect(await toast().findByText('Escribe tu contraseña actual para confirmar que eres tú')).toBeVisible();
       expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue('seis66');

@@ -90,7 +90,7 @@ export const valuesOfRule = (rule: CostRule): CostRuleValues => ({
 
 /** The last bracket has no upper limit, whatever its field contains; empty conditions are not sent. */
 export function bodyOfRule({ conditions, brackets, validTo, ...values }: CostRuleValues): Body {
-  const asked = Object.entries(conditions).filter(([, value]) => value !== false && value !== null);
+  const filled = Object.entries(conditions).filter(([, value]) => value !== false && value !== null);
   return {
     ...(withoutBlanks(values) as Omit<Body, 'brackets'>),
     validTo: validTo || null,
@@ -99,6 +99,6 @@ export function bodyOfRule({ conditions, brackets, validTo, ...values }: CostRul
       upTo: index === brackets.length - 1 ? null : (upTo ?? 0),
       rate: rate ?? -1,
     })),
-    conditions: Object.fromEntries(asked),
+    conditions: Object.fromEntries(filled),
   };
 }

@@ -1,13 +1,13 @@
 import { isCanary, type KeptRelease, type PublishedModule, type ReleaseHealth } from '@umbral/contracts';
 import { formatDateTime, plural } from '@umbral/ui';
 
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 /** A module is named by its pages: 'Usuarios, Compañías, Bancos y otras 5'. */
 export function nameOfModule({ module, titles }: PublishedModule): string {
   if (titles.length === 0) return module;
-  const more = titles.length - MOST_TITLES;
-  const first = titles.slice(0, MOST_TITLES).join(', ');
+  const more = titles.length - MAX_TITLES;
+  const first = titles.slice(0, MAX_TITLES).join(', ');
   if (more <= 0) return first;
   return `${first} y ${more === 1 ? 'otra' : `otras ${more}`}`;
 }

@@ -15,13 +15,13 @@ interface UserLocks {
 }
 
 const OWN = 'No puedes cambiarlo en tu propia cuenta';
-const KEPT = 'La cuenta de la instalación no lo cambia';
+const LOCKED = 'La cuenta de la instalación no lo cambia';
 
 /** Users may change their own name, e-mail, phone and DNI only; the installation's account keeps role and state. */
 function locksOn(user: User | undefined, who: Who): UserLocks {
   const refusal = user && userRules.changeRoleOrState(user, who);
   if (refusal === 'own_account') return { kind: OWN, role: OWN, state: OWN };
-  return refusal === 'protected_record' ? { role: KEPT, state: KEPT } : {};
+  return refusal === 'protected_record' ? { role: LOCKED, state: LOCKED } : {};
 }
 
 /** The fields of a user, for creating and editing. */

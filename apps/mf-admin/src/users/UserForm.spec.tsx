@@ -35,7 +35,7 @@ describe('creating', () => {
           .map((option) => option.textContent),
       ).toEqual(['Selecciona un rol', 'administrador', 'Agente', 'Coordinación']),
     );
-    const asked = names();
+    const offered = names();
 
     await press('Crear usuario');
     await dialog().findByText('El nombre es requerido');
@@ -58,7 +58,7 @@ describe('creating', () => {
     await step('[P-USR-20] is done in the dialog that edits', async () => {
       await waitFor(() => expect(field('Nombre')).toHaveValue('Begoña Uriarte'));
       for (const name of ['name', 'email', 'phone', 'dni', 'roleId']) {
-        expect(asked).toContain(name);
+        expect(offered).toContain(name);
         expect(names()).toContain(name);
       }
     });

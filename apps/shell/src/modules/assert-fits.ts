@@ -19,11 +19,11 @@ const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
 };
 
 /** The contract version of each running service. An unreachable one is not checked: the module's own calls will fail. */
-async function runningContracts(names: string[], anew: boolean): Promise<PlatformVersions['services']> {
+async function runningContracts(names: string[], refresh: boolean): Promise<PlatformVersions['services']> {
   try {
     const answer = await queryClient.fetchQuery({
       queryKey: ['/versions.json'],
-      staleTime: anew ? 0 : VERSIONS_FRESH_MS,
+      staleTime: refresh ? 0 : VERSIONS_FRESH_MS,
     });
     return platformVersions.parse(answer).services;
   } catch {
@@ -36,8 +36,8 @@ export const prefetchServiceVersions = () =>
   queryClient.prefetchQuery({ queryKey: ['/versions.json'], staleTime: VERSIONS_FRESH_MS });
 
 /** Throws a ModuleError for a module that is incompatible with this shell, its libraries or the running services. */
-export async function assertFits(manifest: ModuleManifest, { anew = false } = {}): Promise<void> {
-  const services = await runningContracts(Object.keys(manifest.services), anew);
+export async function assertFits(manifest: ModuleManifest, { refresh = false } = {}): Promise<void> {
+  const services = await runningContracts(Object.keys(manifest.services), refresh);
   const [first, ...others] = unmetNeeds(manifest, { ...shellManifest, services });
   if (first)
     throw new ModuleError(

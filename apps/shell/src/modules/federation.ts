@@ -33,7 +33,7 @@ const isLifecycles = (value: unknown): value is ModuleLifecycles =>
 
 /** Checked on every attempt: a new shell, service or release may have fixed the failure. */
 async function fetchFitting(deployed: DeployedModule, attempt: number): Promise<unknown> {
-  await assertFits(deployed.manifest, { anew: attempt > 0 });
+  await assertFits(deployed.manifest, { refresh: attempt > 0 });
   return fetchContainer(deployed, attempt);
 }
 

@@ -28,14 +28,14 @@ const NOTHING: FoundRecords = { groups: [], isSearching: false, failed: [] };
 /** Records of these kinds that match the query, shown as each service responds. A newer query aborts the older one. */
 export function useFoundRecords(typed: string, kinds: readonly SearchKind[]): FoundRecords {
   const q = searchable(typed);
-  const asked = usePaused(q);
+  const searched = usePaused(q);
   const of = (service: Searching) => kinds.filter((kind) => searchedKinds[service].some((its) => its === kind));
-  const studies = useFound('studies', asked, of('studies'));
-  const catalog = useFound('catalog', asked, of('catalog'));
-  const identity = useFound('identity', asked, of('identity'));
+  const studies = useFound('studies', searched, of('studies'));
+  const catalog = useFound('catalog', searched, of('catalog'));
+  const identity = useFound('identity', searched, of('identity'));
   if (q === undefined) return NOTHING;
   const all = [studies, catalog, identity];
-  const isTyping = asked !== q;
+  const isTyping = searched !== q;
   return {
     groups: all
       .flatMap(({ groups }) => groups)

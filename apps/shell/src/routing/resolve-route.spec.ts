@@ -9,7 +9,7 @@ const known = (mayOpen: (access: PageAccess) => boolean, more: Partial<RoutingSt
   permissions: { loading: false, failed: false, mayOpen },
   ...more,
 });
-const nobodyYet = { loading: true, failed: false, mayOpen: (access: PageAccess) => access === 'signed-in' };
+const loadingPermissions = { loading: true, failed: false, mayOpen: (access: PageAccess) => access === 'signed-in' };
 
 test('[P-NAV-08] every page of the manifests belongs to its module', () => {
   for (const path of [
@@ -70,11 +70,13 @@ test('[P-PRM-08] a page that is denied names its view', () => {
 });
 
 test('[P-PRM-10] while permissions load, a page that depends on them is being checked', () => {
-  expect(resolveRoute('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({
+  expect(resolveRoute('/users', known(viewing(), { permissions: loadingPermissions }))).toEqual({
     kind: 'checking',
     title: 'Usuarios',
   });
-  expect(resolveRoute('/profile', known(viewing(), { permissions: nobodyYet }))).toMatchObject({ kind: 'module' });
+  expect(resolveRoute('/profile', known(viewing(), { permissions: loadingPermissions }))).toMatchObject({
+    kind: 'module',
+  });
 });
 
 test.each([
@@ -82,7 +84,7 @@ test.each([
   ['[P-PRM-14]', '/banks'],
   ['[P-PRM-14]', '/products'],
 ])('%s %s sends who is no administrator to their profile, at once', (_, path) => {
-  const others = known(viewing('bancos', 'productos', 'roles'), { permissions: nobodyYet });
+  const others = known(viewing('bancos', 'productos', 'roles'), { permissions: loadingPermissions });
   expect(resolveRoute(path, others)).toEqual({ kind: 'redirect', to: '/profile' });
   expect(resolveRoute(path, known(viewing('bancos', 'productos', 'roles')))).toEqual({
     kind: 'redirect',

@@ -62,9 +62,9 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
 
 /** The browser prompts for the passkey after a click only: an unexpected prompt looks like phishing. */
 function PasskeyForm(props: SecondFactorStepProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
+  const [isPrompting, setIsPrompting] = useState(false);
+  const promptPasskey = async () => {
+    setIsPrompting(true);
     try {
       const optionsJSON = props.waiting.passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
       const passkey = await startAuthentication({ optionsJSON });
@@ -76,11 +76,11 @@ function PasskeyForm(props: SecondFactorStepProps) {
         text: 'El navegador no ha usado ninguna llave de acceso. Inténtalo de nuevo.',
       });
     } finally {
-      setIsAsking(false);
+      setIsPrompting(false);
     }
   };
   return (
-    <Button variant="primary" block busy={isAsking} busyLabel="Comprobando..." onClick={() => void ask()}>
+    <Button variant="primary" block busy={isPrompting} busyLabel="Comprobando..." onClick={() => void promptPasskey()}>
       Usar llave de acceso
     </Button>
   );

@@ -3,13 +3,13 @@ import * as Slot from 'radix-ui/slot';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
-  /** primary: the one act of a view; secondary (default); ghost: quiet; danger: only in alert dialogs. */
+  /** primary: the main action of a view; secondary (default); ghost: quiet; danger: only in alert dialogs. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** s: 28 px, inside notices, tables and section heads. */
   size?: 's' | 'm';
   /** Drawn before the text, e.g. `<PlusIcon />`. */
   icon?: ReactNode;
-  /** While true the button shows a spinner, keeps its place and the focus, and does nothing. */
+  /** While true the button shows a spinner, keeps size and focus, and ignores clicks. */
   busy?: boolean;
   /** Text while busy, e.g. 'Guardando...'. */
   busyLabel?: string;

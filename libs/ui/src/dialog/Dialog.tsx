@@ -22,7 +22,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** s 28, m 36 (default), l 50, xl 84rem wide; the whole screen on phones. */
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Keeps one height, so that it does not jump where tabs or steps change. */
+  /** Fixed height, so that it does not jump when tabs or steps change. */
   fixed?: boolean;
   /** There are unsaved changes: closing is confirmed with 'Hay cambios sin guardar'. */
   dirty?: boolean;
@@ -30,7 +30,7 @@ export interface DialogProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Tabs under the head. Replaces `children`. */
   tabs?: TabsModel;
-  /** Replaces the content while it loads: a `Skeleton`, or a `Failure`. Then the focus goes to the first field. */
+  /** Replaces the content while it loads: a `Skeleton`, or a `Failure`. Then the first field is focused. */
   pending?: ReactNode;
   /** Secondary text at the left of the footer: '2 cambios sin guardar'. */
   note?: ReactNode;
@@ -95,7 +95,7 @@ function DialogContent({
     if (wasPending.current && !isPending && content.current && isAtStart(content.current)) focusFirst(content.current);
     wasPending.current = isPending;
   }, [isPending]);
-  // Before the focus is moved to a field of the tab, which may stand further down.
+  // Before the focus moves to a field of the tab, which may be further down.
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [tab]);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Returns the focus to where it was when a dialog opened. Radix does so only for its own trigger, and ours open from
- * state. From a menu entry, which is gone by then, it goes to the menu's button; when that is gone too (a deleted row)
- * it goes to the page.
+ * state. From a menu entry, which is unmounted by then, it moves to the menu's button; without that (a deleted row)
+ * to the page.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);

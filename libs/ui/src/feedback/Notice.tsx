@@ -22,7 +22,7 @@ const ICONS = {
   danger: <CircleAlertIcon />,
 };
 
-/** A remark inside a page or dialog that stays until its cause is gone. */
+/** A notice inside a page or dialog, shown as long as its cause exists. */
 export function Notice({ tone = 'info', title, children, action, stacked, live }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} data-stacked={stacked ? '' : undefined} role={live ? 'alert' : undefined}>

@@ -23,8 +23,8 @@ export function parseTypedNumber(text: string, decimals: number, unit = ''): num
   const isGrouped = GROUPED.test(figure);
   if (!isGrouped && !PLAIN.test(figure)) return NaN;
   const plain = (isGrouped ? figure.replace(/[.\s]/g, '') : figure).replace(',', '.');
-  const kept = plain.split('.')[1]?.length ?? 0;
-  return kept > decimals ? NaN : Number(plain) + 0;
+  const digits = plain.split('.')[1]?.length ?? 0;
+  return digits > decimals ? NaN : Number(plain) + 0;
 }
 
 /** The error of an unparsable number, with the expected format. */

@@ -67,7 +67,7 @@ describe('numbers', () => {
     expect(formatPercent(31.05, { decimals: 1 })).toMatch(/^31,[01]\s%$/);
   });
 
-  it('never shows a figure equal to the limit that it breaks', () => {
+  it('never shows a number equal to the limit that it exceeds', () => {
     expect(formatPercentBeside(35.02, 35)).toBe(`35,02${NBSP}%`);
     expect(formatPercentBeside(35.6, 35)).toBe(`35,6${NBSP}%`);
     expect(formatPercentBeside(35, 35)).toBe(`35,0${NBSP}%`);

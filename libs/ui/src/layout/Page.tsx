@@ -85,7 +85,7 @@ export function Two({ children }: { children: ReactNode }) {
   return <div className="two">{children}</div>;
 }
 
-/** Form at the left, result at the right, which stays in view. Below each other where there is no room. */
+/** Form at the left, sticky result at the right. Below each other where there is no room. */
 export function Split({ form, result }: { form: ReactNode; result: ReactNode }) {
   return (
     <div className="split">

@@ -4,7 +4,7 @@ const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
 
 /**
  * Container of a menu or tooltip: the dialog or landmark of its trigger instead of the end of the page, so that
- * everything on the screen belongs to a landmark.
+ * all content is inside a landmark.
  */
 export function useFloatingContainer() {
   const trigger = useRef<HTMLButtonElement>(null);

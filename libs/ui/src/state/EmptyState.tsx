@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** What is missing: 'Todavía no hay estudios activos'. */
   title: string;
-  /** Why, or how to begin. */
+  /** Why, or how to start. */
   text?: ReactNode;
   /** The next step: one or two buttons. */
   actions?: ReactNode;

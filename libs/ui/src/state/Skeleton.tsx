@@ -44,7 +44,7 @@ export interface TableSkeletonProps {
   /** Heads of the table, so that nothing shifts. */
   headers: readonly string[];
   rows?: number;
-  /** The first column begins with an avatar or logo. */
+  /** The first column has an avatar or logo. */
   media?: boolean;
 }
 

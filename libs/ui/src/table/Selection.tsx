@@ -9,7 +9,7 @@ export interface RowSelection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function SelectRow<Row>({ selection, row }: { selection: RowSelection<Row>; row: Row }) {
   return (
     <Checkbox
@@ -27,7 +27,7 @@ interface SelectPageProps<Row> {
   labelled?: boolean;
 }
 
-/** The box of all rows in view. */
+/** The checkbox of all rows of the page. */
 export function SelectPage<Row>({ selection, rows, labelled = false }: SelectPageProps<Row>) {
   const chosen = rows.filter((row) => selection.has(row)).length;
   const name = 'Seleccionar la página';

@@ -11,7 +11,7 @@ import { receiveFile } from './send';
 
 const api = createApi();
 const RIGHT = 'umbral';
-const WANTED = refuse('reauthentication_required');
+const REQUIRED = refuse('reauthentication_required');
 let isProven: boolean;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
       errors: [{ path: 'password', message: 'La contraseña no es correcta' }],
     });
   });
-  api.on(usersApi.sendCredentials, () => (isProven ? undefined : WANTED));
+  api.on(usersApi.sendCredentials, () => (isProven ? undefined : REQUIRED));
 });
 
 const open = () =>
@@ -59,7 +59,7 @@ describe('a call that needs a fresh sign-in', () => {
   });
 
   it('is repeated with its Idempotency-Key and its ETag', async () => {
-    api.on(rolesApi.update, () => (isProven ? refuse('stale_record') : WANTED));
+    api.on(rolesApi.update, () => (isProven ? refuse('stale_record') : REQUIRED));
     open();
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
     const sending = settled(call(rolesApi.update, input));
@@ -109,7 +109,7 @@ describe('a call that needs a fresh sign-in', () => {
 
   it('may be a download', async () => {
     open();
-    api.on(usersApi.export, () => (isProven ? refuse('export_too_large') : WANTED));
+    api.on(usersApi.export, () => (isProven ? refuse('export_too_large') : REQUIRED));
     const sending = settled(receiveFile({ method: 'GET', path: usersApi.export.path }));
     await confirm(RIGHT);
     expect(await sending).toMatchObject({ problem: { code: 'export_too_large' } });

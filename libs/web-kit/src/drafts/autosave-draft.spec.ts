@@ -29,7 +29,7 @@ afterEach(() => {
 
 const addressNow = () => draftAddress(userId, 'banks/new');
 const stored = () => localStorage.getItem(addressNow());
-const asked = () => waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
+const keyRequested = () => waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
 
 /** A form with a name field. */
 function typing() {
@@ -50,7 +50,7 @@ test('a hidden tab stores the draft at once', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   // The debounce never elapses here.
   jest.useRealTimers();
-  await asked();
+  await keyRequested();
   giveKey();
   await waitFor(() => expect(stored()).not.toBeNull());
   keeper.end();
@@ -60,7 +60,7 @@ test('a draft cleared during encryption is not stored', async () => {
   const encrypt = jest.spyOn(crypto.subtle, 'encrypt');
   const { type, keeper } = typing();
   type('Turia');
-  await asked();
+  await keyRequested();
   keeper.clear();
   giveKey();
   await waitFor(() => expect(encrypt).toHaveBeenCalled());
@@ -77,7 +77,7 @@ test('unmounting the form stores the last changes', async () => {
   keeper.stop();
   // The page may be unloaded before the debounce elapses.
   jest.useRealTimers();
-  await asked();
+  await keyRequested();
   giveKey();
   await waitFor(() => expect(stored()).not.toBeNull());
 });
@@ -87,7 +87,7 @@ async function typedWithoutKey() {
   api.on(authApi.draftKey, () => refuse('service_down'));
   const typed = typing();
   typed.type('Turia');
-  await asked();
+  await keyRequested();
   api.on(authApi.draftKey, () => ({ key: btoa('0'.repeat(32)) }));
   return typed;
 }

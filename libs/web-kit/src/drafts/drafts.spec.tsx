@@ -39,7 +39,7 @@ async function write(field: HTMLElement, text: string) {
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 
 /** Types into a form until the draft is stored. */
-async function leaveHalfDone(at: string, text = ' y Segura') {
+async function typeAndClose(at: string, text = ' y Segura') {
   open(at);
   const field = await name();
   await waitFor(() => expect(field).toBeEnabled());
@@ -52,7 +52,7 @@ async function leaveHalfDone(at: string, text = ' y Segura') {
 
 describe('a draft', () => {
   it('is restored with a notice, and is stored encrypted', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja de Elena Pardo');
+    await typeAndClose('/banks/nuevo', 'Caja de Elena Pardo');
     expect(stored().join()).not.toContain('Elena');
     expect(atob(stored().join())).not.toContain('Elena');
     open('/banks/nuevo');
@@ -61,7 +61,7 @@ describe('a draft', () => {
   });
 
   it('[D40] is saved once, if it had been sent before the reload', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja Turia');
+    await typeAndClose('/banks/nuevo', 'Caja Turia');
     open('/banks/nuevo');
     await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
     // The outcome is unknown: no response arrives, and the page is unloaded.
@@ -89,7 +89,7 @@ describe('a draft', () => {
   });
 
   it('belongs to one record, reports that the record has changed since, and can be discarded', async () => {
-    await leaveHalfDone('/banks/3/editar');
+    await typeAndClose('/banks/3/editar');
     open('/banks/nuevo');
     expect(await name()).toHaveValue('');
     expect(screen.queryByText(/Recuperado/)).toBeNull();
@@ -107,7 +107,7 @@ describe('a draft', () => {
   });
 
   it('cannot be read by another user, even under their address', async () => {
-    await leaveHalfDone('/banks/nuevo');
+    await typeAndClose('/banks/nuevo');
     const [sealed = ''] = stored();
     user = aUser();
     localStorage.setItem(`umbral.draft.${user.id}.banks/new`, sealed);
@@ -117,7 +117,7 @@ describe('a draft', () => {
   });
 
   it('is not restored over text typed before it was read', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja Turia');
+    await typeAndClose('/banks/nuevo', 'Caja Turia');
     const [before] = stored();
     // The key has to be fetched again, and arrives late.
     window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
@@ -168,7 +168,7 @@ it.each([
   cleanup();
   const signedOut = user;
   user = aUser();
-  await leaveHalfDone('/banks/nuevo'); // longer than the pending store
+  await typeAndClose('/banks/nuevo'); // longer than the pending store
   user = signedOut;
   expect(drafts()).toEqual([]);
 });

@@ -20,18 +20,18 @@ export function useWhenBack(isActive: boolean, act: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;
     let isOver = false;
-    const ask = async () => {
+    const probe = async () => {
       if (!(await isAnswered()) || isOver) return;
       isOver = true;
       onBack();
     };
-    const timer = setInterval(() => void ask(), PAUSE_MS);
-    const askNow = () => void ask();
-    window.addEventListener('online', askNow);
+    const timer = setInterval(() => void probe(), PAUSE_MS);
+    const probeNow = () => void probe();
+    window.addEventListener('online', probeNow);
     return () => {
       isOver = true;
       clearInterval(timer);
-      window.removeEventListener('online', askNow);
+      window.removeEventListener('online', probeNow);
     };
   }, [isActive]);
 }

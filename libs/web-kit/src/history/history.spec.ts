@@ -75,47 +75,47 @@ describe('closing a dialog over a list', () => {
   });
 
   test('calls no guard: closing has been confirmed already', async () => {
-    const ask = jest.fn();
-    const release = history.guard(ask);
+    const guard = jest.fn();
+    const release = history.guard(guard);
     navigate('/banks', { force: true });
     navigate('/banks/12', { force: true });
     history.leaveTo('/banks');
     await waitFor(() => expect(shown()).toBe('/banks'));
-    expect(ask).not.toHaveBeenCalled();
+    expect(guard).not.toHaveBeenCalled();
     release();
   });
 });
 
 describe('a guard', () => {
   test('blocks the navigation until the user confirms', async () => {
-    const ask = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-    const release = history.guard(ask);
+    const guard = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    const release = history.guard(guard);
     const seen: string[] = [];
     const unsubscribe = history.subscribe(() => seen.push(history.address.pathname));
     navigate('/users');
     navigate('/roles');
     await waitFor(() => expect(history.address.pathname).toBe('/roles'));
-    expect(ask.mock.calls).toEqual([['/users'], ['/roles']]);
+    expect(guard.mock.calls).toEqual([['/users'], ['/roles']]);
     expect(seen).toEqual(['/roles']);
     unsubscribe();
     release();
   });
 
   test('lets filters change the address of the page itself', () => {
-    const ask = jest.fn();
-    const release = history.guard(ask);
+    const guard = jest.fn();
+    const release = history.guard(guard);
     navigate('/start?status=all');
     expect(window.location.search).toBe('?status=all');
-    expect(ask).not.toHaveBeenCalled();
+    expect(guard).not.toHaveBeenCalled();
     release();
   });
 
   test("reverts the browser's Back", async () => {
     navigate('/form');
-    const ask = jest.fn(() => false);
-    const release = history.guard(ask);
+    const guard = jest.fn(() => false);
+    const release = history.guard(guard);
     history.go(-1);
-    await waitFor(() => expect(ask).toHaveBeenCalledWith('/start'));
+    await waitFor(() => expect(guard).toHaveBeenCalledWith('/start'));
     await waitFor(() => expect(window.location.pathname).toBe('/form'));
     expect(history.address.pathname).toBe('/form');
     release();

@@ -40,19 +40,19 @@ const open = (at = '/banks') => {
 };
 const press = (name: string) => userEvent.click(screen.getByLabelText(name));
 /** Names are in the table and on the cards. */
-const sees = (name: string) => screen.findAllByText(name);
+const expectRow = (name: string) => screen.findAllByText(name);
 const requested = () => api.callsOf(banksApi.list).map(({ query: { page, cursor } }) => [page, cursor]);
 
 it('pages by cursor from the last or first row: rows inserted meanwhile do not shift the pages', async () => {
   await open();
   banks = [aBank(46, 'Banco 00'), ...banks];
   await press('Página siguiente');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   expect(screen.queryAllByText('Banco 10')).toEqual([]);
   await press('Página 3');
-  await sees('Banco 21');
+  await expectRow('Banco 21');
   await press('Página anterior');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   expect(requested()).toEqual([
     [1, undefined],
     [2, 'behind-10'],
@@ -67,11 +67,11 @@ it('pages by cursor from the last or first row: rows inserted meanwhile do not s
 it('a jump, the first page and an opened address use the page number', async () => {
   await open('/banks?page=2');
   await press('Página 5');
-  await sees('Banco 45');
+  await expectRow('Banco 45');
   await press('Página 2');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   await press('Página anterior');
-  await sees('Banco 01');
+  await expectRow('Banco 01');
   expect(requested().map(([, cursor]) => cursor)).toEqual([undefined, undefined, undefined]);
 });
 
@@ -82,14 +82,14 @@ it('an empty or expired cursor falls back to the page number', async () => {
   api.on(banksApi.list, ({ query }) => ((query as PageQuery).cursor ? answer : answerTo(query as PageQuery)));
   await open();
   await press('Página siguiente');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   expect(requested().at(-1)).toEqual([2, undefined]);
 
   answer = unknown;
   act(() => navigate('/banks?status=all'));
-  await sees('Banco 01');
+  await expectRow('Banco 01');
   await press('Página siguiente');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   expect(requested().slice(-2)).toEqual([
     [2, 'behind-10'],
     [2, undefined],

@@ -51,13 +51,13 @@ test('[P-XCC-16] a failed query is retried once, after 500 ms', async () => {
   const queryFn = jest.fn(() => Promise.reject(new Error('no')));
   // fetchQuery does not retry by default, unlike hooks: the configured defaults are what is tested.
   const { retry, retryDelay } = defaults.queries ?? {};
-  const asking = expect(
+  const assertion = expect(
     queryClient.fetchQuery({ queryKey: ['/api/products'], queryFn, retry, retryDelay }),
   ).rejects.toThrow('no');
   await jest.advanceTimersByTimeAsync(499);
   expect(queryFn).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
-  await asking;
+  await assertion;
   expect(queryFn).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
 });

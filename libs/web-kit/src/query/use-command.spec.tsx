@@ -85,12 +85,12 @@ test('an error without a field is shown in the toast', async () => {
 
 test('a refusal handled by the screen shows no toast', async () => {
   api.reply(problemReply('role_in_use', { details: { total: 2 } }));
-  const tell = jest.fn();
+  const onRoleInUse = jest.fn();
   const { result } = renderHook(() =>
-    useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: tell } }),
+    useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: onRoleInUse } }),
   );
   expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, handled: true });
-  expect(tell).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
+  expect(onRoleInUse).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

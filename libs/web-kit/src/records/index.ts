@@ -9,7 +9,7 @@ export {
 } from './actions';
 export { HISTORY_TAB, historyTab } from './history-tab';
 export { AuditEntryPages } from './audit-entry-pages';
-export { recordForm, type Beginning, type FieldsForm, type FieldsProps } from './record-form';
+export { recordForm, type Prefill, type FieldsForm, type FieldsProps } from './record-form';
 export { nestedRecords, recordPage } from './RecordPage';
 export type { RecordAction, ActionProps, AnyRecord, FormProps, RecordFilter, RecordName, RecordScreen } from './screen';
 export { viewAction } from './view-action';

@@ -45,7 +45,7 @@ type FitsBoth<Body, UpdateBody> = Body extends z.input<UpdateBody> ? unknown : {
 type IsPrepared<Fields, Input> = Fields extends Input ? unknown : { prepare: (values: Fields) => unknown };
 
 /** Initial values of a new record, other than the empty ones. */
-export interface Beginning<Fields> {
+export interface Prefill<Fields> {
   /** Name of its draft, distinct from those of other new records. */
   name: string;
   /** The record that the values come from. Without one they are stored nowhere, and make the form dirty. */
@@ -60,7 +60,7 @@ interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues>
   prepare?: (values: Fields) => unknown;
   Fields?: ComponentType<FieldsProps<Saved, Fields>>;
   /** A hook: initial values of a new record from the address. */
-  usePrefill?: (isNew: boolean) => Beginning<Fields> | undefined;
+  usePrefill?: (isNew: boolean) => Prefill<Fields> | undefined;
   /** A hook: tabs instead of `Fields`, a size, a note. */
   useParts?: (props: FieldsProps<Saved, Fields>) => FormParts;
   size?: FormParts['size'];
@@ -106,17 +106,17 @@ export function recordForm<
     const edited = useEdited<Saved>(api.get, id === undefined ? undefined : { params: { id } });
     const stored = edited.version?.record;
     const isNew = id === undefined;
-    const beginning = usePrefill(isNew && !copyOf);
+    const prefill = usePrefill(isNew && !copyOf);
     const own = useMemo(() => stored && valuesOf(stored), [stored]);
-    const values = own ?? (beginning?.record && beginning.values);
+    const values = own ?? (prefill?.record && prefill.values);
     const form = useKitForm(api.create.body, {
       defaultValues: copyOf ? (valuesOf(copyOf) as typeof empty) : empty,
       values,
       prepare: prepare ?? asIs,
     });
-    usePrefilledAsDirty(form, beginning?.record ? undefined : beginning?.values);
+    usePrefilledAsDirty(form, prefill?.record ? undefined : prefill?.values);
     const shared = { invalidates: screen.invalidates, fieldOf, onRefusal };
-    const draft = draftNameOf(api.create.tag, id, copyOf, beginning);
+    const draft = draftNameOf(api.create.tag, id, copyOf, prefill);
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,
       draftName: draft,
@@ -147,7 +147,7 @@ export function recordForm<
         size={size}
         {...parts}
         form={form}
-        record={isNew ? beginning?.record : edited}
+        record={isNew ? prefill?.record : edited}
         command={isNew ? create : update}
         onSave={save}
         onClose={onClose}

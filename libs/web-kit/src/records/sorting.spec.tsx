@@ -30,7 +30,7 @@ const search = () => window.location.search;
 const head = (name: string) =>
   [...document.querySelectorAll('th')].find(({ textContent }) => textContent === name) as HTMLElement;
 const press = (name: string) => userEvent.click(within(head(name)).getByRole('button'));
-const lastAsked = () => (api.callsOf(banksApi.list).at(-1)?.query as { sort?: string } | undefined)?.sort;
+const lastSort = () => (api.callsOf(banksApi.list).at(-1)?.query as { sort?: string } | undefined)?.sort;
 
 it('[D40] a head sorts ascending, descending, and then by the default; the order is in the address and resets the page', async () => {
   await open('/banks?page=2&status=all');
@@ -44,19 +44,19 @@ it('[D40] a head sorts ascending, descending, and then by the default; the order
     expect(head('Paga')).toHaveAttribute('aria-sort', direction);
     expect(head('Banco')).not.toHaveAttribute('aria-sort');
     expect(screen.getByRole('table', { name: caption })).toBeVisible();
-    await waitFor(() => expect(lastAsked()).toBe(new URLSearchParams(address).get('sort')));
+    await waitFor(() => expect(lastSort()).toBe(new URLSearchParams(address).get('sort')));
   }
   await press('Paga');
   expect(search()).toBe('?status=all');
   expect(head('Banco')).toHaveAttribute('aria-sort', 'ascending');
-  await waitFor(() => expect(lastAsked()).toBeUndefined());
+  await waitFor(() => expect(lastSort()).toBeUndefined());
 });
 
 it('[D40] the head of the default order reverses it and back; columns without a sort key are no buttons', async () => {
   await open('/banks?sort=kind');
   expect(within(head('Tipo')).queryByRole('button')).toBeNull();
   expect(head('Tipo').querySelector('svg')).toBeNull();
-  expect(lastAsked()).toBeUndefined();
+  expect(lastSort()).toBeUndefined();
   act(() => navigate('/banks'));
   await press('Banco');
   expect(search()).toBe('?sort=-name');

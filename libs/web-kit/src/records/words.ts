@@ -31,9 +31,9 @@ export function wordsOf(nouns: Nouns): RecordWords {
   };
 }
 
-interface Worded {
+interface WithWords {
   nouns: Nouns;
   words?: Partial<RecordWords>;
 }
 
-export const wordsFor = ({ nouns, words }: Worded): RecordWords => ({ ...wordsOf(nouns), ...words });
+export const wordsFor = ({ nouns, words }: WithWords): RecordWords => ({ ...wordsOf(nouns), ...words });

@@ -4,7 +4,7 @@ import { session } from './session';
 
 beforeEach(() => session.empty());
 
-const storeBehindOurBack = (text: string) => {
+const storeFromAnotherTab = (text: string) => {
   localStorage.setItem(STORED_USER_KEY, text);
   window.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
 };
@@ -19,13 +19,13 @@ test('[P-SES-07] a sign-in is stored and announced', () => {
 });
 
 test('[P-SES-08] the stored user is read again on auth-change', () => {
-  storeBehindOurBack(JSON.stringify(agent));
+  storeFromAnotherTab(JSON.stringify(agent));
   expect(session.user).toEqual(agent);
 });
 
 test.each(['{oops', '"a text"', '{"id":7}', 'null'])('[P-SES-08] %s is removed: no user is signed in', (text) => {
   session.store(agent);
-  storeBehindOurBack(text);
+  storeFromAnotherTab(text);
   expect(session.user).toBeNull();
   expect(localStorage.getItem(STORED_USER_KEY)).toBeNull();
 });
