@@ -7,6 +7,6 @@ export default createConfig({
     theme: ['./src/trusted-types.ts', './src/theme.ts'],
     shell: { import: './src/index.ts', runtime: 'runtime' },
   },
-  // The sign-in page, and what comes with signing in: the frame and the libraries that modules share.
+  // The sign-in page, and the chunk loaded after it: the frame and the libraries shared with modules.
   budgets: { shell: 150_000, 'signed-in': 85_000 },
 });

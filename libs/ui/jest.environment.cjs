@@ -1,21 +1,21 @@
-// Whether an element can be seen is asked thousands of times in a spec, and each time jsdom works out all that its own
-// stylesheet says of the element, and twelve colours. Styles of ours are files that no spec reads, so only what makes an
-// element seen, clicked or a word of a name is left of it. A jsdom with other files fails here, at once.
+// Specs check an element's visibility thousands of times, and each time jsdom computes every property of its own
+// stylesheet, and twelve colours. Stylesheets of the platform are not loaded in specs, so only the properties for visibility,
+// pointer events and accessible names are left in it. A jsdom with other files fails here at once.
 const stylesheet = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
-const ASKED = /^\s*(display|visibility|opacity|content|pointer-events)\s*:/;
+const RELEVANT = /^\s*(display|visibility|opacity|content|pointer-events)\s*:/;
 /** @type {string} */
 const whole = require(stylesheet);
-const asked = whole
+const relevant = whole
   .replace(
     /\{([^{}]*)\}/g,
     (_, body) =>
       `{${String(body)
         .split(';')
-        .filter((line) => ASKED.test(line))
+        .filter((line) => RELEVANT.test(line))
         .join(';')}}`,
   )
   .replace(/[^{}]*\{\s*\}/g, '');
-if (require.cache[stylesheet]) require.cache[stylesheet].exports = asked;
+if (require.cache[stylesheet]) require.cache[stylesheet].exports = relevant;
 require(/** @type {string} */ ('jsdom')); // in its own order: its files depend on each other in circles
 
 /** @type {{ propertiesWithResolvedValueImplemented: Record<string, object> }} */
@@ -24,8 +24,8 @@ const { propertiesWithResolvedValueImplemented: resolved } = require(
 );
 for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
 
-// A query by label reads the control of each label once for each control, and jsdom walks the document for it each time;
-// the document's index of ids answers the same.
+// A query by label reads the control of each label once for each control, and jsdom walks the document each time; the
+// document's index of ids returns the same.
 const { prototype } = require(
   /** @type {string} */ ('jsdom/lib/jsdom/living/nodes/HTMLLabelElement-impl.js'),
 ).implementation;

@@ -1,2 +1,2 @@
-/** Of one test. Generous: a busy machine is no defect, and whoever waits for what never comes still learns it. */
+/** Timeout of one test. Generous: a busy machine must not fail it, and a hanging test still ends. */
 export const PATIENCE_MS = 120_000;

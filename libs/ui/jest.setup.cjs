@@ -1,4 +1,4 @@
-// What browsers have and jsdom lacks. Radix measures and captures pointers, the theme asks for the colour scheme.
+// Polyfills that jsdom lacks: Radix measures and captures pointers, the theme queries the colour scheme.
 require(/** @type {string} */ ('@testing-library/jest-dom'));
 
 class ResizeObserverStub {

@@ -15,7 +15,7 @@ const LENT = [
 ];
 
 /**
- * jsdom on the origin of a real server: what a page asks travels over HTTP, as in production. The server belongs to
+ * jsdom on the origin of a real server: what a page requests travels over HTTP, as in production. The server belongs to
  * the spec (`createApi` of `@umbral/web-kit/testing`); without one every path is 404.
  */
 module.exports = class PageEnvironment extends TestEnvironment {

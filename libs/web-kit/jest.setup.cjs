@@ -1,2 +1,2 @@
-// Answers travel over HTTP, a failed read is tried again after half a second, and the machine may be busy.
+// Generous: responses travel over HTTP, a failed read is retried after half a second, and CI may be busy.
 require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });

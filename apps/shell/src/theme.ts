@@ -1,4 +1,4 @@
 import { applyStoredTheme } from '@umbral/ui';
 
-// The only script that the page waits for: the theme stands before the first paint, so that nothing flashes.
+// The only render-blocking script: the theme is applied before the first paint, so that nothing flashes.
 applyStoredTheme();

@@ -9,11 +9,11 @@ declare global {
 
 const FOLDERS = ['/assets/', '/modules/'];
 
-/** Our own scripts, the shell's and those of deployed modules: nothing else may be the address of a script. */
+/** Allows script URLs of the shell and of deployed modules only. */
 export function ownScript(address: string): string | null {
   const { origin, pathname } = new URL(address, window.location.href);
   return origin === window.location.origin && FOLDERS.some((folder) => pathname.startsWith(folder)) ? address : null;
 }
 
-// The only policy that the gateway's headers allow. It makes no markup: React sets texts, and what a text would become is refused.
+// The only policy that the gateway's headers allow. It creates no HTML: React sets text, and other markup is refused.
 window.trustedTypes?.createPolicy('default', { createScriptURL: ownScript });

@@ -1,4 +1,4 @@
-// What most pages need. What some need stands beside it, each folder an entry of its own: see the exports of package.json.
+// What most pages need. Other folders are entry points of their own: see the exports of package.json.
 export * from './format';
 export { Brand } from './brand/Brand';
 export { Button } from './button/Button';

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** Fails the build when the JavaScript of an entry, or of what is fetched later by name, outgrows its brotli bytes. */
+/** Fails the build when the JavaScript of an entry or a named chunk exceeds its budget of brotli bytes. */
 export class BudgetPlugin {
   /** @param {Record<string, number>} budgets bytes by the name of the entry or chunk */
   constructor(budgets) {
@@ -24,7 +24,7 @@ export class BudgetPlugin {
 }
 
 /**
- * Of all files that are fetched for it. Those below a kilobyte are sent as they are.
+ * Sum of all files fetched for it. Those below a kilobyte are sent uncompressed.
  * @param {webpack.Compilation} compilation
  * @param {string} name
  */

@@ -15,7 +15,7 @@ async function configurationIn(folder) {
 
 /** @param {Error | null} error @param {webpack.MultiStats | undefined} stats */
 function report(error, stats) {
-  if (error || !stats) throw error ?? new Error('webpack says nothing');
+  if (error || !stats) throw error ?? new Error('webpack returned no stats');
   console.log(stats.toString({ preset: 'errors-warnings', timings: true, colors: process.stdout.isTTY }));
   process.exitCode = stats.hasErrors() ? 1 : 0;
 }

@@ -3,15 +3,15 @@ import selectorParser from 'postcss-selector-parser';
 import webpack from 'webpack';
 
 const NAME = 'ContainedStylesPlugin';
-/** What only says when its rules count. */
+/** At-rules that only add a condition to their rules. */
 const CONDITIONS = ['media', 'container', 'supports', 'starting-style'];
 
 /**
- * Fails the build of a module whose styles could reach outside of it. A class of a CSS Module is made of app, file and release: nobody
- * else's element has it. So what a rule styles has such a class, or stands in or after an element that has.
+ * Fails the build of a module whose styles could leak. A class of a CSS Module contains app, file and release, so it is
+ * unique. Every selector must contain such a class, in its subject or in an ancestor or preceding sibling of it.
  */
 export class ContainedStylesPlugin {
-  /** @param {string} prefix what the names of all classes of this module begin with */
+  /** @param {string} prefix prefix of all class names of this module */
   constructor(prefix) {
     this.prefix = prefix;
   }
@@ -19,7 +19,7 @@ export class ContainedStylesPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before they are minified, which joins rules.
+      // Before minification, which merges rules.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         for (const [name, source] of Object.entries(assets).filter(([file]) => file.endsWith('.css')))
@@ -31,7 +31,7 @@ export class ContainedStylesPlugin {
 }
 
 /**
- * One sentence for each rule that counts outside of the module.
+ * One message for each rule that leaks.
  * @param {string} css
  * @param {string} prefix
  * @returns {string[]}
@@ -41,7 +41,7 @@ export function leaksIn(css, prefix) {
   const leaks = [];
   postcss.parse(css).walk((node) => {
     if (node.type === 'atrule' && !CONDITIONS.includes(node.name) && !isOwnAnimation(node, prefix))
-      leaks.push(`@${node.name} ${node.params} counts for the whole page: a module may not bring it`);
+      leaks.push(`@${node.name} ${node.params} applies to the whole page: not allowed in a module`);
     if (node.type !== 'rule' || isStep(node)) return;
     for (const selector of reaching(node.selector, prefix))
       leaks.push(`${selector} may style what is not of this module: begin it with a class of a CSS Module`);
@@ -57,7 +57,7 @@ const isStep = ({ parent }) =>
   parent?.type === 'atrule' && /** @type {import('postcss').AtRule} */ (parent).name === 'keyframes';
 
 /**
- * Selectors of a list without a class of the module. One inside of `:has()` or `:not()` says nothing of what is styled.
+ * Selectors of a list without a class of the module. A class inside `:has()` or `:not()` does not count.
  * @param {string} list @param {string} prefix
  */
 function reaching(list, prefix) {

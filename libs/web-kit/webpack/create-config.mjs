@@ -17,13 +17,13 @@ import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { consumedLibraries } from './shared-libraries.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** Of the checkout that this is part of; undefined where this is an installed package. */
+/** Root of the checkout; undefined where this is an installed package. */
 const repository = here.includes(`${sep}node_modules${sep}`)
   ? undefined
   : fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Name of a module's container on `window`; the shell derives it from the manifest in the same way.
+ * Name of a module's container on `window`; the shell derives the same name from the manifest.
  * @param {string} module
  */
 export const containerName = (module) => `umbral_${module.replaceAll('-', '_')}`;
@@ -42,17 +42,17 @@ function federation(folder, exposes, hot) {
       exposes,
       shared: consumedLibraries(),
       shareStrategy: 'loaded-first',
-      // It refuses an entry that has updates beside it.
+      // The plugin refuses an entry with hot updates.
       manifest: !hot,
       dts: false,
-      // The shell's runtime is used: 66 kB less in each container.
+      // Uses the shell's runtime: 66 kB less in each container.
       experiments: { externalRuntime: true },
     }),
     new ManifestPlugin(manifestFile),
   ];
 }
 
-/** In this process: swc has threads of its own, and to load cssnano in another one takes longer than it works. */
+/** In this process: swc has its own threads, and loading cssnano in a worker takes longer than minifying. */
 const minimizer = new MinimizerPlugin({
   test: /\.(js|css)$/,
   minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.cssnanoMinify],
@@ -63,18 +63,18 @@ const minimizer = new MinimizerPlugin({
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
 
 /**
- * The page around the shell, and the libraries that it shares with modules.
+ * The shell's HTML page, and the libraries that it shares with modules.
  * @param {string} folder @param {string} page
  */
 const host = (folder, page) => [
   new HtmlWebpackPlugin({ template: join(folder, page), inject: false, minify: true }),
   new ShellManifestPlugin(join(folder, 'shell.json')),
-  // Modules are found in /modules.json: the runtime does without its own way of finding them, and without that for Node.
+  // Modules are listed in /modules.json: the runtime needs neither its snapshot plugin nor its Node target.
   new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
 ];
 
 /**
- * The one build of everything a browser loads. A folder with a `module.json` becomes a micro-frontend that exposes
+ * The build configuration of every app. A folder with a `module.json` becomes a micro-frontend that exposes
  * `src/module.ts` and takes the shared libraries from the shell; the shell gives its own `entry` and `page`.
  *
  * @param {object} options
@@ -94,15 +94,15 @@ export function createConfig({
   const folder = fileURLToPath(new URL('.', app));
   const manifestFile = join(folder, 'module.json');
   const isModule = existsSync(manifestFile);
-  // Not the folder of a module: two repositories may be cloned into folders of one name, and their styles must not mix.
+  // Not a module's folder name: two repositories may be cloned into folders of the same name, and their styles must not clash.
   const name = isModule ? `mf-${manifestIn(manifestFile).name}` : basename(folder);
-  // A page may hold two releases of a module, one after the other: their chunks and styles must not mix.
+  // A page may load two releases of a module in turn: their chunks and styles must not clash.
   const release = isModule ? `${name}-${manifestIn(manifestFile).version}` : name;
 
   /**
    * @param {unknown} [_env]
-   * @param {{ mode?: 'production' | 'development', hot?: boolean, reload?: boolean }} [options] hot: open pages take over what
-   *   is saved; reload: they load anew, in a shell whose React is that of production
+   * @param {{ mode?: 'production' | 'development', hot?: boolean, reload?: boolean }} [options] hot: open pages apply saved
+   *   changes; reload: they reload, in a shell with a production React
    * @returns {webpack.Configuration}
    */
   return (_env, { mode = 'production', hot = false, reload = false } = {}) => {
@@ -134,13 +134,13 @@ export function createConfig({
       // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
       optimization: {
-        // React apart, because it changes less often than the shell. What belongs together is sent together: it takes less
-        // bytes and requests. A module's container must stay one file.
+        // React in its own chunk, because it changes less often than the shell. No vendor chunk: fewer bytes and requests. A
+        // module's container must stay one file.
         ...(isModule ? {} : { splitChunks: { cacheGroups: { react: reactChunk, defaultVendors: false } } }),
-        // What is left for webpack's own is the page.
+        // Only the HTML page is left for webpack's own minimizer.
         minimize: isProduction && { javascript: false },
         minimizer: ['...', minimizer],
-        // An open page takes over what follows the last build that it could have: one with errors is none.
+        // A build with errors emits nothing, so that open pages can apply the next one.
         ...(hot && { emitOnErrors: false }),
       },
       plugins: [

@@ -11,14 +11,14 @@ const KINDS = /** @type {const} */ (['js', 'css']);
 /** @param {string | Buffer} content */
 const digestOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 /**
- * As long as what takes its place once files are final, so that source maps stay right.
+ * Has the length of the final hash, so that source maps stay valid.
  * @param {webpack.Chunk} chunk @param {Kind} kind
  */
 const placeholderOf = (chunk, kind) => digestOf(`${NAME} ${kind} ${chunk.id}`);
 /** @param {webpack.Chunk} chunk @param {webpack.ChunkGraph | undefined} graph */
 const hasStyles = (chunk, graph) => Boolean(graph?.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract'));
 
-/** Tells the loader what the files of each chunk have to be: `{ js: { 125: 'sha384-…' }, css: { … } }`. */
+/** Adds the integrity of each chunk's files to the loader: `{ js: { 125: 'sha384-…' }, css: { … } }`. */
 class KnownIntegrities extends RuntimeModule {
   constructor() {
     super('integrity', RuntimeModule.STAGE_ATTACH);
@@ -35,15 +35,15 @@ class KnownIntegrities extends RuntimeModule {
 }
 
 /**
- * The code that makes a tag gets this at its end.
+ * Appended to the code that creates a tag.
  * @param {string} source @param {string} tag @param {Kind} kind
  */
 const demand = (source, tag, kind) => `${source}
 if (${KNOWN}.${kind}[chunkId]) ${tag}.integrity = ${KNOWN}.${kind}[chunkId];`;
 
 /**
- * Lets the browser refuse a chunk that is not what was built. Its entry knows the integrity of every file that it fetches, and
- * the registry knows that of the entry.
+ * Subresource integrity of chunks: the entry contains the integrity of every file that it fetches, and the registry that
+ * of the entry.
  */
 export class IntegrityPlugin {
   /** @param {webpack.Compiler} compiler */
@@ -58,7 +58,7 @@ export class IntegrityPlugin {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (source, { tag }) =>
         demand(source, tag, 'css'),
       );
-      // Once the names are final: they are part of what is hashed.
+      // After the names are final: they are part of the hashed content.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => fillIn(compilation));
     });

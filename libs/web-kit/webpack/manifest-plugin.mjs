@@ -3,8 +3,7 @@ import webpack from 'webpack';
 import { consumedLibraries } from './shared-libraries.mjs';
 
 /**
- * Ships `module.json` beside the bundle, with the shared libraries that the code really imports: the deployment and the shell
- * read it there.
+ * Emits `module.json` beside the bundle, with the shared libraries that the code imports, for the deployment and the shell.
  */
 export class ManifestPlugin {
   /** @param {string} file */
@@ -30,7 +29,7 @@ export class ManifestPlugin {
  * @param {webpack.Compilation} compilation
  */
 function consumedBy(compilation) {
-  // Modules of this type come from Module Federation, which says no more about them.
+  // Modules of this type come from Module Federation, which exports no type for them.
   const consumed = [...compilation.modules].filter(({ type }) => type === 'consume-shared-module');
   const names = consumed.map(
     (module) => /** @type {{ options: { shareKey: string } }} */ (/** @type {unknown} */ (module)).options.shareKey,

@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * How files become code: TypeScript by swc, CSS Modules by name, everything else a hashed file.
+ * Loader rules: TypeScript by swc, CSS Modules by name, everything else as a hashed file.
  * @param {{ app: string, release: string, isDevelopment: boolean, isHot: boolean }} options
  * @returns {import('webpack').RuleSetRule[]}
  */

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * The libraries that the shell provides and every module shares: one copy each, whatever was deployed when. A part of ui that only some
- * pages need is shared by itself. What is not named here (contracts, mortgage, icons) a module bundles, as much of
- * it as each page uses.
+ * The libraries that the shell provides and every module shares, one copy each. A part of ui that only some pages need is
+ * an entry of its own. Other libraries (contracts, mortgage, icons) are bundled by each module, tree-shaken.
  */
 export const sharedLibraryNames = [
   'react',
@@ -37,7 +36,7 @@ function versionOf(name) {
     try {
       return require(`${folder}/${packageOf(name)}/package.json`).version;
     } catch {
-      // Not in this folder: the next one up.
+      // Not in this folder: try the parent.
     }
   }
   throw new Error(`${name} is not installed`);
@@ -48,7 +47,7 @@ export const sharedLibraryVersions = () =>
   Object.fromEntries(sharedLibraryNames.map((name) => [name, versionOf(name)]));
 
 /**
- * How a module asks for them: never bundled, any version of the same major accepted.
+ * How a module consumes them: never bundled, any version of the same major accepted.
  * @returns {Record<string, { singleton: true, import: false, requiredVersion: string }>}
  */
 export const consumedLibraries = () =>

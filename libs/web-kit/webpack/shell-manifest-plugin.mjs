@@ -3,8 +3,8 @@ import webpack from 'webpack';
 import { sharedLibraryVersions } from './shared-libraries.mjs';
 
 /**
- * Tells the shell its API and the versions of its shared libraries (`SHELL_MANIFEST` in its code), and ships the same as `shell.json`: the gateway
- * passes it on to who publishes a module.
+ * Defines the shell's API version and the versions of its shared libraries (`SHELL_MANIFEST`), and emits them as
+ * `shell.json`, which the gateway serves to publishers of modules.
  */
 export class ShellManifestPlugin {
   /** @param {string} file the shell's own shell.json: version of its API */

@@ -7,14 +7,14 @@ interface BankProductsProps {
   bank: Bank;
   status: 'active' | 'all';
   none: string;
-  /** They could not be read: nothing is listed, and nothing untrue is said. */
+  /** Text when they could not be loaded. */
   unknown: string;
   some: (count: number) => ReactNode;
 }
 
-/** Which products go with a bank. When they cannot be read the bank can be acted on all the same. */
+/** The products affected with a bank. The action stays available when they cannot be loaded. */
 export function BankProducts({ bank, status, none, unknown, some }: BankProductsProps) {
-  // Always read anew: who confirms decides on what is true now.
+  // Never from the cache: the confirmation must show the current products.
   const products = useOperation(productsApi.list, { query: { bankId: bank.id, status } }, { staleTime: 0 });
   if (products.isPending) return <p>Buscando sus productos...</p>;
   if (!products.isSuccess) return <p>{unknown}</p>;

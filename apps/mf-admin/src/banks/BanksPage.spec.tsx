@@ -61,18 +61,17 @@ async function actsOf(name: string) {
   return [...icons.slice(0, -1).map((icon) => icon.getAttribute('aria-label')?.split(':')[0]), ...items];
 }
 
-/** Reads products of no bank, so that nothing but a change of a bank reads them again. @returns how often they were read */
+/** Mounts a read of products that only the invalidation by a bank refetches. @returns the number of fetches */
 async function watchProducts() {
   const query = { search: 'hipoteca' };
   renderHook(() => useOperation(productsApi.list, { query }));
-  const reads = () =>
-    api.callsOf(productsApi.list).filter(({ query: asked }) => asked['search'] === query.search).length;
+  const reads = () => api.callsOf(productsApi.list).filter(({ query: sent }) => sent['search'] === query.search).length;
   await waitFor(() => expect(reads()).toBe(1));
   return reads;
 }
 
 describe('the list', () => {
-  it('shows each bank with what may be done', async () => {
+  it('shows each bank with its actions', async () => {
     open('/banks?status=all');
     await step('[P-BNK-01] under its title', async () =>
       expect(await screen.findByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible(),
@@ -89,15 +88,15 @@ describe('the list', () => {
       await cellsOf('Almudena'),
       await cellsOf('Litoral'),
     ];
-    step('[P-BNK-07] telling what it pays, or that it pays nothing', () => {
+    step('[P-BNK-07] with its payment, or that there is none', () => {
       expect(ofTuria).toContain('1,25\u00a0%');
       expect(ofAlmudena).toContain('No paga');
     });
-    step('[P-BNK-08] telling its state', () => {
+    step('[P-BNK-08] with its state', () => {
       expect(ofTuria).toContain('Activo');
       expect(ofAlmudena).toContain('Inactivo');
     });
-    step('[P-BNK-09] telling whose it is: company, else e-mail, else nothing', () => {
+    step('[P-BNK-09] with its owner: company, else e-mail, else nothing', () => {
       expect(ofTuria).toContain('Norte Hipotecas');
       expect(ofAlmudena).toContain('ana@umbral.test');
       expect(ofLitoral).toContain('N/A');
@@ -116,7 +115,7 @@ describe('the list', () => {
       expect(await rowOf('Turia')).toBeInTheDocument();
       expect(lastQuery()).toMatchObject({ search: 'tur' });
     });
-    await step('[P-BNK-12] offering to switch, and to view in a dialog', async () => {
+    await step('[P-BNK-12] offering to toggle it, and to view it in a dialog', async () => {
       expect(active).toEqual(expect.arrayContaining(['Ver banco', 'Desactivar']));
       expect(inactive).toEqual(expect.arrayContaining(['Ver banco', 'Activar']));
       await userEvent.click(within(await rowOf('Turia')).getByLabelText(/^Ver banco/));
@@ -125,14 +124,14 @@ describe('the list', () => {
 
     api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
     act(() => navigate('/banks/3/historial'));
-    await step('[B-HIS-10] and its history, at an address of its own', async () => {
+    await step('[B-HIS-10] and its history, with an address of its own', async () => {
       expect(await screen.findByRole('tabpanel', { name: 'Historial' })).toBeVisible();
       expect(await screen.findByText('Sin movimientos')).toBeVisible();
       expect(api.callsOf(auditApi.ofRecord)[0]?.params).toEqual({ entityType: 'bank', entityId: '3' });
     });
   });
 
-  it('begins with the active ones', async () => {
+  it('starts with the active ones', async () => {
     serve([...Array.from({ length: 11 }, () => aBank()), almudena]);
     open('/banks');
     await step('[P-BNK-04] [D34] ten of them at a time', async () => {
@@ -149,7 +148,7 @@ describe('the list', () => {
     });
   });
 
-  it('says that there are none', async () => {
+  it('shows an empty state', async () => {
     serve([]);
     open('/banks');
     await step('[P-BNK-20] among the active ones', async () =>
@@ -165,18 +164,18 @@ describe('the list', () => {
     );
   });
 
-  it('keeps from who is no administrator and may not delete', async () => {
+  it('hides from a user who is no administrator and may not delete', async () => {
     open('/banks?status=all', { user: agent, permissions: { view: { bancos: true }, delete: {} } });
     await step('[P-PRM-22] the company', async () =>
       expect(await heads()).toEqual(['Banco', 'Paga', 'Estado', 'Acciones']),
     );
     const acts = await actsOf('Almudena');
-    step('[P-BNK-11] all but viewing and switching', () => expect(acts).toEqual(['Ver banco', 'Activar']));
+    step('[P-BNK-11] all but viewing and toggling', () => expect(acts).toEqual(['Ver banco', 'Activar']));
     step('[P-PRM-19] the deletion', () => expect(acts).not.toContain('Eliminar'));
     act(() => navigate('/banks/nuevo'));
     await screen.findByRole('dialog', { name: 'Nuevo banco' });
     step('[P-BNK-23] the choice of a company', () => expect(dialog().queryByLabelText(/^Compañía/)).toBeNull());
-    step('[P-PRM-21] the companies, which are not asked for', () => {
+    step('[P-PRM-21] the companies, which are not fetched', () => {
       expect(field('Nombre')).toBeVisible();
       expect(api.callsOf(companiesApi.list)).toHaveLength(0);
     });
@@ -190,19 +189,19 @@ describe('the form', () => {
     await step('[P-BNK-13] in a dialog of its own', async () =>
       expect(await screen.findByRole('dialog')).toHaveAccessibleName('Nuevo banco'),
     );
-    step('[P-BNK-26] with offices or online, beginning with offices', () => {
+    step('[P-BNK-26] with offices or online, offices by default', () => {
       expect(field('Tipo')).toHaveValue('físico');
       expect([...field('Tipo').querySelectorAll('option')].map(({ value }) => value)).toEqual(['físico', 'online']);
     });
     await press('Crear banco');
-    await step('[P-BNK-24] asking for a name', async () => {
+    await step('[P-BNK-24] requiring a name', async () => {
       expect(await dialog().findByText('El nombre del banco es requerido')).toBeVisible();
       expect(created()).toHaveLength(0);
     });
     fill('Nombre', 'Otro');
     await userEvent.type(field('Paga'), '{ArrowUp}');
     step('[P-BNK-25] changing the percentage by hundredths', () => expect(field('Paga')).toHaveValue('0,01'));
-    await step('[P-BNK-25] taking no percentage that is none, above 100 or below 0', async () => {
+    await step('[P-BNK-25] refusing an invalid percentage, above 100 or below 0', async () => {
       for (const percentage of ['', '100,01', '-1']) {
         fill('Paga', percentage);
         await press('Crear banco');
@@ -214,17 +213,17 @@ describe('the form', () => {
     });
     await dialog().findByRole('option', { name: 'Norte Hipotecas' });
     await userEvent.selectOptions(field('Compañía'), 'Norte Hipotecas');
-    await step('[P-BNK-30] telling a failure by the server’s sentence, or by ours', () =>
+    await step('[P-BNK-30] showing a failure with the server’s message, or a fixed text', () =>
       expectFailure(() => press('Crear banco'), banksApi.create, 'Ocurrió un error al crear el banco.'),
     );
-    step('[P-BNK-23] of the company that an administrator chose', () =>
+    step('[P-BNK-23] of the company selected by an administrator', () =>
       expect(created()[0]?.body).toMatchObject({ companyId: 5 }),
     );
     fill('Compañía', '');
     serve();
     const reads = await watchProducts();
     await press('Crear banco');
-    await step('[P-BNK-34] telling that it is created', async () =>
+    await step('[P-BNK-34] showing that it is created', async () =>
       expect(await toast().findByText('Banco creado')).toBeVisible(),
     );
     step('[P-BNK-27] without details, logo and company', () =>
@@ -237,10 +236,10 @@ describe('the form', () => {
         companyId: null,
       }),
     );
-    await step('[P-BNK-36] reading the products anew', () => waitFor(() => expect(reads()).toBe(2)));
+    await step('[P-BNK-36] refetching the products', () => waitFor(() => expect(reads()).toBe(2)));
   });
 
-  it('[P-BNK-28] takes no logo that is not an image', async () => {
+  it('[P-BNK-28] refuses a logo that is no image', async () => {
     open('/banks/nuevo');
     await screen.findByRole('dialog');
     const file = new File(['hola'], 'notas.txt', { type: 'text/plain' });
@@ -260,7 +259,7 @@ describe('the form', () => {
       expect(screen.getByRole('dialog')).toHaveAccessibleName('Editar banco');
     });
     fill('Detalles', 'Oficina central');
-    await step('[P-BNK-31] telling a failure by the server’s sentence, or by ours', () =>
+    await step('[P-BNK-31] showing a failure with the server’s message, or a fixed text', () =>
       expectFailure(() => press('Guardar cambios'), banksApi.update, 'Ocurrió un error al actualizar el banco.'),
     );
     api.on(banksApi.update, refuse('stale_record'));
@@ -274,24 +273,24 @@ describe('the form', () => {
     serve();
     const reads = await watchProducts();
     await press('Guardar cambios');
-    await step('[P-BNK-34] telling that it is updated', async () =>
+    await step('[P-BNK-34] showing that it is updated', async () =>
       expect(await toast().findByText('Banco actualizado')).toBeVisible(),
     );
     step('[P-BNK-29] keeping its logo', () =>
       expect(updated().at(-1)?.body).toMatchObject({ logo: LOGO, details: 'Oficina central' }),
     );
-    await step('[P-BNK-36] reading the products anew', () => waitFor(() => expect(reads()).toBe(2)));
+    await step('[P-BNK-36] refetching the products', () => waitFor(() => expect(reads()).toBe(2)));
   });
 });
 
-it('switches a bank off and on', async () => {
+it('deactivates and activates a bank', async () => {
   open('/banks?status=all');
   await choose('Turia', 'Desactivar');
-  await step('[P-BNK-14] names the active products that go with it', async () =>
+  await step('[P-BNK-14] lists its active products', async () =>
     expect(textsOf(await alert().findAllByRole('listitem'))).toEqual(['Hipoteca Fija 30TUR-F30']),
   );
   await confirm('Desactivar banco');
-  await step('[P-BNK-35] tells that it is off', async () => {
+  await step('[P-BNK-35] shows that it is inactive', async () => {
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
     expect(api.callsOf(banksApi.setActive)).toEqual([
       expect.objectContaining({ body: { isActive: false }, ifMatch: '"3-1"' }),
@@ -301,23 +300,23 @@ it('switches a bank off and on', async () => {
     await choose('Almudena', 'Activar');
     await confirm('Activar banco');
   };
-  await step('[P-BNK-33] tells a failure by the server’s sentence, or by ours', () =>
+  await step('[P-BNK-33] shows a failure with the server’s message, or a fixed text', () =>
     expectFailure(activate, banksApi.setActive, 'Ocurrió un error al cambiar el estado del banco.'),
   );
   serve();
   const reads = await watchProducts();
   api.calls.length = 0;
   await choose('Almudena', 'Activar');
-  await step('[P-BNK-15] asks before it activates', async () => {
+  await step('[P-BNK-15] confirms the activation', async () => {
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName('¿Activar Banca Almudena?');
     expect(api.callsOf(banksApi.setActive)).toHaveLength(0);
     await confirm('Activar banco');
     await waitFor(() => expect(api.callsOf(banksApi.setActive)[0]?.body).toEqual({ isActive: true }));
   });
-  await step('[P-BNK-35] tells that it is on', async () =>
+  await step('[P-BNK-35] shows that it is active', async () =>
     expect(await toast().findByText('Estado actualizado')).toBeVisible(),
   );
-  await step('[P-BNK-36] reads the products anew', () => waitFor(() => expect(reads()).toBe(1)));
+  await step('[P-BNK-36] refetches the products', () => waitFor(() => expect(reads()).toBe(1)));
 });
 
 it('deletes a bank', async () => {
@@ -325,7 +324,7 @@ it('deletes a bank', async () => {
   api.on(productsApi.list, refuse('service_down'));
   api.on(banksApi.remove, DROP);
   await choose('Almudena', 'Eliminar');
-  await step('[P-BNK-19] lists no products when they cannot be read, and can be confirmed', async () => {
+  await step('[P-BNK-19] lists no products when they cannot be loaded, and can be confirmed', async () => {
     expect(await screen.findByText(/También se borrarán sus productos/)).toBeVisible();
     expect(alert().queryAllByRole('listitem')).toEqual([]);
     await confirm('Eliminar banco');
@@ -336,20 +335,20 @@ it('deletes a bank', async () => {
     await choose('Almudena', 'Eliminar');
     await confirm('Eliminar banco');
   };
-  await step('[P-BNK-32] tells a failure by the server’s sentence, or by ours', () =>
+  await step('[P-BNK-32] shows a failure with the server’s message, or a fixed text', () =>
     expectFailure(remove, banksApi.remove, 'Ocurrió un error al eliminar el banco.'),
   );
   serve();
   const reads = await watchProducts();
   await choose('Almudena', 'Eliminar');
-  await step('[P-BNK-16] names the products that go with it', async () =>
+  await step('[P-BNK-16] lists its products', async () =>
     expect(textsOf(await alert().findAllByRole('listitem'))).toEqual(['Selección 70ALM-70']),
   );
   await confirm('Eliminar banco');
-  await step('[P-BNK-34] tells that it is deleted', async () =>
+  await step('[P-BNK-34] shows that it is deleted', async () =>
     expect(await toast().findByText('Banco eliminado')).toBeVisible(),
   );
-  await step('[P-BNK-36] reads the products anew', () => waitFor(() => expect(reads()).toBe(2)));
+  await step('[P-BNK-36] refetches the products', () => waitFor(() => expect(reads()).toBe(2)));
 });
 
 async function expectFailure(

@@ -6,11 +6,11 @@ import { BankFields } from './BankFields';
 import { BankProducts } from './BankProducts';
 import type { BankValues } from './bank-values';
 
-/** 'No paga', or how much. */
+/** 'No paga', or the percentage. */
 const paysWords = ({ paymentPercentage }: Bank): string =>
   paymentPercentage === 0 ? 'No paga' : formatPercent(paymentPercentage);
 
-/** Whose bank it is: the company, else who created it. */
+/** Owner of a bank: the company, else its creator. */
 const ownerWords = ({ companyName, userEmail }: Bank): string => companyName || userEmail || 'N/A';
 
 const empty: BankValues = {
@@ -60,11 +60,11 @@ const view = viewAction<Bank>({
   ),
 });
 
-/** Deactivating takes the active products along, which activating does not bring back. */
+/** Deactivating also deactivates its active products, which activating does not restore. */
 const toggle = toggleAction({
   op: banksApi.setActive,
   body: ({ isActive }: Bank) => ({ isActive: !isActive }),
-  ask: (bank: Bank) => ({
+  confirm: (bank: Bank) => ({
     title: bank.isActive ? `¿Desactivar ${bank.name}?` : `¿Activar ${bank.name}?`,
     confirmLabel: bank.isActive ? 'Desactivar banco' : 'Activar banco',
     success: { title: 'Estado actualizado', text: `${bank.name} está ${bank.isActive ? 'inactivo' : 'activo'}` },
@@ -92,7 +92,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: banksApi.remove,
   rule: bankRules.remove,
-  ask: (bank: Bank) => ({
+  confirm: (bank: Bank) => ({
     title: `¿Eliminar ${bank.name}?`,
     confirmLabel: 'Eliminar banco',
     success: { title: 'Banco eliminado', text: bank.name },
@@ -114,7 +114,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Bancos': who lends, and what each pays. */
+/** 'Bancos': the lenders, and the payment of each. */
 export default recordPage<Bank>({
   path: '/banks',
   api: banksApi,
@@ -133,12 +133,12 @@ export default recordPage<Bank>({
   columns: (who) => [
     { id: 'pays', header: 'Paga', numeric: true, cell: paysWords },
     { id: 'state', header: 'Estado', cell: (bank) => <ActiveStatus active={bank.isActive} /> },
-    // Whose a bank is concerns administrators only.
+    // The owner is visible to administrators only.
     ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 2 as const, cell: ownerWords }] : []),
   ],
   card: (bank) => ({ sub: ownerWords(bank), note: paysWords(bank) }),
-  // Its products go with it, and studies are held against them.
-  stale: ['banks', 'products', 'viability-studies', 'payment-studies'],
+  // Its products change with it, and studies are checked against them.
+  invalidates: ['banks', 'products', 'viability-studies', 'payment-studies'],
   bulk: {
     takesAlong: true,
     activate: 'Sus productos siguen como están: actívalos uno a uno si los necesitas.',

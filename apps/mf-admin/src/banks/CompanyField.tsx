@@ -8,11 +8,11 @@ import type { BankValues } from './bank-values';
 
 interface CompanyFieldProps {
   form: FieldsForm<BankValues>;
-  /** The stored bank, whose company may not be on offer any more. */
+  /** The stored bank, whose company may be inactive. */
   bank: Bank | undefined;
 }
 
-/** Whose bank it is, among the active companies. Only administrators have the list of them. */
+/** The bank's company, among the active ones. Only administrators can list them. */
 export function CompanyField({ form, bank }: CompanyFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'companyId' });
   const { isAdministrator } = usePermissions();

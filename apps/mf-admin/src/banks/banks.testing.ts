@@ -5,7 +5,7 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 
 let lastId = 100;
 
-/** A bank as the API answers it: active, paying nothing, of no company. */
+/** A bank as returned by the API: active, without payment or company. */
 export function aBank(fields: Partial<Bank> = {}): Bank {
   lastId += 1;
   return {
@@ -26,7 +26,7 @@ export function aBank(fields: Partial<Bank> = {}): Bank {
   };
 }
 
-/** A catalog service over a few banks: filters, changes and versions as the real one. */
+/** A fake catalog service with a few banks: filters, writes and versions like the real one. */
 export function serveBanks(
   api: ReturnType<typeof createApi>,
   initial: readonly Bank[],

@@ -11,7 +11,7 @@ interface AssignedUsersProps {
   onRemoved: (user: CompanyUser) => void;
 }
 
-/** Who belongs to the company, each with the way out of it. */
+/** The company's users, each with a button that removes them. */
 export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps) {
   const { search, setSearch, shown, more } = useFoundUsers(users);
   const empty = search ? `Nadie coincide con «${search}».` : 'Todavía no hay usuarios asignados.';

@@ -12,7 +12,7 @@ interface AvailableUsersProps {
   users: readonly CompanyUser[];
 }
 
-/** Who could join the company: tick and assign. A tick outlives a search, so that several can be gathered. */
+/** Users who can join the company: select and assign. The selection survives a search, so that several can be collected. */
 export function AvailableUsers({ company, users }: AvailableUsersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { search, setSearch, shown, more } = useFoundUsers(users);
@@ -24,7 +24,7 @@ export function AvailableUsers({ company, users }: AvailableUsersProps) {
     failure: failureOf('Error al asignar usuarios'),
     invalidates: ['companies', 'users'],
   });
-  // Somebody else may have assigned or deactivated one of them meanwhile.
+  // One of them may have been assigned or deactivated by another user meanwhile.
   const userIds = users.map(({ id }) => id).filter((id) => ticked.has(id));
 
   const tick = (id: number, isTicked: boolean) => {

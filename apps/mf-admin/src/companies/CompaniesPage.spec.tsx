@@ -28,7 +28,7 @@ const press = (name: string) => userEvent.click(dialog().getByRole('button', { n
 const fillName = (value: string) => fireEvent.change(dialog().getByLabelText(/^Nombre/), { target: { value } });
 
 describe('the list', () => {
-  it('shows each company with what may be done', async () => {
+  it('shows each company with its actions', async () => {
     open('/companies?status=all');
     await step('[P-COM-01] under its title', async () =>
       expect(await screen.findByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible(),
@@ -42,12 +42,12 @@ describe('the list', () => {
       expect((await rowOf('Norte')).querySelector('img')).toHaveAttribute('src', LOGO);
       expect(ofNorte).toContain('Oficinas de Gijón');
     });
-    step('[P-COM-07] saying that there is no description', () => expect(ofBrisa).toContain('Sin descripción'));
+    step('[P-COM-07] showing that there is no description', () => expect(ofBrisa).toContain('Sin descripción'));
     step('[P-COM-08] counting the users of each', () => {
       expect(ofNorte).toContain('1 usuario(s)');
       expect(ofBrisa).toContain('0 usuario(s)');
     });
-    step('[P-COM-09] telling the state of each', () => {
+    step('[P-COM-09] with the state of each', () => {
       expect(ofNorte).toContain('Activa');
       expect(ofBrisa).toContain('Inactiva');
     });
@@ -66,7 +66,7 @@ describe('the list', () => {
       expect(forNorte).toContain('Editar compañía');
       expect(forBrisa).not.toContain('Editar compañía');
     });
-    step('[P-COM-11] offering to view, to manage users and to switch', () => {
+    step('[P-COM-11] offering to view, to manage users and to toggle', () => {
       const isTheirs = (item?: string | null) => item !== 'Editar compañía';
       expect(forNorte.filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Desactivar']);
       expect(forBrisa.filter(isTheirs)).toEqual(['Ver compañía', 'Gestionar usuarios', 'Activar']);
@@ -80,7 +80,7 @@ describe('the list', () => {
     });
   });
 
-  it('begins with the active ones', async () => {
+  it('starts with the active ones', async () => {
     serve([...Array.from({ length: 11 }, () => aCompany()), brisa]);
     open('/companies');
     await step('[P-COM-04] [D34] ten of them at a time, as table and as cards', async () => {
@@ -110,7 +110,7 @@ it('shows a company in a dialog', async () => {
       expect(within(detail).getByText(text)).toBeVisible();
     expect(within(detail).getByText('Fecha de creación').nextSibling).toHaveTextContent('2026');
   });
-  step('[P-COM-19] with that day in words', () =>
+  step('[P-COM-19] with that day in long format', () =>
     expect(within(detail).getByText('20 de noviembre de 2026')).toBeVisible(),
   );
   await userEvent.click(within(detail).getByRole('link', { name: 'Editar compañía' }));
@@ -118,7 +118,7 @@ it('shows a company in a dialog', async () => {
 
   api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
   act(() => navigate('/companies/3/historial'));
-  await step('[B-HIS-10] and its history, at an address of its own', async () => {
+  await step('[B-HIS-10] and its history, with an address of its own', async () => {
     expect(await screen.findByRole('tabpanel', { name: 'Historial' })).toBeVisible();
     expect(await screen.findByText('Sin movimientos')).toBeVisible();
     expect(api.callsOf(auditApi.ofRecord)[0]?.params).toEqual({ entityType: 'company', entityId: '3' });
@@ -139,33 +139,33 @@ describe('the form', () => {
     await screen.findByRole('dialog', { name: 'Nueva compañía' });
     const created = () => api.callsOf(companiesApi.create);
     await press('Crear compañía');
-    await step('[P-COM-13] says that the name is missing', async () => {
+    await step('[P-COM-13] shows that the name is missing', async () => {
       expect(await dialog().findByText('El nombre de la compañía es requerido')).toBeVisible();
       expect(created()).toHaveLength(0);
     });
     fillName('x'.repeat(256));
     await press('Crear compañía');
-    await step('[P-COM-14] says that a name of 256 characters is too long', async () => {
+    await step('[P-COM-14] shows that a name of 256 characters is too long', async () => {
       expect(await dialog().findByText('El nombre no puede exceder 255 caracteres')).toBeVisible();
       expect(created()).toHaveLength(0);
     });
     fillName('Umbría');
     api.on(companiesApi.create, refuse('duplicate_company'));
     await press('Crear compañía');
-    await step('[P-COM-17] [D32] says at the name that it is taken', async () =>
+    await step('[P-COM-17] [D32] shows at the name that it is taken', async () =>
       expect(await dialog().findByText('Ya existe una compañía con ese nombre')).toBeVisible(),
     );
     const message = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
     api.on(companiesApi.create, refuse('validation', { errors: [{ path: 'logo', message }] }));
     await press('Crear compañía');
-    await step('[P-COM-15] [D36] says at the logo that the server does not take it', async () =>
+    await step('[P-COM-15] [D36] shows at the logo that the server refuses it', async () =>
       expect(await dialog().findByText(message)).toBeVisible(),
     );
-    await step('[P-COM-28] tells a failure by its title, with the reason of the server or that it is unexpected', () =>
+    await step('[P-COM-28] shows a failure with its title and the server’s reason, or as unexpected', () =>
       expectFailure(companiesApi.create, 'Crear compañía', 'Error al crear compañía'),
     );
     serve();
-    await step('[P-COM-12] takes neither description nor logo', async () => {
+    await step('[P-COM-12] requires neither description nor logo', async () => {
       expect(dialog().getByLabelText(/^Logo/)).toBeInTheDocument();
       expect(dialog().getByLabelText(/^Descripción/)).toBeVisible();
       await press('Crear compañía');
@@ -173,7 +173,7 @@ describe('the form', () => {
         expect(created().at(-1)?.body).toEqual({ name: 'Umbría', description: null, logo: null, reportNotice: null }),
       );
     });
-    await step('[P-COM-33] tells that it is created', async () =>
+    await step('[P-COM-33] shows that it is created', async () =>
       expect(await toast().findByText('Compañía creada')).toBeVisible(),
     );
   });
@@ -182,12 +182,12 @@ describe('the form', () => {
     open('/companies/3/editar');
     await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Norte Hipotecas'));
     fillName('Norte Hipotecas Sur');
-    await step('[P-COM-29] tells a failure by its title, with the reason of the server or that it is unexpected', () =>
+    await step('[P-COM-29] shows a failure with its title and the server’s reason, or as unexpected', () =>
       expectFailure(companiesApi.update, 'Guardar cambios', 'Error al actualizar compañía'),
     );
     serve();
     await press('Guardar cambios');
-    await step('[P-COM-33] tells that it is updated', async () =>
+    await step('[P-COM-33] shows that it is updated', async () =>
       expect(await toast().findByText('Compañía actualizada')).toBeVisible(),
     );
     step('[P-COM-16] [D41] sends the stored logo again, as a data URL', () =>
@@ -214,7 +214,7 @@ describe('the form', () => {
   }
 });
 
-it('switches a company off after a question', async () => {
+it('deactivates a company after a confirmation', async () => {
   open('/companies');
   const choose = async () => {
     await userEvent.click(within(await table()).getByRole('button', { name: /Más acciones/ }));
@@ -224,28 +224,28 @@ it('switches a company off after a question', async () => {
   const confirm = (alert: HTMLElement) =>
     userEvent.click(within(alert).getByRole('button', { name: 'Desactivar compañía' }));
   const alert = await choose();
-  step('[P-COM-25] that names it', () => {
+  step('[P-COM-25] that contains its name', () => {
     expect(alert).toHaveAccessibleName('¿Desactivar Norte Hipotecas?');
     expect(api.callsOf(companiesApi.toggleStatus)).toEqual([]);
   });
-  step('[P-COM-26] that warns of the studies that go along', () =>
+  step('[P-COM-26] that warns of the studies deactivated with it', () =>
     expect(alert).toHaveTextContent('También se desactivarán sus estudios y cálculos activos.'),
   );
   api.on(companiesApi.toggleStatus, refuse('not_found'));
   await confirm(alert);
-  await step('[P-COM-32] tells a failure by its title, with the reason of the server', async () => {
+  await step('[P-COM-32] shows a failure with its title and the server’s reason', async () => {
     expect(await toast().findByText('No se ha encontrado lo que buscas')).toBeVisible();
     expect(toast().getByText('Error al cambiar estado')).toBeVisible();
   });
   api.on(companiesApi.toggleStatus, DROP);
   await confirm(await choose());
-  await step('[P-COM-32] tells that a failure is unexpected', async () => {
+  await step('[P-COM-32] shows an unexpected failure', async () => {
     expect(await toast().findByText('Ocurrió un error inesperado')).toBeVisible();
     expect(toast().getByText('Error al cambiar estado')).toBeVisible();
   });
   serve();
   await confirm(await choose());
-  await step('[P-COM-35] tells that it was done', async () =>
+  await step('[P-COM-35] shows that it was done', async () =>
     expect(await toast().findByText('Estado actualizado')).toBeVisible(),
   );
   await step('[P-COM-25] of the version that was read', async () => {

@@ -51,14 +51,14 @@ const view = viewAction<Company>({
 const users: RecordAction<Company> = {
   path: 'usuarios',
   inRow: true,
-  look: () => ({ label: 'Gestionar usuarios', icon: <UsersIcon /> }),
+  appearance: () => ({ label: 'Gestionar usuarios', icon: <UsersIcon /> }),
   Dialog: CompanyUsersDialog,
 };
 
-/** Deactivating takes the company's studies and calculations along, which activating does not bring back. */
+/** Deactivating also deactivates the company's studies and calculations, which activating does not restore. */
 const toggle = toggleAction({
   op: companiesApi.toggleStatus,
-  ask: ({ name, isActive }: Company) => ({
+  confirm: ({ name, isActive }: Company) => ({
     title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
     confirmLabel: isActive ? 'Desactivar compañía' : 'Activar compañía',
     success: { title: 'Estado actualizado', text: `${name} está ${isActive ? 'inactiva' : 'activa'}` },
@@ -101,8 +101,8 @@ export default recordPage<Company>({
     { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} feminine /> },
   ],
   card: ({ description, userCount }) => ({ sub: description ?? NO_DESCRIPTION, note: userCountWords(userCount) }),
-  // Users are listed with their company; its studies and calculations go with it.
-  stale: ['companies', 'users', 'viability-studies', 'housing-calculations'],
+  // Users are listed with their company; its studies and calculations change with it.
+  invalidates: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   bulk: {
     takesAlong: true,
     activate: 'Sus estudios y cálculos siguen como están: actívalos uno a uno si los necesitas.',

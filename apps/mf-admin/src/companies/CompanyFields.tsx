@@ -5,7 +5,7 @@ import { ImageInput } from '@umbral/ui/file';
 import type { FieldsProps } from '@umbral/web-kit/records';
 import type * as z from 'zod';
 
-/** What the form's fields hold, before the schema makes a body of it. */
+/** Values of the form's fields: the schema's input. */
 export type CompanyValues = z.input<typeof companyForm>;
 
 /** The fields of a company, for creating and editing. */

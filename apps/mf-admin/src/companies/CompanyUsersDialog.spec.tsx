@@ -47,7 +47,7 @@ async function expectFailure(
   expect(toast().getByText(title)).toBeVisible();
 }
 
-it('assigns users and takes them out', async () => {
+it('assigns and removes users', async () => {
   serve();
   open();
   await shown();
@@ -55,16 +55,16 @@ it('assigns users and takes them out', async () => {
     expect(namesIn('Disponibles')).toEqual(['Ángela Núñez', 'Óliver Tena', 'Paula Mestre']);
     expect(namesIn('Asignados')).toEqual([agent.name]);
   });
-  step('[P-COM-23] says that only who can be seen is there', () =>
+  step('[P-COM-23] shows that only visible users are listed', () =>
     expect(screen.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible(),
   );
   expect(dialog().getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
   await tick(/Óliver/);
-  await step('[P-COM-30] tells a failure by its title, with the reason of the server or that it is unexpected', () =>
+  await step('[P-COM-30] shows a failure with its title and the server’s reason, or as unexpected', () =>
     expectFailure(companiesApi.assignUsers, 'Asignar 1 usuario(s)', 'Error al asignar usuarios'),
   );
   serve();
-  await step('[P-COM-21] counts those that are ticked, also across searches, and assigns them', async () => {
+  await step('[P-COM-21] counts the selected ones, also across searches, and assigns them', async () => {
     await userEvent.type(dialog().getByRole('searchbox', { name: 'Buscar usuario' }), 'angela');
     await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Ángela Núñez']));
     await tick(/Ángela/);
@@ -73,24 +73,24 @@ it('assigns users and takes them out', async () => {
     expect(api.callsOf(companiesApi.assignUsers).at(-1)?.body).toEqual({ userIds: [11, 12] });
     expect(dialog().getByRole('button', { name: 'Asignar 0 usuario(s)' })).toBeDisabled();
   });
-  await step('[P-COM-34] tells that they are assigned', async () =>
+  await step('[P-COM-34] shows that they are assigned', async () =>
     expect(await toast().findByText('Usuarios asignados')).toBeVisible(),
   );
-  await step('[P-COM-31] tells a failure by its title, with the reason of the server or that it is unexpected', () =>
+  await step('[P-COM-31] shows a failure with its title and the server’s reason, or as unexpected', () =>
     expectFailure(companiesApi.removeUser, `Quitar a ${agent.name}`, 'Error al desasignar usuario'),
   );
   serve();
   await press(`Quitar a ${agent.name}`);
-  await step('[P-COM-22] takes one out', async () => {
+  await step('[P-COM-22] removes one', async () => {
     expect(await dialog().findByText('Todavía no hay usuarios asignados.')).toBeVisible();
     expect(api.callsOf(companiesApi.removeUser).at(-1)?.params).toEqual({ id: 3, userId: agent.id });
   });
-  await step('[P-COM-34] tells that one is taken out', async () =>
+  await step('[P-COM-34] shows that one is removed', async () =>
     expect(await toast().findByText('Usuario desasignado')).toBeVisible(),
   );
 });
 
-it('[D24] [D28] moves nobody whose role or companies are beyond one’s own, and closes for who leaves', async () => {
+it('[D24] [D28] does not move users with a role or companies beyond one’s own, and closes after leaving the company', async () => {
   const service = serve();
   service.available = [aMember(11, 'Ángela Núñez', { isWithinCompanies: false }), aMember(12, 'Óliver Tena')];
   service.assigned = [...service.assigned, aMember(13, 'Paula Mestre', { isWithinRights: false })];
@@ -105,7 +105,7 @@ it('[D24] [D28] moves nobody whose role or companies are beyond one’s own, and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says when nobody can be read, and shows a hundred of more', async () => {
+it('shows a failed load, and at most a hundred users', async () => {
   const service = serve();
   service.available = Array.from({ length: 101 }, (_, index) => aMember(index + 100, `Persona ${index}`));
   api.on(companiesApi.users, refuse('service_down'));

@@ -6,7 +6,7 @@ import type { ActionProps } from '@umbral/web-kit/records';
 import { AssignedUsers } from './AssignedUsers';
 import { AvailableUsers } from './AvailableUsers';
 
-/** Who belongs to a company and who could: two columns. The server leaves out whom the viewer may not see. */
+/** The users of a company, and those who can join it, in two columns. The server omits users outside the viewer's scope. */
 export function CompanyUsersDialog({ record: company, onClose }: ActionProps<Company>) {
   const viewer = useSignedInUser();
   const { isAdministrator } = usePermissions();
@@ -41,7 +41,7 @@ export function CompanyUsersDialog({ record: company, onClose }: ActionProps<Com
             company={company}
             users={assigned.data ?? []}
             onRemoved={({ id }) => {
-              // Who leaves their own company loses sight of it, unless they see all of them.
+              // A user who leaves their own company loses access to it, unless they are an administrator.
               if (id === viewer.id && !isAdministrator) onClose();
             }}
           />

@@ -5,7 +5,7 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 
 let lastId = 100;
 
-/** A company as the API answers it: active, without logo, description or users. */
+/** A company as returned by the API: active, without logo, description or users. */
 export function aCompany(fields: Partial<Company> = {}): Company {
   lastId += 1;
   return {
@@ -31,7 +31,7 @@ export const aMember = (id: number, name: string, more: Partial<CompanyUser> = {
   ...more,
 });
 
-/** An identity service over a few companies: filters, members, changes and versions as the real one. */
+/** A fake identity service with a few companies: filters, members, writes and versions like the real one. */
 export function serveCompanies(api: ReturnType<typeof createApi>, initial: readonly Company[]) {
   const service = { companies: [...initial], available: [] as CompanyUser[], assigned: [] as CompanyUser[] };
   const change = (id: number, changeOf: (company: Company) => Partial<Company>) => {

@@ -3,7 +3,7 @@ import { userRules, type CompanyUser, type ErrorCode } from '@umbral/contracts';
 import { foldText, formatNumber } from '@umbral/ui';
 import { usePermissions } from '@umbral/web-kit';
 
-/** More rows than these help nobody, and thousands of them would stop the browser. */
+/** Limit of rendered rows: thousands of them would freeze the browser. */
 const SHOWN = 100;
 
 const REASONS: Partial<Record<ErrorCode, string>> = {
@@ -11,7 +11,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   beyond_companies: 'También pertenece a una compañía que no ves',
 };
 
-/** A search inside a list of users, by name or e-mail, and as much of what it finds as is worth showing. */
+/** A client-side search of users by name or e-mail, limited to the rows that are rendered. */
 export function useFoundUsers(users: readonly CompanyUser[]) {
   const { who } = usePermissions();
   const [search, setSearch] = useState('');
@@ -22,7 +22,7 @@ export function useFoundUsers(users: readonly CompanyUser[]) {
   return {
     search,
     setSearch,
-    /** Each with the reason why this person may not move them, if there is one. */
+    /** Each with the reason why this user may not move them, if any. */
     shown: found.slice(0, SHOWN).map((user) => ({ user, reason: REASONS[userRules.touch(user, who) as ErrorCode] })),
     more:
       found.length > SHOWN

@@ -1,7 +1,7 @@
 import { Button, toast } from '@umbral/ui';
 import { CopyIcon } from '@umbral/ui/icons';
 
-/** Copies text, and says so. */
+/** Copies text, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

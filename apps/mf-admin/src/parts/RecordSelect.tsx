@@ -9,19 +9,19 @@ interface Named {
 }
 
 interface RecordSelectProps<Item extends Named> {
-  /** Of `useController`; its value is an id, or what means none. */
+  /** Field of `useController`; its value is an id, or that of `none`. */
   field: Pick<ControllerRenderProps<FieldValues>, 'name' | 'ref' | 'onBlur' | 'value' | 'onChange'>;
-  /** The read list of what can be chosen. */
+  /** Query of the list of options. */
   list: { data: Item[] | Paged<Item> | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
-  /** Which of the list are on offer; all, unless given. */
+  /** Filters the options; all by default. */
   isOffered?: (item: Item) => boolean;
-  /** The first option: its text, the one while the list is read, and the value of a form that has chosen nothing. */
+  /** The first option: its text, its text while the list loads, and the value of an empty form. */
   none: { text: string; loading: string; value: 0 | null };
-  /** What is stored, which may not be on offer any more: it is shown all the same, so that it does not look like none. */
+  /** The stored value, which may no longer be offered: it is shown all the same, so that the field is not empty. */
   stored?: { id: number; label: string; disabled?: boolean } | undefined;
 }
 
-/** The choice of another record by its name, with a way out where the list could not be read. Stands in a `Field`. */
+/** A select of another record by its name, with a retry when the list could not be loaded. Used inside a `Field`. */
 export function RecordSelect<Item extends Named>({ field, list, isOffered, none, stored }: RecordSelectProps<Item>) {
   const all = rowsOf(list.data);
   const offered = isOffered ? all.filter(isOffered) : all;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './row-list.module.css';
 
 interface RowListProps {
-  /** What the rows are: 'Sesiones abiertas'. */
+  /** Accessible name: 'Sesiones abiertas'. */
   label?: string;
   children: ReactNode;
 }
 
-/** A few things one below the other, each with what can be done to it: where a table would be too much. */
+/** A short list of items with actions, where a table would be too much. */
 export const RowList = ({ label, children }: RowListProps) => (
   <ul className={styles['list']} aria-label={label}>
     {children}
@@ -15,9 +15,9 @@ export const RowList = ({ label, children }: RowListProps) => (
 );
 
 interface RowItemProps {
-  /** The first line: a name, and what marks it. */
+  /** The first line: a name with its marks. */
   title: ReactNode;
-  /** What is known of it, in paragraphs. */
+  /** Its details, in paragraphs. */
   children?: ReactNode;
   /** A button, or several. */
   action?: ReactNode;

@@ -10,7 +10,7 @@ interface SecretTextProps {
   copyLabel: string;
 }
 
-/** A text that is shown this once, to be copied. */
+/** A secret that is shown only once, with a copy button. */
 export function SecretText({ label, text, copyLabel }: SecretTextProps) {
   const id = useId();
   return (

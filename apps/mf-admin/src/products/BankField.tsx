@@ -7,11 +7,11 @@ import { NO_BANK, type ProductForm } from './product-values';
 
 interface BankFieldProps {
   form: ProductForm;
-  /** The stored product, whose bank may not be on offer any more. */
+  /** The stored product, whose bank may be inactive. */
   product: Product | undefined;
 }
 
-/** Whose product it is, among the active banks. */
+/** The product's bank, among the active ones. */
 export function BankField({ form, product }: BankFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'bankId' });
   return (

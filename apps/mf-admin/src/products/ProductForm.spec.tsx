@@ -9,7 +9,7 @@ const created = () => api.callsOf(productsApi.create);
 const updated = () => api.callsOf(productsApi.update);
 const optionsOf = (label: string) =>
   [...field(label).querySelectorAll('option')].map(({ value, textContent }) => [value, textContent]);
-/** What a field says, on any tab. */
+/** The error of a field, on any tab. */
 const complaint = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
@@ -17,7 +17,7 @@ const REFUSED = 'El estado del registro no permite hacer esto';
 const MINIMUMS = [/^Salario mínimo/, /^Valor mínimo/];
 const allow = () => userEvent.click(dialog().getByRole('switch', { name: 'Admite avalistas' }));
 
-it('offers what a product consists of, and asks for what is required', async () => {
+it('shows the fields of a product, and requires the mandatory ones', async () => {
   await openNew();
 
   step('[P-PRD-13] has four tabs', () =>
@@ -45,17 +45,17 @@ it('offers what a product consists of, and asks for what is required', async () 
   step('[P-PRD-26] offers the certificates', () =>
     expect(optionsOf('Certificado energético').map(([value]) => value)).toEqual(['unknown', ...'ABCDEFG']),
   );
-  step('[P-PRD-27] calls an unknown certificate «No conozco»', () =>
+  step('[P-PRD-27] labels an unknown certificate «No conozco»', () =>
     expect(optionsOf('Certificado energético').map(([, text]) => text)).toEqual(['No conozco', ...'ABCDEFG']),
   );
-  step('[P-PRD-28] offers the nationalities by their words', () =>
+  step('[P-PRD-28] offers the nationalities by their labels', () =>
     expect(optionsOf('Nacionalidad')).toEqual([
       ['nacional', 'Solo Nacionales'],
       ['internacional', 'Solo Internacionales'],
       ['ambos', 'Ambos'],
     ]),
   );
-  step('[P-PRD-29] offers the work regimes, and none', () =>
+  step('[P-PRD-29] offers the work regimes, and an empty one', () =>
     expect(optionsOf('Régimen laboral').map(([, text]) => text)).toEqual([
       'Cualquiera',
       'Cuenta ajena',
@@ -70,19 +70,19 @@ it('offers what a product consists of, and asks for what is required', async () 
 
   await press('Crear producto');
   await dialog().findByText('3 campos por revisar');
-  step('[P-PRD-17] asks for code and name', () => {
+  step('[P-PRD-17] requires code and name', () => {
     expect(screen.getByText('El código es requerido')).toBeVisible();
     expect(screen.getByText('El nombre es requerido')).toBeVisible();
     expect(field('Código')).toHaveFocus();
     expect(created()).toHaveLength(0);
   });
-  step('[P-PRD-18] asks for a bank', () => {
+  step('[P-PRD-18] requires a bank', () => {
     expect(screen.getByText('Debe seleccionar un banco')).toBeVisible();
     expect(created()).toHaveLength(0);
   });
 });
 
-it('says at each field which figure is out of bounds', async () => {
+it('shows at each field that its number is out of range', async () => {
   await openNew();
   await userEvent.click(tab('Condiciones Económicas'));
   await userEvent.type(field('Tipo de interés'), '{ArrowUp}');
@@ -143,7 +143,7 @@ it('says at each field which figure is out of bounds', async () => {
   );
 });
 
-it('says at the greater figure that it is below the lesser one', async () => {
+it('shows at a maximum that it is below the minimum', async () => {
   await openNew();
   fillGeneral();
   fill({
@@ -155,7 +155,7 @@ it('says at the greater figure that it is below the lesser one', async () => {
     'Máximo sobre tasación': '90',
   });
   await press('Crear producto');
-  await step('[P-PRD-31] the ages, on whose tab it opens', async () => {
+  await step('[P-PRD-31] the ages, and opens their tab', async () => {
     await waitFor(() => expect(tab('Requisitos')).toHaveAttribute('aria-selected', 'true'));
     expect(tab('Requisitos')).toHaveAccessibleName(/con errores/);
     await waitFor(() => expect(field('Edad máxima')).toHaveFocus());
@@ -174,14 +174,14 @@ it('creates a product', async () => {
   await openNew();
   fillGeneral();
   await userEvent.click(tab('Opciones Avanzadas'));
-  await step('[P-PRD-15] asks of guarantors only where they are allowed', async () => {
+  await step('[P-PRD-15] shows the fields of guarantors only where they are allowed', async () => {
     for (const label of MINIMUMS) expect(dialog().queryByLabelText(label)).toBeNull();
     await allow();
     for (const label of MINIMUMS) expect(dialog().getByLabelText(label)).toBeVisible();
     await allow();
     for (const label of MINIMUMS) expect(dialog().queryByLabelText(label)).toBeNull();
   });
-  await step('[P-PRD-39] [D37] a failure is told, by the server’s sentence if there is one', async () => {
+  await step('[P-PRD-39] [D37] shows a failure, with the server’s message if there is one', async () => {
     api.on(productsApi.create, DROP);
     await press('Crear producto');
     expect(await toast().findByText('No se pudo crear el producto.')).toBeVisible();
@@ -191,10 +191,10 @@ it('creates a product', async () => {
   });
   serve();
   await press('Crear producto');
-  await step('[P-PRD-40] tells that it is created', async () =>
+  await step('[P-PRD-40] shows that it is created', async () =>
     expect(await toast().findByText('Producto creado')).toBeVisible(),
   );
-  step('[P-PRD-36] with the figures that it starts with', () =>
+  step('[P-PRD-36] with its default numbers', () =>
     expect(created().at(-1)?.body).toEqual({
       code: 'TUR-1',
       name: 'Nueva',
@@ -230,7 +230,7 @@ it('changes a product', async () => {
   open('/products');
   await choose('Editar producto: Hipoteca Fija 30');
   await waitFor(() => expect(field('Código')).toHaveValue('TUR-F30'));
-  await step('[P-PRD-39] [D37] a failure is told, by the server’s sentence if there is one', async () => {
+  await step('[P-PRD-39] [D37] shows a failure, with the server’s message if there is one', async () => {
     api.on(productsApi.update, DROP);
     await press('Guardar cambios');
     expect(await toast().findByText('No se pudo actualizar el producto.')).toBeVisible();
@@ -238,7 +238,7 @@ it('changes a product', async () => {
     await press('Guardar cambios');
     expect(await toast().findByText(REFUSED)).toBeVisible();
   });
-  await step('[D32] [D41] sends the version that was read, and says at the code that it is taken', async () => {
+  await step('[D32] [D41] sends the version that was read, and shows at the code that it is taken', async () => {
     api.on(productsApi.update, refuse('duplicate_product_code'));
     await userEvent.click(tab('Requisitos'));
     await press('Guardar cambios');
@@ -249,7 +249,7 @@ it('changes a product', async () => {
   serve();
   fill({ Código: 'TUR-F31' });
   await press('Guardar cambios');
-  await step('[P-PRD-40] tells that it is updated', async () =>
+  await step('[P-PRD-40] shows that it is updated', async () =>
     expect(await toast().findByText('Producto actualizado')).toBeVisible(),
   );
 });
@@ -280,7 +280,7 @@ describe('the rate', () => {
     );
   });
 
-  it('[B-SCE-29] asks what its kind needs, and sends nothing of another kind', async () => {
+  it('[B-SCE-29] shows the fields of its kind, and sends none of another kind', async () => {
     open('/products/7/editar');
     await waitFor(() => expect(field('Código')).toHaveValue('TUR-F30'));
     await userEvent.click(tab('Condiciones Económicas'));

@@ -153,7 +153,7 @@ export function EconomicPanel({ form }: PanelProps) {
 
 export function AdvancedPanel({ form }: PanelProps) {
   const { register, resetField, watch } = form;
-  // What is out of sight must not hold back the form: it goes back to what is stored.
+  // A hidden field must not block the form: it is reset to the stored value.
   const allows = register('allowsGuarantor', {
     onChange: () => {
       resetField('guarantorMinSalary');

@@ -101,7 +101,7 @@ describe('the list', () => {
     });
   });
 
-  it('offers what may be done with a product', async () => {
+  it('offers the actions on a product', async () => {
     open({ at: '/products?status=all' });
     const active = await actsOf('Fija');
     const inactive = await actsOf('Selección');
@@ -114,20 +114,20 @@ describe('the list', () => {
     step('[P-PRM-20] deleting not for an active one', () => expect(active).not.toContain('Eliminar'));
   });
 
-  it('keeps from who is no administrator and may not delete', async () => {
+  it('hides from a user who is no administrator and may not delete', async () => {
     open({ at: '/products?status=all', user: agent, permissions: { view: { productos: true }, delete: {} } });
     await step('[P-PRD-09] the column of the company', async () => expect(await heads()).not.toContain('Compañía'));
     await step('[P-PRM-22] the company of a product', async () =>
       expect(await rowOf('Fija')).not.toHaveTextContent('Norte Hipotecas'),
     );
     const acts = await actsOf('Selección');
-    step('[P-PRD-11] all but viewing and switching', () => expect(acts).toEqual(['Ver producto', 'Activar']));
+    step('[P-PRD-11] all but viewing and toggling', () => expect(acts).toEqual(['Ver producto', 'Activar']));
     step('[P-PRM-19] the deletion', () => expect(acts).not.toContain('Eliminar'));
   });
 });
 
 describe('over the list', () => {
-  it('shows a product on the tabs of its form, to be read', async () => {
+  it('shows a product read-only, on the tabs of its form', async () => {
     openAt('/products/7/requisitos');
     await step('[B-HIS-13] the address opens the tab', async () => {
       expect(await screen.findByRole('dialog', { name: 'Hipoteca Fija 30' })).toBeVisible();
@@ -161,28 +161,28 @@ describe('over the list', () => {
     );
     act(() => navigate('/products/9/condiciones'));
     await screen.findByRole('dialog', { name: 'Hipoteca Mixta 10' });
-    step('[B-SCE-29] how a mixed rate runs, and what lowers it', () => {
+    step('[B-SCE-29] the periods of a mixed rate, and its bonuses', () => {
       expect(dialog().getByText('Años a tipo fijo').nextSibling).toHaveTextContent('10 años');
       expect(dialog().getByText('Condiciones que bajan el tipo').nextSibling).toHaveTextContent('Nómina, 0,3 %');
     });
 
     api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
     act(() => navigate('/products/9/historial'));
-    await step('[B-HIS-10] and its history, at an address of its own', async () => {
+    await step('[B-HIS-10] and its history, with an address of its own', async () => {
       expect(await screen.findByRole('tabpanel', { name: 'Historial' })).toBeVisible();
       expect(await screen.findByText('Sin movimientos')).toBeVisible();
       expect(api.callsOf(auditApi.ofRecord)[0]?.params).toEqual({ entityType: 'product', entityId: '9' });
     });
   });
 
-  it('switches a product off and on', async () => {
+  it('deactivates and activates a product', async () => {
     api.on(viabilityStudiesApi.compatibleProducts, []);
     openAt('/products?status=all');
     renderHook(() => useOperation(viabilityStudiesApi.compatibleProducts, { params: { id: 3 } }));
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(1));
     const toggled = () => api.callsOf(productsApi.toggleStatus).map(({ ifMatch }) => ifMatch);
     await choose('Más acciones: Selección 70', 'Activar');
-    await step('[P-PRD-37] [D37] a failure says the fixed text, or the server’s sentence', async () => {
+    await step('[P-PRD-37] [D37] a failure shows the fixed text, or the server’s message', async () => {
       api.on(productsApi.toggleStatus, DROP);
       await press('Activar producto');
       expect(await toast().findByText('Failed to toggle product status')).toBeVisible();
@@ -191,31 +191,31 @@ describe('over the list', () => {
       await press('Activar producto');
       expect(await toast().findByText('El banco está inactivo')).toBeVisible();
     });
-    // A conflict invalidates the studies, too: their read has to be over before calls are counted anew.
+    // A conflict also invalidates the studies: their refetch must finish before calls are counted.
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(2));
     serve();
     api.calls.length = 0;
     await choose('Más acciones: Selección 70', 'Activar');
-    await step('[P-PRD-12] asks first', async () => {
+    await step('[P-PRD-12] confirms the activation', async () => {
       expect(screen.getByRole('alertdialog')).toHaveAccessibleName('¿Activar Selección 70?');
       expect(toggled()).toEqual([]);
       await press('Activar producto');
       await waitFor(() => expect(toggled()).toEqual(['"8-1"']));
     });
-    await step('[P-PRD-41] is told by the state that is answered', async () =>
+    await step('[P-PRD-41] shows the returned state', async () =>
       expect(await toast().findByText('Producto activado')).toBeVisible(),
     );
-    await step('[P-PRD-42] makes the studies be read anew', () =>
+    await step('[P-PRD-42] refetches the studies', () =>
       waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(1)),
     );
     await choose('Más acciones: Hipoteca Fija 30', 'Desactivar');
-    await step('[P-PRD-12] asks before it is switched off, too', async () => {
+    await step('[P-PRD-12] confirms the deactivation, too', async () => {
       expect(screen.getByRole('alertdialog')).toHaveAccessibleName('¿Desactivar Hipoteca Fija 30?');
       expect(toggled()).toEqual(['"8-1"']);
       await press('Desactivar producto');
       await waitFor(() => expect(toggled()).toEqual(['"8-1"', '"7-1"']));
     });
-    await step('[P-PRD-41] is told that it is switched off', async () =>
+    await step('[P-PRD-41] shows that it is deactivated', async () =>
       expect(await toast().findByText('Producto desactivado')).toBeVisible(),
     );
   });
@@ -223,7 +223,7 @@ describe('over the list', () => {
   it('deletes a product', async () => {
     openAt('/products?status=all');
     await choose('Más acciones: Selección 70', 'Eliminar');
-    await step('[P-PRD-38] a failure says the fixed text', async () => {
+    await step('[P-PRD-38] a failure shows the fixed text', async () => {
       api.on(productsApi.remove, DROP);
       await press('Eliminar producto');
       expect(await toast().findByText('Failed to delete product')).toBeVisible();
@@ -231,6 +231,8 @@ describe('over the list', () => {
     serve();
     await choose('Más acciones: Selección 70', 'Eliminar');
     await press('Eliminar producto');
-    await step('[P-PRD-40] is told', async () => expect(await toast().findByText('Producto eliminado')).toBeVisible());
+    await step('[P-PRD-40] shows that it is deleted', async () =>
+      expect(await toast().findByText('Producto eliminado')).toBeVisible(),
+    );
   });
 });

@@ -22,10 +22,10 @@ const view = viewAction<Product>({
   },
 });
 
-/** What a failure of toggling and of deleting says is fixed, in English. */
+/** The texts of failed toggles and deletions are fixed, in English. */
 const toggle = toggleAction({
   op: productsApi.toggleStatus,
-  ask: ({ name, isActive }: Product) => ({
+  confirm: ({ name, isActive }: Product) => ({
     title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
     confirmLabel: isActive ? 'Desactivar producto' : 'Activar producto',
     success: (saved) => ({ title: saved.isActive ? 'Producto activado' : 'Producto desactivado', text: saved.name }),
@@ -39,7 +39,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: productsApi.remove,
   rule: productRules.remove,
-  ask: ({ name }: Product) => ({
+  confirm: ({ name }: Product) => ({
     title: `¿Eliminar ${name}?`,
     confirmLabel: 'Eliminar producto',
     success: { title: 'Producto eliminado', text: name },
@@ -88,7 +88,7 @@ export default recordPage<Product>({
     },
     { id: 'age', header: 'Edad', numeric: true, priority: 2, cell: ageRange },
     { id: 'state', header: 'Estado', cell: (product) => <ActiveStatus active={product.isActive} /> },
-    // Whose a product is concerns administrators only.
+    // The owner is visible to administrators only.
     ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 3 as const, cell: ownerWords }] : []),
   ],
   card: (product) => ({
@@ -102,8 +102,8 @@ export default recordPage<Product>({
   filters: {
     bankId: { label: 'Banco', first: ALL_BANKS, pattern: /^[1-9]\d{0,8}$/, useOptions: useBankOptions },
   },
-  // Studies are held against them.
-  stale: ['products', 'viability-studies', 'payment-studies'],
+  // Studies are checked against them.
+  invalidates: ['products', 'viability-studies', 'payment-studies'],
   form: productForm,
   audited: 'product',
   actions: [view, editAction<Product>({ rule: productRules.update }), toggle, remove],

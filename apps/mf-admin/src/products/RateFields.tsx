@@ -17,14 +17,14 @@ import { NumberField } from './fields';
 import type { ProductForm, ProductValues } from './product-values';
 
 const rateOptions = Object.entries(rateTypeLabels).map(([value, label]) => ({ value, label }));
-/** What the rate of the product is the rate of. */
+/** Label of the rate by its kind. */
 const rateWords: Record<string, string> = {
   fixed: 'El tipo de interés es el de todo el préstamo.',
   variable: 'El tipo de interés es el de los doce primeros meses.',
   mixed: 'El tipo de interés es el de los años a tipo fijo.',
 };
 
-/** How the rate runs, and what lowers it while it is kept. Scenarios begin with it; whether the product fits does not change. */
+/** The rate and its bonuses. Scenarios start with them; they do not change whether the product fits. */
 export function RateFields({ form }: { form: ProductForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'rateType' });
   const rateType = field.value ?? 'fixed';

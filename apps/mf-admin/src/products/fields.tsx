@@ -7,7 +7,7 @@ interface NamedField extends Pick<FieldProps, 'label' | 'required' | 'optional' 
   name: keyof ProductValues;
 }
 
-/** A figure of the product with its unit. Whole unless `decimals` says otherwise. */
+/** A number of the product with its unit; an integer unless `decimals` is set. */
 export function NumberField({
   form: { control },
   name,
@@ -34,7 +34,7 @@ export function NumberField({
   );
 }
 
-/** A choice of the product. */
+/** A select of the product. */
 export function SelectField({
   form: { control },
   name,

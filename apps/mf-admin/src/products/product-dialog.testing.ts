@@ -17,7 +17,7 @@ const mixed = aProduct({
   bonuses: [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 0 }],
 });
 
-/** The page of an administrator who has three products, and what they do in its dialogs. Begins anew before each test. */
+/** The page of an administrator with three products, and helpers for its dialogs. Reset before each test. */
 export function productDialog() {
   const api = createApi();
   const serve = () => serveProducts(api, [fixed, old, mixed], [turia]);
@@ -34,7 +34,7 @@ export function productDialog() {
   };
   return {
     api,
-    /** Answers as at first again, after a failure. */
+    /** Restores the initial responses after a failure. */
     serve,
     open,
     dialog,
@@ -42,7 +42,7 @@ export function productDialog() {
     fill,
     toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
     tab: (name: string) => dialog().getByRole('tab', { name: new RegExp(name) }),
-    /** A button of the dialog, or of the question over it. */
+    /** Clicks a button of the dialog, or of the alert over it. */
     press: (name: string) => {
       const [inFront] = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].slice(-1);
       return userEvent.click(within(inFront as HTMLElement).getByRole('button', { name }));
@@ -52,7 +52,7 @@ export function productDialog() {
       await within(await screen.findByRole('dialog')).findByRole('option', { name: 'Banco del Turia' });
     },
     fillGeneral: () => fill({ Código: 'TUR-1', Nombre: 'Nueva', Banco: '3' }),
-    /** Presses what a row of the list of all products offers. */
+    /** Clicks an action of a row in the list of all products. */
     choose: async (button: string, item?: string) => {
       const table = await screen.findByRole('table', { name: 'Productos por orden alfabético' });
       await userEvent.click(within(table).getByLabelText(button));

@@ -78,7 +78,7 @@ export const economic = (product: Product): ReactNode => (
   />
 );
 
-/** What a guarantor must bring is stored to the cent. */
+/** Amounts of guarantors are stored in cents. */
 const amount = (euros: number | null) => (euros === null ? <Missing>N/A</Missing> : `${formatNumber(euros, 2)}\u00a0€`);
 
 export const advanced = ({ allowsGuarantor, guarantorMinSalary, guarantorMinPropertyValue }: Product): ReactNode => (

@@ -22,7 +22,7 @@ const empty: ProductValues = {
   notes: '',
 };
 
-/** A condition is known by its place: its words may be typed again. What another kind of rate asks for is none. */
+/** A bonus is identified by its index, because its text may repeat. Fields of another kind of rate are not sent. */
 const bodyOfProduct = ({ bonuses, ...values }: ProductValues): unknown => ({
   ...values,
   fixedYears: values.rateType === 'mixed' ? values.fixedYears : null,
@@ -83,7 +83,7 @@ const tabs: FormTabs<Product, ProductValues> = {
   ],
 };
 
-/** Creates or edits a product, with what it asks for and what it offers. */
+/** Creates or edits a product, with its requirements and its conditions. */
 export const productForm = recordForm({
   api: productsApi,
   empty,

@@ -7,7 +7,7 @@ export const ageRange = ({ minAge, maxAge }: Product): string => `${minAge}–${
 /** 'hasta 30 años' */
 export const termWords = ({ maxYears }: Product): string => `hasta ${formatWithUnit(maxYears, 'años')}`;
 
-/** Whose product it is: the company of its bank, else who created it. */
+/** Owner of a product: the company of its bank, else its creator. */
 export const ownerWords = ({ companyName, userEmail }: Product): string => companyName || userEmail || 'N/A';
 
 /** The four tabs of the form and of the detail. */

@@ -6,10 +6,10 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 
 let lastId = 100;
 
-/** What is stored of a form that sends all of its fields. */
+/** The stored product of a form that sends all of its fields. */
 const storedOf = ({ bonuses, ...form }: ProductForm): Partial<Product> => ({ ...form, bonuses: bonuses ?? [] });
 
-/** A product as the API answers it: active, of bank 3, with the figures of a new one. */
+/** A product as returned by the API: active, of bank 3, with the defaults of a new one. */
 export function aProduct(fields: Partial<Product> = {}): Product {
   lastId += 1;
   return {
@@ -31,7 +31,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** A catalog service over a few products: filters, changes and versions as the real one. */
+/** A fake catalog service with a few products: filters, writes and versions like the real one. */
 export function serveProducts(api: ReturnType<typeof createApi>, initial: readonly Product[], banks: readonly Bank[]) {
   const service = { products: [...initial] };
   const change = (id: number, changeOf: (product: Product) => Partial<Product>) => {

@@ -6,7 +6,7 @@ import { ProfileDialog } from './ProfileDialog';
 
 const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
 
-/** What Umbral knows of the signed-in person, and the way to change it. */
+/** Personal data of the signed-in user, with a button to edit it. */
 export function PersonalSection() {
   const user = useSignedInUser();
   const [isEditing, setIsEditing] = useState(false);

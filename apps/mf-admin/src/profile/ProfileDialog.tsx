@@ -10,7 +10,7 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** Edits one's own data. The answer is the session's user from then on, wherever they are shown. */
+/** Edits the user's own data. The returned user is stored in the session, and so updated everywhere. */
 export function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
   const params = { id: userId };
   const record = useEditedRecord(usersApi.get, { params });

@@ -66,8 +66,8 @@ describe('personal information', () => {
     await press('Editar perfil');
     await step('[P-PRF-03] in a dialog', async () => {
       await waitFor(() => expect(field('Nombre')).toHaveValue(agent.name));
-      const held = ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE'].map((label) => field(label));
-      expect(held.map((input) => (input as HTMLInputElement).value)).toEqual([
+      const fields = ['Nombre', 'Correo electrónico', 'Teléfono', 'DNI o NIE'].map((label) => field(label));
+      expect(fields.map((input) => (input as HTMLInputElement).value)).toEqual([
         agent.name,
         agent.email,
         agent.phone,
@@ -77,14 +77,14 @@ describe('personal information', () => {
 
     fill(field('Nombre'), '');
     await save();
-    await step('[P-PRF-04] not without a name', async () => {
+    await step('[P-PRF-04] which requires a name', async () => {
       expect(await dialog().findByText('El nombre es requerido')).toBeVisible();
       expect(updated()).toHaveLength(0);
     });
     fill(field('Nombre'), `${agent.name} Gil`);
     fill(field('Correo electrónico'), 'nada');
     await save();
-    await step('[P-PRF-05] not with an e-mail that is none', async () => {
+    await step('[P-PRF-05] which refuses an invalid e-mail', async () => {
       expect(await dialog().findByText('Email inválido')).toBeVisible();
       expect(updated()).toHaveLength(0);
     });
@@ -92,18 +92,18 @@ describe('personal information', () => {
 
     api.on(usersApi.update, refuse('inactive_record'));
     await save();
-    await step('[P-PRF-09] [D38] says why it was refused, as the server does', async () =>
+    await step('[P-PRF-09] [D38] shows the server’s reason of a refusal', async () =>
       expect(await toast().findByText('Solo se puede editar un registro activo')).toBeVisible(),
     );
     api.on(usersApi.update, DROP);
     await save();
-    await step('[P-PRF-10] [D38] says so when nobody says why', async () => {
+    await step('[P-PRF-10] [D38] shows a fixed text without a reason', async () => {
       expect(await toast().findByText('No se pudo actualizar el perfil.')).toBeVisible();
       expect(toast().getByText('Error')).toBeVisible();
     });
     api.on(usersApi.update, refuse('duplicate_email'));
     await save();
-    await step('[D31] says at the e-mail that it is taken', async () =>
+    await step('[D31] shows at the e-mail that it is taken', async () =>
       expect(await dialog().findByText('Ya existe un usuario con ese correo electrónico')).toBeVisible(),
     );
 
@@ -111,10 +111,10 @@ describe('personal information', () => {
     fill(field('DNI o NIE'), '');
     api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body } as User, '"2-2"'));
     await save();
-    await step('[P-PRF-08] tells that it is saved', async () =>
+    await step('[P-PRF-08] shows that it is saved', async () =>
       expect(await toast().findByText('Perfil actualizado')).toBeVisible(),
     );
-    step('[P-PRF-06] needs neither phone nor DNI', () =>
+    step('[P-PRF-06] requires neither phone nor DNI', () =>
       expect(updated().at(-1)?.body).toEqual({
         name: `${agent.name} Gil`,
         email: agent.email,
@@ -122,12 +122,12 @@ describe('personal information', () => {
         dni: null,
       }),
     );
-    await step('[P-PRF-07] is the session’s user from then on', async () => {
+    await step('[P-PRF-07] updates the session’s user', async () => {
       expect(await screen.findByText(`${agent.name} Gil`)).toBeVisible();
       expect(updated().at(-1)).toMatchObject({ params: { id: agent.id }, ifMatch: '"2-1"' });
       expect(session.user).toMatchObject({ name: `${agent.name} Gil`, roleId: agent.roleId });
     });
-    step('[P-PRF-20] by whoever has no permission at all', () => {
+    step('[P-PRF-20] by a user without any permission', () => {
       expect(updated()).toHaveLength(4);
       expect(screen.getByLabelText(/^Nueva contraseña/)).toBeEnabled();
     });
@@ -135,7 +135,7 @@ describe('personal information', () => {
 });
 
 describe('[D11] a sign-in that is not fresh', () => {
-  const ask = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
+  const prompt = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
   let isProven: boolean;
   beforeEach(() => {
     isProven = false;
@@ -146,20 +146,20 @@ describe('[D11] a sign-in that is not fresh', () => {
       return refuse('reauthentication_required', { errors });
     });
   });
-  /** The server that wants to know first who it is. */
+  /** A server that requires reauthentication. */
   const guarded = () => (isProven ? undefined : refuse('reauthentication_required'));
   const confirm = async (password: string) => {
-    const dialog = within(await ask());
+    const dialog = within(await prompt());
     fill(dialog.getByLabelText('Contraseña actual'), password);
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
   };
-  it('asks for the present password, says when it is wrong, and repeats the call', async () => {
+  it('prompts for the current password, shows when it is wrong, and repeats the call', async () => {
     api.on(authApi.changePassword, () => guarded());
     open();
     fillPassword('seis66', 'seis66');
     await press('Cambiar contraseña');
-    await userEvent.click(within(await ask()).getByRole('button', { name: 'Cancelar' }));
-    await step('that is not confirmed changes nothing, and keeps what was typed', async () => {
+    await userEvent.click(within(await prompt()).getByRole('button', { name: 'Cancelar' }));
+    await step('that is cancelled changes nothing, and keeps the form’s text', async () => {
       expect(await toast().findByText('Escribe tu contraseña actual para confirmar que eres tú')).toBeVisible();
       expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue('seis66');
       expect(api.callsOf(authApi.changePassword)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('[D11] a sign-in that is not fresh', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks over the dialog of the profile, which keeps its text', async () => {
+  it('prompts over the dialog of the profile, which keeps its text', async () => {
     api.on(usersApi.update, ({ body }) => guarded() ?? new Tagged({ ...stored, ...body } as User, '"2-2"'));
     open();
     await press('Editar perfil');
@@ -191,7 +191,7 @@ describe('[D11] a sign-in that is not fresh', () => {
 });
 
 describe('the password', () => {
-  it('[D12] that is temporary is to be replaced, until it is', async () => {
+  it('[D12] that is temporary shows a notice until it is replaced', async () => {
     open({ ...agent, hasTemporaryCredentials: true });
     const notice = 'Has entrado con una contraseña temporal, que caduca. Elige ahora la tuya.';
     expect(screen.getByText(notice)).toBeVisible();
@@ -211,7 +211,7 @@ describe('the password', () => {
     open();
     const [first] = screen.getAllByRole('button', { name: 'Mostrar contraseña' });
     await userEvent.click(first as HTMLElement);
-    step('[P-PRF-11] shows and hides what is typed, each field for itself', () => {
+    step('[P-PRF-11] is shown and hidden in each field separately', () => {
       expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveAttribute('type', 'text');
       expect(screen.getByLabelText(/^Confirmar contraseña/)).toHaveAttribute('type', 'password');
     });
@@ -220,37 +220,37 @@ describe('the password', () => {
       expect(await screen.findByText('La nueva contraseña debe tener al menos 6 caracteres')).toBeVisible();
       expect(sent()).toHaveLength(0);
     });
-    await step('[P-PRF-13] is not confirmed', async () => {
+    await step('[P-PRF-13] requires a confirmation', async () => {
       await change('seis66', '');
       expect(await screen.findByText('Confirma la nueva contraseña')).toBeVisible();
       expect(sent()).toHaveLength(0);
     });
-    await step('[P-PRF-14] is confirmed as another one', async () => {
+    await step('[P-PRF-14] requires an equal confirmation', async () => {
       await change('seis66', 'siete7');
       expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
       expect(sent()).toHaveLength(0);
     });
-    await step('[D38] says why it was refused, as the server does', async () => {
+    await step('[D38] shows the server’s reason of a refusal', async () => {
       api.on(authApi.changePassword, refuse('forbidden'));
       await change('seis66', 'seis66');
       const reason = 'No tienes permiso para hacer esto. Contacta con el administrador';
       expect(await toast().findByText(reason)).toBeVisible();
     });
-    await step('[P-PRF-19] [D38] says so when nobody says why', async () => {
+    await step('[P-PRF-19] [D38] shows a fixed text without a reason', async () => {
       api.on(authApi.changePassword, DROP);
       await change('seis66', 'seis66');
       expect(await toast().findByText('No se pudo cambiar la contraseña.')).toBeVisible();
     });
     api.on(authApi.changePassword, undefined);
     await change('seis66', 'seis66');
-    await step('[P-PRF-16] is told once it is changed', async () =>
+    await step('[P-PRF-16] shows that it is changed', async () =>
       expect(await toast().findByText('Contraseña actualizada')).toBeVisible(),
     );
     await step('[P-PRF-15] is sent with the id, and the fields are empty again', async () => {
       await waitFor(() => expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue(''));
       expect(sent().at(-1)?.body).toEqual({ userId: agent.id, newPassword: 'seis66' });
     });
-    await step('[P-PRF-17] cannot be set for nobody', async () => {
+    await step('[P-PRF-17] cannot be set without a signed-in user', async () => {
       api.calls.length = 0;
       session.empty();
       await change('seis66', 'seis66');

@@ -4,7 +4,7 @@ import { PersonalSection } from './PersonalSection';
 import { SecondFactorsSection } from './second-factors/SecondFactorsSection';
 import { SessionsSection } from './sessions/SessionsSection';
 
-/** 'Mi perfil': one's own data, password, second factors and open sessions. Everybody has it. */
+/** 'Mi perfil': the user's own data, password, second factors and open sessions. Available to every user. */
 export default function ProfilePage() {
   return (
     <>

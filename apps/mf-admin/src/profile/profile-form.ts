@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { profileUpdate, User } from '@umbral/contracts';
 
-/** What the dialog's fields hold, before the schema makes a body of it. */
+/** Values of the dialog's fields: the schema's input. */
 export type ProfileValues = z.input<typeof profileUpdate>;
 
 export const emptyProfile: ProfileValues = { name: '', email: '', phone: '', dni: '' };

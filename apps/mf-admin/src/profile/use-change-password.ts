@@ -6,7 +6,7 @@ import { session, useCommand } from '@umbral/web-kit';
 
 export type PasswordValues = z.input<typeof changePasswordForm>;
 
-/** Sets one's own password. Answers whether it is set. */
+/** Sets the user's own password. Resolves to true when it is set. */
 export function useChangePassword(form: UseFormReturn<PasswordValues, unknown, PasswordValues>) {
   const command = useCommand(authApi.changePassword, {
     success: { title: 'Contraseña actualizada', text: 'Tus demás sesiones se han cerrado.' },
@@ -17,7 +17,7 @@ export function useChangePassword(form: UseFormReturn<PasswordValues, unknown, P
   async function change({ newPassword }: PasswordValues): Promise<boolean> {
     const { user } = session;
     const userId = user?.id;
-    // Another tab has signed out at this very moment.
+    // Another tab has just signed out.
     if (!userId) {
       toast({ tone: 'danger', title: 'Error', text: 'No se pudo obtener el ID del usuario' });
       return false;

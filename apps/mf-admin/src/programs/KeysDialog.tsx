@@ -16,7 +16,7 @@ import { RowItem, RowList } from '../parts/RowList';
 import { NewKeyDialog } from './NewKeyDialog';
 import { keyFacts, liveKeys } from './program-words';
 
-/** The keys of a program: two work at a time, so that one takes the place of the other without a pause. */
+/** The keys of a program: two can be valid at a time, so that they are rotated without downtime. */
 export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
   const read = useRecord(programsApi.get, { params: { id: listed.id } });
   const program = read.data?.record ?? listed;
@@ -88,7 +88,7 @@ interface NewKeyProps {
   onMade: (made: NewProgramKey) => void;
 }
 
-/** Makes a key, unless the program has as many as it may. */
+/** Creates a key, unless the program has the maximum. */
 function NewKey({ program, onMade }: NewKeyProps) {
   const form = useKitForm(programKeyForm, {
     defaultValues: { expiresOn: '' },

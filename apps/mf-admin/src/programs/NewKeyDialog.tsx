@@ -8,7 +8,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** The key, this once: the server keeps only what recognises it. */
+/** Shows the key, only once: the server stores its hash. */
 export function NewKeyDialog({ name, made: { clientId, clientSecret }, onClose }: NewKeyDialogProps) {
   return (
     <Dialog

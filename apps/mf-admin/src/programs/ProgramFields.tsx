@@ -7,10 +7,10 @@ import type * as z from 'zod';
 import { RecordSelect } from '../parts/RecordSelect';
 import { RowItem, RowList } from '../parts/RowList';
 
-/** What the form's fields hold, before the schema makes a body of it. */
+/** Values of the form's fields: the schema's input. */
 export type ProgramValues = z.input<typeof programForm>;
 
-/** No role has this id: the form's schema then asks to choose one. */
+/** No role has this id: the schema then requires a choice. */
 export const NO_ROLE = 0;
 
 /** The fields of a program, for creating and editing. */
@@ -39,11 +39,11 @@ export function ProgramFields({ form, record }: FieldsProps<Program, ProgramValu
 
 interface PartProps {
   form: FieldsForm<ProgramValues>;
-  /** The stored one, whose role and companies may not be on offer any more. */
+  /** The stored one, whose role and companies may be inactive. */
   program: Program | undefined;
 }
 
-/** What it may do: a role, among those that are active, but the administrators’. */
+/** The role of the program, among the active ones without the administrators’. */
 function RoleField({ form, program }: PartProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'roleId' });
   const roles = useOperation(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0 });
@@ -68,7 +68,7 @@ function RoleField({ form, program }: PartProps) {
   );
 }
 
-/** Whose records it sees: companies one below the other, the first of which owns what the program makes. */
+/** The companies in its scope; the first one owns the records that the program creates. */
 function CompaniesField({ form, program }: PartProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'companyIds' });
   const companies = useOperation(companiesApi.list, { query: { status: 'active' } });

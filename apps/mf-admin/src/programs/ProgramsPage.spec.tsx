@@ -80,7 +80,7 @@ describe('accesses of programs', () => {
       expect(row).toHaveTextContent(text);
   });
 
-  it('are made with a role that is no administrator’s, and companies in their order', async () => {
+  it('are created with a role other than the administrators’, and companies in their order', async () => {
     show('/programs/nuevo');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Contabilidad');
@@ -102,7 +102,7 @@ describe('accesses of programs', () => {
 });
 
 describe('the keys of a program', () => {
-  it('are shown once when they are made, and told apart by their end afterwards', async () => {
+  it('are shown once when they are created, and identified by their last characters afterwards', async () => {
     show('/programs/12/claves');
     await screen.findByText('…x7Qa');
     await press('Crear clave');
@@ -116,7 +116,7 @@ describe('the keys of a program', () => {
     expect(screen.queryByRole('button', { name: 'Crear clave' })).toBeNull();
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     show('/programs/12/claves');
     await screen.findByText('…x7Qa');
     await press('Revocar la clave …x7Qa');

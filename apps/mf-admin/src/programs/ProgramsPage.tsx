@@ -59,13 +59,13 @@ const view = viewAction<Program>({
 const keys: RecordAction<Program> = {
   path: 'claves',
   inRow: true,
-  look: () => ({ label: 'Claves', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Claves', icon: <KeyRoundIcon /> }),
   Dialog: KeysDialog,
 };
 
 const toggle = toggleAction({
   op: programsApi.toggleStatus,
-  ask: ({ name, isActive }: Program) => ({
+  confirm: ({ name, isActive }: Program) => ({
     failure: { text: 'No se pudo cambiar el estado del acceso.', prefer: 'both' },
     title: isActive ? `¿Desactivar «${name}»?` : `¿Activar «${name}»?`,
     confirmLabel: isActive ? 'Desactivar acceso' : 'Activar acceso',
@@ -79,7 +79,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: programsApi.remove,
   rule: programRules.remove,
-  ask: ({ name }: Program) => ({
+  confirm: ({ name }: Program) => ({
     title: `¿Eliminar «${name}»?`,
     confirmLabel: 'Eliminar acceso',
     success: { title: 'Acceso eliminado', text: name },
@@ -89,7 +89,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Accesos de programas': who calls the API without being a person. */
+/** 'Accesos de programas': API clients that are no users. */
 export default recordPage<Program>({
   path: '/programs',
   api: programsApi,
@@ -123,7 +123,7 @@ export default recordPage<Program>({
     { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
   ],
   card: (program) => ({ sub: program.roleName, note: keysWords(program) }),
-  // Never from the cache: who may call is decided on what is true now.
+  // Never from the cache: decisions on access need the current state.
   reading: { staleTime: 0, gcTime: 0 },
   form,
   audited: 'program',

@@ -3,17 +3,17 @@ import { formatDate, formatDateTime } from '@umbral/ui';
 
 const isOver = ({ expiresAt }: ProgramKey): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
-/** Keys that work now. */
+/** Valid keys. */
 export const liveKeys = ({ keys }: Pick<Program, 'keys'>): ProgramKey[] => keys.filter((key) => !isOver(key));
 
-/** When a program last asked for a token; undefined when it never did. */
+/** Time of a program's last token request; undefined without any. */
 export const lastUseOf = ({ keys }: Pick<Program, 'keys'>): string | undefined =>
   keys
     .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
     .sort()
     .at(-1);
 
-/** A key expires with the first instant of a day in Spain: the day before is its last. */
+/** A key expires at the start of a day in Spain: the day before is its last. */
 const lastDayOf = (expiresAt: string): string => formatDate(new Date(Date.parse(expiresAt) - 1).toISOString());
 
 export function keyFacts(key: ProgramKey): string {

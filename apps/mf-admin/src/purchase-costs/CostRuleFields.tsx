@@ -90,7 +90,7 @@ export function CostRuleFields({ form }: FieldsProps<CostRule, CostRuleValues>) 
 
 type Form = FieldsForm<CostRuleValues>;
 
-/** One rate for all, or one for each part of the price: the last one has no end. */
+/** One rate for all, or one for each bracket of the price: the last one has no upper limit. */
 function Brackets({ form }: { form: Form }) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'brackets' });
@@ -170,7 +170,7 @@ const limitFields: Record<LimitName, { label: string } & Pick<NumberInputProps, 
   wealthLimit: { label: 'Límite de patrimonio', unit: '€' },
 };
 
-/** What has to hold: all that is filled in or ticked. */
+/** The conditions of the rule: every filled or ticked field. */
 function Conditions({ form }: { form: Form }) {
   const { errors } = form.formState;
   return (

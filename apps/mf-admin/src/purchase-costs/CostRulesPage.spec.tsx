@@ -7,7 +7,7 @@ import CostRulesPage from './CostRulesPage';
 const MOMENT = '2026-11-20T08:41:07.000Z';
 let lastId = 100;
 
-/** A rule as the API answers it: in force, checked, without conditions. */
+/** A rule as returned by the API: in force, checked, without conditions. */
 function aRule(fields: Partial<CostRule> = {}): CostRule {
   lastId += 1;
   return {
@@ -94,7 +94,7 @@ const rowOf = async (name: string) => within(await table()).getByRole('row', { n
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 describe('the rules', () => {
-  it('[B-CST-31] open with those in force, in the columns that were asked for', async () => {
+  it('[B-CST-31] start with those in force, in the specified columns', async () => {
     open();
     const heads = within(await table())
       .getAllByRole('columnheader')
@@ -128,7 +128,7 @@ describe('the rules', () => {
     expect(screen.getByRole('searchbox', { name: 'Buscar por título o norma' })).toBeVisible();
   });
 
-  it('[B-CST-31] one in force is closed, checked or copied, and neither edited nor deleted', async () => {
+  it('[B-CST-31] one in force can be closed, checked or copied, and neither edited nor deleted', async () => {
     open();
     await userEvent.click(within(await rowOf('General')).getByRole('button', { name: /^Más acciones/ }));
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -161,7 +161,7 @@ describe('the rules', () => {
     });
   });
 
-  it('[B-CST-31] a new one is a draft until somebody says otherwise', async () => {
+  it('[B-CST-31] a new one is a draft by default', async () => {
     open({ at: '/purchase-costs/nueva' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Crear regla' }));
@@ -185,7 +185,7 @@ describe('the rules', () => {
     });
   });
 
-  it('[B-CST-31] a copy begins as the other is', async () => {
+  it('[B-CST-31] a copy starts with the values of the original', async () => {
     open({ at: '/purchase-costs/4/duplicar' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
     expect(dialog.getByLabelText(/^Título/)).toHaveValue('Por tramos');
@@ -195,7 +195,7 @@ describe('the rules', () => {
     expect(api.callsOf(costRulesApi.create)[0]?.body.brackets).toEqual(stepped.brackets);
   });
 
-  it('[B-CST-31] a draft is deleted after a question', async () => {
+  it('[B-CST-31] a draft is deleted after a confirmation', async () => {
     open({ at: '/purchase-costs/5/eliminar?state=draft' });
     const alert = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Andalucía · ITP · Jóvenes?' }));
     await userEvent.click(alert.getByRole('button', { name: 'Eliminar regla' }));

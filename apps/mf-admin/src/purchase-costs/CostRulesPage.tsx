@@ -71,29 +71,29 @@ const view = viewAction<CostRule>({
   ),
 });
 
-/** The rule that follows another, or that of a neighbour, is mostly the same. */
+/** A successor of a rule, or that of another comunidad, is mostly the same. */
 const duplicate: RecordAction<CostRule> = {
   path: 'duplicar',
-  look: () => ({ label: 'Duplicar', icon: <CopyIcon /> }),
+  appearance: () => ({ label: 'Duplicar', icon: <CopyIcon /> }),
   Dialog: ({ record, screen, onClose }) => <form.Dialog screen={screen} copyOf={record} onClose={onClose} />,
 };
 
 const close: RecordAction<CostRule> = {
   path: 'vigencia',
-  look: () => ({ label: 'Cerrar vigencia', icon: <CalendarXIcon /> }),
+  appearance: () => ({ label: 'Cerrar vigencia', icon: <CalendarXIcon /> }),
   Dialog: CloseRule,
 };
 
 const check: RecordAction<CostRule> = {
   path: 'comprobada',
-  look: () => ({ label: 'Marcar como comprobada', icon: <UserCheckIcon /> }),
+  appearance: () => ({ label: 'Marcar como comprobada', icon: <UserCheckIcon /> }),
   Dialog: CheckRule,
 };
 
 const remove = removeAction({
   op: costRulesApi.remove,
   rule: costRuleRules.remove,
-  ask: (rule: CostRule) => ({
+  confirm: (rule: CostRule) => ({
     title: `¿Eliminar ${nameOfRule(rule)}?`,
     confirmLabel: 'Eliminar regla',
     success: { title: 'Regla eliminada', text: nameOfRule(rule) },
@@ -159,7 +159,7 @@ export default recordPage<CostRule>({
     tax: { label: 'Impuesto', options: [all('Todos'), ...purchaseTaxes.map((value) => ({ value, label: value }))] },
     state: {
       label: 'Estado',
-      asked: 'always',
+      sent: 'always',
       options: [
         { value: 'in_force', label: 'En vigor' },
         { value: 'upcoming', label: 'Próximas' },

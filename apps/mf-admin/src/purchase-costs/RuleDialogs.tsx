@@ -12,7 +12,7 @@ interface PatchValues {
   confidence: string;
 }
 
-/** Reads the rule with its ETag, and sends back what the dialog says of it. */
+/** Reads the rule with its ETag, and sends the fields of the dialog as a patch. */
 function usePatch(
   name: string,
   rule: CostRule,
@@ -21,7 +21,7 @@ function usePatch(
 ) {
   const record = useEditedRecord(costRulesApi.get, { params: { id: rule.id } });
   const stored = record.version?.record;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each version that is read
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once per version
   const values = useMemo(() => stored && (valuesOf(stored) as PatchValues), [stored]);
   const form = useKitForm(costRulePatch, { defaultValues: valuesOf(rule), values, prepare: bodyOf });
   const command = useCommand(costRulesApi.patch, {
@@ -35,11 +35,11 @@ function usePatch(
   return { form, command, record, onSave, onClose, draft: `cost-rules/${rule.id}/${name}` };
 }
 
-/** An emptied end is none. */
+/** A cleared end is sent as null. */
 const bodyOf = (values: Partial<PatchValues>) =>
   'validTo' in values ? { ...values, validTo: values.validTo || null } : values;
 
-/** 'Cerrar vigencia': the last day on which a rule counts. What follows it is a rule of its own. */
+/** 'Cerrar vigencia': sets the last day of a rule. Its successor is another rule. */
 export function CloseRule({ record: rule, onClose }: ActionProps<CostRule>) {
   const patch = usePatch('close', rule, ({ validTo }) => ({ validTo: validTo ?? todayInSpain() }), onClose);
   const { register, formState } = patch.form;
@@ -56,7 +56,7 @@ export function CloseRule({ record: rule, onClose }: ActionProps<CostRule>) {
 
 const confidenceOptions = confidences.map((value) => ({ value, label: confidenceLabels[value] }));
 
-/** 'Marcar como comprobada': somebody has read the law, and says how sure they are. */
+/** 'Marcar como comprobada': the law has been checked, with a degree of confidence. */
 export function CheckRule({ record: rule, onClose }: ActionProps<CostRule>) {
   const patch = usePatch(
     'check',

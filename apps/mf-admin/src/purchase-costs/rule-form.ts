@@ -10,7 +10,7 @@ import { withoutBlanks } from '@umbral/web-kit';
 
 type Body = BodyInput<typeof costRulesApi.create>;
 
-/** The conditions that are told with a figure; `wealthLimit` is a tick whose sum is shown. */
+/** The conditions with a number; `wealthLimit` is a checkbox whose amount is shown. */
 export const limitNames = [
   'maxPrice',
   'minPrice',
@@ -24,7 +24,7 @@ export type LimitName = (typeof limitNames)[number];
 export const tickNames = declaredTicks.filter((name) => name !== 'wealthLimit');
 type TickName = Exclude<DeclaredTick, 'wealthLimit'>;
 
-/** What the form's fields hold, before the schema makes a body of it. An empty figure is null, an empty day ''. */
+/** Values of the form's fields: the schema's input. An empty number is null, an empty day ''. */
 export interface CostRuleValues {
   region: string;
   tax: string;
@@ -88,17 +88,17 @@ export const valuesOfRule = (rule: CostRule): CostRuleValues => ({
   note: rule.note ?? '',
 });
 
-/** The last bracket has no end, whatever is in its field; what is not asked is not sent. */
+/** The last bracket has no upper limit, whatever its field contains; empty conditions are not sent. */
 export function bodyOfRule({ conditions, brackets, validTo, ...values }: CostRuleValues): Body {
-  const asked = Object.entries(conditions).filter(([, value]) => value !== false && value !== null);
+  const filled = Object.entries(conditions).filter(([, value]) => value !== false && value !== null);
   return {
     ...(withoutBlanks(values) as Omit<Body, 'brackets'>),
     validTo: validTo || null,
     brackets: brackets.map(({ upTo, rate }, index) => ({
-      // An emptied figure breaks the rule of the field instead of standing for 'no end'.
+      // A cleared number is an error of the field, instead of meaning 'no limit'.
       upTo: index === brackets.length - 1 ? null : (upTo ?? 0),
       rate: rate ?? -1,
     })),
-    conditions: Object.fromEntries(asked),
+    conditions: Object.fromEntries(filled),
   };
 }

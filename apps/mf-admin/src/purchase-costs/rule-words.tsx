@@ -1,11 +1,11 @@
 import { declaredTickLabels, regionLabels, type CostRule, type DeclaredTick } from '@umbral/contracts';
 import { Badge, formatDate, formatEuros, formatNumber, formatPercent } from '@umbral/ui';
 
-/** 'Andalucía · ITP · General': a title alone is in many laws. */
+/** 'Andalucía · ITP · General': a title alone is not unique. */
 export const nameOfRule = ({ region, tax, title }: Pick<CostRule, 'region' | 'tax' | 'title'>): string =>
   `${regionLabels[region]} · ${tax} · ${title}`;
 
-/** '8 % hasta 250.000 €, 10 % el resto', with what comes off the quota. */
+/** '8 % hasta 250.000 €, 10 % el resto', with the reduction of the quota. */
 export function rateWords({ brackets, bonusPercentage }: Pick<CostRule, 'brackets' | 'bonusPercentage'>): string {
   const rates = brackets.map(({ upTo, rate }) => {
     if (upTo !== null) return `${formatPercent(rate)} hasta ${formatEuros(upTo)}`;
@@ -30,7 +30,7 @@ const limitWords: Record<Exclude<keyof Conditions, DeclaredTick>, (value: number
   children: (value) => `Desde ${formatNumber(value)} hijos`,
 };
 
-/** What a rule asks, each in words. */
+/** The conditions of a rule as texts. */
 export function conditionWords(conditions: Conditions): string[] {
   return Object.entries(conditions).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -40,7 +40,7 @@ export function conditionWords(conditions: Conditions): string[] {
   });
 }
 
-/** What somebody who keeps the rules has to look at. */
+/** Badges for rules that need maintenance. */
 export function RuleBadges({ rule: { state, stale, checkedAt } }: { rule: CostRule }) {
   return (
     <>

@@ -2,9 +2,9 @@ import { Controller } from 'react-hook-form';
 import { todayInSpain } from '@umbral/contracts';
 import { Field, FormGrid, NumberInput, TextInput } from '@umbral/ui';
 import type { FieldsForm } from '@umbral/web-kit/records';
-import type { RateValues } from './rate-form';
+import type { RateValues } from './rate-values';
 
-/** The fields of a value. Its month stays what it is: it names the value. */
+/** The fields of a value. Its month cannot be changed: it identifies the value. */
 export function RateFields({ form, isNew }: { form: FieldsForm<RateValues>; isNew: boolean }) {
   const { control, register, formState } = form;
   const { errors } = formState;

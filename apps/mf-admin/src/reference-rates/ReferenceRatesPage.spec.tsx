@@ -57,13 +57,13 @@ describe('the reference rates', () => {
       expect(screen.queryByRole('searchbox')).toBeNull();
       expect(await rowOf('Septiembre de 2026')).toHaveTextContent('2,451 %BOE');
     });
-    await step('[B-REF-12] with badges where one is invented or old', async () => {
+    await step('[B-REF-12] with badges for demo and stale values', async () => {
       const row = await rowOf('Agosto de 2026');
       expect(row).toHaveTextContent('2,4 %DemostraciónValor de demostración');
       expect(row).toHaveTextContent('Hace 60 días');
       expect(await rowOf('Septiembre de 2026')).not.toHaveTextContent(/Demostración|Hace/);
     });
-    await step('[B-REF-12] each with its acts', async () => {
+    await step('[B-REF-12] each with its actions', async () => {
       const row = within(await rowOf('Septiembre de 2026'));
       expect(row.getByRole('link', { name: 'Editar: Septiembre de 2026' })).toBeVisible();
       await userEvent.click(row.getByRole('button', { name: /^Más acciones/ }));
@@ -72,7 +72,7 @@ describe('the reference rates', () => {
     });
 
     act(() => navigate('/reference-rates/7'));
-    await step('[B-REF-12] with where it was read, and its history', async () => {
+    await step('[B-REF-12] with its source, and its history', async () => {
       const shown = await dialog('Septiembre de 2026');
       expect(shown.getByRole('link', { name: 'BOE' })).toHaveAttribute('href', 'https://www.boe.es/euribor');
       expect(shown.getByRole('tab', { name: 'Historial' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the reference rates', () => {
     const form = await dialog('Nuevo valor');
     const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
     await save();
-    await step('[B-REF-12] with what is missing at its field', async () => {
+    await step('[B-REF-12] with missing values shown at their fields', async () => {
       expect(await form.findByText('El mes debe tener la forma AAAA-MM')).toBeVisible();
       expect(form.getByText('El valor debe estar entre -2 y 10')).toBeVisible();
       expect(form.getByText('La fuente es requerida')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the reference rates', () => {
     await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
     await userEvent.type(form.getByLabelText(/^Fuente/), 'Banco de España');
     await save();
-    await step('[B-REF-12] and never over the value that a month has', async () => {
+    await step('[B-REF-12] and never overwrite the value of a month', async () => {
       expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
       expect(api.callsOf(referenceRatesApi.put)).toEqual([]);
     });
@@ -120,7 +120,7 @@ describe('the reference rates', () => {
     await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
     api.on(referenceRatesApi.put, refuse('validation', { errors: [{ path: 'month', message: 'No puede ser' }] }));
     await save();
-    await step('[B-REF-12] with what the service refuses at its field', async () =>
+    await step('[B-REF-12] with refusals of the service shown at their fields', async () =>
       expect(await form.findByText('No puede ser')).toBeVisible(),
     );
     api.on(referenceRatesApi.put, ({ params, body }) => new Tagged(aRate({ ...params, ...body }), '"8-1"'));
@@ -134,7 +134,7 @@ describe('the reference rates', () => {
     });
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     open('/reference-rates/6/eliminar');
     const question = '¿Eliminar el valor de agosto de 2026?';
     const alert = within(await screen.findByRole('alertdialog', { name: question }));
@@ -146,7 +146,7 @@ describe('the reference rates', () => {
     });
   });
 
-  it('say that there are none, and that they could not be read', async () => {
+  it('show an empty state and a failed load', async () => {
     rates = [];
     const { unmount } = open();
     await step('[B-REF-12] where there is no value', async () => {

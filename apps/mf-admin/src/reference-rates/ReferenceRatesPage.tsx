@@ -5,7 +5,7 @@ import { editAction, recordPage, removeAction, viewAction } from '@umbral/web-ki
 import { RateForm } from './rate-form';
 import { DemoBadge, nameOfRate, StaleBadge } from './rate-words';
 
-/** An invented value says so beside its figure. */
+/** A demo value has a badge beside its number. */
 const Value = ({ rate }: { rate: ReferenceRate }) => (
   <Row>
     {formatRate(rate.value)}
@@ -21,7 +21,7 @@ const Published = ({ rate }: { rate: ReferenceRate }) => (
 );
 const Checker = ({ rate: { checkedBy } }: { rate: ReferenceRate }) => checkedBy ?? <Missing>Sin comprobar</Missing>;
 
-/** The same in the card and in the dialog. */
+/** Shared by the card and the dialog. */
 const factsOf = (rate: ReferenceRate) => [
   { term: 'Valor', value: <Value rate={rate} /> },
   { term: 'Fuente', value: <Source rate={rate} /> },
@@ -37,7 +37,7 @@ const view = viewAction<ReferenceRate>({
 const remove = removeAction({
   op: referenceRatesApi.remove,
   params: ({ code, month }) => ({ code, month }),
-  ask: (rate: ReferenceRate) => ({
+  confirm: (rate: ReferenceRate) => ({
     title: `¿Eliminar el valor de ${formatMonth(rate.month)}?`,
     confirmLabel: 'Eliminar valor',
     success: { title: 'Valor eliminado', text: nameOfRate(rate) },
@@ -69,8 +69,8 @@ export default recordPage<ReferenceRate>({
     { id: 'checker', header: 'Comprobado por', priority: 2, cell: (rate) => <Checker rate={rate} /> },
   ],
   card: (rate) => ({ facts: factsOf(rate) }),
-  // Products and studies are worked out with it; a record that is gone is not read again.
-  stale: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
+  // Products and studies are calculated with it. Operations, not the tag, so that a deleted record is not refetched.
+  invalidates: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
   form: { Dialog: RateForm },
   audited: 'reference_rate',
   actions: [view, editAction<ReferenceRate>(), remove],

@@ -18,20 +18,12 @@ import {
 } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
 import { RateFields } from './RateFields';
+import type { RateValues } from './rate-values';
 import { nameOfRate } from './rate-words';
 
 /** The only index there is. */
 const CODE: ReferenceCode = 'euribor_12m';
 const schema = referenceRateForm.extend({ month: referenceMonth });
-
-export interface RateValues {
-  month: string;
-  value: number | null;
-  source: string;
-  url: string;
-  publishedOn: string;
-  checkedBy: string;
-}
 
 const empty = (): RateValues => ({
   month: '',
@@ -50,7 +42,7 @@ const valuesOf = ({ month, value, source, url, publishedOn, checkedBy }: Referen
   checkedBy: checkedBy ?? '',
 });
 
-/** 'Nuevo valor' and 'Editar valor'. Both are one call, so a new one looks first whether its month has a value. */
+/** 'Nuevo valor' and 'Editar valor'. Both are one operation, so a new one checks first whether its month has a value. */
 export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const isNew = id === undefined;
   const edited = useEditedRecord(referenceRatesApi.get, isNew ? undefined : { params: { id } });
@@ -59,7 +51,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const [defaultValues, values] = useMemo(() => [empty(), stored && valuesOf(stored)], [stored]);
   const form = useKitForm(schema, { defaultValues, values, prepare: withoutBlanks });
   const command = useCommand(referenceRatesApi.put, {
-    invalidates: screen.stale,
+    invalidates: screen.invalidates,
     success: (saved) => ({ title: 'Valor guardado', text: nameOfRate(saved) }),
     failure: 'Ocurrió un error al guardar el valor.',
   });

@@ -9,10 +9,10 @@ export const nameOfRate = ({ month }: Pick<ReferenceRate, 'month'>): string => {
 
 const daysSince = (day: string): number => Math.round((Date.parse(todayInSpain()) - Date.parse(day)) / 86_400_000);
 
-/** No value of a real month. */
+/** Marks a value that is not real. */
 export const DemoBadge = ({ rate: { isDemo } }: { rate: ReferenceRate }) =>
   isDemo ? <Badge tone="info">Demostración</Badge> : null;
 
-/** It was published so long ago that there may be another one. */
+/** It was published so long ago that a newer one may exist. */
 export const StaleBadge = ({ rate: { stale, publishedOn } }: { rate: ReferenceRate }) =>
   stale ? <Badge>{`Hace ${plural(daysSince(publishedOn), 'día', 'días')}`}</Badge> : null;

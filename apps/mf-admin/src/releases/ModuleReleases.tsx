@@ -7,12 +7,12 @@ import { liveWords, nameOfModule } from './release-words';
 
 interface ModuleReleasesProps {
   published: PublishedModule;
-  /** Why this Umbral could not run the release; undefined where nothing is known against it. */
+  /** Why this installation could not run the release; undefined without a known obstacle. */
   obstacleOf: (release: KeptRelease) => string | undefined;
   onAct: (act: ReleaseAct, release: KeptRelease) => void;
 }
 
-/** One module: its live release, those on trial, and those that are kept. */
+/** One module: its live release, those on trial, and the retained ones. */
 export function ModuleReleases({ published, obstacleOf, onAct }: ModuleReleasesProps) {
   const name = nameOfModule(published);
   return (

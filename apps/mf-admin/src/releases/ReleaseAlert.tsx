@@ -11,7 +11,7 @@ import { Field, TextInput } from '@umbral/ui';
 import { CommandAlert } from '@umbral/web-kit';
 import { nameOfModule } from './release-words';
 
-/** What can be done with a release. `widen` gives it to the next larger share of all. */
+/** Actions on a release. `widen` increases the share of users of a canary. */
 export type ReleaseAct = 'restore' | 'publish' | 'widen' | 'withdraw';
 
 export interface ChosenAct {
@@ -20,7 +20,7 @@ export interface ChosenAct {
   act: ReleaseAct;
 }
 
-/** The question before any of these acts, with an optional reason. */
+/** The confirmation of these actions, with an optional reason. */
 export function ReleaseAlert({ published, release, act, onClose }: ChosenAct & { onClose: () => void }) {
   const [note, setNote] = useState('');
   const { path, version } = release;

@@ -8,7 +8,7 @@ interface ReleaseFailuresProps {
   failures: ReleaseHealth['failures'];
 }
 
-/** What fails in a release, the most frequent first: code, class and where the code stood. */
+/** Failures of a release, the most frequent first: code, class and stack frames. */
 export const ReleaseFailures = ({ version, failures }: ReleaseFailuresProps) => (
   <ul className={styles['failures']} aria-label={`Errores de la versión ${version}`}>
     {failures.map(({ code, kind, frames, count, lastAt }) => (

@@ -8,14 +8,14 @@ import styles from './releases.module.css';
 
 interface ReleaseRowProps {
   release: KeptRelease;
-  /** Why this Umbral could not run it. */
+  /** Why this installation could not run it. */
   obstacle: string | undefined;
-  /** The module has a live release; without one there is nothing to restore, only a trial to end or to publish. */
+  /** The module has a live release; without one there is only a trial to withdraw or to publish. */
   isModuleLive: boolean;
   onAct: (act: ReleaseAct) => void;
 }
 
-/** One release: who gets it, how often it fails, where it comes from, and what can be done with it. */
+/** One release: its audience, failures, origin and actions. */
 export function ReleaseRow({ release, obstacle, isModuleLive, onAct }: ReleaseRowProps) {
   const { version, note, state, health, withdrawal } = release;
   const trial = trialWords(release);

@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on(releasesApi.list, () => [audits]);
 });
 
-it('shows since when and by whom a release is live, and of each release who published it, when and why', async () => {
+it('shows since when a release is live and its user, and publisher, time and reason of each release', async () => {
   show();
   const [withdrawn, live, former, gone] = await rows();
   expect(screen.getByText('En uso desde el 23/11/2026 10:31 · por luis@umbral.test')).toBeVisible();
@@ -56,7 +56,7 @@ it('shows since when and by whom a release is live, and of each release who publ
   expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-it('restores a former release after a question, with a reason', async () => {
+it('restores a former release after a confirmation, with a reason', async () => {
   api.on(releasesApi.restore, ({ body }) => ({
     id: 7,
     module: 'audits',
@@ -83,7 +83,7 @@ it('restores a former release after a question, with a reason', async () => {
 });
 
 describe('a release on trial', () => {
-  const movement = (kind: 'publish' | 'try' | 'withdraw') => ({
+  const entry = (kind: 'publish' | 'try' | 'withdraw') => ({
     id: 8,
     module: 'audits',
     kind,
@@ -125,7 +125,7 @@ describe('a release on trial', () => {
     await userEvent.click(alert.getByRole('button', { name: answer }));
   };
 
-  it('says for whom it is, how it does, and what fails where', async () => {
+  it('shows its audience, its health, and its failures with their frames', async () => {
     const row = await showTrial();
     expect(row).toHaveTextContent('0.3.0En prueba');
     expect(row).toHaveTextContent('Para el 10 % de las personas desde el 23/11/2026 10:31');
@@ -135,10 +135,10 @@ describe('a release on trial', () => {
     expect(within(row).getByText('assets/shell.js:1:2')).toBeVisible();
   });
 
-  it('is made live for all, widened and withdrawn with one click and a question each', async () => {
-    api.on(releasesApi.publish, () => movement('publish'));
-    api.on(releasesApi.try, () => movement('try'));
-    api.on(releasesApi.withdraw, () => movement('withdraw'));
+  it('is published for all, widened and withdrawn with one click and a confirmation each', async () => {
+    api.on(releasesApi.publish, () => entry('publish'));
+    api.on(releasesApi.try, () => entry('try'));
+    api.on(releasesApi.withdraw, () => entry('withdraw'));
     await showTrial();
     await confirm('Ampliar al 25 % la versión 0.3.0', '¿Ampliar la versión 0.3.0 al 25 % de las personas?', 'Ampliar');
     expect(await screen.findByText('Versión 0.3.0 ampliada')).toBeVisible();
@@ -156,7 +156,7 @@ describe('a release on trial', () => {
       expect(api.callsOf(op)[0]?.body).toEqual({ path, note: null });
   });
 
-  it('that nobody has opened says so, and at half of all people it can only be published or withdrawn', async () => {
+  it('without visits shows so, and at half of all users can only be published or withdrawn', async () => {
     const row = await showTrial({
       health: null,
       trial: { audience: { kind: 'share', percent: 50 }, words: '50 % de las personas', since: audits.since as string },
@@ -166,7 +166,7 @@ describe('a release on trial', () => {
     expect(within(row).getAllByRole('button')).toHaveLength(2);
   });
 
-  it('that was withdrawn says why, and can be put live again', async () => {
+  it('that was withdrawn shows the reason, and can be published again', async () => {
     const why =
       'Retirada automáticamente: falla a 2 de 5 personas; la versión en uso, a 0 de 9 personas. UMB-106 TypeError.';
     const row = await showTrial({ state: 'withdrawn', trial: null, withdrawal: why });
@@ -174,7 +174,7 @@ describe('a release on trial', () => {
     expect(within(row).getByRole('button', { name: 'Poner en uso la versión 0.3.0' })).toBeVisible();
   });
 
-  it('of a module without a live release says that not everybody gets it yet', async () => {
+  it('of a module without a live release shows that only some users get it', async () => {
     const people = { audience: { kind: 'people' as const, emails: ['ana@umbral.test'] }, words: 'ana@umbral.test' };
     const trial = { ...people, since: '2026-11-23T09:31:00.000Z' };
     api.on(releasesApi.list, () => [{ ...audits, since: null, releases: [tried({ trial, health: null })] }]);
@@ -185,7 +185,7 @@ describe('a release on trial', () => {
   });
 });
 
-it('says why a release was not restored', async () => {
+it('shows why a release was not restored', async () => {
   api.on(releasesApi.restore, refuse('release_altered'));
   show();
   await rows();
@@ -194,13 +194,13 @@ it('says why a release was not restored', async () => {
   expect(await screen.findByText('Los archivos de esta versión no son los que se publicaron')).toBeVisible();
 });
 
-it('says that nothing is published', async () => {
+it('shows an empty state', async () => {
   api.on(releasesApi.list, () => []);
   show();
   expect(await screen.findByText('Aquí no hay ninguna publicación')).toBeVisible();
 });
 
-it('says that the releases could not be read', async () => {
+it('shows a failed load', async () => {
   api.on(releasesApi.list, refuse('internal'));
   show();
   expect(await screen.findByText('No se han podido cargar las publicaciones')).toBeVisible();

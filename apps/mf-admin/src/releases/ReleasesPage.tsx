@@ -7,7 +7,7 @@ import { ModuleReleases } from './ModuleReleases';
 import { ReleaseAlert, type ChosenAct } from './ReleaseAlert';
 import { useObstacles } from './use-obstacles';
 
-/** 'Publicaciones': what people get of each module, since when and by whom, and the way back. */
+/** 'Publicaciones': the releases of each module, their publishers, and how to restore one. */
 export default function ReleasesPage() {
   const { data, isPending, error, refetch } = useOperation(releasesApi.list, undefined, { staleTime: 0 });
   const obstacleOf = useObstacles();

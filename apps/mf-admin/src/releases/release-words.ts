@@ -1,13 +1,13 @@
 import { isCanary, type KeptRelease, type PublishedModule, type ReleaseHealth } from '@umbral/contracts';
 import { formatDateTime, plural } from '@umbral/ui';
 
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
-/** People know a module by its pages: 'Usuarios, Compañías, Bancos y otras 5'. */
+/** A module is named by its pages: 'Usuarios, Compañías, Bancos y otras 5'. */
 export function nameOfModule({ module, titles }: PublishedModule): string {
   if (titles.length === 0) return module;
-  const more = titles.length - MOST_TITLES;
-  const first = titles.slice(0, MOST_TITLES).join(', ');
+  const more = titles.length - MAX_TITLES;
+  const first = titles.slice(0, MAX_TITLES).join(', ');
   if (more <= 0) return first;
   return `${first} y ${more === 1 ? 'otra' : `otras ${more}`}`;
 }
@@ -26,7 +26,7 @@ export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): st
     ...(commit ? [`código ${commit}`] : []),
   ].join(' · ');
 
-/** What a trial is called: a preview is for people who know of it, a canary for others. */
+/** Label of a trial: a preview is for chosen users, a canary for a share of all. */
 export const trialName = ({ trial }: KeptRelease): string =>
   trial && isCanary(trial.audience) ? 'En prueba' : 'Vista previa';
 
@@ -44,7 +44,7 @@ export function healthWords({ people, visits, failed }: ReleaseHealth): string {
   return `${opened} · ${failed === 0 ? 'sin errores' : `con errores para ${failed} (${share} %)`}`;
 }
 
-/** `useRows@/modules/audits/0.2.0-0123456789ab/assets/page.js:1:234` as people read it. */
+/** `useRows@/modules/audits/0.2.0-0123456789ab/assets/page.js:1:234` in readable form. */
 export const frameWords = (frame: string): string => {
   const [name, place = ''] = frame.split('@');
   const file = place.replace(/^\/modules\/[^/]+\/[^/]+\//, '').replace(/^\//, '');

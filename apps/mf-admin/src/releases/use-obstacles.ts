@@ -3,8 +3,8 @@ import { platformVersions, unmetNeeds, type KeptRelease } from '@umbral/contract
 import { queryClient } from '@umbral/web-kit';
 
 /**
- * Why the shell would refuse to load a release. While `/versions.json` has not answered nothing is held against any: the shell checks
- * again in any case.
+ * Why the shell would refuse to load a release. Without a response of `/versions.json` there are no obstacles: the shell
+ * checks again in any case.
  */
 export function useObstacles(): (release: KeptRelease) => string | undefined {
   const { data } = useQuery({ queryKey: ['/versions.json'] }, queryClient);

@@ -6,7 +6,7 @@ interface PermissionTableProps {
   onChange: (rows: PermissionRow[]) => void;
 }
 
-/** The boxes of a role: what it sees and where it deletes, view by view. */
+/** The checkboxes of a role: view and delete permissions of each view. */
 export function PermissionTable({ rows, onChange }: PermissionTableProps) {
   const set = (viewName: string, box: 'canView' | 'canDelete', isTicked: boolean) =>
     onChange(rows.map((row) => (row.viewName === viewName ? tick(row, box, isTicked) : row)));

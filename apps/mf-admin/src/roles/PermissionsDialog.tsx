@@ -9,14 +9,14 @@ import { PermissionTable } from './PermissionTable';
 
 const noRows: PermissionRow[] = [];
 
-/** Whom a change reaches, for the head of the dialog. */
+/** Number of affected users, for the head of the dialog. */
 function reachOf(users: number): string {
   if (users === 0) return 'Todavía no hay usuarios con este rol';
   const people = users === 1 ? 'su único usuario, sin que tenga' : `sus ${users} usuarios, sin que tengan`;
   return `Se aplican al momento a ${people} que volver a entrar`;
 }
 
-/** What a role may see and delete. */
+/** View and delete permissions of a role. */
 export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) {
   const params = { id: role.id };
   const edited = useEditedRecord(rolesApi.permissions, { params });

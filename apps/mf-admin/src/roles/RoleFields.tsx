@@ -3,7 +3,7 @@ import { Checkbox, Field, FormGrid, FormStack, TextArea, TextInput } from '@umbr
 import type { FieldsProps } from '@umbral/web-kit/records';
 import type * as z from 'zod';
 
-/** What the form's fields hold, before the schema makes a body of it. */
+/** Values of the form's fields: the schema's input. */
 export type RoleValues = z.input<typeof roleForm>;
 
 /** The fields of a role, for creating and editing. */

@@ -40,7 +40,7 @@ async function choose(name: string, item: string) {
 }
 
 describe('the list', () => {
-  it('shows each role with what may be done', async () => {
+  it('shows each role with its actions', async () => {
     open('/roles?status=all');
     expect(await rowOf('Agente')).toHaveTextContent('AgenteEstudia1.200Activo');
     expect(await rowOf('Captación')).toHaveTextContent('CaptaciónSin descripción0Inactivo');
@@ -53,7 +53,7 @@ describe('the list', () => {
     };
     const active = await actsOf('Agente');
     const inactive = await actsOf('Captación');
-    step('[P-ROL-09] switching off and on', () => {
+    step('[P-ROL-09] deactivating and activating', () => {
       expect([active.includes('Desactivar'), active.includes('Activar')]).toEqual([true, false]);
       expect([inactive.includes('Desactivar'), inactive.includes('Activar')]).toEqual([false, true]);
     });
@@ -62,7 +62,7 @@ describe('the list', () => {
     );
     expect(active.slice(0, 2)).toEqual(['Permisos', 'Editar rol']);
     expect(inactive).toEqual(['Permisos', 'Activar', 'Eliminar']);
-    await step('[P-ROL-13] nothing with the administrators’ own', async () => {
+    await step('[P-ROL-13] none on the administrators’ role', async () => {
       const row = await rowOf('administrador');
       expect(row).toHaveTextContent('Protegido');
       expect(within(row).queryAllByLabelText(/: /)).toEqual([]);
@@ -70,14 +70,14 @@ describe('the list', () => {
 
     api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
     act(() => navigate('/roles/7/historial'));
-    await step('[B-HIS-10] and its history, at an address of its own', async () => {
+    await step('[B-HIS-10] and its history, with an address of its own', async () => {
       expect(await screen.findByRole('tabpanel', { name: 'Historial' })).toBeVisible();
       expect(await screen.findByText('Sin movimientos')).toBeVisible();
       expect(api.callsOf(auditApi.ofRecord)[0]?.params).toEqual({ entityType: 'role', entityId: '7' });
     });
   });
 
-  it('begins with the active ones, once they could be read', async () => {
+  it('starts with the active ones, after a retried load', async () => {
     const others = Array.from({ length: 10 }, (_, index) => aRole({ name: `Rol ${index}` }));
     api.on(rolesApi.list, refuse('service_down'));
     const { unmount } = open('/roles');
@@ -94,14 +94,14 @@ describe('the list', () => {
       expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 11 roles');
       expect(screen.getAllByRole('article')).toHaveLength(10);
     });
-    await step('[P-ROL-01] searches, and says when nothing is found', async () => {
+    await step('[P-ROL-01] searches, and shows an empty result', async () => {
       const search = screen.getByRole('searchbox', { name: 'Buscar por nombre o descripción' });
       await userEvent.type(search, 'agen');
       await waitFor(async () => expect(await namesInTable()).toEqual(['Agente']));
       await userEvent.type(search, 'z');
       expect(await screen.findByText('No se encontraron roles.')).toBeVisible();
     });
-    await step('[P-ROL-27] is asked anew whenever it is opened, and kept nowhere', async () => {
+    await step('[P-ROL-27] is fetched whenever it is opened, and never cached', async () => {
       unmount();
       await waitFor(() => expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/roles'] })).toHaveLength(0));
       api.calls.length = 0;
@@ -118,48 +118,48 @@ describe('name and description', () => {
     open('/roles/nuevo');
     await screen.findByRole('dialog', { name: 'Nuevo rol' });
     await press('Crear rol');
-    await step('[P-ROL-06] says that the name is missing', async () => {
+    await step('[P-ROL-06] shows that the name is missing', async () => {
       expect(await dialog().findByText('El nombre del rol es requerido')).toBeVisible();
       expect(created()).toHaveLength(0);
     });
     fill('Nombre', 'Tasación');
     api.on(rolesApi.create, refuse('duplicate_role'));
     await press('Crear rol');
-    await step('[P-ROL-08] [D32] says at the name that it is taken', async () => {
+    await step('[P-ROL-08] [D32] shows at the name that it is taken', async () => {
       expect(await dialog().findByText('Ya existe un rol con ese nombre')).toBeVisible();
       expect(toast().queryByText('Failed to create role')).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
     });
-    step('[P-ROL-07] takes none as a description', () =>
+    step('[P-ROL-07] accepts an empty description', () =>
       expect(created()[0]?.body).toMatchObject({ description: null }),
     );
     fill('Descripción', 'Valora viviendas');
     api.on(rolesApi.create, DROP);
     await press('Crear rol');
-    await step('[P-ROL-23] [D37] tells a failure without a sentence of the server in ours', async () =>
+    await step('[P-ROL-23] [D37] shows the fixed text of a failure without a server message', async () =>
       expect(await toast().findByText('Failed to create role')).toBeVisible(),
     );
     serve();
     await press('Crear rol');
-    await step('[P-ROL-24] tells that it is created', async () =>
+    await step('[P-ROL-24] shows that it is created', async () =>
       expect(await toast().findByText('Rol creado')).toBeVisible(),
     );
-    await step('[P-ROL-05] is asked for in a dialog', async () => {
+    await step('[P-ROL-05] is entered in a dialog', async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(created().at(-1)?.body).toMatchObject({ name: 'Tasación', requiresSecondFactor: false });
     });
-    step('[P-ROL-07] takes a description', () =>
+    step('[P-ROL-07] accepts a description', () =>
       expect(created().at(-1)?.body).toMatchObject({ description: 'Valora viviendas' }),
     );
   });
 
-  it('of one that there is', async () => {
+  it('of an existing role', async () => {
     open('/roles/7/editar');
     await waitFor(() => expect(dialog().getByLabelText(/^Nombre/)).toHaveValue('Agente'));
     fill('Nombre', 'Agente sénior');
     api.on(rolesApi.update, DROP);
     await press('Guardar cambios');
-    await step('[P-ROL-23] [D37] tells a failure without a sentence of the server in ours', async () =>
+    await step('[P-ROL-23] [D37] shows the fixed text of a failure without a server message', async () =>
       expect(await toast().findByText('Failed to update role')).toBeVisible(),
     );
     serve();
@@ -183,19 +183,19 @@ it('permissions are those of the role, and are saved as a whole', async () => {
   expect(dialog().getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   const reach = 'Se aplican al momento a sus 6 usuarios, sin que tengan que volver a entrar';
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(reach);
-  step('[P-ROL-20] offers deleting where viewing is on', () => {
+  step('[P-ROL-20] enables deleting where viewing is on', () => {
     expect(box('Eliminar en Usuarios')).toBeEnabled();
     expect(box('Eliminar en Estudio Cuota')).toBeDisabled();
   });
 
   await userEvent.click(box('Ver Usuarios'));
-  step('[P-ROL-18] takes deleting away with viewing', () => expect(box('Eliminar en Usuarios')).not.toBeChecked());
-  step('[P-ROL-20] offers no deleting where viewing is off', () => expect(box('Eliminar en Usuarios')).toBeDisabled());
+  step('[P-ROL-18] clears deleting with viewing', () => expect(box('Eliminar en Usuarios')).not.toBeChecked());
+  step('[P-ROL-20] disables deleting where viewing is off', () => expect(box('Eliminar en Usuarios')).toBeDisabled());
   await userEvent.click(box('Ver Bancos'));
   expect(dialog().getByText('3 cambios sin guardar')).toBeVisible();
   api.on(rolesApi.setPermissions, refuse('protected_record'));
   await press('Guardar permisos');
-  await step('[P-ROL-21] tells a failure with the server’s message', async () => {
+  await step('[P-ROL-21] shows a failure with the server’s message', async () => {
     expect(await toast().findByText('Error al actualizar permisos')).toBeVisible();
     expect(toast().getByText('Este registro está protegido y no se puede cambiar')).toBeVisible();
   });
@@ -211,7 +211,7 @@ it('permissions are those of the role, and are saved as a whole', async () => {
   api.on(rolesApi.setPermissions, refuse('stale_record'));
   service.permissions = [{ viewName: 'productos', canView: true, canDelete: false }];
   await press('Guardar permisos');
-  await step('[D41] shows what somebody else has saved meanwhile', async () => {
+  await step('[D41] shows changes by another user', async () => {
     await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
     await confirm('Ver versión actual');
     await waitFor(() => expect(box('Ver Productos')).toBeChecked());
@@ -221,7 +221,7 @@ it('permissions are those of the role, and are saved as a whole', async () => {
   serve(service.roles).permissions = service.permissions;
   await userEvent.click(box('Ver Bancos'));
   await press('Guardar permisos');
-  await step('[P-ROL-22] tells that they are saved', async () =>
+  await step('[P-ROL-22] shows that they are saved', async () =>
     expect(await toast().findByText('Permisos actualizados')).toBeVisible(),
   );
 
@@ -234,7 +234,7 @@ it('permissions are those of the role, and are saved as a whole', async () => {
   }
 });
 
-it('switches on and off', async () => {
+it('deactivates and activates', async () => {
   open('/roles?status=all');
   const deactivate = async () => {
     await choose('Agente', 'Desactivar');
@@ -244,7 +244,7 @@ it('switches on and off', async () => {
   api.on(rolesApi.toggleStatus, refuse('role_in_use', { details: { users, total: 3 } }));
   await deactivate();
   const inUse = await screen.findByRole('alertdialog', { name: 'No puedes desactivar «Agente»' });
-  step('[P-ROL-11] names those who have the role, and asks to give them another', () => {
+  step('[P-ROL-11] lists the users with the role, who need another one first', () => {
     expect(inUse).toHaveTextContent('Tiene 3 usuarios asignados. Reasígnalos a otro rol antes de desactivarlo.');
     expect(textsOf(within(inUse).getAllByRole('listitem'))).toEqual([
       'Ana Ruizana1@umbral.test',
@@ -261,14 +261,14 @@ it('switches on and off', async () => {
 
   api.on(rolesApi.toggleStatus, DROP);
   await deactivate();
-  await step('[P-ROL-23] [D37] tells a failure without a sentence of the server in ours', async () =>
+  await step('[P-ROL-23] [D37] shows the fixed text of a failure without a server message', async () =>
     expect(await toast().findByText('Failed to toggle role')).toBeVisible(),
   );
 
   api.on(rolesApi.toggleStatus, refuse('stale_record'));
   const reads = api.callsOf(rolesApi.list).length;
   await deactivate();
-  await step('[D41] asks again when the role has changed, and shows it as it is', async () => {
+  await step('[D41] opens the conflict dialog when the role has changed, and shows the current one', async () => {
     await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
     await confirm('Ver versión actual');
     expect(await screen.findByRole('dialog', { name: 'Agente' })).toBeVisible();
@@ -279,17 +279,17 @@ it('switches on and off', async () => {
   serve();
   await choose('Captación', 'Activar');
   await confirm('Activar rol');
-  await step('[P-ROL-25] says which by the answer', async () => {
+  await step('[P-ROL-25] shows the returned state', async () => {
     expect(await toast().findByText('Rol activado')).toBeVisible();
     expect(api.callsOf(rolesApi.toggleStatus).at(-1)?.ifMatch).toBe('"8-1"');
   });
   await deactivate();
-  await step('[P-ROL-25] says that it is off by the answer', async () =>
+  await step('[P-ROL-25] shows the returned inactive state', async () =>
     expect(await toast().findByText('Rol desactivado')).toBeVisible(),
   );
 });
 
-it('deletes for good', async () => {
+it('deletes permanently', async () => {
   open('/roles?status=all');
   const remove = async () => {
     await choose('Captación', 'Eliminar');
@@ -297,12 +297,12 @@ it('deletes for good', async () => {
   };
   api.on(rolesApi.remove, DROP);
   await remove();
-  await step('[P-ROL-23] [D37] tells a failure without a sentence of the server in ours', async () =>
+  await step('[P-ROL-23] [D37] shows the fixed text of a failure without a server message', async () =>
     expect(await toast().findByText('Failed to delete role')).toBeVisible(),
   );
   serve();
   await remove();
-  await step('[P-ROL-26] tells that it is gone', async () => {
+  await step('[P-ROL-26] shows that it is deleted', async () => {
     expect(await toast().findByText('Rol eliminado permanentemente')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Captación/ })).toBeNull());
   });

@@ -6,7 +6,7 @@ import {
   recordForm,
   recordPage,
   removeAction,
-  toggleLook,
+  toggleAppearance,
   viewAction,
   type RecordAction,
 } from '@umbral/web-kit/records';
@@ -16,7 +16,7 @@ import { ToggleRole } from './ToggleRole';
 
 const empty: RoleValues = { name: '', description: '', requiresSecondFactor: false };
 
-// What is said when the server says nothing is fixed, in English, here and in `ToggleRole`.
+// The texts of failures without a server message are fixed, in English, here and in `ToggleRole`.
 const form = recordForm({
   api: rolesApi,
   empty,
@@ -32,9 +32,9 @@ const form = recordForm({
   next: () => 'Elige ahora sus permisos: de momento no ve nada.',
 });
 
-/** Behind the name: the row has what is done with a role, which is not much to look at. */
+/** Opened by the name only: a role has few details, so the row offers no view button. */
 const view = viewAction<Role>({
-  look: undefined,
+  appearance: undefined,
   body: (role) => (
     <Facts
       facts={[
@@ -54,17 +54,22 @@ const view = viewAction<Role>({
 const permissions: RecordAction<Role> = {
   path: 'permisos',
   inRow: true,
-  look: () => ({ label: 'Permisos', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Permisos', icon: <KeyRoundIcon /> }),
   rule: roleRules.change,
   Dialog: PermissionsDialog,
 };
 
-const toggle: RecordAction<Role> = { path: 'estado', look: toggleLook, rule: roleRules.change, Dialog: ToggleRole };
+const toggle: RecordAction<Role> = {
+  path: 'estado',
+  appearance: toggleAppearance,
+  rule: roleRules.change,
+  Dialog: ToggleRole,
+};
 
 const remove = removeAction({
   op: rolesApi.remove,
   rule: roleRules.remove,
-  ask: (role: Role) => ({
+  confirm: (role: Role) => ({
     title: `¿Eliminar «${role.name}»?`,
     confirmLabel: 'Eliminar rol',
     success: ({ name }: Role) => ({ title: 'Rol eliminado permanentemente', text: name }),
@@ -73,7 +78,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Roles': what each group of users may see and delete. */
+/** 'Roles': the permissions of each group of users. */
 export default recordPage<Role>({
   path: '/roles',
   api: rolesApi,
@@ -99,10 +104,10 @@ export default recordPage<Role>({
     { id: 'state', header: 'Estado', cell: (role) => <ActiveStatus active={role.isActive} /> },
   ],
   card: ({ userCount = 0 }) => ({ note: plural(userCount, 'usuario', 'usuarios') }),
-  // Never from the cache: who decides what others may see decides on what is true now.
+  // Never from the cache: decisions on permissions need the current state.
   reading: { staleTime: 0, gcTime: 0 },
   // Users are listed with the name of their role.
-  stale: ['roles', 'users'],
+  invalidates: ['roles', 'users'],
   bulk: {
     activate: 'Podrán volver a elegirse para un usuario, con los permisos que tenían.',
     deactivate:
@@ -111,5 +116,5 @@ export default recordPage<Role>({
   form,
   audited: 'role',
   actions: [view, permissions, editAction<Role>({ rule: roleRules.update }), toggle, remove],
-  otherwise: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
+  rowFallback: () => <Status icon={<LockKeyholeIcon size="s" />}>Protegido</Status>,
 });

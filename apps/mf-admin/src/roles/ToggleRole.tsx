@@ -8,7 +8,7 @@ import type * as z from 'zod';
 
 type RoleInUse = z.output<typeof roleInUse>;
 
-/** Switches a role on or off. Those who still have it are named instead: they need another role first. */
+/** Activates or deactivates a role. If it has users, they are listed instead: they need another role first. */
 export function ToggleRole({ record: role, screen, onClose, showCurrent }: ActionProps<Role>) {
   const [holders, setHolders] = useState<RoleInUse>();
   if (holders) return <RoleInUseAlert role={role} holders={holders} onClose={onClose} />;
@@ -23,7 +23,7 @@ export function ToggleRole({ record: role, screen, onClose, showCurrent }: Actio
       confirmLabel={role.isActive ? 'Desactivar rol' : 'Activar rol'}
       success={({ isActive, name }) => ({ title: isActive ? 'Rol activado' : 'Rol desactivado', text: name })}
       failure="Failed to toggle role"
-      invalidates={screen.stale}
+      invalidates={screen.invalidates}
       onRefusal={{ role_in_use: ({ details }) => setHolders(roleInUse.parse(details)) }}
       onClose={onClose}
       onShowCurrent={showCurrent}

@@ -1,6 +1,6 @@
 import { grantableViews, moduleLabels, type GrantableView, type RolePermission } from '@umbral/contracts';
 
-/** One line of the editor: what a role may do in one view. */
+/** One row of the editor: a role's permissions on one view. */
 export interface PermissionRow {
   viewName: GrantableView;
   canView: boolean;
@@ -9,9 +9,9 @@ export interface PermissionRow {
 
 interface ViewWords {
   label: string;
-  /** What the view holds. */
+  /** Content of the view. */
   holds: string;
-  /** Nobody but an administrator deletes in it, if anything is deleted at all. */
+  /** Only administrators can delete in it, if deletion exists at all. */
   noDelete?: boolean;
 }
 
@@ -28,7 +28,7 @@ export const viewWords: Record<GrantableView, ViewWords> = {
   productos: { label: moduleLabels.productos, holds: 'Solo consulta: los gestiona el administrador', noDelete: true },
 };
 
-/** A row for each view that can be granted, whether or not something is stored of it. */
+/** A row for each grantable view, stored or not. */
 export function permissionRowsOf(stored: readonly RolePermission[]): PermissionRow[] {
   return grantableViews.map((viewName) => {
     const { canView = false, canDelete = false } = stored.find((permission) => permission.viewName === viewName) ?? {};
@@ -36,13 +36,13 @@ export function permissionRowsOf(stored: readonly RolePermission[]): PermissionR
   });
 }
 
-/** The row after a click. Who may not see a view deletes nothing in it; who may delete sees it. */
+/** The row after a click. Deleting requires viewing. */
 export function tick(row: PermissionRow, box: 'canView' | 'canDelete', isTicked: boolean): PermissionRow {
   if (box === 'canView') return { ...row, canView: isTicked, canDelete: isTicked && row.canDelete };
   return { ...row, canView: isTicked || row.canView, canDelete: isTicked };
 }
 
-/** How many boxes differ from what is stored. */
+/** Number of checkboxes that differ from the stored ones. */
 export function changesBetween(stored: readonly PermissionRow[], rows: readonly PermissionRow[]): number {
   return rows.reduce((count, row, index) => {
     const before = stored[index];

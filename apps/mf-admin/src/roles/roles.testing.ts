@@ -5,7 +5,7 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 
 let lastId = 100;
 
-/** A role as the API answers it: active, with nobody in it. */
+/** A role as returned by the API: active, without users. */
 export function aRole(fields: Partial<Role> = {}): Role {
   lastId += 1;
   return {
@@ -21,7 +21,7 @@ export function aRole(fields: Partial<Role> = {}): Role {
   };
 }
 
-/** An identity service over a few roles: filters, changes and versions as the real one. */
+/** A fake identity service with a few roles: filters, writes and versions like the real one. */
 export function serveRoles(api: ReturnType<typeof createApi>, initial: readonly Role[]) {
   const service = { roles: [...initial], permissions: [] as RolePermission[], version: 1 };
   const etag = (id: number) => `"${id}-${service.version}"`;

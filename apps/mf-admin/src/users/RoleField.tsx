@@ -9,17 +9,17 @@ import { NO_ROLE, roleInList } from './user-words';
 
 interface RoleFieldProps {
   form: FieldsForm<UserValues>;
-  /** The stored user, whose role may not be on offer any more. */
+  /** The stored user, whose role may be inactive. */
   user: User | undefined;
   /** Why it cannot be changed. */
   lock?: string;
 }
 
-/** The role, among those that are active. Who is no administrator cannot make one. */
+/** The role, among the active ones. Only administrators can assign the administrators' role. */
 export function RoleField({ form, user, lock }: RoleFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'roleId' });
   const { isAdministrator } = usePermissions();
-  // Always read anew: a role that was switched off a moment ago must not be on offer.
+  // Never from the cache: a role deactivated a moment ago must not be offered.
   const roles = useOperation(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0, enabled: !lock });
   if (lock) {
     return (

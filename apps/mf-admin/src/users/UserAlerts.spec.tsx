@@ -22,7 +22,7 @@ const rowOf = async (name: string) => within(within(await table()).getByRole('ro
 const stateOf = async (name: string) => (await rowOf(name)).getByText(/^(Activo|Inactivo)$/).textContent;
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
-/** Opens the alert of an act, in a list of all users. */
+/** Opens the alert of an action, in a list of all users. */
 async function choose(user: string, item: string) {
   await userEvent.click(within(await table()).getByRole('button', { name: `Más acciones: ${user}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(item) }));
@@ -31,10 +31,10 @@ async function choose(user: string, item: string) {
 const confirm = (label: string) =>
   userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
 
-it('deactivates after a question', async () => {
+it('deactivates after a confirmation', async () => {
   open('/users?status=all');
   const alert = await choose('Andreu Vives', 'Desactivar');
-  await step('[P-USR-11] asks with the name, and says what follows', async () => {
+  await step('[P-USR-11] confirms with the name and the consequences', async () => {
     expect(alert).toHaveAccessibleName('¿Desactivar a Andreu Vives?');
     expect(alert).toHaveTextContent('sus sesiones abiertas se cerrarán');
     expect(within(alert).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
@@ -46,7 +46,7 @@ it('deactivates after a question', async () => {
   api.on(usersApi.setActive, refuse('last_administrator'));
   await choose('Andreu Vives', 'Desactivar');
   await confirm('Desactivar');
-  await step('[P-USR-34] tells a refusal with its reason', async () => {
+  await step('[P-USR-34] shows a refusal with its reason', async () => {
     expect(await toast().findByText('No se pudo cambiar el estado del usuario.')).toBeVisible();
     expect(toast().getByText('Tiene que quedar al menos un administrador activo')).toBeVisible();
     expect(await stateOf('Andreu Vives')).toBe('Activo');
@@ -56,8 +56,10 @@ it('deactivates after a question', async () => {
   api.calls.length = 0;
   await choose('Andreu Vives', 'Desactivar');
   await confirm('Desactivar');
-  await step('[P-USR-38] is told', async () => expect(await toast().findByText('Estado actualizado')).toBeVisible());
-  await step('[P-USR-11] switches off', async () => {
+  await step('[P-USR-38] shows a toast', async () =>
+    expect(await toast().findByText('Estado actualizado')).toBeVisible(),
+  );
+  await step('[P-USR-11] deactivates', async () => {
     await waitFor(async () => expect(await stateOf('Andreu Vives')).toBe('Inactivo'));
     expect(api.callsOf(usersApi.setActive)).toEqual([
       expect.objectContaining({ body: { isActive: false }, ifMatch: '"7-1"' }),
@@ -65,7 +67,7 @@ it('deactivates after a question', async () => {
   });
 });
 
-it('[D41] shows who it is by now when somebody was faster', async () => {
+it('[D41] shows the current user after a conflict', async () => {
   open('/users?status=all');
   await choose('Andreu Vives', 'Desactivar');
   serve([{ ...active, phone: '600 999 999' }, inactive]);
@@ -77,12 +79,12 @@ it('[D41] shows who it is by now when somebody was faster', async () => {
   expect(await within(detail).findByText('600 999 999')).toBeVisible();
 });
 
-it('activates at once', async () => {
+it('activates optimistically', async () => {
   open('/users?status=all');
   api.on(usersApi.setActive, refuse('stale_record'));
   await choose('Damián Ortuño', 'Activar');
   await confirm('Activar');
-  await step('[P-USR-34] takes it back when the server refuses', async () => {
+  await step('[P-USR-34] rolls back when the server refuses', async () => {
     expect(await toast().findByText('No se pudo cambiar el estado del usuario.')).toBeVisible();
     expect(toast().getByText('Otra persona ha modificado este registro')).toBeVisible();
     await waitFor(async () => expect(await stateOf('Damián Ortuño')).toBe('Inactivo'));
@@ -96,26 +98,26 @@ it('activates at once', async () => {
   });
   await choose('Damián Ortuño', 'Activar');
   await confirm('Activar');
-  await step('[P-USR-11] shows in the list before the server has answered', async () => {
+  await step('[P-USR-11] changes the list before the response', async () => {
     await waitFor(async () => expect(await stateOf('Damián Ortuño')).toBe('Activo'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
-  await step('[P-USR-38] is told once the server has answered', async () => {
+  await step('[P-USR-38] shows a toast after the response', async () => {
     expect(toast().queryByText('Estado actualizado')).toBeNull();
     release();
     expect(await toast().findByText('Estado actualizado')).toBeVisible();
   });
 });
 
-it('deletes for good', async () => {
+it('deletes permanently', async () => {
   open('/users?status=all');
   api.on(usersApi.remove, refuse('still_active'));
   const alert = await choose('Damián Ortuño', 'Eliminar');
   const reads = api.callsOf(usersApi.list).length;
   expect(alert).toHaveAccessibleName('¿Eliminar a Damián Ortuño?');
-  step('[P-USR-14] says that there is no way back', () => expect(alert).toHaveTextContent('No se puede deshacer'));
+  step('[P-USR-14] warns that it cannot be undone', () => expect(alert).toHaveTextContent('No se puede deshacer'));
   await confirm('Eliminar usuario');
-  await step('[P-USR-35] tells a refusal, and reads the list anew because it was wrong', async () => {
+  await step('[P-USR-35] shows a refusal, and refetches the list because it was stale', async () => {
     expect(await toast().findByText('No se pudo eliminar el usuario.')).toBeVisible();
     expect(toast().getByText('Solo se puede eliminar un registro inactivo')).toBeVisible();
     await waitFor(() => expect(api.callsOf(usersApi.list).length).toBeGreaterThan(reads));
@@ -124,14 +126,16 @@ it('deletes for good', async () => {
   serve();
   await choose('Damián Ortuño', 'Eliminar');
   await confirm('Eliminar usuario');
-  await step('[P-USR-36] is told', async () => expect(await toast().findByText('Usuario eliminado')).toBeVisible());
-  await step('[P-USR-14] takes the user off the list', async () => {
+  await step('[P-USR-36] shows a toast', async () =>
+    expect(await toast().findByText('Usuario eliminado')).toBeVisible(),
+  );
+  await step('[P-USR-14] removes the user from the list', async () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Damián/ })).toBeNull());
     expect(api.callsOf(usersApi.remove)).toHaveLength(2);
   });
 });
 
-it('sends credentials after a question that names the address', async () => {
+it('sends credentials after a confirmation with the address', async () => {
   open('/users?status=all');
   const alert = await choose('Andreu Vives', 'Enviar credenciales');
   expect(alert).toHaveTextContent('andreu@umbral.test');
@@ -139,7 +143,7 @@ it('sends credentials after a question that names the address', async () => {
   expect(api.callsOf(usersApi.sendCredentials)).toEqual([]);
   api.on(usersApi.sendCredentials, refuse('mail_not_sent'));
   await confirm('Enviar credenciales');
-  await step('[P-USR-33] tells that the mail could not be sent', async () =>
+  await step('[P-USR-33] shows that the mail could not be sent', async () =>
     expect(
       await toast().findByText('No se pudieron enviar las credenciales. Verifica la configuración de email.'),
     ).toBeVisible(),
@@ -147,10 +151,12 @@ it('sends credentials after a question that names the address', async () => {
   serve();
   await choose('Andreu Vives', 'Enviar credenciales');
   await confirm('Enviar credenciales');
-  await step('[P-USR-37] is told', async () => expect(await toast().findByText('Credenciales enviadas')).toBeVisible());
+  await step('[P-USR-37] shows a toast', async () =>
+    expect(await toast().findByText('Credenciales enviadas')).toBeVisible(),
+  );
 });
 
-it('shows in a dialog who somebody is', async () => {
+it('shows a user in a dialog', async () => {
   const director = aUser({
     id: 9,
     name: 'Inés Boix',
@@ -167,16 +173,16 @@ it('shows in a dialog who somebody is', async () => {
   const detailOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const value = (term: string) => within(screen.getByRole('dialog')).getByText(term).nextSibling;
 
-  await step('[P-USR-08] read anew', async () => {
+  await step('[P-USR-08] refetched', async () => {
     await detailOf('Andreu Vives');
     await waitFor(() => expect(value('Compañía')).toHaveTextContent('Hogar Levante'));
     expect(value('DNI o NIE')).toHaveTextContent('12345678Z');
   });
-  step('[P-USR-17] an agent, whatever the role is called', () => expect(value('Rol')).toHaveTextContent(/^Agente/));
+  step('[P-USR-17] an agent, whatever the name of the role', () => expect(value('Rol')).toHaveTextContent(/^Agente/));
   step('[P-USR-19] no authorized credit intermediary', () =>
     expect(value('Intermediario de crédito')).toHaveTextContent(/^No autorizado$/),
   );
-  await step('[P-USR-08] and leads to the form', async () => {
+  await step('[P-USR-08] with a link to the form', async () => {
     await userEvent.click((await detailOf('Andreu Vives')).getByRole('link', { name: 'Editar usuario' }));
     expect(await screen.findByRole('dialog', { name: 'Editar usuario' })).toBeVisible();
   });
@@ -190,14 +196,14 @@ it('shows in a dialog who somebody is', async () => {
 
   api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
   act(() => navigate('/users/9/historial'));
-  await step('[B-HIS-10] and its history, at an address of its own', async () => {
+  await step('[B-HIS-10] and its history, with an address of its own', async () => {
     expect(await screen.findByRole('tabpanel', { name: 'Historial' })).toBeVisible();
     expect(await screen.findByText('Sin movimientos')).toBeVisible();
     expect(api.callsOf(auditApi.ofRecord)[0]?.params).toEqual({ entityType: 'user', entityId: '9' });
   });
 
   act(() => navigate('/users/8'));
-  await step('[P-USR-09] and why an inactive user is activated before being edited', async () => {
+  await step('[P-USR-09] and why an inactive user must be activated before being edited', async () => {
     const detail = await detailOf('Damián Ortuño');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Este usuario está inactivo. Para editarlo o enviarle credenciales, actívalo antes.',

@@ -6,7 +6,7 @@ import type { FieldsForm, FieldsProps } from '@umbral/web-kit/records';
 import { RoleField } from './RoleField';
 import type { UserValues } from './user-values';
 
-/** What cannot be changed in this record, and why. */
+/** Locked fields of this record, with the reasons. */
 interface UserLocks {
   /** Company or person, CIF, credit intermediary. */
   kind?: string;
@@ -15,13 +15,13 @@ interface UserLocks {
 }
 
 const OWN = 'No puedes cambiarlo en tu propia cuenta';
-const KEPT = 'La cuenta de la instalación no lo cambia';
+const LOCKED = 'La cuenta de la instalación no lo cambia';
 
-/** Of themselves anybody changes their name, e-mail, phone and DNI; the account of the installation keeps role and state. */
+/** Users may change their own name, e-mail, phone and DNI only; the installation's account keeps role and state. */
 function locksOn(user: User | undefined, who: Who): UserLocks {
   const refusal = user && userRules.changeRoleOrState(user, who);
   if (refusal === 'own_account') return { kind: OWN, role: OWN, state: OWN };
-  return refusal === 'protected_record' ? { role: KEPT, state: KEPT } : {};
+  return refusal === 'protected_record' ? { role: LOCKED, state: LOCKED } : {};
 }
 
 /** The fields of a user, for creating and editing. */
@@ -76,7 +76,7 @@ interface PartProps {
   lock?: string;
 }
 
-/** Of a new user, where whoever makes them wants to choose it. */
+/** Initial password of a new user, if the creator sets one. */
 function InitialPassword({ form: { control, register, formState } }: PartProps) {
   const [password, name, email] = useWatch({ control, name: ['password', 'name', 'email'] });
   return (
@@ -95,12 +95,12 @@ function InitialPassword({ form: { control, register, formState } }: PartProps) 
   );
 }
 
-/** Company or person, and by which number each is known. */
+/** Company or person, with its CIF or DNI. */
 function Identifier({ form, lock }: PartProps) {
   const { register, formState, resetField, watch } = form;
   const isCompany = watch('isCompany');
   const [name, label] = isCompany ? (['cif', 'CIF'] as const) : (['dni', 'DNI o NIE'] as const);
-  // What is out of sight must not hold back the form: it goes back to what is stored.
+  // A hidden field must not block the form: it is reset to the stored value.
   const company = register('isCompany', { onChange: () => resetField(name) });
   return (
     <>
@@ -128,7 +128,7 @@ interface AccessBoxProps extends PartProps {
   description: string;
 }
 
-/** A locked box is not registered: a disabled one would count as unticked. */
+/** A locked checkbox is not registered: a disabled one would be submitted as unchecked. */
 function AccessBox({ form, name, label, description, lock }: AccessBoxProps) {
   if (lock) return <Checkbox label={label} description={lock} disabled readOnly checked={form.getValues(name)} />;
   return <Checkbox label={label} description={description} {...form.register(name)} />;

@@ -14,7 +14,7 @@ const names = () =>
   [...screen.getByRole('dialog').querySelectorAll('input, select')].map((input) => input.getAttribute('name'));
 
 describe('creating', () => {
-  it('asks for what is required', async () => {
+  it('shows missing required fields', async () => {
     api.on(rolesApi.list, refuse('service_down'));
     open('/users/nuevo');
     const retry = await screen.findByRole('button', { name: /No se han podido cargar/ });
@@ -35,19 +35,19 @@ describe('creating', () => {
           .map((option) => option.textContent),
       ).toEqual(['Selecciona un rol', 'administrador', 'Agente', 'Coordinación']),
     );
-    const asked = names();
+    const offered = names();
 
     await press('Crear usuario');
     await dialog().findByText('El nombre es requerido');
     const says = (label: string, message: string) =>
       expect(field(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-    step('[P-USR-23] says that name and phone are missing', () => {
+    step('[P-USR-23] shows that name and phone are missing', () => {
       says('Nombre', 'El nombre es requerido');
       says('Teléfono', 'El teléfono es requerido');
     });
-    step('[P-USR-24] says that the e-mail is missing', () => says('Correo electrónico', 'Email inválido'));
-    step('[P-USR-25] says that the role is missing', () => says('Rol', 'Debe seleccionar un rol'));
-    step('[P-USR-27] says that the DNI is missing', () =>
+    step('[P-USR-24] shows that the e-mail is missing', () => says('Correo electrónico', 'Email inválido'));
+    step('[P-USR-25] shows that the role is missing', () => says('Rol', 'Debe seleccionar un rol'));
+    step('[P-USR-27] shows that the DNI is missing', () =>
       says('DNI o NIE', 'CIF es requerido para empresas y DNI para autónomos'),
     );
     expect(field('Nombre')).toHaveFocus();
@@ -58,13 +58,13 @@ describe('creating', () => {
     await step('[P-USR-20] is done in the dialog that edits', async () => {
       await waitFor(() => expect(field('Nombre')).toHaveValue('Begoña Uriarte'));
       for (const name of ['name', 'email', 'phone', 'dni', 'roleId']) {
-        expect(asked).toContain(name);
+        expect(offered).toContain(name);
         expect(names()).toContain(name);
       }
     });
   });
 
-  it('asks a company for its CIF, and forgets what was wrong with the DNI', async () => {
+  it('requires the CIF of a company, and clears the error of the DNI', async () => {
     await openNew();
     fillNew();
     fill({ 'DNI o NIE': '12345678A' });
@@ -73,7 +73,7 @@ describe('creating', () => {
     await switchCompany();
     step('[P-USR-21] marks that it is required', () => expect(field('CIF')).toHaveAttribute('aria-required', 'true'));
     await press('Crear usuario');
-    await step('[P-USR-26] [D31] says that it is missing', async () => {
+    await step('[P-USR-26] [D31] shows that it is missing', async () => {
       expect(await dialog().findByText('CIF es requerido para empresas y DNI para autónomos')).toBeVisible();
       fill({ CIF: 'b-65410011' });
       await press('Crear usuario');
@@ -81,7 +81,7 @@ describe('creating', () => {
     });
   });
 
-  it('tells what failed, keeps what was typed, and makes the user in the end', async () => {
+  it('shows failures, preserves the form’s text, and creates the user', async () => {
     await openNew();
     fillNew();
     await userEvent.click(dialog().getByRole('checkbox', { name: 'Intermediario de crédito autorizado' }));
@@ -92,7 +92,7 @@ describe('creating', () => {
 
     api.on(usersApi.create, refuse('internal'));
     await press('Crear usuario');
-    await step('[P-USR-31] tells a failure with its reason', async () => {
+    await step('[P-USR-31] shows a failure with its reason', async () => {
       expect(await toast().findByText('Ha ocurrido un error inesperado. Inténtalo de nuevo')).toBeVisible();
       expect(toast().getByText('No se pudo crear el usuario.')).toBeVisible();
       expect(field('Nombre')).toHaveValue('Ana Ruiz');
@@ -100,7 +100,7 @@ describe('creating', () => {
 
     api.on(usersApi.create, refuse('duplicate_email'));
     await press('Crear usuario');
-    await step('[D31] puts a duplicate e-mail at the e-mail field', async () => {
+    await step('[D31] shows a duplicate e-mail at the e-mail field', async () => {
       const email = field('Correo electrónico');
       await waitFor(() => expect(email).toHaveAccessibleDescription('Ya existe un usuario con ese correo electrónico'));
       expect(email).toHaveFocus();
@@ -114,7 +114,7 @@ describe('creating', () => {
 
     serve();
     await press('Crear usuario');
-    await step('[P-USR-36] tells that it is created', async () => {
+    await step('[P-USR-36] shows that it is created', async () => {
       expect(await toast().findByText('Usuario creado')).toBeVisible();
       expect(toast().getByText('Envíale las credenciales para que pueda entrar.')).toBeVisible();
     });
@@ -134,7 +134,7 @@ describe('creating', () => {
         isActive: true,
       }),
     );
-    step('[D40] sends the same key again for the same user, and another one for another', () => {
+    step('[D40] reuses the Idempotency-Key for the same user, and sends another one for another', () => {
       const [lost, failed, refused, other] = created().map((call) => call.idempotencyKey);
       expect(lost).toMatch(/^[0-9a-f]{32}$/);
       expect([failed, refused]).toEqual([lost, lost]);
@@ -151,7 +151,7 @@ describe('creating', () => {
     await waitFor(() => expect(field('Rol')).toHaveAccessibleDescription(/No puedes conceder permisos que no tienes/));
   });
 
-  it('asks before typed text is thrown away', async () => {
+  it('confirms before typed text is discarded', async () => {
     await openNew();
     await userEvent.type(field('Nombre'), 'A');
     await userEvent.keyboard('{Escape}');
@@ -171,19 +171,19 @@ describe('editing', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' }));
   };
 
-  it('saves what was changed, also after a failure and a conflict', async () => {
+  it('saves changes, also after a failure and a conflict', async () => {
     await openEdit(begona);
     expect(screen.getByRole('dialog', { name: 'Editar usuario' })).toBeVisible();
     fill({ Nombre: 'Begoña Uriarte Lasa' });
     api.on(usersApi.update, refuse('last_administrator'));
     await press('Guardar cambios');
-    await step('[P-USR-32] tells a failure', async () => {
+    await step('[P-USR-32] shows a failure', async () => {
       expect(await toast().findByText('No se pudo actualizar el usuario.')).toBeVisible();
       expect(toast().getByText('Tiene que quedar al menos un administrador activo')).toBeVisible();
       expect(updated()[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"' });
     });
 
-    await step('[D41] lets one go on with one’s own text after a conflict', async () => {
+    await step('[D41] keeps one’s own text after a conflict', async () => {
       const conflict = await saveMeanwhile();
       expect(conflict.getByText(/No se ha guardado nada/)).toBeVisible();
       await userEvent.click(conflict.getByRole('button', { name: 'Seguir editando' }));
@@ -209,7 +209,7 @@ describe('editing', () => {
     });
   });
 
-  it('keeps what cannot be chosen in sight, once the record could be read', async () => {
+  it('shows values that cannot be selected, after a retried load', async () => {
     const trainee = { ...begona, roleId: 4, roleName: 'Prácticas' };
     const installation = { ...begona, id: 9, roleId: 1, roleName: 'administrador', isProtected: true };
     api.on(usersApi.get, refuse('service_down'));
@@ -218,7 +218,7 @@ describe('editing', () => {
     serve([trainee, installation]);
     await press('Reintentar');
     await waitFor(() => expect(field('Nombre')).toHaveFocus());
-    await step('[P-USR-22] a role that is inactive by now', async () => {
+    await step('[P-USR-22] an inactive role', async () => {
       expect(await dialog().findByRole('option', { name: 'Prácticas (inactivo)' })).toBeDisabled();
       expect(field('Rol')).toHaveValue('4');
     });

@@ -33,7 +33,7 @@ describe('the list', () => {
       expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Activos');
       expect(lastQuery()).toEqual({ page: 1, status: 'active' });
     });
-    step('[P-USR-39] fresh for five minutes and kept for ten', () => {
+    step('[P-USR-39] fresh for five minutes and cached for ten', () => {
       const [query] = queryClient
         .getQueryCache()
         .findAll({ predicate: ({ meta }) => meta?.['operation'] === usersApi.list.id });
@@ -48,7 +48,7 @@ describe('the list', () => {
     });
   });
 
-  it('goes through its pages, and is narrowed', async () => {
+  it('is paged and filtered', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       aUser({ name: `Usuario ${String(index + 1).padStart(2, '0')}` }),
     );
@@ -67,7 +67,7 @@ describe('the list', () => {
       return { items: many.slice(10), pagination: { page: 2, pageSize: 10, total: 12, totalPages: 2 } };
     });
     await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
-    await step('keeping the old rows, dimmed, while the next page loads', async () => {
+    await step('keeping the previous rows, dimmed, while the next page loads', async () => {
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
       expect((await namesInTable())[0]).toBe('Usuario 01');
       release();
@@ -90,7 +90,7 @@ describe('the list', () => {
       expect(lastQuery()).toEqual({ page: 1, status: 'all', isCreditIntermediary: true });
       expect(history.address.search).toBe('?status=all&isCreditIntermediary=true');
     });
-    await step('by the address, of which it takes only values that exist', async () => {
+    await step('by the address, ignoring invalid values', async () => {
       act(() => navigate('/users?status=inactive&page=1&isCreditIntermediary=perhaps'));
       await waitFor(async () => expect(await namesInTable()).toEqual(['Damián Ortuño']));
       expect(lastQuery()).toEqual({ page: 1, status: 'inactive' });
@@ -110,7 +110,7 @@ describe('the list', () => {
     });
   });
 
-  it('says why nothing is there, and what to do', async () => {
+  it('explains an empty list, and offers a next step', async () => {
     serveUsers(api, []);
     api.on(usersApi.list, DROP);
     open();
@@ -133,7 +133,7 @@ describe('the list', () => {
   });
 });
 
-describe('the acts of a row', () => {
+describe('the actions of a row', () => {
   const rowOf = async (name: string) => within(within(await table()).getByRole('row', { name: new RegExp(name) }));
   const openMenu = async (name: string) =>
     userEvent.click((await rowOf(name)).getByRole('button', { name: /Más acciones/ }));
@@ -168,7 +168,7 @@ describe('the acts of a row', () => {
     step('[P-USR-08] are viewing, whatever the state', () => {
       expect([forActive[0], forInactive[0]]).toEqual(['Ver usuario', 'Ver usuario']);
     });
-    step('[P-USR-11] are switching off and on', () => {
+    step('[P-USR-11] are deactivating and activating', () => {
       expect(offers('Desactivar')).toEqual([true, false]);
       expect(offers('Activar')).toEqual([false, true]);
     });
@@ -180,10 +180,10 @@ describe('the acts of a row', () => {
       expect(offers('Eliminar')).toEqual([false, true]);
       expect(forInactive).toEqual(['Ver usuario', 'Activar', 'Eliminar']);
     });
-    await step('[P-USR-15] are not switching off one’s own account', () =>
+    await step('[P-USR-15] exclude deactivating one’s own account', () =>
       expectLocked(own, 'No puedes cambiar el estado de tu propia cuenta.'),
     );
-    await step('[P-USR-16] are not switching off the account of the installation', () =>
+    await step('[P-USR-16] exclude deactivating the account of the installation', () =>
       expectLocked(installation, 'Es la cuenta de la instalación: siempre está activa.'),
     );
   });
@@ -196,10 +196,10 @@ describe('the acts of a row', () => {
       permissions: { view: { usuarios: true }, delete: { usuarios: false } },
     });
     const forInactive = await actsOf('Damián');
-    step('[P-USR-12] are not deleting without the permission', () =>
+    step('[P-USR-12] exclude deleting without the permission', () =>
       expect(forInactive).toEqual(['Ver usuario', 'Activar']),
     );
-    await step('[D24] leave another administrator to administrators', async () => {
+    await step('[D24] exclude changing another administrator', async () => {
       expect(await actsOf('Inés')).toEqual(['Ver usuario', expect.stringMatching(/^Desactivar/)]);
       await expectLocked(own, 'Solo un administrador puede cambiar la cuenta de otro.');
     });

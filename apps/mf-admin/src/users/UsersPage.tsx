@@ -3,7 +3,7 @@ import { ActiveStatus, Avatar, Facts, formatDate, formatDateTime, Missing, Statu
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
 import { UserSessions } from '../profile/sessions/UserSessions';
-import { askReset, confirmReset, remove, sendCredentials, toggle } from './user-actions';
+import { requestReset, confirmReset, remove, sendCredentials, toggle } from './user-actions';
 import { userForm } from './user-form';
 import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
 
@@ -65,7 +65,7 @@ const view = viewAction<User>({
   },
 });
 
-/** 'Usuarios': who may enter, what they are, and what can be done with each. */
+/** 'Usuarios': the accounts, their roles, and the actions on each. */
 export default recordPage<User>({
   path: '/users',
   api: usersApi,
@@ -106,7 +106,7 @@ export default recordPage<User>({
   },
   reading: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
   // Roles and companies are listed with the number of their users.
-  stale: ['users', 'roles', 'companies'],
+  invalidates: ['users', 'roles', 'companies'],
   bulk: {
     activate: 'Podrán volver a iniciar sesión con su contraseña y los permisos de su rol.',
     deactivate:
@@ -118,7 +118,7 @@ export default recordPage<User>({
     view,
     editAction<User>({ rule: userRules.update }),
     sendCredentials,
-    askReset,
+    requestReset,
     confirmReset,
     toggle,
     remove,

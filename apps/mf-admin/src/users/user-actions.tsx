@@ -4,10 +4,10 @@ import { alertAction, removeAction, toggleAction } from '@umbral/web-kit/records
 
 export const sendCredentials = alertAction({
   path: 'credenciales',
-  look: () => ({ label: 'Enviar credenciales', icon: <SendIcon /> }),
+  appearance: () => ({ label: 'Enviar credenciales', icon: <SendIcon /> }),
   op: usersApi.sendCredentials,
   rule: userRules.sendCredentials,
-  ask: (user: User) => ({
+  confirm: (user: User) => ({
     title: `¿Enviar credenciales a ${user.name}?`,
     confirmLabel: 'Enviar credenciales',
     busyLabel: 'Enviando...',
@@ -23,13 +23,13 @@ export const sendCredentials = alertAction({
   }),
 });
 
-/** For whoever has lost phone and paper. Where there is another administrator, that one has to confirm it. */
-export const askReset = alertAction({
+/** For a user without any second factor left. Another administrator, if there is one, must confirm it. */
+export const requestReset = alertAction({
   path: 'restablecer-verificacion',
-  look: () => ({ label: 'Restablecer verificación', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Restablecer verificación', icon: <KeyRoundIcon /> }),
   op: usersApi.askSecondFactorReset,
   rule: userRules.askSecondFactorReset,
-  ask: (user: User) => ({
+  confirm: (user: User) => ({
     title: `¿Restablecer la verificación de ${user.name}?`,
     confirmLabel: 'Restablecer verificación',
     busyLabel: 'Pidiendo...',
@@ -45,10 +45,10 @@ export const askReset = alertAction({
 
 export const confirmReset = alertAction({
   path: 'confirmar-restablecimiento',
-  look: () => ({ label: 'Confirmar restablecimiento', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Confirmar restablecimiento', icon: <KeyRoundIcon /> }),
   op: usersApi.confirmSecondFactorReset,
   rule: userRules.confirmSecondFactorReset,
-  ask: (user: User) => ({
+  confirm: (user: User) => ({
     title: `¿Confirmar el restablecimiento de ${user.name}?`,
     confirmLabel: 'Confirmar restablecimiento',
     busyLabel: 'Confirmando...',
@@ -58,7 +58,7 @@ export const confirmReset = alertAction({
   }),
 });
 
-/** Activating hurts nobody, so the list shows it at once; deactivating ends sessions, so it waits for the server. */
+/** Activating is harmless, so it is optimistic; deactivating ends sessions, so it waits for the server. */
 export const toggle = toggleAction({
   op: usersApi.setActive,
   rule: userRules.changeRoleOrState,
@@ -70,7 +70,7 @@ export const toggle = toggleAction({
     beyond_companies: 'También pertenece a una compañía que no ves.',
   },
   body: ({ isActive }: User) => ({ isActive: !isActive }),
-  ask: ({ id, name, isActive }: User) => ({
+  confirm: ({ id, name, isActive }: User) => ({
     failure: { text: 'No se pudo cambiar el estado del usuario.', prefer: 'both' },
     ...(isActive
       ? {
@@ -93,7 +93,7 @@ export const toggle = toggleAction({
 export const remove = removeAction({
   op: usersApi.remove,
   rule: userRules.remove,
-  ask: ({ name }: User) => ({
+  confirm: ({ name }: User) => ({
     title: `¿Eliminar a ${name}?`,
     confirmLabel: 'Eliminar usuario',
     success: { title: 'Usuario eliminado', text: name },

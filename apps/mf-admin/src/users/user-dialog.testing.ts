@@ -13,7 +13,7 @@ export const begona = aUser({
   roleName: 'Coordinación',
 });
 
-/** The page of somebody who sees one user, and what they do in the dialog. Begins anew before each test. */
+/** The page of a user who sees one other user, and helpers for its dialog. Reset before each test. */
 export function userDialog() {
   const api = createApi();
   const serve = (users: readonly User[] = [begona]) => serveUsers(api, users);
@@ -31,7 +31,7 @@ export function userDialog() {
   };
   return {
     api,
-    /** Answers as at first again, or with other users. */
+    /** Restores the initial responses, or serves other users. */
     serve,
     open,
     dialog,

@@ -1,5 +1,5 @@
 import type { userCreate } from '@umbral/contracts';
 import type * as z from 'zod';
 
-/** What the form's fields hold, before the schema makes a body of it. */
+/** Values of the form's fields: the schema's input. */
 export type UserValues = z.input<typeof userCreate>;

@@ -1,7 +1,7 @@
 import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
 
 describe('how a user is described', () => {
-  it('[P-USR-17] is an administrator or an agent in the detail, whatever the role is called', () => {
+  it('[P-USR-17] is an administrator or an agent in the detail, whatever the name of the role', () => {
     expect(roleInDetail({ roleId: 1, roleName: 'administrador' })).toBe('Administrador');
     expect(roleInDetail({ roleId: 5, roleName: 'Coordinación' })).toBe('Agente');
   });
@@ -18,7 +18,7 @@ describe('how a user is described', () => {
     expect([intermediaryWord(true), intermediaryWord(false)]).toEqual(['Autorizado', 'No autorizado']);
   });
 
-  it('[P-USR-21] is known by its CIF as a company, by the DNI otherwise', () => {
+  it('[P-USR-21] is identified by its CIF as a company, by the DNI otherwise', () => {
     const numbers = { dni: '12345678Z', cif: 'B65410011' };
     expect(identifierOf({ ...numbers, isCompany: true })).toBe('B65410011');
     expect(identifierOf({ ...numbers, isCompany: false })).toBe('12345678Z');

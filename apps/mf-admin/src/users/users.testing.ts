@@ -5,7 +5,7 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 
 let lastId = 100;
 
-/** A user as the API answers it: active, an agent, a person. */
+/** A user as returned by the API: active, an agent, a person. */
 export function aUser(fields: Partial<User> = {}): User {
   lastId += 1;
   return {
@@ -57,7 +57,7 @@ const pageFor = (users: readonly User[], { isCreditIntermediary, ...query }: Que
     query,
   );
 
-/** An identity service over a few users: filters, changes and versions as the real one. */
+/** A fake identity service with a few users: filters, writes and versions like the real one. */
 export function serveUsers(api: Api, initial: readonly User[]) {
   const service = { users: [...initial], version: 1 };
   const etag = (id: number) => `"${id}-${service.version}"`;

@@ -41,7 +41,7 @@ const states: SelectOption<DeliveryState | ''>[] = [
   ...deliveryStates.map((state) => ({ value: state, label: deliveryStateLabels[state] })),
 ];
 
-/** What was sent in the last thirty days and what became of it; each can be sent again. */
+/** Deliveries of the last thirty days with their outcome; each can be replayed. */
 export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhook>) {
   const params = { id: listed.id };
   const { place, setPage } = usePlace();
@@ -124,7 +124,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
   );
 }
 
-/** A message that tells of nothing, to see whether the receiver takes it. */
+/** Sends a test message without content, to check that the receiver accepts it. */
 function TestButton({ webhook }: { webhook: Webhook }) {
   const { who } = usePermissions();
   const test = useCommand(webhooksApi.test, {

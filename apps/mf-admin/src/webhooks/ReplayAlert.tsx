@@ -18,15 +18,15 @@ interface ReplayAlertProps {
   onClose: () => void;
 }
 
-/** Sends again all that happened since a moment, also what had arrived: after a loss at the receiver. */
+/** Replays all events since a moment, delivered ones too: for a loss at the receiver. */
 export function ReplayAlert({ webhook, onClose }: ReplayAlertProps) {
   const [hours, setHours] = useState(24);
-  // The moment is that of the question, not of the press.
-  const [asked] = useState(() => Date.now());
+  // Relative to the opening of the alert, not to the click.
+  const [openedAt] = useState(() => Date.now());
   return (
     <CommandAlert
       op={webhooksApi.replay}
-      input={{ params: { id: webhook.id }, body: { since: new Date(asked - hours * HOUR).toISOString() } }}
+      input={{ params: { id: webhook.id }, body: { since: new Date(openedAt - hours * HOUR).toISOString() } }}
       title={`¿Enviar de nuevo a «${webhook.name}»?`}
       confirmLabel="Enviar de nuevo"
       busyLabel="Preparando..."

@@ -6,7 +6,7 @@ import { useCommand } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { SecretText } from '../parts/SecretText';
 
-/** The secret by which the receiver knows that a message is ours: made here, and shown this once. */
+/** Creates the secret that signs deliveries for the receiver, and shows it only once. */
 export function SecretDialog({ record: webhook, onClose }: ActionProps<Webhook>) {
   const [made, setMade] = useState<NewWebhookSecret>();
   const create = useCommand(webhooksApi.createSecret, {

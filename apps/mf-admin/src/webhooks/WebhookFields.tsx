@@ -7,10 +7,10 @@ import type * as z from 'zod';
 import { RecordSelect } from '../parts/RecordSelect';
 import styles from './webhooks.module.css';
 
-/** What the form's fields hold, before the schema makes a body of it. */
+/** Values of the form's fields: the schema's input. */
 export type WebhookValues = z.input<typeof webhookForm>;
 
-/** No program has this id: the form's schema then asks to choose one. */
+/** No program has this id: the schema then requires a choice. */
 export const NO_PROGRAM = 0;
 
 /** The fields of a webhook, for creating and editing. */
@@ -43,7 +43,7 @@ interface PartProps {
   form: FieldsForm<WebhookValues>;
 }
 
-/** Whose sight counts: it is told of what this program may read, and of nothing else. */
+/** The program whose visibility applies: only events on records that it may read are delivered. */
 function ProgramField({ form, webhook }: PartProps & { webhook: Webhook | undefined }) {
   const { field, fieldState } = useController({ control: form.control, name: 'programId' });
   const programs = useOperation(programsApi.list, { query: { status: 'active' } }, { staleTime: 0 });
@@ -66,7 +66,7 @@ function ProgramField({ form, webhook }: PartProps & { webhook: Webhook | undefi
   );
 }
 
-/** Of what: a box for each event, by the kind of record. */
+/** The subscribed events: a checkbox for each, by kind of record. */
 function EventFields({ form }: PartProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'events' });
   const chosen = field.value;
@@ -86,7 +86,7 @@ function EventFields({ form }: PartProps) {
                   label={title}
                   checked={chosen.includes(name)}
                   onChange={(event) => toggle(name, event.target.checked)}
-                  // Where the form goes when nothing was chosen.
+                  // Focus target when no event is selected.
                   ref={groupIndex + index === 0 ? field.ref : undefined}
                 />
               );

@@ -86,8 +86,8 @@ const show = (path = '/webhooks') => renderPage({ api, Page: WebhooksPage, path 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (id: string) => api.calls.find(({ op }) => op.id === id);
 
-describe('what programs are told', () => {
-  it('is listed with program, what waits and how it stands', async () => {
+describe('webhooks of programs', () => {
+  it('are listed with program, pending deliveries and state', async () => {
     show();
     const row = await screen.findByRole('row', { name: /Clientes al CRM/ });
     for (const text of ['crm.example.org', 'Portal de clientes', '1 suceso', '2', 'Activo'])
@@ -105,7 +105,7 @@ describe('what programs are told', () => {
     expect(await screen.findByRole('row', { name: /Clientes al CRM/ })).toHaveTextContent(words);
   });
 
-  it('is registered with a program, an address and at least one event', async () => {
+  it('are registered with a program, an address and at least one event', async () => {
     show('/webhooks/nuevo');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Estudios');
@@ -128,7 +128,7 @@ describe('what programs are told', () => {
     });
   });
 
-  it('has a secret that is shown once', async () => {
+  it('have a secret that is shown once', async () => {
     show('/webhooks/3/secreto');
     expect(await screen.findByText(/llevarán durante 24 horas la firma de los dos/)).toBeInTheDocument();
     await press('Cambiar secreto');
@@ -138,8 +138,8 @@ describe('what programs are told', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('says what became of each, by state', async () => {
+describe('deliveries', () => {
+  it('show the outcome of each, by state', async () => {
     show('/webhooks/3/enviados');
     const list = await screen.findByRole('list', { name: 'Avisos enviados' });
     const [waiting, delivered] = within(list).getAllByRole('listitem');
@@ -151,7 +151,7 @@ describe('what was sent', () => {
     expect(await screen.findByText('Ninguno en este estado')).toBeInTheDocument();
   });
 
-  it('is asked for by its number when the service no longer knows the place', async () => {
+  it('fall back to the page number when the cursor has expired', async () => {
     api.on(webhooksApi.deliveries, ({ query: { page = 1, cursor } }) => {
       if (cursor) return refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
       const beside = page === 1 ? { next: 'behind-ten' } : {};
@@ -166,7 +166,7 @@ describe('what was sent', () => {
     expect(api.callsOf(webhooksApi.deliveries).at(-1)?.query).toEqual({ page: 2 });
   });
 
-  it('is sent again, one or all since a moment, and tried with a message that tells of nothing', async () => {
+  it('are replayed, one or all since a moment, and tested with a message without content', async () => {
     show('/webhooks/3/enviados');
     const [first] = await screen.findAllByRole('button', { name: /^Enviar de nuevo: / });
     await userEvent.click(first as HTMLElement);
@@ -185,7 +185,7 @@ describe('what was sent', () => {
     expect(hourLater).toBeLessThanOrEqual(Date.now());
   });
 
-  it('waits, without a time, while the webhook is off', async () => {
+  it('are pending, without a time, while the webhook is inactive', async () => {
     webhook = { ...crm, isActive: false };
     show('/webhooks/3/enviados');
     const list = await screen.findByRole('list', { name: 'Avisos enviados' });
@@ -193,7 +193,7 @@ describe('what was sent', () => {
     expect(list).not.toHaveTextContent('Siguiente');
   });
 
-  it('is not tried without a secret', async () => {
+  it('are not attempted without a secret', async () => {
     webhook = { ...crm, secretSince: null };
     show('/webhooks/3/enviados');
     await screen.findByRole('list', { name: 'Avisos enviados' });

@@ -65,19 +65,19 @@ const view = viewAction<Webhook>({
 const deliveries: RecordAction<Webhook> = {
   path: 'enviados',
   inRow: true,
-  look: () => ({ label: 'Avisos enviados', icon: <HistoryIcon /> }),
+  appearance: () => ({ label: 'Avisos enviados', icon: <HistoryIcon /> }),
   Dialog: DeliveriesDialog,
 };
 
 const secret: RecordAction<Webhook> = {
   path: 'secreto',
-  look: () => ({ label: 'Secreto', icon: <KeyRoundIcon /> }),
+  appearance: () => ({ label: 'Secreto', icon: <KeyRoundIcon /> }),
   Dialog: SecretDialog,
 };
 
 const toggle = toggleAction({
   op: webhooksApi.toggleStatus,
-  ask: ({ name, isActive }: Webhook) => ({
+  confirm: ({ name, isActive }: Webhook) => ({
     failure: { text: 'No se pudo cambiar el estado del aviso.', prefer: 'both' },
     title: isActive ? `¿Desactivar «${name}»?` : `¿Activar «${name}»?`,
     confirmLabel: isActive ? 'Desactivar aviso' : 'Activar aviso',
@@ -91,7 +91,7 @@ const toggle = toggleAction({
 const remove = removeAction({
   op: webhooksApi.remove,
   rule: webhookRules.remove,
-  ask: ({ name }: Webhook) => ({
+  confirm: ({ name }: Webhook) => ({
     title: `¿Eliminar «${name}»?`,
     confirmLabel: 'Eliminar aviso',
     success: { title: 'Aviso eliminado', text: name },
@@ -100,7 +100,7 @@ const remove = removeAction({
   }),
 });
 
-/** 'Avisos a programas': which programs are told of what happens, where, and what became of it. */
+/** 'Avisos a programas': the webhooks of programs, and the outcome of their deliveries. */
 export default recordPage<Webhook>({
   path: '/webhooks',
   api: webhooksApi,
@@ -131,9 +131,9 @@ export default recordPage<Webhook>({
     { id: 'state', header: 'Estado', cell: (webhook) => <State webhook={webhook} /> },
   ],
   card: (webhook) => ({ sub: hostOf(webhook.url), note: stateOf(webhook).word }),
-  // Whoever opens it sees what was switched off by itself.
+  // All states by default, to show webhooks that were deactivated automatically.
   status: 'all',
-  // Never from the cache: what waits and what fails is what is true now.
+  // Never from the cache: pending and failed deliveries must be current.
   reading: { staleTime: 0, gcTime: 0 },
   form,
   audited: 'webhook',

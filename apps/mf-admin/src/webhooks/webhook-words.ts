@@ -13,11 +13,11 @@ import { formatDateTime, plural, type Tone } from '@umbral/ui';
 export interface StateWords {
   word: string;
   tone?: Exclude<Tone, 'accent'>;
-  /** Why, and what follows. */
+  /** Reason and consequence. */
   note?: string;
 }
 
-/** How a webhook stands, the most urgent first. */
+/** State of a webhook, the most urgent first. */
 export function stateOf({ isActive, stopped, secretSince, failingSince }: Webhook): StateWords {
   if (stopped) return { word: 'Desactivado solo', tone: 'danger', note: webhookStopLabels[stopped] };
   if (!isActive) return { word: 'Inactivo' };
@@ -27,7 +27,7 @@ export function stateOf({ isActive, stopped, secretSince, failingSince }: Webhoo
   return { word: 'Activo', tone: 'success' };
 }
 
-/** The host, which is what tells addresses apart. */
+/** The host, which distinguishes addresses. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 const tones: Record<DeliveryState, StateWords['tone']> = {
@@ -37,7 +37,7 @@ const tones: Record<DeliveryState, StateWords['tone']> = {
   withheld: 'warning',
 };
 
-/** A delivery waits for its first try, or for another one. */
+/** A delivery is pending for its first attempt, or for a retry. */
 export const deliveryState = ({ state, attempts }: WebhookDelivery): StateWords => ({
   word: deliveryStateLabels[state],
   tone: state === 'waiting' && attempts > 0 ? 'warning' : tones[state],
@@ -46,7 +46,7 @@ export const deliveryState = ({ state, attempts }: WebhookDelivery): StateWords 
 export const titleOf = ({ type, recordId }: WebhookDelivery): string =>
   type === WEBHOOK_TEST ? 'Aviso de prueba' : `${webhookEventLabels[type]} · n.º ${recordId}`;
 
-/** What became of it, in one line. @param isOn while it is off nothing is sent, whatever the delivery says */
+/** Outcome of a delivery, in one line. @param isOn while inactive nothing is sent, whatever the delivery's state */
 export function deliveryFacts(delivery: WebhookDelivery, isOn: boolean): string {
   const { occurredAt, attempts, lastAttemptAt, nextAttemptAt, outcome, status } = delivery;
   return [

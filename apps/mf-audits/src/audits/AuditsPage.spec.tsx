@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditActions, auditApi, auditedEntities, CURSOR_MESSAGE, usersApi } from '@umbral/contracts';
 import { DROP, refuse, step, Tagged } from '@umbral/web-kit/testing';
-import { aLog, auditsPage, MOMENT, movements, pageOf } from './audits-page.testing';
+import { aLog, auditsPage, entries, MOMENT, pageOf } from './audits-page.testing';
 import { aUser } from './audits.testing';
 
-const { api, lastQuery, open, openMovements } = auditsPage();
+const { api, lastQuery, open, openEntries } = auditsPage();
 
 describe('the users', () => {
   it('are listed, filtered and searched', async () => {
@@ -47,7 +47,7 @@ describe('the users', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: 2 }));
   });
 
-  it('[S-AUD-05] says which filter or search left nobody', async () => {
+  it('[S-AUD-05] names the filter or search without results', async () => {
     api.on(usersApi.list, pageOf([]));
     open();
     expect(await screen.findByText('No hay usuarios registrados')).toBeVisible();
@@ -63,8 +63,8 @@ describe('the users', () => {
 describe('an address', () => {
   const damian = aUser(8, 'Damián Ortuño');
 
-  it('[B-HIS-13] of a user opens their movements over the list, and closes to it with its search', async () => {
-    api.on(auditApi.list, movements([aLog()]));
+  it('[B-HIS-13] of a user opens their audit entries over the list, and closes to it with its search', async () => {
+    api.on(auditApi.list, entries([aLog()]));
     api.on(usersApi.get, new Tagged(aUser(41, 'Rosa Ferrer'), '"41-1"'));
     open('/audits/41?search=ana');
     const dialog = await screen.findByRole('dialog', { name: 'Movimientos de Rosa Ferrer' });
@@ -74,7 +74,7 @@ describe('an address', () => {
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/audits?search=ana'));
   });
 
-  it('[B-HIS-22] stands behind the name and the button of each user', async () => {
+  it('[B-HIS-22] is linked by the name and the button of each user', async () => {
     api.on(usersApi.list, pageOf([damian]));
     open('/audits?status=active');
     const table = within(await screen.findByRole('table', { name: 'Usuarios por orden alfabético' }));
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(links).toEqual(['/audits/8?status=active', '/audits/8?status=active']);
   });
 
-  it('[B-HIS-17] of nobody says so', async () => {
+  it('[B-HIS-17] of no user shows a message', async () => {
     api.on(usersApi.get, refuse('not_found'));
     open('/audits/99');
     expect(await screen.findByRole('dialog', { name: 'Este registro no existe o no puedes verlo' })).toBeVisible();
@@ -90,18 +90,18 @@ describe('an address', () => {
 });
 
 describe('[D121] a failed sign-in and refused calls', () => {
-  it('tell why, what and how often', async () => {
+  it('show reason, operation and count', async () => {
     const added = (after: unknown) => ({ before: null, after });
     api.on(
       auditApi.list,
-      movements([
+      entries([
         aLog({ id: 2, action: 'login_failed', details: { changes: { reason: added('wrong_password') } } }),
         aLog({ id: 1, action: 'refused', details: { changes: { call: added('GET /api/roles'), count: added(50) } } }),
       ]),
     );
-    const dialog = within(await openMovements());
-    const movement = async (label: string) => (await dialog.findByText(label)).closest('li') as HTMLElement;
-    const [failed, refused] = [await movement('Intento fallido'), await movement('Acceso denegado')];
+    const dialog = within(await openEntries());
+    const entry = async (label: string) => (await dialog.findByText(label)).closest('li') as HTMLElement;
+    const [failed, refused] = [await entry('Intento fallido'), await entry('Acceso denegado')];
     for (const item of [failed, refused]) await userEvent.click(within(item).getByText('Detalles'));
     expect(failed).toHaveTextContent(/Intento fallido.*Motivo.*Contraseña incorrecta/);
     expect(refused).toHaveTextContent(/Acceso denegado.*Petición.*GET \/api\/roles.*Veces.*50/);
@@ -134,8 +134,8 @@ describe('[D121] deleted users', () => {
     expect(await screen.findByRole('table', { name: 'Usuarios por orden alfabético' })).toBeVisible();
   });
 
-  it('keep what they did', async () => {
-    api.on(auditApi.list, movements([aLog({ userId: 9, entityName: 'Ático en Gijón' })]));
+  it('keep their audit entries', async () => {
+    api.on(auditApi.list, entries([aLog({ userId: 9, entityName: 'Ático en Gijón' })]));
     api.on(auditApi.deletedUsers, deleted(eva));
     open('/audits?status=deleted');
     const link = await (await table()).findByRole('link', { name: 'Ver Auditoría de Eva Marín' });
@@ -146,8 +146,8 @@ describe('[D121] deleted users', () => {
     expect(window.location.pathname + window.location.search).toBe('/audits/9?status=deleted');
   });
 
-  it('are opened by their address, whatever page of the list they are on', async () => {
-    api.on(auditApi.list, movements([aLog()]));
+  it('are opened by their address, on any page of the list', async () => {
+    api.on(auditApi.list, entries([aLog()]));
     api.on(auditApi.deletedUsers, deleted());
     api.on(auditApi.deletedUser, eva);
     open('/audits/9?status=deleted');
@@ -156,7 +156,7 @@ describe('[D121] deleted users', () => {
     expect(api.callsOf(usersApi.get)).toEqual([]);
   });
 
-  it('are said to be none', async () => {
+  it('have an empty state', async () => {
     api.on(auditApi.deletedUsers, deleted());
     open('/audits?status=deleted');
     expect(await screen.findByText('No hay usuarios eliminados')).toBeVisible();
@@ -176,7 +176,7 @@ const words = {
 } as const;
 const kinds = Object.keys(words) as (keyof typeof words)[];
 
-it('the movements of a user', async () => {
+it('the audit entries of a user', async () => {
   const changed = aLog({
     timestamp: '2026-07-01T22:05:09.000Z',
     details: {
@@ -199,28 +199,28 @@ it('the movements of a user', async () => {
     ...auditActions.map((action, index) => aLog({ action, entityName: `Registro ${index}` })),
     ...kinds.map((entityType) => aLog({ entityType, entityName: 'Clase' })),
   ].map((log, index) => ({ ...log, id: 100 - index }));
-  api.on(auditApi.list, movements(logs));
-  const dialog = within(await openMovements());
+  api.on(auditApi.list, entries(logs));
+  const dialog = within(await openEntries());
   await step('[S-AUD-06] open by «Ver Auditoría»', async () => {
     expect(await dialog.findByText('Piso en Ruzafa')).toBeVisible();
     expect(api.callsOf(auditApi.list)[0]?.params).toEqual({ userId: 7 });
   });
-  // Behind them stand the pages.
+  // The pagination follows them.
   const items = dialog.getAllByRole('listitem').slice(0, logs.length);
   const [first, second] = items as [HTMLElement, HTMLElement];
   const ofActions = items.slice(2, 2 + auditActions.length);
   const badges = ofActions.map((item) => item.querySelector('.badge') as HTMLElement);
   const badgeOf = (label: string) => badges.find(({ textContent }) => textContent === label);
-  step('[S-AUD-08] [D74] say when, in Madrid', () => expect(first).toHaveTextContent('02/07/2026 00:05:09'));
-  step('[S-AUD-10] name the record, or its number', () => {
+  step('[S-AUD-08] [D74] show the time, in Madrid', () => expect(first).toHaveTextContent('02/07/2026 00:05:09'));
+  step('[S-AUD-10] show the record, or its id', () => {
     expect(first).toHaveTextContent('ActualizaciónPiso en RuzafaEstudio de viabilidad');
     expect(second).toHaveTextContent('Actualizaciónn.º 77Usuario');
   });
-  step('[S-AUD-09] have a badge with a drawing for each action', () => {
+  step('[S-AUD-09] have a badge with an icon for each action', () => {
     expect(ofActions.at(-1)).toHaveTextContent(`Registro ${auditActions.length - 1}`);
     for (const badge of badges) expect(badge.querySelector('svg')).not.toBeNull();
   });
-  step('[S-AUD-13] call each action in Spanish', () => {
+  step('[S-AUD-13] label each action in Spanish', () => {
     for (const label of [
       'Inicio de sesión',
       'Creación',
@@ -232,16 +232,16 @@ it('the movements of a user', async () => {
     ])
       expect([label, badgeOf(label)]).toEqual([label, expect.any(HTMLElement)]);
   });
-  step('[S-AUD-14] have a colour, also where it is switched, finished or sent', () => {
+  step('[S-AUD-14] have a colour, also for toggles, completions and mails', () => {
     for (const label of ['Activación', 'Desactivación', 'Finalización', 'Reapertura', 'Envío de credenciales'])
       expect(badgeOf(label)).toHaveAttribute('data-tone');
   });
-  step('[S-AUD-12] have a word for every kind of record', () => {
+  step('[S-AUD-12] have a label for every kind of record', () => {
     expect(auditedEntities).toEqual(expect.arrayContaining(kinds));
     const shown = items.slice(-kinds.length).map(({ textContent }) => textContent);
     expect(shown).toEqual(kinds.map((kind) => expect.stringContaining(`Clase${words[kind]}`)));
   });
-  await step('[D70] [S-AUD-16] open what changed, from where, and with what', async () => {
+  await step('[D70] [S-AUD-16] expand to changes, address and browser', async () => {
     await userEvent.click(dialog.getByText('2 campos cambiados'));
     const changes = within(within(first).getByRole('table', { name: 'Campos que cambiaron' }));
     expect(changes.getByRole('row', { name: /Precio de compra/ })).toHaveTextContent(
@@ -252,7 +252,7 @@ it('the movements of a user', async () => {
     );
     expect(dialog.getByText('IP 10.24.8.117 · Firefox 145 en Windows')).toBeInTheDocument();
   });
-  // A role is called by its name, or by its number.
+  // A role is shown by its name, or by its id.
   await waitFor(() =>
     expect(within(second).getByRole('row', { name: /Rol/, hidden: true })).toHaveTextContent('Roln.º 9Agente'),
   );
@@ -260,13 +260,13 @@ it('the movements of a user', async () => {
 
 it('[S-AUD-07] [D73] pages through 50 at a time, back in time', async () => {
   api.on(auditApi.list, ({ query }) =>
-    movements(
+    entries(
       Array.from({ length: 50 }, (_, index) => aLog({ id: 412 - index, entityName: `Página ${query.page}, ${index}` })),
       412,
       query.page,
     ),
   );
-  const dialog = await openMovements();
+  const dialog = await openEntries();
   expect(await within(dialog).findByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 50 de 412 movimientos');
   expect(
     within(dialog)
@@ -278,13 +278,13 @@ it('[S-AUD-07] [D73] pages through 50 at a time, back in time', async () => {
   expect(api.callsOf(auditApi.list).map((call) => call.query.page)).toEqual([1, 9]);
 });
 
-it('[S-AUD-11] says that there are none', async () => {
-  api.on(auditApi.list, movements([]));
-  const dialog = await openMovements();
+it('[S-AUD-11] shows an empty state', async () => {
+  api.on(auditApi.list, entries([]));
+  const dialog = await openEntries();
   expect(await within(dialog).findByText('No se encontraron movimientos para este usuario')).toBeVisible();
 });
 
-it('at a place that the service no longer knows are asked for by the number of their page', async () => {
+it('falls back to the page number when the cursor has expired', async () => {
   const pageOne = { page: 1, totalPages: 2, total: 51, next: 'behind-fifty' };
   api.on(auditApi.list, ({ query }) => {
     if (query.cursor) return refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
@@ -292,14 +292,14 @@ it('at a place that the service no longer knows are asked for by the number of t
       ? { logs: [aLog({ id: 51, entityName: 'El más antiguo' })], pagination: { ...pageOne, page: 2 } }
       : { logs: [aLog()], pagination: pageOne };
   });
-  const dialog = await openMovements();
+  const dialog = await openEntries();
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Página siguiente' }));
   expect(await within(dialog).findByText('El más antiguo')).toBeVisible();
 });
 
-it('[S-AUD-17] says why they could not be loaded, and retries', async () => {
+it('[S-AUD-17] shows why they could not be loaded, and retries', async () => {
   api.on(auditApi.list, refuse('service_down'));
-  const dialog = within(await openMovements());
+  const dialog = within(await openEntries());
   const says = async (reason: string) =>
     expect(await dialog.findByText(`Error al cargar movimientos: ${reason}`)).toBeVisible();
   const retry = async () =>
@@ -311,7 +311,7 @@ it('[S-AUD-17] says why they could not be loaded, and retries', async () => {
   api.on(auditApi.list, DROP);
   await retry();
   await says('No se pudo conectar con el servidor');
-  api.on(auditApi.list, movements([aLog()]));
+  api.on(auditApi.list, entries([aLog()]));
   await retry();
   expect(await dialog.findByText('Piso en Ruzafa')).toBeVisible();
 });

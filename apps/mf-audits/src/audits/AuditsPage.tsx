@@ -4,7 +4,7 @@ import { UsersIcon } from '@umbral/ui/icons';
 import { recordPage, type RecordFilter, type RecordScreen } from '@umbral/web-kit/records';
 import { LogActions } from '../proof/LogActions';
 import { LogState } from '../proof/LogState';
-import { MovementsDialog } from './MovementsDialog';
+import { AuditEntriesDialog } from './AuditEntriesDialog';
 
 const companyOf = ({ companyName }: User) => companyName ?? <Missing>Sin compañía</Missing>;
 
@@ -20,7 +20,7 @@ const state = {
 
 type Person = Pick<User, 'id' | 'name'> & { email: string | null };
 
-/** What both lists have: people, each with what they have done. */
+/** The shared part of both lists: users, each with their audit entries. */
 const people = {
   path: '/audits',
   title: 'Auditorías',
@@ -36,8 +36,8 @@ const people = {
   media: true,
   status: 'none',
   nameOf: ({ name, email }: Person) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
-  actions: [{ path: '', Dialog: MovementsDialog }],
-  otherwise: ({ id, name }: Person, search: string) => (
+  actions: [{ path: '', Dialog: AuditEntriesDialog }],
+  rowFallback: ({ id, name }: Person, search: string) => (
     <Button size="s" asChild>
       <a href={`/audits/${id}${search}`} aria-label={`Ver Auditoría de ${name}`}>
         Ver Auditoría
@@ -46,16 +46,16 @@ const people = {
   ),
 } satisfies Partial<RecordScreen<Person>>;
 
-/** 'Auditorías': the users, and under a filter those whose accounts are gone. */
+/** 'Auditorías': the users, and under a filter the deleted ones. */
 export default recordPage<User, DeletedUser>(
   {
     ...people,
     api: { list: usersApi.list, get: usersApi.get },
     nouns: { one: 'usuario', many: 'usuarios' },
     search: 'Buscar por nombre, email o compañía',
-    // The search also looks at companies here, because audits are asked for by company too.
+    // The search includes companies here, because audits are also looked up by company.
     query: { withCompany: 'true' },
-    filters: { status: { ...state, asked: 'always' } },
+    filters: { status: { ...state, sent: 'always' } },
     caption: 'Usuarios por orden alfabético',
     columns: () => [
       { id: 'company', header: 'Compañía', priority: 2, cell: companyOf },
@@ -70,7 +70,7 @@ export default recordPage<User, DeletedUser>(
       api: { list: auditApi.deletedUsers, get: auditApi.deletedUser },
       nouns: { one: 'usuario eliminado', many: 'usuarios eliminados' },
       search: 'Buscar por nombre o email',
-      filters: { status: { ...state, asked: 'never' } },
+      filters: { status: { ...state, sent: 'never' } },
       caption: 'Usuarios eliminados, el último primero',
       sort: { key: 'deletedAt', direction: 'desc' },
       columns: () => [

@@ -26,12 +26,12 @@ export const pageOf = (items: User[]) => ({
   items,
   pagination: { page: 1, pageSize: 10, total: items.length, totalPages: 1 },
 });
-export const movements = (logs: AuditLog[], total = logs.length, page = 1) => ({
+export const entries = (logs: AuditLog[], total = logs.length, page = 1) => ({
   logs,
   pagination: { page, total, totalPages: Math.max(1, Math.ceil(total / 50)) },
 });
 
-/** The page of an administrator who sees two users. Begins anew before each test. */
+/** The page of an administrator with two users. Reset before each test. */
 export function auditsPage() {
   const api = createApi();
   beforeEach(() => {
@@ -49,7 +49,7 @@ export function auditsPage() {
     api,
     open,
     lastQuery: () => api.callsOf(usersApi.list).at(-1)?.query,
-    openMovements: async () => {
+    openEntries: async () => {
       open();
       const table = await screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
       await userEvent.click(within(table).getByRole('link', { name: 'Ver Auditoría de Alba Domínguez' }));

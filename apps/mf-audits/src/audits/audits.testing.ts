@@ -2,7 +2,7 @@ import type { User } from '@umbral/contracts';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
 
-/** Somebody whose movements are looked at. */
+/** A user with audit entries. */
 export const aUser = (id: number, name: string, fields: Partial<User> = {}): User => ({
   id,
   roleId: 2,

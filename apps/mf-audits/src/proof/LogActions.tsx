@@ -3,7 +3,7 @@ import { Button, Menu } from '@umbral/ui';
 import { DownloadIcon, MoreIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import { useDownload } from '@umbral/web-kit';
 
-/** What of the page takes the log out of the product, to be checked without it. */
+/** Downloads to verify the log outside of the product. */
 export function LogActions() {
   const exported = useDownload({
     done: 'Registro exportado',

@@ -9,7 +9,7 @@ import styles from './proof.module.css';
 
 const FAILED = 'No se puede comprobar el registro ahora.';
 
-/** How far the log is sealed, and whether it is still the one that this browser has seen before. */
+/** How far the log is sealed, and whether it is consistent with the head stored in this browser. */
 export function LogState() {
   const { data, isError } = useOperation(auditProofApi.status);
   const [checked, setChecked] = useState<LogCheck>();
@@ -78,5 +78,5 @@ function Checked({ check }: { check: LogCheck }) {
   }
 }
 
-/** Where the browser has no Ed25519. */
+/** Shown where the browser does not support Ed25519. */
 export const Unverified = () => <Status tone="warning">Firma no comprobada en este navegador</Status>;

@@ -5,7 +5,7 @@ import { ShieldCheckIcon } from '@umbral/ui/icons';
 
 const SealDialog = lazy(() => import('./SealDialog'));
 
-/** Opens the proof of a movement. */
+/** Opens the proof of an audit entry. */
 export function SealButton({ log }: { log: AuditLog }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import {
 } from '@umbral/ui';
 import { DownloadIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import { ApiError, queryClient, ReadFailure, saveFile, useOperation } from '@umbral/web-kit';
-import { checkMovement, type MovementCheck } from './check-movement';
+import { checkEntry, type EntryCheck } from './check-entry';
 import { Unverified } from './LogState';
 import styles from './proof.module.css';
 
@@ -23,7 +23,7 @@ interface SealDialogProps {
   onClose: () => void;
 }
 
-/** The proof that a movement is in the signed log: checked here, or taken along. */
+/** The inclusion proof of an audit entry in the signed log: verified here, or downloaded. */
 export default function SealDialog({ log, onClose }: SealDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Sello del movimiento" footer={<DialogClose>Cerrar</DialogClose>}>
@@ -51,11 +51,11 @@ function Proof({ log }: { log: AuditLog }) {
         <Bone width="60%" />
       </Skeleton>
     );
-  return <SealedMovement log={log} proof={data} />;
+  return <SealedEntry log={log} proof={data} />;
 }
 
-function SealedMovement({ log, proof }: { log: AuditLog; proof: RowProof }) {
-  const check = useMutation({ mutationFn: () => checkMovement(log, proof) }, queryClient);
+function SealedEntry({ log, proof }: { log: AuditLog; proof: RowProof }) {
+  const check = useMutation({ mutationFn: () => checkEntry(log, proof) }, queryClient);
   const { row, head } = proof;
   return (
     <div className={styles['seal']}>
@@ -85,7 +85,7 @@ function SealedMovement({ log, proof }: { log: AuditLog; proof: RowProof }) {
   );
 }
 
-/** What somebody outside has a copy of. Nothing where no head was left outside. */
+/** The last head anchored externally; nothing without one. */
 function LastAnchor() {
   const { data } = useOperation(auditProofApi.heads, { query: { anchored: 'true' } });
   const head = data?.heads[0];
@@ -99,7 +99,7 @@ function LastAnchor() {
   );
 }
 
-function Checked({ signature }: { signature: MovementCheck }) {
+function Checked({ signature }: { signature: EntryCheck }) {
   if (signature === 'invalid') return <Status tone="danger">El movimiento no coincide con el registro firmado</Status>;
   return (
     <>
@@ -109,7 +109,7 @@ function Checked({ signature }: { signature: MovementCheck }) {
   );
 }
 
-/** What `verify-audit --proof` reads. */
+/** Input of `verify-audit --proof`. */
 const save = (proof: RowProof): void =>
   saveFile(
     new Blob([`${JSON.stringify(proof, undefined, 2)}\n`], { type: 'application/json' }),

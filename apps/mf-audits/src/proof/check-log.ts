@@ -1,7 +1,7 @@
 import { fromHex, headText, leadsFrom } from '@umbral/audit-proof';
 import { auditProofApi, type AuditHead } from '@umbral/contracts';
 import { ApiError, call } from '@umbral/web-kit';
-import { keep, readKept, type KeptHead } from './kept-head';
+import { storeHead, readHead, type StoredHead } from './stored-head';
 import { signatureOf, type Signature } from './signature';
 
 export type LogCheck =
@@ -11,35 +11,35 @@ export type LogCheck =
   | { kind: 'unsigned' };
 
 /**
- * Compares the log with the head that this browser kept. It computes for itself that the newest head continues that one, and
- * then keeps the newest. What does not hold changes nothing that is kept.
+ * Verifies the log against the head stored in this browser: computes that the newest head is consistent with it, and then
+ * stores the newest. A failed verification does not change the stored head.
  */
 export async function checkLog(): Promise<LogCheck> {
   const { head } = await call(auditProofApi.status);
-  const kept = readKept();
-  if (!head) return { kind: kept ? 'changed' : 'unsigned' };
+  const stored = readHead();
+  if (!head) return { kind: stored ? 'changed' : 'unsigned' };
   const signature = await signatureOf(head);
   if (signature === 'invalid') return { kind: 'changed' };
-  if (!kept) {
-    keep(head);
+  if (!stored) {
+    storeHead(head);
     return { kind: 'first', signature };
   }
-  if (!(await continues(kept, head))) return { kind: 'changed' };
-  keep(head, kept.since);
-  return { kind: 'unchanged', since: kept.since, signature };
+  if (!(await continues(stored, head))) return { kind: 'changed' };
+  storeHead(head, stored.since);
+  return { kind: 'unchanged', since: stored.since, signature };
 }
 
-async function continues(kept: KeptHead, head: AuditHead): Promise<boolean> {
-  const [from, to] = [kept.size, head.size];
-  if (kept.log !== head.log || from > to) return false;
+async function continues(stored: StoredHead, head: AuditHead): Promise<boolean> {
+  const [from, to] = [stored.size, head.size];
+  if (stored.log !== head.log || from > to) return false;
   const answer = await consistency(from, to);
   if (!answer) return false;
-  if (headText(answer.from) !== headText(kept) || headText(answer.to) !== headText(head)) return false;
-  const [first, second] = [fromHex(kept.root), fromHex(head.root)];
+  if (headText(answer.from) !== headText(stored) || headText(answer.to) !== headText(head)) return false;
+  const [first, second] = [fromHex(stored.root), fromHex(head.root)];
   return leadsFrom({ from, to, first, second, path: answer.path.map(fromHex) });
 }
 
-/** Nothing where the log knows no head of that size: then it is another one. */
+/** Undefined where the log has no head of that size: then it is another log. */
 const consistency = (from: number, to: number) =>
   call(auditProofApi.consistency, { query: { from, to } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 422) return undefined;

@@ -4,7 +4,7 @@ import { auditApi, auditProofApi, rolesApi, usersApi } from '@umbral/contracts';
 import { AnsweredFile, createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
 import { aUser } from '../audits/audits.testing';
 import AuditsPage from '../audits/AuditsPage';
-import { FakeLog, movementAt } from './proof.testing';
+import { FakeLog, entryAt } from './proof.testing';
 
 const api = createApi();
 const saved: { name: string; content: Blob }[] = [];
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at });
 const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Comprobar registro' }));
-const kept = () => JSON.parse(localStorage.getItem('umbral.audit.head') ?? 'null') as { size: number } | null;
+const storedHead = () => JSON.parse(localStorage.getItem('umbral.audit.head') ?? 'null') as { size: number } | null;
 
 describe('the state of the log', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the state of the log', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says from when on it has movements, where the rule of retention has removed older ones', async () => {
+  it('shows the first entry’s date, where the retention rule has removed older ones', async () => {
     const log = await FakeLog.of(5);
     await log.sign(5, '2026-11-22T09:00:00Z');
     log.removedUntil = '2026-01-01T00:00:00.000Z';
@@ -59,7 +59,7 @@ describe('the state of the log', () => {
     ).toBeVisible();
   });
 
-  it('cannot be read', async () => {
+  it('shows a failed load', async () => {
     api.on(auditProofApi.status, DROP);
     open();
     expect(await screen.findByText('No se puede comprobar el registro ahora.')).toBeVisible();
@@ -67,20 +67,20 @@ describe('the state of the log', () => {
 });
 
 describe("'Comprobar registro'", () => {
-  it('[B-PRF-28] keeps the head, and finds later that nothing has changed since', async () => {
+  it('[B-PRF-28] stores the head, and later verifies that nothing has changed since', async () => {
     const log = await FakeLog.of(9);
     await log.sign(5, '2026-11-20T09:00:00Z');
     await log.answer(api);
     open();
     await check();
     expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
-    expect(kept()).toMatchObject({ size: 5 });
+    expect(storedHead()).toMatchObject({ size: 5 });
     for (const size of [8, 9]) {
       await log.sign(size, `2026-11-2${size - 7}T09:00:00Z`);
       await log.answer(api);
       await check();
       expect(await screen.findByText('Comprobado: nada ha cambiado desde el 20/11/2026 10:00')).toBeVisible();
-      await waitFor(() => expect(kept()).toMatchObject({ size }));
+      await waitFor(() => expect(storedHead()).toMatchObject({ size }));
     }
   });
 
@@ -100,7 +100,7 @@ describe("'Comprobar registro'", () => {
     ['another row below it', async () => signed(await FakeLog.of(9, { 2: { entityName: 'Otro' } }), 5, 8)],
     ['an older copy', async () => signed(await FakeLog.of(9), 3)],
     ['a signature of another head', badlySigned],
-  ])('[B-PRF-28] does not match the head that was kept: %s', async (_, other) => {
+  ])('[B-PRF-28] does not match the stored head: %s', async (_, other) => {
     await (await signed(await FakeLog.of(9), 5)).answer(api);
     open();
     await check();
@@ -108,10 +108,10 @@ describe("'Comprobar registro'", () => {
     await (await other()).answer(api);
     await check();
     expect(await screen.findByText('El registro no coincide con el sello guardado')).toBeVisible();
-    expect(kept()).toMatchObject({ size: 5 });
+    expect(storedHead()).toMatchObject({ size: 5 });
   });
 
-  it('says that the signature was not verified where the browser cannot', async () => {
+  it('shows that the signature was not verified where the browser cannot', async () => {
     const importKey = jest
       .spyOn(crypto.subtle, 'importKey')
       .mockRejectedValue(new DOMException('', 'NotSupportedError'));
@@ -126,7 +126,7 @@ describe("'Comprobar registro'", () => {
 });
 
 describe("'Sello'", () => {
-  async function openSeal(shown = movementAt(3)) {
+  async function openSeal(shown = entryAt(3)) {
     api.on(auditApi.list, { logs: [shown], pagination: { page: 1, total: 1, totalPages: 1 } });
     open('/audits/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Sello del movimiento del 20/11/2026 09:41:07' }));
@@ -137,7 +137,7 @@ describe("'Sello'", () => {
     await log.answer(api);
   };
 
-  it('[B-PRF-27] finds the movement in the signed log', async () => {
+  it('[B-PRF-27] finds the audit entry in the signed log', async () => {
     await sealed(await FakeLog.of(5));
     const dialog = await openSeal();
     expect(await dialog.findByText('Sellado 22/11/2026 10:05:07 · fila 3')).toBeVisible();
@@ -152,12 +152,12 @@ describe("'Sello'", () => {
     ['other fields changed', { details: { changes: {} } }],
   ])('[B-PRF-27] does not match: %s', async (_, fields) => {
     await sealed(await FakeLog.of(5));
-    const dialog = await openSeal(movementAt(3, fields));
+    const dialog = await openSeal(entryAt(3, fields));
     await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
 
-  it('[B-PRF-27] does not match where the server answers a forged row', async () => {
+  it('[B-PRF-27] does not match where the server returns a forged row', async () => {
     const log = await FakeLog.of(5);
     await sealed(log);
     const forged = await FakeLog.of(5, { 3: { entityName: 'Otro' } });
@@ -165,17 +165,17 @@ describe("'Sello'", () => {
     const head = log.newest;
     await forged.answer(api);
     api.on(auditProofApi.row, () => {
-      const { id: _, entityName, details, ipAddress, userAgent, ...facts } = movementAt(3, { entityName: 'Otro' });
+      const { id: _, entityName, details, ipAddress, userAgent, ...facts } = entryAt(3, { entityName: 'Otro' });
       const personal = { entityName, details, ipAddress, userAgent };
       const row = { ...facts, seq: 3, service: 'studies', salt: '018f0000-0000-4000-8000-000000000000', personal };
       return head ? { row, path: [], head } : refuse('not_sealed');
     });
-    const dialog = await openSeal(movementAt(3, { entityName: 'Otro' }));
+    const dialog = await openSeal(entryAt(3, { entityName: 'Otro' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
 
-  it('[B-PRF-27] tells the fingerprint of the last head that was left outside', async () => {
+  it('[B-PRF-27] shows the fingerprint of the last anchored head', async () => {
     const log = await FakeLog.of(5);
     await sealed(log);
     const anchors = [{ kind: 'mail' as const, createdAt: '2026-11-21T02:00:00.000Z' }];
@@ -198,7 +198,7 @@ describe("'Sello'", () => {
     await sealed(await FakeLog.of(5));
     const dialog = await openSeal();
     await userEvent.click(await dialog.findByRole('button', { name: 'Descargar prueba' }));
-    expect(saved[0]?.name).toBe(`prueba-${movementAt(3).eventId}.json`);
+    expect(saved[0]?.name).toBe(`prueba-${entryAt(3).eventId}.json`);
   });
 });
 

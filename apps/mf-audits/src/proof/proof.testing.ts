@@ -15,8 +15,8 @@ import { refuse, type createApi } from '@umbral/web-kit/testing';
 
 const SALT = '018f0000-0000-4000-8000-000000000000';
 
-/** The movement of a row, as the list has it. */
-export const movementAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLog => ({
+/** The audit entry of a row, as listed. */
+export const entryAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLog => ({
   id: seq + 1,
   userId: 7,
   action: 'update',
@@ -33,7 +33,7 @@ export const movementAt = (seq: number, fields: Partial<AuditLog> = {}): AuditLo
 });
 
 function rowAt(seq: number, fields: Partial<AuditLog>): ProvedRow {
-  const { id: _, entityName, details, ipAddress, userAgent, ...facts } = movementAt(seq, fields);
+  const { id: _, entityName, details, ipAddress, userAgent, ...facts } = entryAt(seq, fields);
   return {
     ...facts,
     seq,
@@ -43,10 +43,10 @@ function rowAt(seq: number, fields: Partial<AuditLog>): ProvedRow {
   };
 }
 
-/** A log with its key, answered as the service does. `forged` rows were put in the place of others. */
+/** A log with its key, served like the service does. `forged` rows replace others. */
 export class FakeLog {
   readonly heads: AuditHead[] = [];
-  /** What the rule of retention has removed. */
+  /** Removed by the retention rule. */
   removedUntil: string | null = null;
 
   private constructor(

@@ -4,7 +4,7 @@ import { call } from '@umbral/web-kit';
 
 export type Signature = 'valid' | 'invalid' | 'unknown';
 
-/** Whether the key that a head names has signed it; unknown in browsers that cannot verify it. */
+/** Verifies a head's signature with its key; unknown in browsers that cannot. */
 export async function signatureOf(head: AuditHead): Promise<Signature> {
   const { keys } = await call(auditProofApi.keys);
   const named = keys.find(({ keyId }) => keyId === head.keyId);

@@ -3,7 +3,7 @@ import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi, type
 import { Button, EmptyState, PageHead, Tabs } from '@umbral/ui';
 import { CalculatorIcon, ClipboardCheckIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
 import { ApiError, AppLink, navigate, NotFound, ReadFailure, useOperation, usePermissions } from '@umbral/web-kit';
-import { HISTORY_END, historyTab } from '@umbral/web-kit/records';
+import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientData, ClientSkeleton } from './ClientData';
 import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../situations/GoOn';
 import { newCalculationFor, newStudyFor } from '../situations/paths';
@@ -11,7 +11,7 @@ import { evaluatePath } from './client-words';
 
 /** 'Detalle del Cliente': their data, and their evaluations beneath. */
 export default function ClientDetail() {
-  const { id = '', '*': end = '' } = useParams();
+  const { id = '', '*': tab = '' } = useParams();
   const { mayOpen } = usePermissions();
   const params = idParams.safeParse({ id });
   const {
@@ -20,7 +20,7 @@ export default function ClientDetail() {
     refetch,
     isFetching,
   } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
-  if (end !== '' && end !== HISTORY_END) return <NotFound pathname={`${pathOf(id)}/${end}`} />;
+  if (tab !== '' && tab !== HISTORY_TAB) return <NotFound pathname={`${pathOf(id)}/${tab}`} />;
   const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -57,7 +57,7 @@ export default function ClientDetail() {
           text="Puede que la dirección esté mal escrita, o que el cliente sea de otra compañía."
         />
       ) : client ? (
-        <ClientTabs client={client} end={end} />
+        <ClientTabs client={client} tab={tab} />
       ) : error ? (
         <ReadFailure
           title="No se ha podido cargar el cliente"
@@ -78,16 +78,16 @@ const DATA = 'datos';
 const pathOf = (id: string | number): string => `/clients/${id}`;
 
 /** The client's data and, for those who read it, what was done to them. */
-function ClientTabs({ client, end }: { client: AnswerOf<typeof clientsApi.get>; end: string }) {
+function ClientTabs({ client, tab }: { client: AnswerOf<typeof clientsApi.get>; tab: string }) {
   const { who } = usePermissions();
-  const history = historyTab({ entityType: 'client', entityId: client.id, who, end });
+  const history = historyTab({ entityType: 'client', entityId: client.id, who, tab });
   const data = <ClientData client={client} />;
   if (history.length === 0) return data;
   return (
     <Tabs
       label="Apartados del cliente"
       items={[{ id: DATA, label: 'Datos', panel: data }, ...history]}
-      value={end || DATA}
+      value={tab || DATA}
       onChange={(tab) => navigate(pathOf(client.id) + (tab === DATA ? '' : `/${tab}`), { replace: true })}
     />
   );

@@ -65,5 +65,5 @@ export default recordPage<ClientRecord>({
     </Button>
   ),
   actions: [],
-  otherwise: (client) => <ClientActions client={client} />,
+  rowFallback: (client) => <ClientActions client={client} />,
 });

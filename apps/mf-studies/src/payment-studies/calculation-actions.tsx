@@ -23,14 +23,14 @@ export const view = viewAction<HousingCalculation>({
 
 export const newStudy = leadAction<HousingCalculation>({
   path: 'estudio',
-  look: () => ({ label: 'Crear estudio', icon: <ClipboardCheckIcon /> }),
+  appearance: () => ({ label: 'Crear estudio', icon: <ClipboardCheckIcon /> }),
   access: viabilityStudiesApi.create.access,
   to: ({ id }) => newStudyFor('calculation', id),
 });
 
 export const toggle = toggleAction({
   op: housingCalculationsApi.toggleStatus,
-  ask: (calculation: HousingCalculation) => {
+  confirm: (calculation: HousingCalculation) => {
     const name = clientWord(calculation);
     const { isActive } = calculation;
     return {
@@ -48,7 +48,7 @@ export const toggle = toggleAction({
 export const remove = removeAction({
   op: housingCalculationsApi.remove,
   rule: calculationRules.remove,
-  ask: (calculation: HousingCalculation) => ({
+  confirm: (calculation: HousingCalculation) => ({
     title: '¿Eliminar el cálculo para siempre?',
     confirmLabel: 'Eliminar cálculo',
     success: { title: 'Cálculo eliminado', text: clientWord(calculation) },

@@ -3,7 +3,7 @@ import { mayOpen, type PageAccess } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
 import type { AnyRecord, RecordAction } from '@umbral/web-kit/records';
 
-interface LeadParts<Row extends AnyRecord> extends Required<Pick<RecordAction<Row>, 'path' | 'look'>> {
+interface LeadParts<Row extends AnyRecord> extends Required<Pick<RecordAction<Row>, 'path' | 'appearance'>> {
   /** Of the screen that it leads to. */
   access: PageAccess;
   to: (record: Row) => string;

@@ -29,7 +29,7 @@ const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDi
 const view: RecordAction<Study> = {
   path: '',
   tabs: ['titulares', 'avalistas', 'productos', 'simulacion', 'gastos', 'escenarios'],
-  look: () => ({ label: 'Ver estudio', icon: <EyeIcon /> }),
+  appearance: () => ({ label: 'Ver estudio', icon: <EyeIcon /> }),
   inRow: true,
   Dialog: StudyDetail,
 };
@@ -37,19 +37,19 @@ const view: RecordAction<Study> = {
 /** Nothing is stored until the person saves the form. */
 const duplicate: RecordAction<Study> = {
   path: 'duplicar',
-  look: () => ({ label: 'Duplicar estudio', icon: <CopyIcon /> }),
+  appearance: () => ({ label: 'Duplicar estudio', icon: <CopyIcon /> }),
   Dialog: ({ record, onClose }) => <StudyDialog copyOf={record} onClose={onClose} />,
 };
 
 const maximumPrice = leadAction<Study>({
   path: 'cuota-maxima',
-  look: () => ({ label: MAXIMUM_PRICE, icon: <WalletIcon /> }),
+  appearance: () => ({ label: MAXIMUM_PRICE, icon: <WalletIcon /> }),
   access: housingCalculationsApi.create.access,
   to: ({ id }) => newCalculationFor('study', id),
 });
 const inCalculator = leadAction<Study>({
   path: 'calculadora',
-  look: () => ({ label: IN_CALCULATOR, icon: <CalculatorIcon /> }),
+  appearance: () => ({ label: IN_CALCULATOR, icon: <CalculatorIcon /> }),
   access: 'signed-in',
   to: ({ id }) => calculatorFor('study', id),
 });

@@ -8,10 +8,10 @@ type Study = ViabilityStudySummary;
 /** Finishing also deactivates; reactivating also activates. */
 export const finish = alertAction({
   path: 'fase',
-  look: ({ isFinished }: Study) =>
+  appearance: ({ isFinished }: Study) =>
     isFinished ? { label: 'Reactivar', icon: <RotateCcwIcon /> } : { label: 'Finalizar', icon: <FlagIcon /> },
   op: viabilityStudiesApi.toggleFinished,
-  ask: (study: Study) => {
+  confirm: (study: Study) => {
     const name = studyTitle(study);
     const shared = {
       tone: 'primary' as const,
@@ -48,7 +48,7 @@ export const finish = alertAction({
 
 export const toggle = toggleAction({
   op: viabilityStudiesApi.toggleStatus,
-  ask: (study: Study) => {
+  confirm: (study: Study) => {
     const name = studyTitle(study);
     const whatFollows = study.isFinished ? ', y seguirá finalizado' : ' y a enviar sus avisos por correo';
     return {
@@ -66,7 +66,7 @@ export const toggle = toggleAction({
 export const remove = removeAction({
   op: viabilityStudiesApi.remove,
   rule: studyRules.remove,
-  ask: (study: Study) => ({
+  confirm: (study: Study) => ({
     title: '¿Eliminar el estudio para siempre?',
     confirmLabel: 'Eliminar estudio',
     success: { title: 'Estudio eliminado', text: studyTitle(study) },

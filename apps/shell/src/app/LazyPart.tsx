@@ -33,7 +33,7 @@ class PartBoundary extends Component<{ onRetry: () => void; children: ReactNode 
   }
 }
 
-/** A part of the shell that is fetched when it is needed; a failed fetch can be tried again. */
+/** A lazily loaded part of the shell; a failed load can be retried. */
 export function LazyPart({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Part, setPart] = useState(() => lazy(load));
   return (

@@ -1,14 +1,14 @@
-/** Everything behind the sign-in, in its own file: the sign-in page does without it. */
+/** Everything behind the sign-in, in its own chunk: the sign-in page does not need it. */
 export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ '../frame/SignedIn');
 
 let isFetched = false;
 
-/** Fetches it ahead, once somebody begins to sign in. */
+/** Prefetches it, once a user starts to sign in. */
 export function prefetchSignedIn(): void {
   if (isFetched) return;
   isFetched = true;
   loadSignedIn().catch(() => {
-    // Told when it is needed.
+    // A failed prefetch is ignored: it is retried, and reported, when the chunk is needed.
     isFetched = false;
   });
 }

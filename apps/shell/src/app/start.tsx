@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { followPlainLinks } from '@umbral/web-kit';
 import { App } from './App';
 
-/** Brings the app to life in the page. */
+/** Mounts the app. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

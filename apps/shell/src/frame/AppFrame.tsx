@@ -4,7 +4,7 @@ import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
 export interface AppFrameProps {
-  /** Where the brand leads. */
+  /** Target of the brand's link. */
   brand: BrandTarget;
   /** Opens the command palette; the search button of the top bar. */
   onSearch: () => void;
@@ -16,7 +16,7 @@ export interface AppFrameProps {
 
 /**
  * The frame of the signed-in app: sidebar and page; below 64rem a top bar whose menu opens the sidebar as a drawer.
- * The drawer takes the focus, closes on Esc, on a click beside it and on a choice, and gives the focus back.
+ * The drawer takes the focus, closes on Esc, on a click outside and on navigation, and returns the focus.
  */
 export function AppFrame({ brand, onSearch, sidebar, children }: AppFrameProps) {
   const [isOpen, setIsOpen] = useState(false);

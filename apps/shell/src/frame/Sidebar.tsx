@@ -4,21 +4,21 @@ import { CloseIcon, LogOutIcon, SearchIcon } from '@umbral/ui/icons';
 import type { BrandTarget } from './brand-target';
 
 export interface SidebarProps {
-  /** Where the brand leads. */
+  /** Target of the brand's link. */
   brand: BrandTarget;
   /** Opens the command palette. */
   onSearch: () => void;
   /** `MenuLink`s. */
   children: ReactNode;
-  /** The company of the person; nothing is shown without one. */
+  /** The user's company; nothing is shown without one. */
   company?: { name: string; logoUrl?: string | null };
-  /** Who is signed in, and with which role. */
+  /** The signed-in user and their role. */
   user: { name: string; role: string };
   onSignOut: () => void;
   signingOut?: boolean;
 }
 
-/** Brand, search, menu, and who is signed in. */
+/** Brand, search, menu and account. */
 export function Sidebar({ brand, onSearch, children, company, user, onSignOut, signingOut }: SidebarProps) {
   return (
     <>
@@ -69,7 +69,7 @@ export function Sidebar({ brand, onSearch, children, company, user, onSignOut, s
 export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   icon: ReactNode;
-  /** The page in view is this one or below it. */
+  /** The current page is this one or below it. */
   current?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { followSession, useAddress, usePermissions } from '@umbral/web-kit';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
-import { stopKeeping } from '../palette/kept-typing';
+import { stopTypeAhead } from '../palette/type-ahead';
 import { loadPalette, usePaletteKey, usePalettePrefetch } from '../palette/palette-key';
 import { RouteAnnouncer } from '../routing/RouteAnnouncer';
 import { RouteView } from '../routing/RouteView';
@@ -12,19 +12,19 @@ import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
 import { placeOf, resolveRoute } from '../routing/resolve-route';
 import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
-import { traceWhenAsked } from '../traces/trace-when-asked';
+import { traceIfEnabled } from '../traces/trace-if-enabled';
 import { AppFrame } from './AppFrame';
 import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
 import { useEnrolment } from './use-enrolment';
 
-traceWhenAsked();
+traceIfEnabled();
 
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
 
-/** Everything behind the sign-in: the frame, and in it the page that the address stands for. */
+/** Everything behind the sign-in: the frame, with the page of the current address. */
 export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();
@@ -35,7 +35,7 @@ export default function SignedIn() {
   const search = useCallback(() => setIsSearching(true), []);
   const listKeys = useCallback(() => setIsListing(true), []);
   const closeSearch = () => {
-    stopKeeping();
+    stopTypeAhead();
     setIsSearching(false);
   };
   const route = useMemo(

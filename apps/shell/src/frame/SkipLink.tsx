@@ -1,11 +1,11 @@
-/** First tab stop: jumps over the menu. */
+/** First tab stop: skips the menu. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a
       className="skip"
       href={`#${target}`}
       onClick={(event) => {
-        // The address stays as it is: it belongs to the router.
+        // The hash must not change: the address belongs to the router.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

@@ -2,11 +2,11 @@ import type { DeployedModule, PageAccess } from '@umbral/contracts';
 
 export interface BrandTarget {
   href: string;
-  /** Title of the page; none: the start, which depends on the person. */
+  /** Title of the page; undefined: the landing page, which depends on the user. */
   leadsTo?: string;
 }
 
-/** Where the brand leads: to the page that a module declares for it, and home where there is none to be opened. */
+/** Target of the brand: the page that a module declares for it, or home where there is none with access. */
 export function brandTarget(modules: readonly DeployedModule[], mayOpen: (access: PageAccess) => boolean): BrandTarget {
   const page = modules
     .flatMap(({ manifest }) => manifest.pages)

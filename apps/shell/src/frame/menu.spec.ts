@@ -69,7 +69,7 @@ test('[P-NAV-27] Mi perfil is always there', () => {
   }
 });
 
-test('[P-NAV-18] an entry stands for its page and what lies below', () => {
+test('[P-NAV-18] an entry is current for its page and the paths below', () => {
   expect([isWithin('/clients', '/clients/7'), isWithin('/users', '/users'), isWithin('/users', '/users-old')]).toEqual([
     true,
     true,

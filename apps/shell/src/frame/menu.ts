@@ -15,7 +15,7 @@ interface MenuPage extends ModulePage {
 
 const hasMenu = (page: ModulePage): page is MenuPage => page.menu !== undefined;
 
-/** The menu, made of the manifests: who sees an entry may differ between sidebar and drawer. */
+/** The menu, built from the manifests: the access of an entry may differ between sidebar and drawer. */
 export function menuEntries(
   modules: readonly DeployedModule[],
   surface: Surface,

@@ -16,7 +16,7 @@ import {
   type IconComponent,
 } from '@umbral/ui/icons';
 
-/** Icons that a manifest can name, by their lucide names. */
+/** Icons available to manifests, by their lucide names. */
 const icons: Readonly<Record<string, IconComponent>> = {
   'building-2': BuildingIcon,
   calculator: CalculatorIcon,
@@ -33,7 +33,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   users: UsersIcon,
 };
 
-/** The icon of a page; a sheet of paper for a name that this shell does not know. */
+/** The icon of a page; a generic one for a name unknown to this shell. */
 export function PageIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? FileTextIcon;
   return <Icon />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { navigate, PROFILE_PATH, useSession } from '@umbral/web-kit';
 
-/** Whose role requires a second factor is led to where it is enrolled: the server answers them nothing else. */
+/** Redirects a user whose role requires a second factor to its enrolment: the server refuses every other call. */
 export function useEnrolment(pathname: string): void {
   const mustEnrol = useSession()?.mustEnrol === true;
   useEffect(() => {

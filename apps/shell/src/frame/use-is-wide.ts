@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Is there room for the sidebar? Below, it is a drawer, with rules of its own. */
+/** Whether the viewport is wide enough for the sidebar. Below that it is a drawer, with its own access rules. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

@@ -8,15 +8,15 @@ import { renewModule, retryModule } from './reload';
 import { recordUse } from './watch-release';
 
 interface ModuleOutletProps {
-  /** What is to be shown; nothing while the shell shows a page of its own. */
+  /** The current module; undefined while the shell shows a page of its own. */
   deployed: DeployedModule | undefined;
   /** Title of the page, while it loads and for the failure panel. */
   title: string;
-  /** Reads the list of modules again: the failure may have been repaired by a new deployment. */
+  /** Refetches the list of modules: a new deployment may have fixed the failure. */
   reloadModules: () => Promise<DeployedModule[]>;
 }
 
-/** The one place of all micro-frontends: a skeleton while one comes, a panel when it does not. */
+/** The mount point of all micro-frontends: a skeleton while one loads, a panel when it fails. */
 export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
@@ -58,7 +58,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
           />
         </>
       ) : null}
-      {/* Never replaced: single-spa unmounts a module a moment after React has moved on. */}
+      {/* Never unmounted: single-spa unmounts a module after React has rendered the next page. */}
       <div ref={place} data-module={name} hidden={!lifecycles} />
     </>
   );

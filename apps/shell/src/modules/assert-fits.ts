@@ -18,12 +18,12 @@ const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
   service: 'UMB-111',
 };
 
-/** Which contract each service runs now. Who cannot be asked is not checked: the module's own calls will tell. */
-async function runningContracts(names: string[], anew: boolean): Promise<PlatformVersions['services']> {
+/** The contract version of each running service. An unreachable one is not checked: the module's own calls will fail. */
+async function runningContracts(names: string[], refresh: boolean): Promise<PlatformVersions['services']> {
   try {
     const answer = await queryClient.fetchQuery({
       queryKey: ['/versions.json'],
-      staleTime: anew ? 0 : VERSIONS_FRESH_MS,
+      staleTime: refresh ? 0 : VERSIONS_FRESH_MS,
     });
     return platformVersions.parse(answer).services;
   } catch {
@@ -31,13 +31,13 @@ async function runningContracts(names: string[], anew: boolean): Promise<Platfor
   }
 }
 
-/** Reads the contract versions of the services ahead of the first module. */
+/** Prefetches the contract versions of the services before the first module loads. */
 export const prefetchServiceVersions = () =>
   queryClient.prefetchQuery({ queryKey: ['/versions.json'], staleTime: VERSIONS_FRESH_MS });
 
-/** Lets only modules pass that fit this shell, its libraries and the running services. Throws a ModuleError for others. */
-export async function assertFits(manifest: ModuleManifest, { anew = false } = {}): Promise<void> {
-  const services = await runningContracts(Object.keys(manifest.services), anew);
+/** Throws a ModuleError for a module that is incompatible with this shell, its libraries or the running services. */
+export async function assertFits(manifest: ModuleManifest, { refresh = false } = {}): Promise<void> {
+  const services = await runningContracts(Object.keys(manifest.services), refresh);
   const [first, ...others] = unmetNeeds(manifest, { ...shellManifest, services });
   if (first)
     throw new ModuleError(

@@ -7,10 +7,10 @@ import { integrityPlugin } from './integrity-plugin';
 import { ModuleError } from './module-error';
 import { SHELL, sharedLibraries } from './shared-libraries';
 
-/** A module that does not answer within this time counts as down. */
+/** A module that does not load within this time has failed. */
 export const LOAD_LIMIT_MS = 10_000;
 
-// Modules are built without a federation runtime of their own and take this one (`externalRuntime` in the build).
+// Modules are built without a federation runtime and use this one (`externalRuntime` in the build).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const integrities = new Map<string, string>();
@@ -31,14 +31,14 @@ const isLifecycles = (value: unknown): value is ModuleLifecycles =>
     (name) => typeof (value as Record<string, unknown>)[name] === 'function',
   );
 
-/** Checked on every attempt: a failure may have been repaired by another shell, service or release. */
+/** Checked on every attempt: a new shell, service or release may have fixed the failure. */
 async function fetchFitting(deployed: DeployedModule, attempt: number): Promise<unknown> {
-  await assertFits(deployed.manifest, { anew: attempt > 0 });
+  await assertFits(deployed.manifest, { refresh: attempt > 0 });
   return fetchContainer(deployed, attempt);
 }
 
 async function fetchContainer({ manifest, entry, integrity }: DeployedModule, attempt: number): Promise<unknown> {
-  // A new address for each attempt: the browser would wait on with a script tag that hangs.
+  // A new URL for each attempt: the browser would reuse a script request that hangs.
   const url = new URL(attempt === 0 ? entry : `${entry}?attempt=${attempt}`, window.location.origin).href;
   if (integrity) integrities.set(url, integrity);
   const name = containerName(manifest.name);
@@ -54,7 +54,7 @@ function limit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value
   });
 }
 
-/** Fetches a module's code. `attempt` counts from 0; each is made anew. */
+/** Fetches a module's code. `attempt` counts from 0; each is a new request. */
 export async function fetchModule(deployed: DeployedModule, attempt: number): Promise<ModuleLifecycles> {
   const { name } = deployed.manifest;
   let exported: unknown;

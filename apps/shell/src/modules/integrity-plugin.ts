@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
-/** Lets the browser refuse a container that is not what was deployed. */
+/** Subresource integrity: the browser refuses a container that differs from the deployed one. */
 export const integrityPlugin = (integrityOf: (url: string) => string | undefined): ModuleFederationRuntimePlugin => ({
   name: 'integrity',
   createScript({ url }) {

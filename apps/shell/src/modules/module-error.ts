@@ -1,4 +1,4 @@
-/** Numbered, so that a code read over the phone says what happened. The README lists them. */
+/** Numbered, so that a code read over the phone identifies the failure. The README lists them. */
 export type ModuleErrorCode = 'UMB-101' | 'UMB-102' | 'UMB-103' | 'UMB-104' | 'UMB-105' | 'UMB-110' | 'UMB-111';
 
 export class ModuleError extends Error {

@@ -12,7 +12,7 @@ export type ModuleState =
 
 const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();
-/** Which deployment was asked for last, whatever came of it. */
+/** The deployment requested last, loaded or failed. */
 const entries = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ function set(name: string, state: ModuleState): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows a module as broken, with a code that the console explains. */
+/** Marks a module as failed, with a code; the console has the details. */
 export function failModule(name: string, error: unknown): void {
   const code = error instanceof ModuleError ? error.code : 'UMB-105';
   set(name, { status: 'failed', incident: reportIncident(code, name, error) });
@@ -44,7 +44,7 @@ async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles |
   }
 }
 
-/** Fetches a module unless that has been done or is being done. */
+/** Loads a module unless it is loaded or loading. */
 export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
   const known = states.get(deployed.manifest.name);
   if (known) return known.status === 'ready' ? known.lifecycles : undefined;
@@ -52,10 +52,10 @@ export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecy
   return attemptLoad(deployed);
 }
 
-/** Fetches a module anew. A failure stays in view until it is known whether it is over. */
+/** Reloads a module. A failure stays visible until the reload has finished. */
 export const reloadModule = attemptLoad;
 
-/** Has another build been deployed since this module was loaded, or since it failed? */
+/** Whether another build has been deployed since this module was loaded or failed. */
 export const isOutdated = ({ manifest, entry }: DeployedModule): boolean =>
   ['ready', 'failed'].includes(states.get(manifest.name)?.status ?? '') && entries.get(manifest.name) !== entry;
 
@@ -64,7 +64,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** State of the module that is to be shown, if any; asks for it when nobody has. */
+/** State of the current module, if any; loads it on first use. */
 export function useModule(deployed: DeployedModule | undefined): ModuleState | undefined {
   const name = deployed?.manifest.name;
   const state = useSyncExternalStore(subscribe, () => (name === undefined ? undefined : states.get(name)));

@@ -11,7 +11,7 @@ import type { ModuleLifecycles } from '@umbral/web-kit';
 import { failModule } from './module-store';
 
 let activeName: string | undefined;
-/** Another one after a new sign-in: the frame has been drawn anew then. */
+/** Another one after a new sign-in: the frame has been remounted. */
 let place: HTMLElement | undefined;
 let isStarted = false;
 
@@ -23,8 +23,8 @@ function startOnce(): void {
 }
 
 /**
- * Makes single-spa mount this module in the element, and unmount the one that was there. Only loaded modules are
- * handed over: a remote that hangs would otherwise block every navigation.
+ * Lets single-spa mount this module in the element, and unmount the previous one. Only loaded modules are registered:
+ * a remote that hangs would otherwise block every navigation.
  */
 export function mountModule(name: string, lifecycles: ModuleLifecycles, domElement: HTMLElement): void {
   startOnce();
@@ -33,7 +33,7 @@ export function mountModule(name: string, lifecycles: ModuleLifecycles, domEleme
   if (!getAppNames().includes(name)) {
     registerApplication({
       name,
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- single-spa's type wants its own props
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- single-spa's type requires its own props
       app: () => Promise.resolve(lifecycles as any),
       activeWhen: () => activeName === name,
       customProps: () => ({ domElement: place, isCurrent: () => activeName === name }),
@@ -42,13 +42,13 @@ export function mountModule(name: string, lifecycles: ModuleLifecycles, domEleme
   void triggerAppChange();
 }
 
-/** Leaves the place empty. */
+/** Unmounts the current module. */
 export function unmountModules(): void {
   activeName = undefined;
   if (isStarted) void triggerAppChange();
 }
 
-/** A module that broke while mounting is not tried again by single-spa itself: it is registered anew. */
+/** single-spa does not retry a module that failed to mount: it has to be registered again. */
 export async function removeModule(name: string): Promise<void> {
   if (getAppNames().includes(name)) await unregisterApplication(name);
 }

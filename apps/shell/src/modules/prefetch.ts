@@ -3,7 +3,7 @@ import { loadModule } from './module-store';
 
 const REST_MS = 65;
 
-/** Fetches a page ahead once the pointer rests on what leads to it, or the focus is there. */
+/** Prefetches a page when its link is hovered or focused. */
 export function prefetchHandlers(deployed: DeployedModule, pathname: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => void loadModule(deployed).then((module) => module?.prefetch(pathname));

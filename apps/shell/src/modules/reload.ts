@@ -2,7 +2,7 @@ import type { DeployedModule } from '@umbral/contracts';
 import { isOutdated, reloadModule, startLoading } from './module-store';
 import { removeModule } from './mounting';
 
-/** Tries a broken module again, as it is deployed by now: the failure may have been repaired. */
+/** Retries a failed module in its current deployment, which may have fixed the failure. */
 export async function retryModule(broken: DeployedModule, readModules: () => Promise<DeployedModule[]>): Promise<void> {
   const { name } = broken.manifest;
   const [modules] = await Promise.all([readModules(), removeModule(name)]);
@@ -10,8 +10,8 @@ export async function retryModule(broken: DeployedModule, readModules: () => Pro
 }
 
 /**
- * Whoever comes back to a module gets the build that is deployed by then; whoever is in it keeps theirs. One that failed is asked
- * again without a press, once another build has taken its place: what was rolled back heals open shells.
+ * A module opened again is loaded in its current deployment; an open one keeps its build. A failed one is retried
+ * automatically once another build is deployed, so that a rollback repairs open shells.
  */
 export async function renewModule(deployed: DeployedModule): Promise<void> {
   if (!isOutdated(deployed)) return;

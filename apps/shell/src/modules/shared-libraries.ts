@@ -13,34 +13,34 @@ import { shellManifest } from './shell-manifest';
 /** Name of the shell in the federation. */
 export const SHELL = 'umbral_shell';
 
-/** Says which name is missing, where a module would only meet undefined. */
-const kept = <Exports extends object>(name: string, library: Exports): Exports =>
+/** Throws for an unknown export, where a module would only see undefined. */
+const withKnownExports = <Exports extends object>(name: string, library: Exports): Exports =>
   new Proxy(library, {
     get(target, key) {
       if (typeof key === 'string' && !(key in target) && !['then', 'default', '__esModule'].includes(key)) {
-        throw new Error(`The shell keeps no ${key} of ${name}: add it to modules/shared`);
+        throw new Error(`The shell does not share ${key} of ${name}: add it to modules/shared`);
       }
       return Reflect.get(target, key) as unknown;
     },
   });
 
-/** What every module needs, and most of it the shell itself. */
+/** Libraries that every module needs, and most of which the shell needs itself. */
 const libraries: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
-  'react-router-dom': kept('react-router-dom', router),
-  '@tanstack/react-query': kept('@tanstack/react-query', query),
-  'react-hook-form': kept('react-hook-form', forms),
-  zod: kept('zod', zod),
+  'react-router-dom': withKnownExports('react-router-dom', router),
+  '@tanstack/react-query': withKnownExports('@tanstack/react-query', query),
+  'react-hook-form': withKnownExports('react-hook-form', forms),
+  zod: withKnownExports('zod', zod),
   '@umbral/ui': ui,
   '@umbral/web-kit': webKit,
 };
 
 type Loader = () => Promise<object>;
 
-/** What some pages need: fetched with the first of them. */
+/** Libraries of some pages: fetched with the first of them. */
 const parts: Record<string, Loader> = {
   '@umbral/ui/assign': () => import(/* webpackChunkName: "assign" */ '@umbral/ui/assign'),
   '@umbral/ui/file': () => import(/* webpackChunkName: "file" */ '@umbral/ui/file'),
@@ -57,8 +57,8 @@ const shared = ([name, load]: [string, Loader]) =>
         return () => library;
       },
       shareConfig: { singleton: true, requiredVersion: false as const },
-      // The federation counts the module that asked first as the owner, and takes the library away with it when a new release takes
-      // its place, unless another one uses it: the shell always does.
+      // The federation makes the first consumer the owner, and removes the library with it when a new release replaces that
+      // module, unless another container uses it: the shell always does.
       useIn: [SHELL],
     },
   ] as const;
@@ -68,5 +68,5 @@ const loaded = Object.entries(libraries).map(([name, library]): [string, Loader]
   () => Promise.resolve(library),
 ]);
 
-/** Everything that the shell shares with modules, as the federation runtime wants it. */
+/** All shared libraries, in the format of the federation runtime. */
 export const sharedLibraries = Object.fromEntries([...loaded, ...Object.entries(parts)].map(shared));

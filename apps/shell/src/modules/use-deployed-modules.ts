@@ -6,7 +6,7 @@ import { prefetchServiceVersions } from './assert-fits';
 
 const MODULES_FRESH_MS = 5 * 60_000;
 
-/** A module whose manifest is wrong is left out: it must not take the others with it. */
+/** A module with an invalid manifest is skipped: it must not break the others. */
 function parseModules(answer: unknown): DeployedModule[] {
   return (Array.isArray(answer) ? answer : []).flatMap((entry: unknown) => {
     const parsed = deployedModule.safeParse(entry);
@@ -16,14 +16,14 @@ function parseModules(answer: unknown): DeployedModule[] {
 }
 
 export interface DeployedModules {
-  /** undefined while the list is on its way. */
+  /** undefined while the list loads. */
   modules: DeployedModule[] | undefined;
   failed: boolean;
-  /** Reads the list again, and answers it. */
+  /** Refetches the list, and returns it. */
   reload: () => Promise<DeployedModule[]>;
 }
 
-/** What is deployed, as the gateway lists it: menu, routes, guards and landing page are made of it. */
+/** The deployed modules, as listed by the gateway: the source of menu, routes, guards and landing page. */
 export function useDeployedModules(): DeployedModules {
   const { data, isError, refetch } = useQuery(
     { queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity },
@@ -33,9 +33,9 @@ export function useDeployedModules(): DeployedModules {
   useEffect(() => void prefetchServiceVersions(), []);
   useEffect(
     () =>
-      onLiveEvent((news) => {
-        // Who somebody is decides which releases they get: another company may bring another one.
-        if (news === 'modules-changed' || news === 'user-changed' || news === 'reconnected') void refetch();
+      onLiveEvent((update) => {
+        // The user determines their releases: another company may have another one.
+        if (update === 'modules-changed' || update === 'user-changed' || update === 'reconnected') void refetch();
       }),
     [refetch],
   );

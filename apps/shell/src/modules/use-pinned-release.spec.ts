@@ -18,7 +18,7 @@ const other = release('audits', '1.0.0', '/audits');
 const older = [release('notices', '1.0.0', '/notices', '/notices/:id'), other];
 const newer = [release('notices', '2.0.0', '/notices', '/notices/archive/all'), release('audits', '1.1.0', '/audits')];
 
-/** Opens the pages one after the other; answers which release each was resolved with. */
+/** Opens the pages in turn; returns the release that each was resolved with. */
 function visit(...steps: [modules: DeployedModule[], pathname: string][]) {
   const { result, rerender } = renderHook(({ modules, pathname }) => usePinnedRelease(modules, pathname), {
     initialProps: { modules: steps[0]![0], pathname: steps[0]![1] },
@@ -30,7 +30,7 @@ function visit(...steps: [modules: DeployedModule[], pathname: string][]) {
   });
 }
 
-test('whoever is in a module stays with the release they came with, on all pages that it has', () => {
+test('an open module stays pinned to its release, on all of its pages', () => {
   expect(visit([older, '/notices'], [newer, '/notices'], [newer, '/notices/7'])).toEqual([
     'notices 1.0.0',
     'notices 1.0.0',
@@ -38,7 +38,7 @@ test('whoever is in a module stays with the release they came with, on all pages
   ]);
 });
 
-test('a module that was taken off the list stays for who is in it', () => {
+test('a withdrawn module stays available while it is open', () => {
   expect(visit([older, '/notices/7'], [[other], '/notices/7'], [[other], '/audits'], [[other], '/notices/7'])).toEqual([
     'notices 1.0.0',
     'notices 1.0.0',
@@ -47,7 +47,7 @@ test('a module that was taken off the list stays for who is in it', () => {
   ]);
 });
 
-test('the next visit, after another module or a page of the shell, gets the new release', () => {
+test('the new release is used after another module or a page of the shell', () => {
   expect(visit([older, '/notices'], [newer, '/audits'], [newer, '/notices'])).toEqual([
     'notices 1.0.0',
     'audits 1.1.0',
@@ -60,7 +60,7 @@ test('the next visit, after another module or a page of the shell, gets the new 
   ]);
 });
 
-test('a page that only the new release has comes with it', () => {
+test('a page that only the new release has uses the new release', () => {
   expect(visit([older, '/notices'], [newer, '/notices/archive/all'], [newer, '/notices'])).toEqual([
     'notices 1.0.0',
     'notices 2.0.0',

@@ -4,15 +4,15 @@ import { findPage } from '../routing/resolve-route';
 
 type Modules = readonly DeployedModule[] | undefined;
 
-/** The list in which one module stands as it was; everything else as it is deployed now. */
+/** The deployed modules, with one of them replaced by its pinned release. */
 const withPinned = (modules: Modules, pinned: DeployedModule): Modules => [
   pinned,
   ...(modules ?? []).filter(({ manifest }) => manifest.name !== pinned.manifest.name),
 ];
 
 /**
- * The deployed modules, of which the one that somebody is in stays as it was when they came: a new release, even one that
- * no longer has this page, takes nothing from under their hands. A page that only the new release has comes with that release.
+ * The deployed modules, with the open one pinned to the release it was opened with: a new release, even one without the
+ * current page, does not disturb its user. A page that only the new release has uses that release.
  */
 export function usePinnedRelease(modules: Modules, pathname: string): Modules {
   const [pinned, setPinned] = useState<DeployedModule>();
@@ -21,7 +21,7 @@ export function usePinnedRelease(modules: Modules, pathname: string): Modules {
     [modules, pinned, pathname],
   );
   const found = effective && findPage(effective, pathname)?.deployed;
-  // Adjusted while rendering, so that nothing is drawn for the wrong release.
+  // Set during render, so that nothing is rendered with the wrong release.
   if (found !== pinned) setPinned(found);
   return effective;
 }

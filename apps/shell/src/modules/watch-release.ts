@@ -1,6 +1,6 @@
 import type { DeployedModule } from '@umbral/contracts';
 
-/** In its own file: without a release on trial nobody needs it. */
+/** In its own chunk: needed only with a release on trial. */
 const loadReports = () => import(/* webpackChunkName: "reports" */ '../reports/release-reports');
 
 async function withReports(
@@ -9,14 +9,14 @@ async function withReports(
 ): Promise<void> {
   if (!deployed.watched) return;
   const reports = await loadReports().catch(() => undefined);
-  // Without the reports the module works all the same.
+  // The module works without reports.
   if (reports) report(reports);
 }
 
-/** Reports from now on what fails in a release that is on trial, or compared with one. Resolves once failures are listened for. */
+/** Reports failures of a release on trial, or of the one it is compared with. Resolves once subscribed to incidents. */
 export const watchRelease = (deployed: DeployedModule): Promise<void> =>
   withReports(deployed, ({ watch }) => watch(deployed));
 
-/** Reports that somebody opened such a release. */
+/** Reports a visit of such a release. */
 export const recordUse = (deployed: DeployedModule): Promise<void> =>
   withReports(deployed, ({ visit }) => visit(deployed));

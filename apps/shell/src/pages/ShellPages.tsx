@@ -16,7 +16,7 @@ export function InDevelopment({ title }: { title: string }) {
   );
 }
 
-/** Without the list of modules there is no menu and no page. */
+/** Shown when the list of modules could not be loaded: there is no menu and no page. */
 export function ModulesFailed({ onRetry }: { onRetry: () => void }) {
   const [incident] = useState(() => reportIncident('UMB-101', 'shell', new Error('/modules.json could not be read')));
   return (

@@ -1,4 +1,4 @@
-/** Pages that are announced and not there yet. */
+/** Announced pages that do not exist yet. */
 export const placeholders: Readonly<Record<string, string>> = {
   '/properties': 'Propiedades',
   '/reports': 'Informes',

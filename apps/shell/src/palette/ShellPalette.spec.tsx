@@ -62,7 +62,7 @@ function open(user = administrator) {
   return userEvent.setup();
 }
 
-/** By their text: between a mark and its word jsdom sees a space in a name. */
+/** By their text: jsdom inserts a space around a mark into accessible names. */
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const optionOf = (text: string) =>
   waitFor(() => {
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('records in the palette', () => {
-  it('[B-SRC-16] stand below the pages, in the order of the kinds, with what matches marked', async () => {
+  it('[B-SRC-16] are listed below the pages, in the order of the kinds, with matches marked', async () => {
     api.on(searchApi.identity, found(group('user', hit(7, 'Ana Pérez', { isActive: false }))));
     api.on(searchApi.studies, found(group('client', hit(3, 'Luis Pérez', { subtitle: '600 111 222' }))));
     const person = open();
@@ -104,7 +104,7 @@ describe('records in the palette', () => {
     openTab.mockRestore();
   });
 
-  it('are asked for once the typing pauses, from three characters or by a number', async () => {
+  it('are searched after a debounce, from three characters or by a number', async () => {
     const person = open();
     const list = screen.getByRole('listbox');
     await person.keyboard('an');
@@ -117,7 +117,7 @@ describe('records in the palette', () => {
     await waitFor(() => expect(queries()).toEqual(['ana pé', '#7']));
   });
 
-  it('[B-SRC-18] of an older query never take the place of a newer one’s', async () => {
+  it('[B-SRC-18] of an older query never replace those of a newer one', async () => {
     let answerOlder = () => {};
     api.on(searchApi.studies, async ({ query }) => {
       if (query.q === 'zun') await new Promise<void>((resolve) => (answerOlder = resolve));
@@ -134,7 +134,7 @@ describe('records in the palette', () => {
     expect(options()).toEqual(['Zuniga por zuniga']);
   });
 
-  it('stay while a longer word is looked for, as far as they fit', async () => {
+  it('stay while a longer query is pending, if they still match', async () => {
     let answer = () => {};
     api.on(searchApi.studies, async ({ query }) => {
       if (query.q === 'luis zu') await new Promise<void>((resolve) => (answer = resolve));
@@ -162,7 +162,7 @@ describe('records in the palette', () => {
     expect(options()).toEqual(['Zulema']);
   });
 
-  it('[B-SRC-17] of a service that needs more than two seconds are missing', async () => {
+  it('[B-SRC-17] of a service that takes more than two seconds are omitted', async () => {
     let answer = () => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     api.on(searchApi.catalog, async () => {
@@ -175,7 +175,7 @@ describe('records in the palette', () => {
     answer();
   });
 
-  it('[B-SRC-19] say that there are none, or how many', async () => {
+  it('[B-SRC-19] show their number, or that there are none', async () => {
     const person = open();
     await person.keyboard('zzz');
     const [status] = screen.getAllByRole('status');
@@ -193,7 +193,7 @@ describe('records in the palette', () => {
     expect(history.address).toMatchObject({ pathname: '/clients', search: '?search=zul' });
   });
 
-  it('of kinds that nothing opens are not asked for', async () => {
+  it('of kinds without a page are not searched', async () => {
     api.on(searchApi.studies, found(group('client', hit(3, 'Zulema')), group('housing_calculation', hit(4, 'Zulema'))));
     const person = open(agent);
     await person.keyboard('zul');

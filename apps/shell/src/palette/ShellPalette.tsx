@@ -4,7 +4,7 @@ import { CommandPalette, type PaletteGroup, type PaletteOption } from '@umbral/u
 import { navigate, useRegisteredCommands, type Command, type Permissions } from '@umbral/web-kit';
 import { PageIcon } from '../frame/page-icon';
 import { findableKinds } from './findable-kinds';
-import { takeTyping } from './kept-typing';
+import { consumeTypeAhead } from './type-ahead';
 import { palettePages, type PalettePage } from './palette-pages';
 import { lackOf, recordGroups } from './record-groups';
 import { recentPaths, rememberPath } from './recent-pages';
@@ -16,7 +16,7 @@ interface ShellPaletteProps {
   permissions: Permissions;
   pathname: string;
   onClose: () => void;
-  /** Opens the list of keys. */
+  /** Opens the list of shortcuts. */
   onShortcuts: () => void;
 }
 
@@ -35,10 +35,10 @@ const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOpt
   keywords,
 });
 
-/** Ctrl+K: every page one may open, every record in sight, and what can be done now. */
+/** Ctrl+K: every accessible page, every visible record, and the registered commands. */
 export default function ShellPalette({ modules, permissions, pathname, onClose, onShortcuts }: ShellPaletteProps) {
   const [query, setQuery] = useState('');
-  useEffect(() => takeTyping(setQuery), []);
+  useEffect(() => consumeTypeAhead(setQuery), []);
   const commands = [...useRegisteredCommands(), ...shellCommands, shortcutsCommand(onShortcuts)];
   const pages = palettePages(modules, permissions.mayOpen).filter(({ path }) => path !== pathname);
   const recent = query === '' ? recentPaths().flatMap((path) => pages.filter((page) => page.path === path)) : [];

@@ -2,12 +2,12 @@ import { searchKinds, type DeployedModule, type PageAccess, type SearchKind } fr
 
 export interface FindableKind {
   kind: SearchKind;
-  /** Address of the list; a record lies below it. */
+  /** Path of the list; a record's is below it. */
   path: string;
   icon: string;
 }
 
-/** Kinds of records that the deployed modules open for this person, in the order in which they are shown. */
+/** Kinds of records with a deployed page for this user, in display order. */
 export function findableKinds(
   modules: readonly DeployedModule[],
   mayOpen: (access: PageAccess) => boolean,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { keepTyping } from './kept-typing';
+import { bufferTypeAhead } from './type-ahead';
 
-/** The palette is fetched when the page has nothing else to do, or when it is opened before that. */
+/** The palette's chunk is fetched when the page is idle, or when it is opened before that. */
 export const loadPalette = () => import(/* webpackChunkName: "palette" */ './ShellPalette');
 
 /** Ctrl+K (Cmd+K) opens it from anywhere. */
@@ -11,7 +11,7 @@ export function usePaletteKey(open: () => void): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      keepTyping();
+      bufferTypeAhead();
       open();
     };
     document.addEventListener('keydown', listen);
@@ -21,7 +21,7 @@ export function usePaletteKey(open: () => void): void {
 
 const IDLE_AFTER_MS = 3_000;
 
-/** Has it at hand before it is asked for. What fails here is fetched again then. */
+/** Prefetches the palette. A failed prefetch is retried when it is opened. */
 export function usePalettePrefetch(): void {
   useEffect(() => {
     const fetchIt = () => void loadPalette().catch(() => undefined);

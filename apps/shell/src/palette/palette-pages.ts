@@ -6,7 +6,7 @@ export interface PalettePage {
   icon: string;
 }
 
-/** Pages of the menu, in its order, and then those that only the palette knows. */
+/** Pages of the menu, in its order, and then those that only the palette lists. */
 export function palettePages(
   modules: readonly DeployedModule[],
   mayOpen: (access: PageAccess) => boolean,

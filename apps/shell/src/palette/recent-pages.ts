@@ -1,7 +1,7 @@
 const KEY = 'umbral.recent';
-const KEPT = 5;
+const MAX_PATHS = 5;
 
-/** Paths of the pages last gone to by the palette, newest first. */
+/** Paths of the pages last opened from the palette, newest first. */
 export function recentPaths(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -12,5 +12,8 @@ export function recentPaths(): string[] {
 }
 
 export function rememberPath(path: string): void {
-  localStorage.setItem(KEY, JSON.stringify([path, ...recentPaths().filter((other) => other !== path)].slice(0, KEPT)));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify([path, ...recentPaths().filter((other) => other !== path)].slice(0, MAX_PATHS)),
+  );
 }

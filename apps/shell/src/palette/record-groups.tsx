@@ -4,7 +4,7 @@ import { PageIcon } from '../frame/page-icon';
 import type { FindableKind } from './findable-kinds';
 import type { FoundGroup, FoundRecords } from './use-found-records';
 
-/** What was found, as groups of the palette. What was found for an older query stays as far as it still fits. */
+/** Search results as groups of the palette. Results of an older query stay while they still match. */
 export function recordGroups(
   kinds: readonly FindableKind[],
   groups: readonly FoundGroup[],
@@ -33,7 +33,7 @@ function paletteGroup({ kind, path, icon }: FindableKind, group: FoundGroup, que
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Which lists could not be searched; undefined where all could. */
+/** Names the lists that could not be searched; undefined where all were. */
 export function lackOf({ failed }: Pick<FoundRecords, 'failed'>): string | undefined {
   if (failed.length === 0) return undefined;
   return `No se ha podido buscar en ${list.format(failed.map((kind) => searchKindLabels[kind]))}`;

@@ -3,7 +3,7 @@ import { KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbra
 import { navigate, signOut, type Command } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 
-/** What can be done on every page. */
+/** Commands available on every page. */
 export const shellCommands: readonly Command[] = [
   {
     id: 'shell.theme.light',

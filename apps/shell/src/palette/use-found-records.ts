@@ -5,37 +5,37 @@ import { call, queryClient } from '@umbral/web-kit';
 
 type Searching = keyof typeof searchedKinds;
 
-/** Asked when nothing has been typed for so long. */
+/** Debounce of the search. */
 const PAUSE_MS = 150;
-/** Whoever needs longer is left out. */
+/** Timeout of each service; a slower one is omitted. */
 const LIMIT_MS = 2_000;
 const LONGEST = 100;
 
 export interface FoundGroup extends SearchGroup {
-  /** It was found for what was typed before. */
+  /** The results belong to a former query. */
   isOutdated: boolean;
 }
 
 export interface FoundRecords {
   groups: readonly FoundGroup[];
   isSearching: boolean;
-  /** Kinds that could not be looked for. */
+  /** Kinds that could not be searched. */
   failed: readonly SearchKind[];
 }
 
 const NOTHING: FoundRecords = { groups: [], isSearching: false, failed: [] };
 
-/** Records of these kinds that match what is typed, from each service as it comes. A newer query aborts the older one. */
+/** Records of these kinds that match the query, shown as each service responds. A newer query aborts the older one. */
 export function useFoundRecords(typed: string, kinds: readonly SearchKind[]): FoundRecords {
   const q = searchable(typed);
-  const asked = usePaused(q);
+  const searched = usePaused(q);
   const of = (service: Searching) => kinds.filter((kind) => searchedKinds[service].some((its) => its === kind));
-  const studies = useFound('studies', asked, of('studies'));
-  const catalog = useFound('catalog', asked, of('catalog'));
-  const identity = useFound('identity', asked, of('identity'));
+  const studies = useFound('studies', searched, of('studies'));
+  const catalog = useFound('catalog', searched, of('catalog'));
+  const identity = useFound('identity', searched, of('identity'));
   if (q === undefined) return NOTHING;
   const all = [studies, catalog, identity];
-  const isTyping = asked !== q;
+  const isTyping = searched !== q;
   return {
     groups: all
       .flatMap(({ groups }) => groups)
@@ -45,13 +45,13 @@ export function useFoundRecords(typed: string, kinds: readonly SearchKind[]): Fo
   };
 }
 
-/** What is worth a search: three characters, or a number. */
+/** Minimum of a search: three characters, or a number. */
 function searchable(typed: string): string | undefined {
   const q = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
   return Array.from(q).length >= SEARCHED_CHARACTERS || /^#?\d+$/.test(q) ? q : undefined;
 }
 
-/** The value, once it has stayed the same for a moment. */
+/** The debounced value. */
 function usePaused(value: string | undefined): string | undefined {
   const [paused, setPaused] = useState<string>();
   useEffect(() => {
@@ -70,7 +70,7 @@ function useFound(service: Searching, q: string | undefined, kinds: SearchKind[]
         call(op, { query: { q: q ?? '' }, signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]) }),
       enabled: q !== undefined && kinds.length > 0,
       retry: false,
-      // What was found a moment ago may have changed.
+      // Results may have changed since.
       gcTime: 0,
       placeholderData: keepPreviousData,
     },

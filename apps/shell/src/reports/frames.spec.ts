@@ -5,7 +5,7 @@ const origin = 'https://umbral.test';
 const withStack = (stack: string): Error => Object.assign(new Error('x'), { stack });
 const path = 'audits/0.2.0-0123456789ab';
 
-it('keeps where the code stood, and nothing of the message, of the origin and of other programs', () => {
+it('returns the frames of the platform’s files, without message, origin and foreign code', () => {
   const frames = framesOf(
     withStack(`TypeError: Carmen Ruiz (12345678Z) is not a function
     at useRows (${origin}/modules/${path}/assets/page.js?v=carmen@x.es:1:234)
@@ -26,7 +26,7 @@ it('keeps where the code stood, and nothing of the message, of the origin and of
   expect(releaseIn(frames)).toBe(path);
 });
 
-it('reads what Firefox and Safari write', () => {
+it('parses stacks of Firefox and Safari', () => {
   const stack = `useRows@${origin}/modules/${path}/assets/page.js:1:234\n@${origin}/assets/shell.js:1:2\n`;
   expect(framesOf(withStack(stack), origin)).toEqual([
     `useRows@/modules/${path}/assets/page.js:1:234`,
@@ -34,7 +34,7 @@ it('reads what Firefox and Safari write', () => {
   ]);
 });
 
-it('takes twelve of them, and none of what is no error', () => {
+it('returns at most twelve, and none for a value that is no error', () => {
   const stack = Array(30).fill(`    at f (${origin}/assets/shell.js:1:2)`).join('\n');
   expect(framesOf(withStack(stack), origin)).toHaveLength(12);
   expect(framesOf('Carmen', origin)).toEqual([]);

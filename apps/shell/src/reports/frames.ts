@@ -7,8 +7,8 @@ const shapes = [
 ];
 
 /**
- * Where the code stood that threw: names of functions and built files of ours, and nothing else. The message, which may quote what is on
- * the screen, is no part of it, and neither are origins, queries and what other programs of the browser ran.
+ * Stack frames of an error: function names and the platform's built files only. The message may contain personal data, so it
+ * is excluded, like origins, queries and foreign code such as extensions.
  */
 export function framesOf(error: unknown, origin = window.location.origin): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -26,7 +26,7 @@ function frameIn(text: string, origin: string): string[] {
   return [`${name}@${url.pathname}:${found['line']}:${found['column']}`];
 }
 
-/** The release whose file stands first in it. */
+/** The release of the topmost frame with one. */
 export function releaseIn(frames: readonly string[]): string | undefined {
   for (const frame of frames) {
     const [, path] = /@\/modules\/([^/]+\/[^/]+)\//.exec(frame) ?? [];
@@ -35,6 +35,6 @@ export function releaseIn(frames: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The class of what was thrown. */
+/** The class of the thrown error. */
 export const kindOf = (error: unknown): string =>
   error instanceof Error && /^[A-Z][A-Za-z]{0,59}$/.test(error.name) ? error.name : 'Error';

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells visits and failures together, without a word of the message', () => {
+it('reports visits and failures in one batch, without the message', () => {
   visit(deployed);
   reportIncident('UMB-106', 'audits', thrown());
   expect(sent).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('tells visits and failures together, without a word of the message', () => {
   expect(JSON.stringify(init.body)).not.toContain('Carmen');
 });
 
-it('tells what nothing caught, by its stack, and an error once however often it is heard of', () => {
+it('reports uncaught errors, by their stack, and each error once', () => {
   const error = thrown('RangeError');
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
   window.dispatchEvent(Object.assign(new Event('error'), { error }));
@@ -57,7 +57,7 @@ it('tells what nothing caught, by its stack, and an error once however often it 
   ]);
 });
 
-it('tells why a module did not come: the cause, not what the shell made of it', () => {
+it('reports the cause of a failed load, not the shell’s own error', () => {
   reportIncident('UMB-102', 'audits', new Error('audits could not be loaded', { cause: thrown('SyntaxError') }));
   reportIncident('UMB-103', 'audits', Object.assign(new Error('No answer'), { name: 'ModuleError' }));
   jest.advanceTimersByTime(2_000);
@@ -67,7 +67,7 @@ it('tells why a module did not come: the cause, not what the shell made of it', 
   ]);
 });
 
-it('says nothing of other modules, and not more than five things at once', () => {
+it('reports no other modules, and at most five failures in a batch', () => {
   reportIncident('UMB-106', 'users', new Error('x'));
   jest.advanceTimersByTime(2_000);
   expect(sent).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ it('says nothing of other modules, and not more than five things at once', () =>
   expect(bodies()[0]?.failures).toHaveLength(5);
 });
 
-it('says what it has to say when the page is left', () => {
+it('flushes when the page is unloaded', () => {
   visit(deployed);
   window.dispatchEvent(new Event('pagehide'));
   expect(bodies()).toEqual([{ visits: [path], failures: [] }]);

@@ -10,14 +10,14 @@ import {
 import { onIncident, session } from '@umbral/web-kit';
 import { framesOf, kindOf, releaseIn } from './frames';
 
-/** What happens within this time goes into one report. */
+/** Events within this time are sent as one batch. */
 const PAUSE_MS = 2_000;
 /** Code of an error that no boundary of a module caught. */
 const UNCAUGHT = 'UMB-112';
 
-/** Releases that are reported, by the name of their module: the one that was asked for last. */
+/** The reported release of each module: the one loaded last. */
 const watched = new Map<string, string>();
-/** Errors that are in a report already: one may reach a boundary and the window. */
+/** Errors reported already: one may reach both a boundary and the window. */
 const reported = new WeakSet<object>();
 let report: ReleaseReport = { visits: [], failures: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ let isListening = false;
 /** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
 const pathOf = ({ entry }: DeployedModule): string => entry.split('/').slice(2, 4).join('/');
 
-/** Reports from now on what fails in this release. */
+/** Starts to report failures of this release. */
 export function watch(deployed: DeployedModule): void {
   watched.set(deployed.manifest.name, pathOf(deployed));
   if (isListening) return;
@@ -34,19 +34,19 @@ export function watch(deployed: DeployedModule): void {
   onIncident(({ code, place, error }) => fail(code, error, watched.get(place)));
   window.addEventListener('error', ({ error }) => fail(UNCAUGHT, error));
   window.addEventListener('unhandledrejection', ({ reason }) => fail(UNCAUGHT, reason));
-  // The last moment at which a page that is left can say something.
+  // The last event of a page that is being unloaded.
   window.addEventListener('pagehide', send);
 }
 
-/** Reports that somebody opened this release. */
+/** Reports a visit of this release. */
 export function visit(deployed: DeployedModule): void {
   if (report.visits.length < MAX_VISITS) report.visits.push(pathOf(deployed));
   sendSoon();
 }
 
-/** @param known whose failure it is, where the stack does not say it */
+/** @param known the failing module, where the stack does not contain it */
 function fail(code: string, thrown: unknown, known?: string): void {
-  // Where the shell wrapped an error in one of its own, the cause says what failed.
+  // Where the shell has wrapped an error, the cause is the failure.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
@@ -71,7 +71,7 @@ function send(): void {
   report = { visits: [], failures: [] };
   if (!session.user || visits.length + failures.length === 0) return;
   const { method, path } = releasesApi.report;
-  // Not through the call helper: what becomes of a report concerns nobody who works here, not even that their session has ended.
+  // Not through the call helper: the outcome of a report must not affect the user, not even a 401.
   fetch(new URL(path, window.location.origin), {
     method,
     keepalive: true,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the title of the page one has come to; not of the one that was opened first, which the browser says itself. */
+/** Announces the title of a page after a navigation; the first page is announced by the browser itself. */
 export function RouteAnnouncer({ title }: { title: string }) {
   const [said, setSaid] = useState('');
   const isFirst = useRef(true);

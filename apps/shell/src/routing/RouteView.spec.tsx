@@ -28,7 +28,7 @@ describe('without the permission', () => {
     expect(screen.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible();
   });
 
-  test('[P-PRM-08] it names the view, and whom to ask', () => {
+  test('[P-PRM-08] it names the view, and the contact', () => {
     expect(screen.getByText(/No tienes permiso para ver/)).toHaveTextContent(
       'No tienes permiso para ver Usuarios. Si lo necesitas, contacta con el administrador.',
     );
@@ -39,7 +39,7 @@ describe('without the permission', () => {
   });
 });
 
-test('permissions that cannot be read refuse, and can be asked for again', async () => {
+test('permissions that cannot be loaded refuse, and can be retried', async () => {
   show({ kind: 'permissions-failed', title: 'Usuarios' });
   expect(screen.getByRole('alert')).toHaveTextContent('No se han podido comprobar tus permisos');
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

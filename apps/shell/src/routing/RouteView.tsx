@@ -25,7 +25,7 @@ interface RouteViewProps {
   onRetryPermissions: () => void;
 }
 
-/** What the shell itself shows for an address; nothing where a module stands. */
+/** The shell's own page for an address; nothing for a module's page. */
 export function RouteView({ route, pathname, onSearch, onRetryModules, onRetryPermissions }: RouteViewProps) {
   switch (route.kind) {
     case 'landing':

@@ -30,7 +30,7 @@ test('[P-NAV-04] /roles is for the administrator, once the five others fail', ()
   expect(landingPath(withoutOthers, viewing('roles'))).toBe('/profile');
 });
 
-test('[P-NAV-05] whoever may see nothing lands on the profile', () => {
+test('[P-NAV-05] a user without permissions lands on the profile', () => {
   expect(landingPath(modules, viewing())).toBe('/profile');
   expect(landingPath([], administrating)).toBe('/profile');
 });

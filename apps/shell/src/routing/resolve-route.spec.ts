@@ -9,7 +9,7 @@ const known = (mayOpen: (access: PageAccess) => boolean, more: Partial<RoutingSt
   permissions: { loading: false, failed: false, mayOpen },
   ...more,
 });
-const nobodyYet = { loading: true, failed: false, mayOpen: (access: PageAccess) => access === 'signed-in' };
+const loadingPermissions = { loading: true, failed: false, mayOpen: (access: PageAccess) => access === 'signed-in' };
 
 test('[P-NAV-08] every page of the manifests belongs to its module', () => {
   for (const path of [
@@ -29,14 +29,14 @@ test('[P-NAV-08] every page of the manifests belongs to its module', () => {
   expect(resolveRoute('/clients/7', known(viewing()))).toMatchObject({ kind: 'module', title: 'Detalle del Cliente' });
 });
 
-test('a module that ships an announced page takes its place', () => {
+test('a module that ships an announced page replaces its placeholder', () => {
   const audits = modules[0]!;
   const pages = [{ ...audits.manifest.pages[0]!, path: '/reports' }];
   const deployed = [{ ...audits, manifest: { ...audits.manifest, pages } }];
   expect(resolveRoute('/reports', known(administrating, { modules: deployed }))).toMatchObject({ kind: 'module' });
 });
 
-test('[B-HIS-21] what opens over a list is a place with it, and belongs to its module', () => {
+test('[B-HIS-21] a dialog over a list is the same place, and belongs to the list’s module', () => {
   expect(resolveRoute('/banks/12/editar', known(administrating))).toMatchObject({ kind: 'module', title: 'Bancos' });
   expect(['/banks', '/banks/12', '/banks/nuevo'].map((path) => placeOf(modules, path))).toEqual(
     Array(3).fill('/banks'),
@@ -69,12 +69,14 @@ test('[P-PRM-08] a page that is denied names its view', () => {
   expect(resolveRoute('/payment-studies', known(viewing()))).toMatchObject({ view: 'Estudio Cuota' });
 });
 
-test('[P-PRM-10] while permissions load, a page that hangs on them is being checked', () => {
-  expect(resolveRoute('/users', known(viewing(), { permissions: nobodyYet }))).toEqual({
+test('[P-PRM-10] while permissions load, a page that depends on them is being checked', () => {
+  expect(resolveRoute('/users', known(viewing(), { permissions: loadingPermissions }))).toEqual({
     kind: 'checking',
     title: 'Usuarios',
   });
-  expect(resolveRoute('/profile', known(viewing(), { permissions: nobodyYet }))).toMatchObject({ kind: 'module' });
+  expect(resolveRoute('/profile', known(viewing(), { permissions: loadingPermissions }))).toMatchObject({
+    kind: 'module',
+  });
 });
 
 test.each([
@@ -82,7 +84,7 @@ test.each([
   ['[P-PRM-14]', '/banks'],
   ['[P-PRM-14]', '/products'],
 ])('%s %s sends who is no administrator to their profile, at once', (_, path) => {
-  const others = known(viewing('bancos', 'productos', 'roles'), { permissions: nobodyYet });
+  const others = known(viewing('bancos', 'productos', 'roles'), { permissions: loadingPermissions });
   expect(resolveRoute(path, others)).toEqual({ kind: 'redirect', to: '/profile' });
   expect(resolveRoute(path, known(viewing('bancos', 'productos', 'roles')))).toEqual({
     kind: 'redirect',
@@ -98,7 +100,7 @@ test('[S-PRM-18] audits are denied to others (D23)', () => {
   });
 });
 
-test('without the list of modules nothing can be said, and without permissions not much', () => {
+test('without the list of modules no route is resolved, and without permissions few are', () => {
   expect(resolveRoute('/users', known(viewing(), { modules: undefined }))).toEqual({ kind: 'loading' });
   for (const path of ['/', '/users']) {
     expect(resolveRoute(path, known(viewing(), { modules: undefined, modulesFailed: true }))).toEqual({

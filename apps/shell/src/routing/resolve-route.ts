@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { PROFILE_PATH } from '@umbral/web-kit';
 import { placeholders } from '../pages/placeholders';
 
-/** What an address means for this person, now. */
+/** The resolved route of an address for the current user. */
 export type Route =
   | { kind: 'landing' }
   | { kind: 'loading' }
@@ -36,7 +36,7 @@ export function findPage(modules: readonly DeployedModule[], pathname: string): 
   return undefined;
 }
 
-/** What counts as one place: a list with everything that opens over it, else the address. */
+/** Identity of a place: a list with the dialogs over it, else the address. */
 export function placeOf(modules: readonly DeployedModule[], pathname: string): string {
   const page = findPage(modules, pathname)?.page;
   return page?.records ? page.path : pathname;
@@ -46,13 +46,13 @@ function resolvePage({ deployed, page }: FoundPage, { permissions }: RoutingStat
   const { title, access, denied } = page;
   if (permissions.mayOpen(access)) return { kind: 'module', title, deployed };
   if (denied === 'profile') return { kind: 'redirect', to: PROFILE_PATH };
-  // Whether somebody is the administrator is known without asking.
+  // The administrator is known without loading permissions.
   if (access !== 'administrator' && permissions.loading) return { kind: 'checking', title };
   if (access !== 'administrator' && permissions.failed) return { kind: 'permissions-failed', title };
   return { kind: 'denied', title, view: accessLabel(access, title) };
 }
 
-/** Judges an address. The shell knows no page of a module by name: it asks the manifests. */
+/** Resolves an address. Pages of modules come from the manifests only. */
 export function resolveRoute(pathname: string, state: RoutingState): Route {
   if (pathname === '/') return { kind: state.modulesFailed ? 'modules-failed' : 'landing' };
   const found = state.modules && findPage(state.modules, pathname);

@@ -5,11 +5,11 @@ const PATIENCE_MS = 3000;
 const headingIn = (main: HTMLElement) =>
   [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true);
 
-/** Takes the focus to the heading of the page that is coming; to the page itself when it has none. */
+/** Focuses the heading of the new page, or the page itself when it has none. */
 function focusHeading(main: HTMLElement, former: Element | undefined): () => void {
   const arrive = (target: HTMLElement) => {
     stop();
-    // Whoever put the focus into the new page already knows better.
+    // A focus set inside the new page takes precedence.
     if (main !== document.activeElement && main.contains(document.activeElement)) return;
     if (target !== main) target.tabIndex = -1;
     target.focus({ preventScroll: true });
@@ -30,8 +30,8 @@ function focusHeading(main: HTMLElement, former: Element | undefined): () => voi
 }
 
 /**
- * What a page load would do and a change of address does not: title, scroll position, focus. A dialog over a list has an
- * address of its own, but it is the same place.
+ * Does what a page load does and a client-side navigation does not: title, scroll position, focus. A dialog over a list has
+ * an address of its own, but is the same place.
  */
 export function useArrival(pathname: string, place: string, title: string): void {
   const shown = useRef<{ pathname: string; place: string }>(undefined);
@@ -41,7 +41,7 @@ export function useArrival(pathname: string, place: string, title: string): void
     const former = shown.current;
     shown.current = { pathname, place };
     const main = document.getElementById('main');
-    // Which place an address belongs to is known once the modules are: that is no arrival.
+    // The place of an address is known once the modules are loaded: that change is no navigation.
     if (!former || !main || former.pathname === pathname || former.place === place) return undefined;
     window.scrollTo(0, 0);
     return focusHeading(main, headingIn(main));

@@ -4,8 +4,8 @@ import { history, navigate, PROFILE_PATH, useAddress, type Permissions } from '@
 import { landingPath } from './landing';
 
 /**
- * Leads `/` on. While permissions load that is the profile, and from there the landing page once they have come,
- * unless the person has gone elsewhere meanwhile.
+ * Redirects `/`: to the profile while permissions load, and from there to the landing page,
+ * unless the user has navigated meanwhile.
  */
 export function useLanding(modules: readonly DeployedModule[] | undefined, permissions: Permissions): void {
   const { pathname, key } = useAddress();

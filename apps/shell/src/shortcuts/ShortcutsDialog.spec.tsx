@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-test("'?' opens the list of keys, and Esc closes it", async () => {
+test("'?' opens the list of shortcuts, and Esc closes it", async () => {
   render(<Page />);
   await userEvent.click(screen.getByLabelText('Todos'));
   await userEvent.keyboard('?');

@@ -3,7 +3,7 @@ import { Dialog, DialogClose, Section, Stack } from '@umbral/ui';
 import { shortcuts, type Shortcut } from './shortcuts';
 import './shortcuts.css';
 
-/** 'Atajos de teclado': every key that does something. */
+/** 'Atajos de teclado': all keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Atajos de teclado" footer={<DialogClose>Cerrar</DialogClose>}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** The list of keys is fetched when it is first asked for. */
+/** The dialog's chunk is fetched when it is first opened. */
 export const loadShortcuts = () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog');
 
-/** Where a question mark is a letter. */
+/** Elements in which '?' is text. */
 const WRITES = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]';
 
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.matches(WRITES);

@@ -4,7 +4,7 @@ export interface Shortcut {
   text: string;
 }
 
-/** Every key that does something, beside those of the browser. */
+/** All keyboard shortcuts, besides those of the browser. */
 export const shortcuts: readonly { title: string; items: readonly Shortcut[] }[] = [
   {
     title: 'En todas las páginas',

@@ -28,7 +28,7 @@ const ToLogin = ({ asButton = false }: { asButton?: boolean }) =>
     </AppLink>
   );
 
-/** Asks for a link by mail. Known and unknown addresses look the same from here. */
+/** Requests a reset link by mail. The response is the same for known and unknown addresses. */
 export function ForgotPasswordPage() {
   usePageTitle('Recuperar contraseña');
   const [isSent, setIsSent] = useState(false);

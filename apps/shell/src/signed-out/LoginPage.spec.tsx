@@ -6,9 +6,9 @@ import { agent, createRawApi, problemReply, step } from '@umbral/web-kit/testing
 import { LoginPage } from './LoginPage';
 
 const api = createRawApi();
-const sent = () => JSON.parse(api.asked.at(-1)?.body ?? '') as unknown;
+const sent = () => JSON.parse(api.requests.at(-1)?.body ?? '') as unknown;
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   session.empty();
   dismissToast();
   navigate('/login', { replace: true, state: { returnTo: '/companies' } });
@@ -28,22 +28,22 @@ const fillIn = () => {
 };
 const signedIn = () => waitFor(() => expect(session.user).not.toBeNull());
 
-test('asks who is there, and says why they cannot enter', async () => {
+test('signs in, and shows why a sign-in is refused', async () => {
   step('[P-SES-01] by e-mail and password', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Contraseña')).toHaveAttribute('type', 'password');
   });
-  step('[P-SES-02] may remember the password', () =>
+  step('[P-SES-02] offers to remember the password', () =>
     expect(screen.getByRole('checkbox', { name: 'Recordar mi contraseña' })).not.toBeChecked(),
   );
-  step('[P-SES-03] leads to where a password is forgotten', () =>
+  step('[P-SES-03] links to the page for a forgotten password', () =>
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('href', '/forgot-password'),
   );
   await press('Iniciar sesión');
   await step('[P-SES-04] without e-mail or password nothing is sent', async () => {
     expect(await screen.findByText('Ingresa tu correo electrónico')).toBeVisible();
     expect(screen.getByText('Ingresa tu contraseña')).toBeVisible();
-    expect(api.asked).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 
   fillIn();
@@ -51,7 +51,7 @@ test('asks who is there, and says why they cannot enter', async () => {
     await press('Iniciar sesión');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
   };
-  await step("[P-SES-11] a refusal says the server's message", async () => {
+  await step("[P-SES-11] a refusal shows the server's message", async () => {
     api.reply(problemReply('too_many_requests'));
     await expectAlert('Error de autenticaciónDemasiados intentos. Espera un momento y vuelve a probar');
     expect(session.user).toBeNull();
@@ -66,7 +66,7 @@ test('asks who is there, and says why they cannot enter', async () => {
     await expectAlert('ErrorNo se pudo conectar con el servidor');
     expect(session.user).toBeNull();
   });
-  await step('[D12] a temporary password that has ended says what to do', async () => {
+  await step('[D12] an expired temporary password shows what to do', async () => {
     api.reply(problemReply('temporary_password_expired'));
     await expectAlert('Tu contraseña temporal ha caducado. Pide a tu administrador que te envíe credenciales nuevas');
     expect(session.user).toBeNull();
@@ -75,17 +75,17 @@ test('asks who is there, and says why they cannot enter', async () => {
   api.reply({ body: agent });
   await press('Iniciar sesión');
   await signedIn();
-  step('[P-SES-05] success stores the user who is answered', () => {
+  step('[P-SES-05] success stores the returned user', () => {
     expect(session.user).toEqual(agent);
     expect(Object.values(localStorage).join()).toContain(agent.email);
     expect(sent()).toEqual({ email: 'begona@umbral.test', password: 'umbral-demo', remember: false });
   });
-  await step('[P-SES-06] success goes on to where they wanted to go', () =>
+  await step('[P-SES-06] success navigates to the requested path', () =>
     waitFor(() => expect(history.address.pathname).toBe('/companies')),
   );
 });
 
-test('[P-SES-06] success goes on to the landing rule', async () => {
+test('[P-SES-06] success navigates to the landing page', async () => {
   navigate('/login', { replace: true, state: null });
   fillIn();
   api.reply({ body: agent });
@@ -93,14 +93,14 @@ test('[P-SES-06] success goes on to the landing rule', async () => {
   await waitFor(() => expect(history.address.pathname).toBe('/'));
 });
 
-test('[D12] with a temporary password leads to where one’s own is chosen', async () => {
+test('[D12] a temporary password leads to the page that replaces it', async () => {
   fillIn();
   api.reply({ body: { ...agent, hasTemporaryCredentials: true } });
   await press('Iniciar sesión');
   await waitFor(() => expect(history.address.pathname).toBe('/profile'));
 });
 
-describe('of whom a second step is asked', () => {
+describe('sign-in with a second factor', () => {
   const challenge = 'reto-de-un-inicio';
   const WRONG = 'El código no es correcto o ya se ha usado';
   const enter = async () => {
@@ -114,11 +114,11 @@ describe('of whom a second step is asked', () => {
     return press('Verificar');
   };
 
-  test('[B-MFA-02] the code goes with the challenge once it can be one, and opens the session', async () => {
+  test('[B-MFA-02] a complete code is sent with the challenge, and opens the session', async () => {
     await enter();
     await verify('Código de 6 dígitos', '12');
     expect(await screen.findByText('Escribe los 6 dígitos de la aplicación')).toBeVisible();
-    expect(api.asked).toHaveLength(1);
+    expect(api.requests).toHaveLength(1);
     api.reply(problemReply('validation', { errors: [{ path: 'code', message: WRONG }] }));
     await verify('Código de 6 dígitos', '123457');
     expect(await screen.findByText(WRONG)).toBeVisible();
@@ -135,7 +135,7 @@ describe('of whom a second step is asked', () => {
     await waitFor(() => expect(history.address.pathname).toBe('/companies'));
   });
 
-  test('[B-MFA-02] a challenge that is over leads back to the password; a recovery code takes its place', async () => {
+  test('[B-MFA-02] an expired challenge leads back to the password; a recovery code replaces the code', async () => {
     await enter();
     api.reply(problemReply('challenge_expired'));
     await verify('Código de 6 dígitos', '123456');

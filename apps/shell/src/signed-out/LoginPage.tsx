@@ -22,21 +22,21 @@ import { FORGOT_PATH } from './signed-out-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
 import { returnPath } from './return-path';
 import { SignedOutLayout } from './SignedOutLayout';
-import { tellFailure } from './tell-failure';
+import { toastSignInFailure } from './sign-in-failure';
 
 type SignIn = z.output<typeof signIn>;
 
-/** What a right password is answered where the account has a second factor. */
+/** The challenge returned for a correct password where the account has a second factor. */
 function challengeOf(error: unknown): SecondFactorChallenge | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
   return problem?.code === 'second_factor_required' ? (problem.details as SecondFactorChallenge) : undefined;
 }
 
-/** Who is signed in has no business here: on to where they wanted to go. */
+/** Redirects a signed-in user to the requested path. */
 function useForwardSignedIn(): void {
   const user = useSession();
   useEffect(() => {
-    // A temporary password is to be replaced, and a second factor that the role requires enrolled, before anything else.
+    // First a temporary password must be replaced, and a second factor required by the role enrolled.
     if (!user) return;
     const isAwaited = user.hasTemporaryCredentials || user.mustEnrol;
     navigate(isAwaited ? PROFILE_PATH : returnPath(history.address.state), { replace: true });
@@ -82,7 +82,7 @@ function PasswordStep({ onChallenge }: { onChallenge: (body: SignIn, challenge: 
       const challenge = challengeOf(error);
       if (challenge) return onChallenge(body, challenge);
       if (applyServerErrors(form, error)) return;
-      tellFailure(error);
+      toastSignInFailure(error);
       form.setFocus('password', { shouldSelect: true });
     }
   });

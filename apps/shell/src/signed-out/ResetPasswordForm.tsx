@@ -22,7 +22,7 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
     try {
       await call(authApi.resetPassword, { body: { email, password, token } });
       toast({ title: 'Contraseña actualizada' });
-      // The server has ended all sessions of this person.
+      // The server has ended all sessions of this user.
       if (session.user?.email === email) session.drop();
       onDone();
     } catch (error) {

@@ -44,7 +44,7 @@ function Done() {
   );
 }
 
-/** What a link of a mail leads to: a new password, or the former address. */
+/** Target of the links in mails: sets a new password, or restores the former address. */
 export function ResetPasswordPage() {
   usePageTitle('Nueva contraseña');
   const { search } = useAddress();

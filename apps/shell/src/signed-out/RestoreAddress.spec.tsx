@@ -7,7 +7,7 @@ import { ResetPasswordPage } from './ResetPasswordPage';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   dismissToast();
   navigate('/reset-password?email=ana%40umbral.test&restore=secreto-de-un-correo', { replace: true });
   render(
@@ -19,23 +19,23 @@ beforeEach(() => {
 });
 const restore = () => userEvent.click(screen.getByRole('button', { name: 'Recuperar mi correo' }));
 
-test('[D120] opening the link only asks; taking the address back tells what comes next', async () => {
+test('[D120] opening the link only asks for confirmation; restoring the address shows the next step', async () => {
   expect(screen.getByRole('heading', { name: 'Recuperar tu correo' })).toBeVisible();
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
   api.reply({ status: 204, body: '' });
   await restore();
   expect(await screen.findByRole('heading', { name: 'Correo recuperado' })).toBeVisible();
   expect(screen.getByText(/Tu cuenta vuelve a ser de ana@umbral.test/)).toBeVisible();
-  expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual({ token: 'secreto-de-un-correo' });
+  expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ token: 'secreto-de-un-correo' });
 });
 
-test('[D120] a link that is over says so', async () => {
+test('[D120] an expired link shows a message', async () => {
   api.reply(problemReply('invalid_link'));
   await restore();
   expect(await screen.findByRole('heading', { name: 'Enlace inválido' })).toBeVisible();
 });
 
-test('[D120] while the mail server or the network is away it can be tried again', async () => {
+test('[D120] it can be retried while the mail server or the network is down', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
   await restore();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo recuperar el correo. Inténtalo de nuevo.');

@@ -7,16 +7,16 @@ import { LOGIN_PATH } from './signed-out-paths';
 import { SignedOutLayout } from './SignedOutLayout';
 
 interface RestoreAddressProps {
-  /** The former address, which the mail went to. */
+  /** The former address, which received the mail. */
   email: string;
   token: string;
   onInvalid: () => void;
 }
 
-/** Takes a changed address back. Opening the link only asks, because mail programs open links, too. */
+/** Restores a changed address. Opening the link only asks for confirmation, because mail clients prefetch links. */
 export function RestoreAddress({ email, token, onInvalid }: RestoreAddressProps) {
   usePageTitle('Recuperar tu correo');
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [state, setState] = useState<'confirming' | 'sending' | 'done'>('confirming');
 
   const restore = async () => {
     setState('sending');
@@ -24,7 +24,7 @@ export function RestoreAddress({ email, token, onInvalid }: RestoreAddressProps)
       await call(authApi.restoreAddress, { body: { token } });
       setState('done');
     } catch (error) {
-      setState('asking');
+      setState('confirming');
       const text = serverMessage(error) ?? 'No se pudo recuperar el correo. Inténtalo de nuevo.';
       toast({ tone: 'danger', title: 'Error', text });
       if (error instanceof ApiError && error.problem?.code === 'invalid_link') onInvalid();

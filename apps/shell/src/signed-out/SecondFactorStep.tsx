@@ -13,7 +13,7 @@ import { Button, Field, Form, LinkButton, TextInput, toast } from '@umbral/ui';
 import { ApiError, applyServerErrors, call, useKitForm, usePageTitle, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { SignedOutLayout } from './SignedOutLayout';
-import { tellFailure } from './tell-failure';
+import { toastSignInFailure } from './sign-in-failure';
 
 export interface SecondFactorStepProps {
   waiting: SecondFactorChallenge;
@@ -36,7 +36,7 @@ const links: Record<Way, string> = {
   recovery: 'Usar un código de recuperación',
 };
 
-/** The second half of the sign-in. */
+/** The second step of the sign-in. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
   usePageTitle('Verificación en dos pasos');
   const { methods } = props.waiting;
@@ -60,11 +60,11 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   );
 }
 
-/** The browser asks for the passkey, once somebody says so: a window that opens by itself is taken for a trap. */
+/** The browser prompts for the passkey after a click only: an unexpected prompt looks like phishing. */
 function PasskeyForm(props: SecondFactorStepProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
+  const [isPrompting, setIsPrompting] = useState(false);
+  const promptPasskey = async () => {
+    setIsPrompting(true);
     try {
       const optionsJSON = props.waiting.passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
       const passkey = await startAuthentication({ optionsJSON });
@@ -76,11 +76,11 @@ function PasskeyForm(props: SecondFactorStepProps) {
         text: 'El navegador no ha usado ninguna llave de acceso. Inténtalo de nuevo.',
       });
     } finally {
-      setIsAsking(false);
+      setIsPrompting(false);
     }
   };
   return (
-    <Button variant="primary" block busy={isAsking} busyLabel="Comprobando..." onClick={() => void ask()}>
+    <Button variant="primary" block busy={isPrompting} busyLabel="Comprobando..." onClick={() => void promptPasskey()}>
       Usar llave de acceso
     </Button>
   );
@@ -141,7 +141,7 @@ async function prove(
     onSignedIn(await call(secondFactorsApi.signIn, { body: { challenge: waiting.challenge ?? '', ...proof } }));
   } catch (error) {
     if (isOnField(error)) return;
-    tellFailure(error);
+    toastSignInFailure(error);
     if (error instanceof ApiError && error.problem?.code === 'challenge_expired') onRestart();
   }
 }

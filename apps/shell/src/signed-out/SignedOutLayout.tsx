@@ -5,7 +5,7 @@ export interface SignedOutLayoutProps {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** What came of it, over the title: `<MailCheckIcon size="l" />`. */
+  /** Outcome, above the title: `<MailCheckIcon size="l" />`. */
   icon?: ReactNode;
   tone?: 'success' | 'danger';
   /** The form. */

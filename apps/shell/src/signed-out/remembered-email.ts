@@ -5,7 +5,7 @@ const write = (value: string, maxAge: number): void => {
   document.cookie = `${NAME}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict`;
 };
 
-/** The address for the next sign-in. A cookie, because signing out empties the browser's storage. */
+/** The address for the next sign-in. A cookie, because a sign-out clears the browser's storage. */
 export const rememberEmail = (email: string): void => write(email, ONE_YEAR_SECONDS);
 
 export const forgetEmail = (): void => write('', 0);

@@ -13,7 +13,7 @@ const deploy = (name: string, pages: ModulePage[]): DeployedModule => ({
   entry: `/modules/${name}/1.0.0/remoteEntry.js`,
 });
 
-/** The pages of the product as modules declare them; deliberately not in menu order. */
+/** The product's pages as declared by modules; deliberately not in menu order. */
 export const modules: DeployedModule[] = [
   deploy('audits', [page('/audits', 'Auditorías', 'administrator', menu('Auditorías', 80))]),
   deploy('studies', [

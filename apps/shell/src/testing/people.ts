@@ -1,6 +1,6 @@
 import { mayOpen, type ModuleKey, type PageAccess } from '@umbral/contracts';
 
-/** What a role may open that views these modules. */
+/** Access of a role with the view permission on these modules. */
 export const viewing =
   (...views: ModuleKey[]) =>
   (access: PageAccess): boolean =>

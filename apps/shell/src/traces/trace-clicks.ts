@@ -1,20 +1,20 @@
-/** Where the gateway is told. */
+/** Where interactions are reported to the gateway. */
 const TRACES_PATH = '/api/traces';
-/** What is called so many milliseconds after a click, or after the last answer that it led to, is still its doing. */
+/** A call within this time after a click, or after the last response to it, belongs to the click. */
 const QUIET_MS = 500;
-/** What goes on for so long is another matter. */
+/** Maximum duration of an interaction. */
 const MAX_MS = 60_000;
 
-/** What somebody has done, and what it led to. */
+/** A click or Enter, and the calls that it caused. */
 interface Interaction {
   kind: 'click' | 'keydown';
   traceId: string;
   spanId: string;
   start: number;
-  /** When the last answer was there, or it began. */
+  /** Time of the last response, or of the start. */
   last: number;
   open: number;
-  /** Tells it once nothing has followed for a while. */
+  /** Reports the interaction after a quiet period. */
   timer: number;
 }
 
@@ -22,13 +22,14 @@ const hex = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Begins a trace with each click or Enter that leads to a call: the call says whose part it is, and the gateway is told afterwards how long all of
- * it took. Of what was clicked nothing is told. It takes the place of `fetch`, so that neither the shell nor a module has a word of it.
+ * Starts a trace with each click or Enter that causes a call: the call carries its traceparent, and the total duration is
+ * reported to the gateway afterwards, without what was clicked. Replaces `fetch`, so that neither the shell nor a module
+ * needs tracing code.
  */
 export function traceClicks(): void {
   const { fetch } = window;
   let latest: Interaction | undefined;
-  let isAsked = true;
+  let isEnabled = true;
 
   const begin = (kind: Interaction['kind']) => {
     const now = performance.now();
@@ -50,17 +51,17 @@ export function traceClicks(): void {
       milliseconds: last - start,
       ago: performance.now() - start,
     });
-    const told = fetch(TRACES_PATH, {
+    const sent = fetch(TRACES_PATH, {
       method: 'POST',
       credentials: 'include',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body,
     });
-    // Nobody listens any longer, or the gateway is out of reach: until the page is loaded anew nothing more is told.
-    told.then(
-      ({ status }) => (isAsked = status === 204),
-      () => (isAsked = false),
+    // Tracing is off, or the gateway is unreachable: nothing more is reported until the page is reloaded.
+    sent.then(
+      ({ status }) => (isEnabled = status === 204),
+      () => (isEnabled = false),
     );
   };
 
@@ -73,10 +74,10 @@ export function traceClicks(): void {
     }, QUIET_MS);
   };
 
-  /** Whose doing a call is, if anybody's. */
+  /** The interaction that caused a call, if any. */
   const causeOf = (address: string): Interaction | undefined => {
     const { origin, pathname } = new URL(address, window.location.href);
-    if (!latest || !isAsked || origin !== window.location.origin || !pathname.startsWith('/api/')) return undefined;
+    if (!latest || !isEnabled || origin !== window.location.origin || !pathname.startsWith('/api/')) return undefined;
     const now = performance.now();
     const isOver = (latest.open === 0 && now - latest.last >= QUIET_MS) || now - latest.start > MAX_MS;
     return isOver ? undefined : latest;

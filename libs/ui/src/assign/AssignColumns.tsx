@@ -11,7 +11,7 @@ export interface AssignColumnProps {
   children: ReactNode;
   /** Instead of the list when it is empty. */
   empty?: ReactNode;
-  /** Last line of the list: why not all of them are in it. */
+  /** Last line of the list: why it is incomplete. */
   more?: ReactNode;
   /** Under the list: the button that assigns. */
   foot?: ReactNode;
@@ -54,11 +54,11 @@ export interface AssignItemProps {
   checked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
   disabled?: boolean;
-  /** At the right: the button that takes it away. */
+  /** At the right: the button that removes it. */
   action?: ReactNode;
 }
 
-/** One person in a list, to be chosen (checkbox) or taken away (action). */
+/** One user in a list, to be selected (checkbox) or removed (action). */
 export function AssignItem({ name, sub, media, checked, onCheckedChange, disabled, action }: AssignItemProps) {
   const content = (
     <>
@@ -94,15 +94,15 @@ export function AssignItem({ name, sub, media, checked, onCheckedChange, disable
   );
 }
 
-/** Rows of a plain list that are in view at once; more of them scroll. */
+/** Visible rows of a plain list; more of them scroll. */
 const ROWS_IN_VIEW = 8;
 
-/** A list of names in an alert dialog: who or what stands in the way. */
+/** A list of names in an alert dialog: the records that block the action. */
 export function PlainList({ items, more }: { items: readonly { name: string; note?: ReactNode }[]; more?: string }) {
   return (
     <ul className="plain-list" tabIndex={items.length > ROWS_IN_VIEW ? 0 : undefined}>
       {items.map((item, index) => (
-        // Two people may have the same name, and the list never changes while it is shown.
+        // Names are not unique, and the list never changes while it is shown.
         <li key={index}>
           <span>{item.name}</span>
           {item.note ? <span className="quieter">{item.note}</span> : null}

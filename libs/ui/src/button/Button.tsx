@@ -3,19 +3,19 @@ import * as Slot from 'radix-ui/slot';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
-  /** primary: the one act of a view; secondary (default); ghost: quiet; danger: only in alert dialogs. */
+  /** primary: the main action of a view; secondary (default); ghost: quiet; danger: only in alert dialogs. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** s: 28 px, inside notices, tables and section heads. */
   size?: 's' | 'm';
   /** Drawn before the text, e.g. `<PlusIcon />`. */
   icon?: ReactNode;
-  /** While true the button shows a spinner, keeps its place and the focus, and does nothing. */
+  /** While true the button shows a spinner, keeps size and focus, and ignores clicks. */
   busy?: boolean;
-  /** What the button says while busy, e.g. 'Guardando...'. */
+  /** Text while busy, e.g. 'Guardando...'. */
   busyLabel?: string;
   /** Takes the whole width. */
   block?: boolean;
-  /** Dresses the only child (a router link) as a button instead of rendering one. */
+  /** Renders the only child (a router link) with the button's styles instead of a button. */
   asChild?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = {
+  const attributes = {
     className: className ? `button ${className}` : 'button',
     'data-variant': variant,
     'data-size': size === 's' ? 's' : undefined,
@@ -42,7 +42,7 @@ export function Button({
   };
   if (asChild) {
     return (
-      <Slot.Root {...rest} {...look} onClick={onClick}>
+      <Slot.Root {...rest} {...attributes} onClick={onClick}>
         {icon}
         <Slot.Slottable>{children}</Slot.Slottable>
       </Slot.Root>
@@ -51,10 +51,10 @@ export function Button({
   return (
     <button
       {...rest}
-      {...look}
+      {...attributes}
       type={type}
       aria-busy={busy || undefined}
-      // Not disabled: that would drop the focus, and a screen reader would not hear the new text.
+      // Not disabled: that would drop the focus, and a screen reader would not announce the new text.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}

@@ -13,11 +13,11 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   size?: 's' | 'm';
   /** danger turns red under the pointer. */
   tone?: 'danger';
-  /** Dresses the only child (a router link, which then holds the icon) instead of rendering a button. */
+  /** Renders the only child (a router link, which then contains the icon) with the button's styles instead of a button. */
   asChild?: boolean;
 }
 
-/** A button that shows only an icon. The tooltip says what it does. */
+/** A button that shows only an icon. The tooltip shows its label. */
 export function IconButton({
   label,
   tooltip = label,
@@ -30,18 +30,18 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  const look = {
+  const attributes = {
     className: className ? `icon-button ${className}` : 'icon-button',
     'aria-label': label,
     'data-size': size === 's' ? 's' : undefined,
     'data-tone': tone,
   };
   const button = asChild ? (
-    <Slot.Root {...rest} {...look}>
+    <Slot.Root {...rest} {...attributes}>
       {children}
     </Slot.Root>
   ) : (
-    <button {...rest} {...look} type={type}>
+    <button {...rest} {...attributes} type={type}>
       {icon}
     </button>
   );

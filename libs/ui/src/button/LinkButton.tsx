@@ -4,7 +4,7 @@ export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An act inside a text, dressed as a link: 'Añadir inmueble'. */
+/** An action inside a text, styled as a link: 'Añadir inmueble'. */
 export function LinkButton({ type = 'button', className, ...rest }: LinkButtonProps) {
   return <button {...rest} type={type} className={className ? `link ${className}` : 'link'} />;
 }

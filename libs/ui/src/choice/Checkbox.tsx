@@ -5,7 +5,7 @@ type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'childre
 
 export interface CheckboxProps extends NativeProps {
   ref?: Ref<HTMLInputElement>;
-  /** The text beside the box. Without it give `aria-label`: the box stands alone, as in a table. */
+  /** The text beside the box. Without it set `aria-label`: a checkbox alone, as in a table. */
   label?: ReactNode;
   /** Second, quiet line: what it means or what follows. */
   description?: ReactNode;
@@ -39,7 +39,7 @@ export function Checkbox({ label, description, indeterminate = false, error, cla
   };
   if (label === undefined) {
     return (
-      // A label, so that a press beside the box counts too.
+      // A label, so that a click beside the box toggles it too.
       <label className={className ? `checkbox-target ${className}` : 'checkbox-target'}>
         <input {...attributes} className="checkbox" />
       </label>

@@ -8,7 +8,7 @@ export interface AvatarProps {
 
 const dataSize = (size: AvatarProps['size']) => (size === 'm' ? undefined : size);
 
-/** A person's initials. Decoration: the name stands beside it. */
+/** A user's initials. Decorative: the name is shown beside it. */
 export function Avatar({ name, size = 'm' }: AvatarProps) {
   return (
     <span className="avatar" data-size={dataSize(size)} aria-hidden="true">
@@ -22,7 +22,7 @@ export interface LogoProps extends AvatarProps {
   src?: string | null;
 }
 
-/** A company's or bank's logo. Decoration: the name stands beside it. */
+/** A company's or bank's logo. Decorative: the name is shown beside it. */
 export function Logo({ name, src, size = 'm' }: LogoProps) {
   const [failed, setFailed] = useState<string>();
   return (

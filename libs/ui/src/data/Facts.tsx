@@ -53,7 +53,7 @@ export interface Figure {
   /** Formatted, with its unit. */
   value: ReactNode;
   note?: ReactNode;
-  /** The one answer of the page: large and green. */
+  /** The main result of the page: large and green. */
   lead?: boolean;
   tone?: 'danger';
 }

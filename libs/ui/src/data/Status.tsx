@@ -63,7 +63,7 @@ export function Badge({ tone, icon, size = 'm', children }: BadgeProps) {
 }
 
 export interface EnergyBadgeProps {
-  /** A to G; null when it is not known. */
+  /** A to G; null when unknown. */
   letter: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null;
 }
 

@@ -26,7 +26,7 @@ export interface AlertDialogProps {
 }
 
 /**
- * Asks before something happens. The focus is on 'Cancelar', so that a hasty Enter does no harm; Ctrl+Enter confirms.
+ * Confirms an action. The focus is on 'Cancelar', so that a hasty Enter does no harm; Ctrl+Enter confirms.
  */
 export function AlertDialog({
   open,

@@ -36,7 +36,7 @@ const openDialog = () => userEvent.click(screen.getByText('Abrir'));
 const dialog = () => screen.queryByRole('dialog', { name: 'Editar usuario' });
 
 describe('Dialog', () => {
-  it('focuses its first field, closes on Esc and gives the focus back', async () => {
+  it('focuses its first field, closes on Esc and returns the focus', async () => {
     render(<Example />);
     await openDialog();
     expect(screen.getByLabelText('Nombre')).toHaveFocus();
@@ -54,7 +54,7 @@ describe('Dialog', () => {
     expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
   });
 
-  it.each(['Escape', 'Cerrar', 'Cancelar'])('asks before %s throws changes away', async (way) => {
+  it.each(['Escape', 'Cerrar', 'Cancelar'])('confirms before %s discards changes', async (way) => {
     render(<Example />);
     await openDialog();
     await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
@@ -76,7 +76,7 @@ describe('Dialog', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the panels of its tabs mounted, so that nothing typed is lost', async () => {
+  it('keeps the panels of its tabs mounted, so that no input is lost', async () => {
     function Tabbed() {
       const [tab, setTab] = useState('a');
       const items = [

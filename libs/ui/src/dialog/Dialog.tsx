@@ -15,24 +15,24 @@ const CloseContext = createContext<() => void>(() => undefined);
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false when the user closes it; asked first when `dirty`. */
+  /** Called with false when the user closes it; after a confirmation when `dirty`. */
   onOpenChange: (open: boolean) => void;
   title: string;
   /** One line under the title. */
   description?: ReactNode;
   /** s 28, m 36 (default), l 50, xl 84rem wide; the whole screen on phones. */
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Keeps one height, so that it does not jump where tabs or steps change. */
+  /** Fixed height, so that it does not jump when tabs or steps change. */
   fixed?: boolean;
-  /** Something was changed: closing asks 'Hay cambios sin guardar' first. */
+  /** There are unsaved changes: closing is confirmed with 'Hay cambios sin guardar'. */
   dirty?: boolean;
   /** Makes the dialog one form: Enter, Ctrl+S, Ctrl+Enter and a `type="submit"` button in the footer send it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Tabs under the head. Replaces `children`. */
   tabs?: TabsModel;
-  /** Stands for the content while that is read: a `Skeleton`, or a `Failure`. Then the focus goes to the first field. */
+  /** Replaces the content while it loads: a `Skeleton`, or a `Failure`. Then the first field is focused. */
   pending?: ReactNode;
-  /** Quiet words at the left of the footer: '2 cambios sin guardar'. */
+  /** Secondary text at the left of the footer: '2 cambios sin guardar'. */
   note?: ReactNode;
   /** Buttons: secondary first, primary last. `DialogClose` closes. */
   footer?: ReactNode;
@@ -91,11 +91,11 @@ function DialogContent({
   const isPending = Boolean(pending);
   const wasPending = useRef(isPending);
   useEffect(() => {
-    // Someone who has moved on to a button meanwhile is left there.
+    // A focus moved to a button meanwhile is kept.
     if (wasPending.current && !isPending && content.current && isAtStart(content.current)) focusFirst(content.current);
     wasPending.current = isPending;
   }, [isPending]);
-  // Before the focus is moved to a field of the tab, which may stand further down.
+  // Before the focus moves to a field of the tab, which may be further down.
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [tab]);
@@ -166,13 +166,13 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-/** A button that closes the dialog around it, asking first when there are changes. 'Cancelar' or 'Cerrar'. */
+/** A button that closes the dialog around it, with a confirmation when there are changes. 'Cancelar' or 'Cerrar'. */
 export function DialogClose(props: ButtonProps) {
   const close = useContext(CloseContext);
   return <Button {...props} onClick={close} />;
 }
 
-/** The browser asks too, when the page itself is about to be left with changes. */
+/** The browser prompts too, when the page is about to be unloaded with changes. */
 function useWarnBeforeUnload(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;

@@ -1,6 +1,6 @@
 import { AlertDialog } from './AlertDialog';
 
-/** Asked when a dialog with changes is about to close. */
+/** Confirms closing a dialog with unsaved changes. */
 export function DiscardDialog({
   open,
   onKeep,

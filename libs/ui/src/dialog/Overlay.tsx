@@ -3,7 +3,7 @@ import { useEffect, type HTMLAttributes } from 'react';
 let locks = 0;
 
 /**
- * Keeps the page behind still. Done with an attribute, because the usual helpers inject a style element, which a strict
+ * Locks the scroll of the page behind. Done with an attribute, because the usual helpers inject a style element, which a strict
  * content security policy forbids.
  */
 function useScrollLock(): void {

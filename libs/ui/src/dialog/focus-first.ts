@@ -1,6 +1,6 @@
 const FIELD = 'form :is(input:not([type="hidden"]), select, textarea)';
 
-/** Focuses `[data-autofocus]`, else the first field of a form, else the title (a dialog one only reads). */
+/** Focuses `[data-autofocus]`, else the first field of a form, else the title (a read-only dialog). */
 export function focusFirst(content: HTMLElement): void {
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
   const field = [...content.querySelectorAll<HTMLInputElement>(FIELD)].find(

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to where it was when a dialog opened. Radix does so only for its own trigger, and ours open from
- * state. From a menu entry, which is gone by then, it goes to the menu's button; when that is gone too (a deleted row)
- * it goes to the page.
+ * Returns the focus to where it was when a dialog opened. Radix does so only for its own trigger, and ours open from
+ * state. From a menu entry, which is unmounted by then, it moves to the menu's button; without that (a deleted row)
+ * to the page.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export function useReturnFocus() {
       event.preventDefault();
       const target = opener.current;
       if (target?.isConnected && target !== document.body) target.focus();
-      // Two dialogs that close together: the outer one may have given it back already.
+      // Two dialogs that close at once: the outer one may have returned it already.
       else if (document.activeElement === document.body) document.getElementById('main')?.focus();
     },
   };

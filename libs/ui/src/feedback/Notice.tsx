@@ -5,13 +5,13 @@ export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   /** Bold lead: what happened. */
   title?: ReactNode;
-  /** What to do about it, or more words. */
+  /** What to do about it, or details. */
   children?: ReactNode;
   /** One small button at the right. */
   action?: ReactNode;
   /** Title and text below each other. */
   stacked?: boolean;
-  /** Read aloud at once: only when it appears by itself (a failed save). */
+  /** Announced at once: only for a notice that appears by itself (a failed save). */
   live?: boolean;
 }
 
@@ -22,7 +22,7 @@ const ICONS = {
   danger: <CircleAlertIcon />,
 };
 
-/** A remark inside a page or dialog that stays until its cause is gone. */
+/** A notice inside a page or dialog, shown as long as its cause exists. */
 export function Notice({ tone = 'info', title, children, action, stacked, live }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} data-stacked={stacked ? '' : undefined} role={live ? 'alert' : undefined}>

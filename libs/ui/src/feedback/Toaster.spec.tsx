@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('Toaster', () => {
-  it('[P-XCC-23] shows one message at a time: a new one takes the place of the old', () => {
+  it('[P-XCC-23] shows one message at a time: a new one replaces the old', () => {
     render(<Toaster />);
     show({ title: 'Uno' });
     show({ title: 'Dos' });
@@ -20,7 +20,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Dos')).toBeInTheDocument();
   });
 
-  it('[P-XCC-22] takes the message away after 5000 ms, not before', () => {
+  it('[P-XCC-22] removes the message after 5000 ms, not before', () => {
     render(<Toaster />);
     show({ title: 'Estudio creado' });
     wait(TOAST_MS - 1);
@@ -30,7 +30,7 @@ describe('Toaster', () => {
     expect(TOAST_MS).toBe(5000);
   });
 
-  it('gives a message that replaces another its own 5000 ms', () => {
+  it('shows a message that replaces another for its own 5000 ms', () => {
     render(<Toaster />);
     show({ title: 'Uno' });
     wait(4000);
@@ -39,7 +39,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Dos')).toBeInTheDocument();
   });
 
-  it('stays while the pointer is on it and goes on where it stopped', () => {
+  it('pauses its timer while it is hovered', () => {
     render(<Toaster />);
     show({ title: 'Uno' });
     wait(3000);
@@ -53,7 +53,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Uno')).not.toBeInTheDocument();
   });
 
-  it('takes the focus on F8, stays while it has it, closes on Esc and gives it back', () => {
+  it('takes the focus on F8, stays while focused, closes on Esc and returns the focus', () => {
     render(
       <>
         <button type="button">Antes</button>
@@ -71,7 +71,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Antes')).toHaveFocus();
   });
 
-  it('reads errors aloud at once', () => {
+  it('announces errors assertively', () => {
     render(<Toaster />);
     show({ title: 'Error', text: 'No se pudo guardar.', tone: 'danger' });
     expect(screen.getByRole('alert')).toHaveTextContent('No se pudo guardar.');

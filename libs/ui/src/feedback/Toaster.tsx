@@ -4,12 +4,12 @@ import { IconButton } from '../button/IconButton';
 import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
 import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toast-store';
 
-/** How long a message stays when nobody points at it. */
+/** Duration of a message that is not hovered. */
 export const TOAST_MS = 5000;
 
 const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <CircleAlertIcon /> };
 
-/** Where messages appear. The shell mounts it once; everyone calls `toast()`. F8 goes to the message. */
+/** Renders messages. The shell mounts it once; all code calls `toast()`. F8 focuses the message. */
 export function Toaster({ ms = TOAST_MS }: { ms?: number }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
   return (
@@ -76,7 +76,7 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
   );
 }
 
-/** While mounted, an open dialog neither takes the focus back nor closes on the Esc that is meant for the message. */
+/** While mounted, an open dialog neither traps the focus nor closes on the Esc meant for the message. */
 function DialogFocusEscape({ onEscape }: { onEscape: () => void }) {
   const stay = (event: Event) => event.preventDefault();
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '../button/IconButton';
 import { TooltipProvider } from './Tooltip';
 
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-// jsdom's pointer events know no coordinates; mouse events of the same name do.
+// jsdom's pointer events have no coordinates; mouse events of the same name do.
 const fire = (target: Element, type: string, at: number) => {
   const event = new MouseEvent(type, { bubbles: true, clientX: at, clientY: at });
   fireEvent(target, Object.assign(event, { pointerType: 'mouse' }));

@@ -25,7 +25,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 export interface TooltipProps {
-  /** A few words; never the only place of something one must know. */
+  /** A short text; never the only place of necessary information. */
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** The trigger: one focusable element that takes a ref. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export interface ToastOptions {
   /** What happened: 'Estudio creado'. */
   title: string;
-  /** To what, or what to do: 'Piso en Ruzafa, Valencia'. */
+  /** Its record, or what to do: 'Piso en Ruzafa, Valencia'. */
   text?: ReactNode;
   /** A second line: the reason the server gave. */
   detail?: string;
-  /** success by default; danger is read aloud at once. */
+  /** success by default; danger is announced at once. */
   tone?: 'success' | 'info' | 'danger';
 }
 
@@ -25,7 +25,7 @@ function show(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 5 s. Only one is visible at a time: a new one takes the place of the old. Returns its id. */
+/** Shows a message for 5 s. Only one is visible at a time: a new one replaces the old. Returns its id. */
 export function toast(options: ToastOptions): number {
   const id = nextId;
   nextId += 1;
@@ -33,7 +33,7 @@ export function toast(options: ToastOptions): number {
   return id;
 }
 
-/** Takes the message away; with an id only if it is still the one in view. */
+/** Dismisses the message; with an id only if it is still the visible one. */
 export function dismissToast(id?: number): void {
   if (id === undefined || current?.id === id) show(undefined);
 }

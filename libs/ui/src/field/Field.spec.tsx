@@ -4,7 +4,7 @@ import { Select } from './Select';
 import { TextInput } from './TextInput';
 
 describe('Field', () => {
-  it('gives its control a name, a description and the state of its rule', () => {
+  it('sets name, description and validity of its control', () => {
     render(
       <Field label="Correo" required help="El del trabajo" error="Email inválido">
         <TextInput />
@@ -16,7 +16,7 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('Email inválido El del trabajo');
   });
 
-  it('wires any control, and nothing is invalid without an error', () => {
+  it('wires any control, and is valid without an error', () => {
     render(
       <Field label="Rol">
         <Select placeholder="Selecciona…" options={[{ value: 'a', label: 'Agente' }]} />

@@ -9,8 +9,8 @@ interface FieldContextValue {
   required: boolean;
   /** Set for groups, whose controls are labelled by the text instead of `for`. */
   labelId: string;
-  /** What the control itself finds wrong with what is in it. */
-  tellError: (message: string | undefined) => void;
+  /** Reports an error that the control itself detects. */
+  reportError: (message: string | undefined) => void;
 }
 
 const FieldContext = createContext<FieldContextValue | undefined>(undefined);
@@ -21,9 +21,9 @@ export interface FieldProps {
   required?: boolean;
   /** Shows '(opcional)' after the label. */
   optional?: boolean;
-  /** A word on what has happened to its value, under the control: 'Cambiado', 'Calculado'. */
+  /** State of its value, under the control: 'Cambiado', 'Calculado'. */
   mark?: string;
-  /** The mark is a dot beside the label, and its word is only read aloud: where many fields have it at once. */
+  /** The mark is a dot beside the label, with its text for screen readers only: where many fields have one. */
   quietMark?: boolean;
   /** Quiet text under the control; stays when there is an error. */
   help?: ReactNode;
@@ -56,7 +56,7 @@ export function Field({
   children,
 }: FieldProps) {
   const ownId = useId();
-  const [controlError, tellError] = useState<string>();
+  const [controlError, reportError] = useState<string>();
   const shownError = controlError ?? error;
   const controlId = id ?? ownId;
   const helpId = `${controlId}-help`;
@@ -64,7 +64,7 @@ export function Field({
   const labelId = `${controlId}-label`;
   const describedBy = [shownError ? errorId : '', mark || help ? helpId : ''].filter(Boolean).join(' ') || undefined;
   const context = useMemo(
-    () => ({ controlId, describedBy, invalid: Boolean(shownError), required, labelId, tellError }),
+    () => ({ controlId, describedBy, invalid: Boolean(shownError), required, labelId, reportError }),
     [controlId, describedBy, shownError, required, labelId],
   );
   const text = (
@@ -110,7 +110,7 @@ export function Field({
   );
 }
 
-/** The quiet mark of a field, and of the line that says what it means. */
+/** The dot of a quiet mark, and of its legend. */
 export function MarkDot() {
   return <span className="mark-dot" aria-hidden="true" />;
 }
@@ -132,24 +132,24 @@ interface ControlAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 }
 
-/** Attributes a control takes from the `Field` around it. What is written on the control itself wins. */
+/** Attributes that a control takes from the `Field` around it. Its own props take precedence. */
 export function useFieldControl(own: ControlAttributes, extraDescription?: string) {
   const field = useContext(FieldContext);
   const describedBy = [own['aria-describedby'], field?.describedBy, extraDescription].filter(Boolean).join(' ');
   return {
     id: own.id ?? field?.controlId,
-    // aria-required instead of required: the browser's own bubbles would speak over our messages.
+    // aria-required instead of required: the browser's own bubbles would cover the messages of the form.
     'aria-required': (own.required ?? field?.required) || undefined,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
   };
 }
 
-/** Says on the `Field` around a control what the control cannot read; it goes before the rules of the form. */
+/** Shows a control's own error in the `Field` around it; it takes precedence over the form's. */
 export function useControlError(message: string | undefined): void {
-  const tellError = useContext(FieldContext)?.tellError;
+  const reportError = useContext(FieldContext)?.reportError;
   useEffect(() => {
-    tellError?.(message);
-    return () => tellError?.(undefined);
-  }, [tellError, message]);
+    reportError?.(message);
+    return () => reportError?.(undefined);
+  }, [reportError, message]);
 }

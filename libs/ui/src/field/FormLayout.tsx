@@ -4,12 +4,12 @@ export interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   ref?: Ref<HTMLFormElement>;
 }
 
-/** A form with our spacing. The browser's own validation is off: messages come from the schema. */
+/** A form with the standard spacing. The browser's own validation is off: messages come from the schema. */
 export function Form({ className, ...rest }: FormProps) {
   return <form noValidate {...rest} className={className ? `form ${className}` : 'form'} />;
 }
 
-/** Twelve columns, two fields a row by default; `span` of each `Field` says otherwise. One column on phones. */
+/** Twelve columns, two fields a row by default; change it with `span` of a `Field`. One column on phones. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="form-grid">{children}</div>;
 }
@@ -19,7 +19,7 @@ export function FormStack({ children }: { children: ReactNode }) {
   return <div className="form">{children}</div>;
 }
 
-/** Fields that belong together, under a title and a hair. */
+/** A group of fields, under a title and a hairline. */
 export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="group">

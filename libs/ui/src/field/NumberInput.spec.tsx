@@ -64,14 +64,14 @@ describe('parseTypedNumber', () => {
     expect(parseTypedNumber(text, 2, '€')).toBeNaN();
   });
 
-  it('refuses decimals where whole numbers are kept', () => {
+  it('refuses decimals where whole numbers are stored', () => {
     expect(parseTypedNumber('12,5', 0)).toBeNaN();
     expect(parseTypedNumber('2,875', 3)).toBe(2.875);
   });
 });
 
 describe('NumberInput', () => {
-  it('takes a comma or a point as decimal sign', async () => {
+  it('accepts a comma or a point as decimal sign', async () => {
     const seen = jest.fn();
     render(<Example seen={seen} unit="%" />);
     await userEvent.type(input(), '2,95');
@@ -82,7 +82,7 @@ describe('NumberInput', () => {
     expect(seen).toHaveBeenLastCalledWith(3.5);
   });
 
-  it('is replaced by what is typed after Tab, and written anew when it is left', async () => {
+  it('is replaced by typing after Tab, and reformatted on blur', async () => {
     const seen = jest.fn();
     render(<Example start={250000} seen={seen} unit="€" />);
     await userEvent.tab();
@@ -94,14 +94,14 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('300.000');
   });
 
-  it('is replaced by what is typed after a click as well', async () => {
+  it('is replaced by typing after a click as well', async () => {
     render(<Example start={250000} unit="€" />);
     await userEvent.click(input());
     await userEvent.keyboard('300000');
     expect(input()).toHaveValue('300000');
   });
 
-  it('is left as it was by whoever only passes through', async () => {
+  it('is unchanged by focus and blur alone', async () => {
     const seen = jest.fn();
     render(<Example start={250000} seen={seen} unit="€" />);
     await userEvent.tab();
@@ -110,7 +110,7 @@ describe('NumberInput', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
-  it('shows its bare digits to whoever edits in the middle, so that no point changes what it means', async () => {
+  it('shows bare digits while the caret is inside, so that no grouping point changes the value', async () => {
     const seen = jest.fn();
     render(<Example start={250000} seen={seen} unit="€" />);
     await userEvent.tab();
@@ -121,7 +121,7 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('25.000');
   });
 
-  it('shows four figures with their point', () => {
+  it('groups numbers of four digits', () => {
     render(<Example start={3070} />);
     expect(input()).toHaveValue('3.070');
   });
@@ -137,7 +137,7 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('99,5');
   });
 
-  it('keeps what it cannot read, says how a figure is written, and gives no number', async () => {
+  it('keeps unparsable text, shows the expected format, and has the value NaN', async () => {
     const seen = jest.fn();
     render(<Example start={3} unit="€" seen={seen} />);
     await userEvent.tab();
@@ -155,7 +155,7 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('1.234,56');
   });
 
-  it('says its unit aloud', () => {
+  it('announces its unit', () => {
     render(<Example unit="€" />);
     expect(input()).toHaveAccessibleDescription('en euros');
   });

@@ -19,7 +19,7 @@ type NativeProps = Omit<
 
 export interface NumberInputProps extends NativeProps {
   ref?: Ref<HTMLInputElement>;
-  /** The number, null for an empty field, NaN for a text that is no figure: schemas refuse it, and the field says why. */
+  /** The number, null for an empty field, NaN for unparsable text: schemas refuse it, and the field shows why. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   /** Shown beside the number: '€', '%', 'años'. */
@@ -28,7 +28,7 @@ export interface NumberInputProps extends NativeProps {
   decimals?: number;
   /** Change of one press of Up or Down; 1 by default. */
   step?: number;
-  /** Limits of Up and Down. Typing is not cut: the schema says what is wrong with it. */
+  /** Limits of Up and Down. Typed values are not clamped: the schema validates them. */
   min?: number;
   max?: number;
 }
@@ -36,8 +36,8 @@ export interface NumberInputProps extends NativeProps {
 const SPOKEN_UNITS: Record<string, string> = { '€': 'en euros', '%': 'en porcentaje' };
 
 /**
- * A number with its unit, as on paper: `235.000 €`. Focus selects it, so that typing replaces it; whoever places the
- * caret in it edits the bare digits. It is written anew when the field is left, or refused if it cannot be read.
+ * A number with its unit, as on paper: `235.000 €`. Focus selects it, so that typing replaces it; placing the caret inside
+ * shows the bare digits. It is reformatted on blur, or refused if it cannot be parsed.
  * Up and Down change it by one step.
  */
 export function NumberInput({
@@ -60,13 +60,13 @@ export function NumberInput({
   const wired = useFieldControl({ ...rest, required }, unit ? unitId : undefined);
   const isTakingFocus = useRef(false);
   const [isFocused, setIsFocused] = useState(false);
-  /** The user's own text, until the field is left with a figure in it. */
+  /** The typed text, until blur with a valid number. */
   const [typed, setTyped] = useState<string | null>(null);
   const current = value ?? null;
   const isOwnText = typed !== null && Object.is(parseTypedNumber(typed, decimals, unit), current);
   const isEdited = isFocused && typed !== null;
   const text = isOwnText ? typed : isEdited ? formatPlainNumber(current) : formatTypedNumber(current, decimals);
-  // Half a figure is no mistake yet.
+  // An incomplete number is no error yet.
   const isRefused = isOwnText && Number.isNaN(current) && (!isFocused || wired['aria-invalid'] === true);
   useControlError(isRefused ? unreadableNumber(decimals) : undefined);
 
@@ -74,7 +74,7 @@ export function NumberInput({
     setTyped(event.target.value);
     onChange(parseTypedNumber(event.target.value, decimals, unit));
   };
-  /** Takes the points out of a figure that is about to be edited in the middle: there they would change its meaning. */
+  /** Removes the grouping points before the number is edited in the middle: there they would change its value. */
   const ungroup = (input: HTMLInputElement) => {
     const { selectionStart, selectionEnd, value: shown } = input;
     const plain = formatPlainNumber(current);
@@ -99,7 +99,7 @@ export function NumberInput({
   const placeCaret = (event: MouseEvent<HTMLInputElement>) => {
     onMouseUp?.(event);
     const input = event.currentTarget;
-    // The click that brings the focus selects as the keyboard does; dragging and later clicks choose a place.
+    // The click that focuses selects all, like the keyboard; dragging and later clicks place the caret.
     if (isTakingFocus.current && input.selectionStart === input.selectionEnd) input.select();
     else if (!rest.readOnly) ungroup(input);
     isTakingFocus.current = false;

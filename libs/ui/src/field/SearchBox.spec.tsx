@@ -32,7 +32,7 @@ describe('SearchBox', () => {
     expect(screen.getByLabelText('Buscar')).toHaveValue('');
   });
 
-  it('follows a value that is changed elsewhere', () => {
+  it('follows a value changed from outside', () => {
     const { rerender } = render(<SearchBox label="Buscar" value="alba" onSearch={() => undefined} />);
     rerender(<SearchBox label="Buscar" value="" onSearch={() => undefined} />);
     expect(screen.getByLabelText('Buscar')).toHaveValue('');

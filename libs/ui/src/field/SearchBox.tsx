@@ -6,11 +6,11 @@ import { CloseIcon, SearchIcon } from '../icons';
 export const SEARCH_DELAY_MS = 250;
 
 export interface SearchBoxProps {
-  /** What is searched, read aloud: 'Buscar por nombre o correo'. */
+  /** Accessible label: 'Buscar por nombre o correo'. */
   label: string;
   /** Shown in the empty field; the label with '...' by default. */
   placeholder?: string;
-  /** The search in force. */
+  /** The current search. */
   value: string;
   /** Called 250 ms after the last key, and at once on Enter or when the text is cleared. */
   onSearch: (text: string) => void;
@@ -25,7 +25,7 @@ export function SearchBox({ label, placeholder = `${label}...`, value, onSearch 
   useEffect(() => {
     latest.current = onSearch;
   });
-  // The value changed elsewhere ('Limpiar búsqueda', back button): the text follows.
+  // The value changed from outside ('Limpiar búsqueda', Back): update the text.
   if (value !== seen) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

@@ -12,9 +12,9 @@ const GROUPED = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$|^-?[1-9]\d{0,2}(?:\s\d{3}
 const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 
 /**
- * Reads a figure as Spain writes it: '235.000', '1.234,56 €', '12,5', '2.95'. A lone point before exactly three digits
- * groups thousands, any other is a decimal sign. Null for nothing; NaN for what could mean something else or has more
- * decimals than are kept ('1e3', '250k', '250,000'): that is refused, never guessed.
+ * Parses a number in Spanish notation: '235.000', '1.234,56 €', '12,5', '2.95'. A lone point before exactly three digits
+ * groups thousands, any other is a decimal sign. Null for an empty text; NaN for an ambiguous one or one with more
+ * decimals than are stored ('1e3', '250k', '250,000'): refused, never guessed.
  */
 export function parseTypedNumber(text: string, decimals: number, unit = ''): number | null {
   const trimmed = text.trim();
@@ -23,22 +23,22 @@ export function parseTypedNumber(text: string, decimals: number, unit = ''): num
   const isGrouped = GROUPED.test(figure);
   if (!isGrouped && !PLAIN.test(figure)) return NaN;
   const plain = (isGrouped ? figure.replace(/[.\s]/g, '') : figure).replace(',', '.');
-  const kept = plain.split('.')[1]?.length ?? 0;
-  return kept > decimals ? NaN : Number(plain) + 0;
+  const digits = plain.split('.')[1]?.length ?? 0;
+  return digits > decimals ? NaN : Number(plain) + 0;
 }
 
-/** Says how a figure is written that could not be read. */
+/** The error of an unparsable number, with the expected format. */
 export const unreadableNumber = (decimals: number): string =>
   `Escribe una cifra como ${numberFormat(0, decimals).format(12_345.678)}`;
 
 const isBlank = (value: number | null): value is null => value === null || Number.isNaN(value);
 
-/** For a field that is left: grouped, as all numbers on the screen. */
+/** For a blurred field: grouped, like all numbers on the screen. */
 export function formatTypedNumber(value: number | null, decimals: number): string {
   return isBlank(value) ? '' : numberFormat(0, decimals).format(value);
 }
 
-/** For a field that is being edited: digits and a comma. */
+/** For a focused field: digits and a comma. */
 export function formatPlainNumber(value: number | null): string {
   return isBlank(value) ? '' : String(value).replace('.', ',');
 }

@@ -11,7 +11,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export interface ImageInputProps {
   /** A data URL or an address; null for none. */
   value: string | null;
-  /** A PNG data URL of at most 256 px, or null when it is taken away. */
+  /** A PNG data URL of at most 256 px, or null when it is removed. */
   onChange: (value: string | null) => void;
   /** Whose logo it is: initials while there is none. */
   name: string;
@@ -20,7 +20,7 @@ export interface ImageInputProps {
   disabled?: boolean;
 }
 
-/** Chooses, shows and takes away a logo. The picture is made small in the browser. */
+/** Selects, shows and removes a logo. The picture is scaled down in the browser. */
 export function ImageInput({ value, onChange, name, label, disabled }: ImageInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const wired = useFieldControl({});

@@ -52,7 +52,7 @@ describe('numbers', () => {
     expect(formatEurosAndCents(235000.4)).toBe(`235.000,40${NBSP}€`);
   });
 
-  it('[S-XCC-03] writes no cents where they are not asked for', () => {
+  it('[S-XCC-03] formats no cents by default', () => {
     expect(formatEuros(892.4)).toBe(`892${NBSP}€`);
   });
 
@@ -61,13 +61,13 @@ describe('numbers', () => {
     expect(formatEuros(-1500)).toBe(`-1.500${NBSP}€`);
   });
 
-  it('writes percentages with the digits they need, or as many as asked', () => {
+  it('formats percentages with the digits they need, or a fixed number of them', () => {
     expect(formatPercent(2.95)).toBe(`2,95${NBSP}%`);
     expect(formatPercent(80)).toBe(`80${NBSP}%`);
     expect(formatPercent(31.05, { decimals: 1 })).toMatch(/^31,[01]\s%$/);
   });
 
-  it('never shows a figure equal to the limit that it breaks', () => {
+  it('never shows a number equal to the limit that it exceeds', () => {
     expect(formatPercentBeside(35.02, 35)).toBe(`35,02${NBSP}%`);
     expect(formatPercentBeside(35.6, 35)).toBe(`35,6${NBSP}%`);
     expect(formatPercentBeside(35, 35)).toBe(`35,0${NBSP}%`);

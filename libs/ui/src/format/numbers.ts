@@ -2,8 +2,8 @@ const NBSP = '\u00a0';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The one way in which numbers are written: es-ES, so a point between thousands (also in four figures: `3.070`), a
- * comma before decimals, and never `-0`. Formats are made once, because making one costs more than using it.
+ * Number formats of the whole product: es-ES, so a point between thousands (also in four figures: `3.070`), a
+ * comma before decimals, and never `-0`. Formats are cached, because creating one costs more than using it.
  */
 export function numberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
@@ -60,8 +60,8 @@ export function formatRate(value: number, least: 0 | 2 = 0): string {
 }
 
 /**
- * A percentage next to the limit it is held against, with one digit or as many as it takes (at most four) for the
- * two to differ: 35.02 beside 35 is `35,02 %`, never `35,0 %`, which would seem to keep the limit.
+ * A percentage next to the limit it is compared with, with one digit or as many as it takes (at most four) for the
+ * two to differ: 35.02 beside 35 is `35,02 %`, never `35,0 %`, which would seem to be within the limit.
  */
 export function formatPercentBeside(value: number, limit: number): string {
   for (let decimals = 1; decimals < 4; decimals += 1) {
@@ -71,7 +71,7 @@ export function formatPercentBeside(value: number, limit: number): string {
   return formatPercent(value, { decimals: 4 });
 }
 
-/** A number with a unit that never parts from it: `30 años`. */
+/** A number with a unit, joined by a no-break space: `30 años`. */
 export function formatWithUnit(value: number, unit: string, decimals = 0): string {
   return `${formatNumber(value, decimals)}${NBSP}${unit}`;
 }

@@ -1,4 +1,4 @@
-// The icons of the pages before signing in, apart from the others: a file is fetched as a whole, and everybody fetches this one.
+// The icons of the pages before signing in, apart from the others: a chunk is fetched as a whole, and every user fetches this one.
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -6,7 +6,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Dresses a lucide drawing as ours: size and stroke come from the stylesheet, and it is never read aloud. */
+/** Wraps a lucide icon: size and stroke come from the stylesheet, aria-hidden. */
 export function icon(Drawing: LucideIcon) {
   return function Icon({ size, className }: IconProps) {
     return (

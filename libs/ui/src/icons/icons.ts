@@ -1,4 +1,4 @@
-// The icons in use, one import each so that a bundle holds these and no others. Add one here when a screen needs it.
+// The icons in use, one import each so that a bundle contains only these. Add one here when a screen needs it.
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Bookmark from 'lucide-react/icons/bookmark';

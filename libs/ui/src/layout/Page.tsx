@@ -8,7 +8,7 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** Head of a page: its h1, one sentence, what can be done. */
+/** Head of a page: its h1, one sentence, its actions. */
 export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
     <header className="page-head">
@@ -25,7 +25,7 @@ export interface SectionProps {
   title?: ReactNode;
   /** For what is labelled by the title. */
   titleId?: string;
-  /** Quiet words after the title. */
+  /** Secondary text after the title. */
   note?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;
@@ -85,7 +85,7 @@ export function Two({ children }: { children: ReactNode }) {
   return <div className="two">{children}</div>;
 }
 
-/** Form at the left, result at the right, which stays in view. Below each other where there is no room. */
+/** Form at the left, sticky result at the right. Below each other where there is no room. */
 export function Split({ form, result }: { form: ReactNode; result: ReactNode }) {
   return (
     <div className="split">

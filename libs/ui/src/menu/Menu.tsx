@@ -5,20 +5,20 @@ import { useFloatingContainer } from './use-floating-container';
 export interface MenuItem {
   /** What it does: 'Desactivar'. */
   label: string;
-  /** On which record; read aloud after the label: 'Desactivar: Alba Domínguez Reig'. */
+  /** Its record; part of the accessible name: 'Desactivar: Alba Domínguez Reig'. */
   record?: string;
   icon?: ReactNode;
-  /** Act of the item. Not needed with `href`. */
+  /** Handler of the item. Not needed with `href`. */
   onSelect?: () => void;
   /** Makes the item a link. */
   href?: string;
-  /** danger: red, and apart from the others. */
+  /** danger: red, and separated from the others. */
   tone?: 'danger';
-  /** Why it cannot be chosen now. The item stays reachable, so that the reason is read. */
+  /** Why it is disabled. The item stays focusable, so that the reason is announced. */
   disabledReason?: string;
-  /** A quiet second line: whose it is. */
+  /** A secondary line: its owner. */
   note?: string;
-  /** It is what one looks at now. */
+  /** It is the current view. */
   current?: boolean;
   /** A line above the item. */
   separated?: boolean;
@@ -34,7 +34,7 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Acts behind a button. Enter, Space or Down opens; arrows, letters, Home and End move; Esc goes back. */
+/** Actions behind a button. Enter, Space or Down opens; arrows, letters, Home and End move; Esc goes back. */
 export function Menu({ label, items, trigger, align = 'end', onOpenChange }: MenuProps) {
   const floating = useFloatingContainer();
   return (
@@ -80,7 +80,7 @@ function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {
         className="menu-item"
         data-tone={tone}
         aria-disabled={isDisabled || undefined}
-        // With a reason the name is what one sees, and the record follows it.
+        // With a reason the accessible name is the visible text, and the record follows it.
         aria-label={record && !isDisabled ? `${label}: ${record}` : undefined}
         textValue={label}
         asChild={href !== undefined && !isDisabled}

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
 
 /**
- * Where a menu or tooltip is put: into the dialog or landmark of its trigger instead of the end of the page, so that
- * everything on the screen belongs to a landmark.
+ * Container of a menu or tooltip: the dialog or landmark of its trigger instead of the end of the page, so that
+ * all content is inside a landmark.
  */
 export function useFloatingContainer() {
   const trigger = useRef<HTMLButtonElement>(null);

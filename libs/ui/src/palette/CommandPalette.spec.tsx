@@ -31,7 +31,7 @@ function Example(props: Partial<CommandPaletteProps>) {
 const selected = () => screen.getByRole('option', { selected: true });
 
 describe('CommandPalette', () => {
-  it('keeps the focus in the field and points at the option in view', async () => {
+  it('keeps the focus in the field and sets the active option', async () => {
     render(<Example />);
     const field = screen.getByRole('combobox', { name: 'Buscar o ir a' });
     expect(field).toHaveFocus();
@@ -54,13 +54,13 @@ describe('CommandPalette', () => {
     expect(selected().querySelector('mark')).toHaveTextContent('Estéve');
   });
 
-  it('says so when nothing is found', async () => {
+  it('shows an empty state when nothing is found', async () => {
     render(<Example />);
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
     expect(screen.getByText('Sin resultados para «zzz»')).toBeVisible();
   });
 
-  it('tells how many results there are, and what they lack', async () => {
+  it('announces the number of results, and what is missing from them', async () => {
     const { rerender } = render(<Example />);
     const [count, lack] = screen.getAllByRole('status');
     expect([count?.textContent, lack?.textContent]).toEqual(['3 resultados', '']);
@@ -81,7 +81,7 @@ describe('CommandPalette', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('marks every word, and shows what tells namesakes apart', async () => {
+  it('marks every word, and shows the detail that distinguishes records of the same name', async () => {
     const option = { id: 'x', label: 'Ana Pérez', detail: '627 990 318', hint: 'Inactivo' };
     render(<Example groups={[{ label: 'Clientes', matched: true, options: [option] }]} />);
     await userEvent.type(screen.getByRole('combobox'), 'perez 627990');
@@ -92,7 +92,7 @@ describe('CommandPalette', () => {
     expect(selected()).toHaveTextContent('Ana Pérez627 990 318Inactivo');
   });
 
-  it('does not filter again what the server has already found', async () => {
+  it('does not filter results of the server again', async () => {
     render(<Example groups={[{ label: 'Clientes', matched: true, options: [{ id: 'x', label: 'Por su correo' }] }]} />);
     await userEvent.type(screen.getByRole('combobox'), 'abc@');
     expect(screen.getByRole('option')).toHaveTextContent('Por su correo');

@@ -10,19 +10,19 @@ export interface PaletteOption {
   /** Unique among all groups. */
   id: string;
   label: string;
-  /** What tells it from others of the same name: a phone number. */
+  /** Distinguishes it from others of the same name: a phone number. */
   detail?: string;
-  /** Quiet words at the right: 'Página', 'Inactivo'. */
+  /** Secondary text at the right: 'Página', 'Inactivo'. */
   hint?: string;
   icon?: ReactNode;
-  /** Further words by which it is found, not shown. */
+  /** Further search terms, not shown. */
   keywords?: string;
 }
 
 export interface PaletteGroup {
   label: string;
   options: readonly PaletteOption[];
-  /** The options are already the server's answer to the query: they are not filtered again. */
+  /** The options are search results of the server: they are not filtered again. */
   matched?: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface CommandPaletteProps {
   groups: readonly PaletteGroup[];
   /** Enter or a click; with Ctrl (or Cmd) `newTab` is true. Closing is done here. */
   onChoose: (option: PaletteOption, how: { newTab: boolean }) => void;
-  /** A search is under way. */
+  /** A search is pending. */
   busy?: boolean;
-  /** What the results lack, below them. */
+  /** What is missing from the results, shown below them. */
   notice?: string;
 }
 
@@ -61,7 +61,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               focus.remember();
-              // Radix would select what is in the field already, and the next key would take its place.
+              // Radix would select the field's text, and the next key would replace it.
               input.current?.focus();
             }}
             onCloseAutoFocus={focus.giveBack}
@@ -181,7 +181,7 @@ function PaletteContent(props: ContentProps) {
           </div>
         ))}
       </div>
-      {/* Both are always there and never `display: none`: screen readers tell what changes in them. */}
+      {/* Both are always mounted and never `display: none`: screen readers announce changes in them. */}
       <p className={options.length > 0 ? 'sr-only' : 'palette-empty'} role="status">
         {options.length > 0
           ? plural(options.length, 'resultado', 'resultados')

@@ -8,8 +8,8 @@ const SPANISH_PREFIX = /^\s*\(?(?:\+|00)34/;
 const NUMBER = /^[a-z]?\d{3,}[a-z]?$/i;
 
 /**
- * Where a query occurs in a text, accents and case aside: all of it, or each of its words; a number whatever stands between
- * its digits. In order, none touching another.
+ * Where a query occurs in a text, accents and case aside: all of it, or each of its words; a number ignoring separators
+ * between its digits. In order, without overlaps.
  */
 export function findWords(text: string, query: string): Range[] {
   const whole = findFolded(text, query) ?? findNumber(text, query);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   /** Of the thing that is missing, e.g. `<ClipboardListIcon />`. */
   icon?: ReactNode;
-  /** What there is not: 'Todavía no hay estudios activos'. */
+  /** What is missing: 'Todavía no hay estudios activos'. */
   title: string;
-  /** Why, or how to begin. */
+  /** Why, or how to start. */
   text?: ReactNode;
   /** The next step: one or two buttons. */
   actions?: ReactNode;
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   level?: 2 | 3;
 }
 
-/** Nothing to show: says why and what to do next. */
+/** Empty state: why, and what to do next. */
 export function EmptyState({ icon, title, text, actions, level = 2 }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

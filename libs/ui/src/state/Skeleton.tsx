@@ -24,7 +24,7 @@ export interface SkeletonProps {
   children: ReactNode;
 }
 
-/** Stands in for content that loads; appears after 200 ms, so that fast answers do not flicker. */
+/** Placeholder for loading content; appears after 200 ms, so that fast answers do not flicker. */
 export function Skeleton({ label, children }: SkeletonProps) {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
@@ -41,10 +41,10 @@ export function Skeleton({ label, children }: SkeletonProps) {
 
 export interface TableSkeletonProps {
   label: string;
-  /** Heads of the table that is coming, so that nothing moves. */
+  /** Heads of the table, so that nothing shifts. */
   headers: readonly string[];
   rows?: number;
-  /** The first column begins with an avatar or logo. */
+  /** The first column has an avatar or logo. */
   media?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface CellMainProps {
   truncate?: boolean;
 }
 
-/** First cell of a row: the record's name, what tells it apart, and its picture. */
+/** First cell of a row: the record's name, what distinguishes it, and its picture. */
 export function CellMain({ children, sub, media, onClick, href, truncate }: CellMainProps) {
   const cut = truncate ? ' truncate' : '';
   const name =

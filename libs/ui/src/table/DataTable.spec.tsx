@@ -36,7 +36,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('rowheader', { name: 'Damián' }).closest('tr')).toHaveAttribute('data-inactive');
   });
 
-  it('asks for the order, and for the other way round when it is in force', async () => {
+  it('calls back with a new order, and with the reverse of the current one', async () => {
     const onSort = jest.fn();
     const { unmount } = renderTable({ onSort });
     await userEvent.click(screen.getByRole('button', { name: 'Nombre' }));
@@ -49,7 +49,7 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' });
   });
 
-  it('shows what there is to say when there are no rows, but not while they are on their way', () => {
+  it('shows the empty state without rows, but not while they load', () => {
     const { rerender } = render(
       <DataTable caption="Usuarios" rows={[]} rowKey={() => 0} columns={[]} empty={<p>Nada</p>} />,
     );
@@ -70,7 +70,7 @@ describe('DataTable', () => {
 });
 
 describe('RowActions', () => {
-  it('names the record in every action, and says why one cannot be done', async () => {
+  it('names the record in every action, and shows why one is disabled', async () => {
     const onEdit = jest.fn();
     const onDelete = jest.fn();
     render(

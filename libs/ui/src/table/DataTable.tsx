@@ -4,26 +4,26 @@ import { SelectPage, SelectRow, type RowSelection } from './Selection';
 import { sortKey, type Column, type RowNotes, type Sort } from './columns';
 
 export interface DataTableProps<Row> {
-  /** What the table lists and in which order; read aloud: 'Usuarios por orden alfabético'. */
+  /** Accessible caption, content and order: 'Usuarios por orden alfabético'. */
   caption: string;
   /** The first column is the row's head. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Sorting in force; sorting itself is the server's. */
+  /** Current order; the server sorts. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** What can be done with a row, in a last column: `RowActions` or a button. */
+  /** Actions of a row, in a last column: `RowActions` or a button. */
   actions?: (row: Row) => ReactNode;
   isInactive?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
   /** Boxes before the rows, and one for all of them; `renderCard` shows its own (`SelectRow`). */
   selection?: RowSelection<Row>;
-  /** Red ground and bar: the record does not fit. Say why through `notes`. */
+  /** Red background and bar: the record does not fit. Explain it through `notes`. */
   isIncompatible?: (row: Row) => boolean;
   /** Lines under a row: `ReasonList`. */
   notes?: (row: Row) => RowNotes | undefined;
-  /** New data are on their way: the old stay, dimmed. */
+  /** New data is loading: the old stays, dimmed. */
   busy?: boolean;
   /** Draws the row as a `Card` where there is no room for a table (under 40rem). */
   renderCard?: (row: Row) => ReactNode;
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {selection ? (
-              // No head: it would be read before the box of every row.
+              // No head: it would be announced before the checkbox of every row.
               <td className="select-cell">
                 <SelectPage selection={selection} rows={rows} />
               </td>

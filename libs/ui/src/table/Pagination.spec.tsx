@@ -17,12 +17,12 @@ describe('pageNumbers', () => {
 });
 
 describe('Pagination', () => {
-  it('says what is shown', () => {
+  it('shows the range', () => {
     render(<Pagination page={4} total={37} onPage={() => undefined} noun="usuarios" />);
     expect(screen.getByRole('status')).toHaveTextContent('Mostrando 31 a 37 de 37 usuarios');
   });
 
-  it('goes to the page that is asked for and no further than the ends', async () => {
+  it('navigates to the selected page, within the bounds', async () => {
     const onPage = jest.fn();
     render(<Pagination page={1} total={37} onPage={onPage} noun="usuarios" />);
     expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
@@ -32,7 +32,7 @@ describe('Pagination', () => {
     expect(onPage.mock.calls).toEqual([[3], [2]]);
   });
 
-  it('counts one in singular and nothing not at all', () => {
+  it('uses the singular for one, and renders nothing for none', () => {
     const { rerender, container } = render(
       <Pagination page={1} total={1} onPage={() => undefined} noun="usuarios" nounOne="usuario" />,
     );

@@ -1,11 +1,11 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
 import { formatNumber } from '../format';
 
-/** Rows of a page everywhere except the audits' movements. */
+/** Rows of a page everywhere except for audit entries. */
 export const PAGE_SIZE = 10;
 
 export interface PaginationProps {
-  /** The page in view, from 1. */
+  /** The current page, from 1. */
   page: number;
   pageSize?: number;
   /** Records in all. */

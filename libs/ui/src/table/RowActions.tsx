@@ -11,20 +11,20 @@ export interface RowAction {
   /** Makes it a link. */
   href?: string;
   tone?: 'danger';
-  /** Why it cannot be done now; shown in the menu under the label. */
+  /** Why it is disabled; shown in the menu under the label. */
   disabledReason?: string;
 }
 
 export interface RowActionsProps {
   /** Name of the record; every action's accessible name ends in it. */
   name: string;
-  /** Up to two acts as icon buttons: see, edit. */
+  /** Up to two actions as icon buttons: view, edit. */
   primary?: readonly RowAction[];
   /** The rest, behind 'Más acciones'. Delete last, and only when allowed. */
   more?: readonly RowAction[];
 }
 
-/** What can be done with the record of a row. */
+/** The actions on the record of a row. */
 export function RowActions({ name, primary = [], more = [] }: RowActionsProps) {
   return (
     <>

@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../choice/Checkbox';
 
-/** Rows that were chosen to do something with them together. */
+/** Selected rows, for bulk actions. */
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
-  /** Puts rows in, or takes them out. */
+  /** Adds or removes rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void;
   nameOf: (row: Row) => string;
 }
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function SelectRow<Row>({ selection, row }: { selection: RowSelection<Row>; row: Row }) {
   return (
     <Checkbox
@@ -27,7 +27,7 @@ interface SelectPageProps<Row> {
   labelled?: boolean;
 }
 
-/** The box of all rows in view. */
+/** The checkbox of all rows of the page. */
 export function SelectPage<Row>({ selection, rows, labelled = false }: SelectPageProps<Row>) {
   const chosen = rows.filter((row) => selection.has(row)).length;
   const name = 'Seleccionar la página';
@@ -45,12 +45,12 @@ interface SelectionBarProps {
   ref?: Ref<HTMLElement>;
   /** Of the region: 'Selección'. */
   label: string;
-  /** What is chosen, or what became of it. */
+  /** The selection, or the outcome of a bulk action. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** What can be done with the chosen rows, or what was. It stays in view below the list. */
+/** Bulk actions on the selected rows, or their outcome. Sticky below the list. */
 export function SelectionBar({ ref, label, children, actions }: SelectionBarProps) {
   return (
     <section ref={ref} className="selection-bar" aria-label={label} tabIndex={-1}>

@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** end for numbers. */
   align?: 'start' | 'center' | 'end';
-  /** 3 leaves first when the room gets small, then 2. Without it the column always stays. */
+  /** 3 is hidden first when space is small, then 2. Without it the column is always shown. */
   priority?: 2 | 3;
   /** Sort key the server knows, or `true` to use the id. Makes the head a button. */
   sortable?: boolean | string;

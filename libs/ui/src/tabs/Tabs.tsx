@@ -7,9 +7,9 @@ export interface TabItem {
   label: string;
   /** How many there are behind it: '2'. */
   count?: number;
-  /** A field behind it breaks a rule: shows an icon and says so. */
+  /** A field in it is invalid: shows an icon with a text. */
   invalid?: boolean;
-  /** Content; stays mounted, so that nothing typed is lost. */
+  /** Content; stays mounted, so that no input is lost. */
   panel: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const CHOICES = [
   { value: 'dark', label: 'Oscuro', icon: <MoonIcon /> },
 ] as const;
 
-/** Light, dark, or as the system has it. Kept in this browser. */
+/** Light, dark or the system's. Stored in this browser. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribeTheme, storedTheme, (): Theme => 'system');
   const floating = useFloatingContainer();

@@ -5,14 +5,14 @@ const shown = () => document.documentElement.dataset.theme;
 describe('theme', () => {
   beforeEach(() => setTheme('system'));
 
-  it('follows the system without a choice, and with a stored value that is none', () => {
+  it('follows the system without a choice, and with an invalid stored value', () => {
     document.cookie = 'umbral_theme=purple; Path=/';
     applyStoredTheme();
     expect(storedTheme()).toBe('system');
     expect(shown()).toBeUndefined();
   });
 
-  it('shows and keeps a choice', () => {
+  it('applies and stores a choice', () => {
     setTheme('dark');
     expect(shown()).toBe('dark');
     expect(storedTheme()).toBe('dark');
@@ -20,7 +20,7 @@ describe('theme', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('[D03] survives that the storage is emptied', () => {
+  it('[D03] survives a cleared storage', () => {
     setTheme('dark');
     localStorage.clear();
     sessionStorage.clear();
@@ -28,11 +28,11 @@ describe('theme', () => {
   });
 
   it('follows the choice of another tab', () => {
-    const heard = jest.fn();
-    const stop = subscribeTheme(heard);
+    const listener = jest.fn();
+    const stop = subscribeTheme(listener);
     document.cookie = 'umbral_theme=light; Path=/';
     window.dispatchEvent(new StorageEvent('storage', { key: 'umbral.theme' }));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(shown()).toBe('light');
     stop();
   });

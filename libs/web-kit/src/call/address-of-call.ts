@@ -5,7 +5,7 @@ import type { AnyInput } from './input';
 export const pathOfCall = (op: OperationShape, input: AnyInput): string =>
   pathOf(op, input.params as Record<string, unknown> | undefined);
 
-/** `?a=1&b=2` without what is not set; '' when nothing is. */
+/** `?a=1&b=2` without unset values; '' when none is set. */
 export function searchOf(query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -8,7 +8,7 @@ import { send } from './send';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   session.empty();
 });
 
@@ -18,12 +18,12 @@ const failure = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-describe('what a call sends', () => {
+describe('a request', () => {
   test('[P-XCC-06] any method, with a JSON body', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       await send({ method, path: '/api/roles/3', body: { name: 'Agente' } });
-    expect(api.asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
-    for (const { body, headers } of api.asked) {
+    expect(api.requests.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
+    for (const { body, headers } of api.requests) {
       expect(JSON.parse(body)).toEqual({ name: 'Agente' });
       expect(headers['content-type']).toBe('application/json');
     }
@@ -32,16 +32,16 @@ describe('what a call sends', () => {
   test('[P-XCC-07] the stored user, also with letters beyond ASCII', async () => {
     session.store({ ...agent, email: 'begoña@umbral.test' });
     await call(usersApi.list, { query: { page: 1 } });
-    expect(decodeUserHeader(String(api.asked[0]?.headers['authorization']))).toEqual({
+    expect(decodeUserHeader(String(api.requests[0]?.headers['authorization']))).toEqual({
       id: agent.id,
       email: 'begoña@umbral.test',
       roleId: 2,
     });
   });
 
-  test('[P-XCC-07] no authorization header when nobody is signed in', async () => {
+  test('[P-XCC-07] no authorization header without a signed-in user', async () => {
     await call(usersApi.list);
-    expect(api.asked[0]?.headers['authorization']).toBeUndefined();
+    expect(api.requests[0]?.headers['authorization']).toBeUndefined();
   });
 
   test('[P-XCC-08] credentials', async () => {
@@ -54,18 +54,18 @@ describe('what a call sends', () => {
   test('parameters in the path, only what is set in the query', async () => {
     await call(usersApi.list, { query: { page: 2, search: 'José & co', status: undefined } });
     await call(usersApi.get, { params: { id: 5 } });
-    expect(api.asked.map(({ path }) => path)).toEqual(['/api/users?page=2&search=Jos%C3%A9+%26+co', '/api/users/5']);
+    expect(api.requests.map(({ path }) => path)).toEqual(['/api/users?page=2&search=Jos%C3%A9+%26+co', '/api/users/5']);
   });
 
   test('If-Match and Idempotency-Key; the ETag comes back', async () => {
     api.reply({ body: { id: 3 }, headers: { etag: '"3-8"' } });
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
     expect(await callForRecord(rolesApi.update, input)).toEqual({ record: { id: 3 }, etag: '"3-8"' });
-    expect(api.asked[0]?.headers).toMatchObject({ 'if-match': '"3-7"', 'idempotency-key': 'k1' });
+    expect(api.requests[0]?.headers).toMatchObject({ 'if-match': '"3-7"', 'idempotency-key': 'k1' });
   });
 });
 
-describe('what a refusal becomes', () => {
+describe('a refused request', () => {
   test("[P-XCC-10] an error reading 'status: response text'", async () => {
     api.reply({ status: 418, body: 'soy una tetera' });
     const error = await failure(call(usersApi.list));
@@ -73,12 +73,12 @@ describe('what a refusal becomes', () => {
     expect(error.message).toBe('418: soy una tetera');
   });
 
-  test('[P-XCC-11] the status text stands in for an empty answer', async () => {
+  test('[P-XCC-11] the status text replaces an empty body', async () => {
     api.reply({ status: 404, body: '' });
     expect((await failure(call(usersApi.list))).message).toBe('404: Not Found');
   });
 
-  test('a 401 answers null where that was asked for, and nobody is signed out', async () => {
+  test('a 401 returns null where `on401` says so, and no user is signed out', async () => {
     session.store(agent);
     api.reply(problemReply('unauthenticated'));
     expect(await send({ method: 'GET', path: '/api/auth/me', on401: 'null' })).toEqual({ data: null, etag: undefined });
@@ -92,20 +92,20 @@ describe('what a refusal becomes', () => {
     expect(session.user).toBeNull();
   });
 
-  test('the parsed problem stands beside the message', async () => {
+  test('the error carries the parsed problem', async () => {
     api.reply(problemReply('duplicate_role'));
     const error = await failure(call(rolesApi.create, { body: { name: 'Agente' } }));
     expect(error).toMatchObject({ status: 409, problem: { code: 'duplicate_role', requestId: 'r-1' } });
     expect(serverMessage(error)).toBe('Ya existe un rol con ese nombre');
   });
 
-  test('an answer that never comes is a NetworkError', async () => {
+  test('a missing response is a NetworkError', async () => {
     const gone = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'));
     expect(await failure(call(usersApi.list))).toBeInstanceOf(NetworkError);
     gone.mockRestore();
   });
 
-  test.each([200, 409])('so is an answer of %s that breaks off', async (status) => {
+  test.each([200, 409])('so is a truncated response with %s', async (status) => {
     api.reply({ status, breaksOff: true });
     expect(await failure(call(usersApi.list))).toBeInstanceOf(NetworkError);
   });

@@ -5,11 +5,11 @@ import { send } from './send';
 
 export interface Versioned<Value> {
   record: Value;
-  /** Goes back as `ifMatch` when the record is changed. */
+  /** Sent back as `ifMatch` when the record is changed. */
   etag: string | undefined;
 }
 
-/** Calls an operation of which the caller knows the answer only. `call` and `callForRecord` also know the input. */
+/** Calls an operation typed by its answer only. `call` and `callForRecord` also type the input. */
 export async function callFor<Answer>(op: OperationShape, input: AnyInput): Promise<Versioned<Answer>> {
   const { query, body, ifMatch, idempotencyKey, signal } = input;
   const headers: Record<string, string> = {};
@@ -20,12 +20,12 @@ export async function callFor<Answer>(op: OperationShape, input: AnyInput): Prom
   return { record: data as Answer, etag };
 }
 
-/** Calls an operation of the platform. Throws ApiError when it is refused, NetworkError when nobody answers. */
+/** Calls an operation of the platform. Throws ApiError when it is refused, NetworkError when no response arrives. */
 export async function call<Op extends OperationShape>(op: Op, ...[input]: CallArguments<Op>): Promise<AnswerOf<Op>> {
   return (await callFor<AnswerOf<Op>>(op, input ?? {})).record;
 }
 
-/** The same, with the ETag of the answered record. */
+/** The same, with the ETag of the returned record. */
 export const callForRecord = <Op extends OperationShape>(
   op: Op,
   ...[input]: CallArguments<Op>

@@ -12,7 +12,7 @@ function parseProblem(text: string): Problem | undefined {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The parsed answer, when it is one of ours. */
+  /** The parsed body, when it is a problem of the platform. */
   readonly problem: Problem | undefined;
 
   constructor(status: number, statusText: string, text: string) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that never got an answer. */
+/** A call that received no response. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -31,6 +31,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** What the server says to people, if it said something. */
+/** The server's message for users, if the response has one. */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.message : undefined;

@@ -7,26 +7,26 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
     : { [K in Key]: Value };
 
 export interface CallOptions {
-  /** ETag of the record as it was read: the write is refused with 412 when somebody was faster. */
+  /** ETag of the record as it was read: the write is refused with 412 when the record has changed since. */
   ifMatch?: string;
-  /** The same key with the same body is done once. */
+  /** The same key with the same body takes effect once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** What an operation is called with: its path's parameters, its query, its body. */
+/** Input of an operation: path parameters, query and body. */
 export type CallInput<Op> = Needed<'params', ParamsInput<Op>> &
   Needed<'query', QueryInput<Op>> &
   Needed<'body', BodyInput<Op>> &
   CallOptions;
 
-/** The same, to whoever does not care for which operation. */
+/** The same, independent of the operation. */
 export interface AnyInput extends CallOptions {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Arguments of a call: nothing has to be written when nothing is needed. */
+/** Arguments of a call: none where no input is required. */
 export type CallArguments<Op extends OperationShape> =
   Record<never, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];

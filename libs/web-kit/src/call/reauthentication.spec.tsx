@@ -11,7 +11,7 @@ import { receiveFile } from './send';
 
 const api = createApi();
 const RIGHT = 'umbral';
-const WANTED = refuse('reauthentication_required');
+const REQUIRED = refuse('reauthentication_required');
 let isProven: boolean;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
       errors: [{ path: 'password', message: 'La contraseña no es correcta' }],
     });
   });
-  api.on(usersApi.sendCredentials, () => (isProven ? undefined : WANTED));
+  api.on(usersApi.sendCredentials, () => (isProven ? undefined : REQUIRED));
 });
 
 const open = () =>
@@ -45,8 +45,8 @@ const confirm = async (password: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
 };
 
-describe('a call that wants a fresh sign-in', () => {
-  it('is repeated as it was once the password is right', async () => {
+describe('a call that needs a fresh sign-in', () => {
+  it('is repeated unchanged once the password is correct', async () => {
     open();
     const sending = settled(send());
     await confirm('x');
@@ -58,8 +58,8 @@ describe('a call that wants a fresh sign-in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is repeated with its key and its version', async () => {
-    api.on(rolesApi.update, () => (isProven ? refuse('stale_record') : WANTED));
+  it('is repeated with its Idempotency-Key and its ETag', async () => {
+    api.on(rolesApi.update, () => (isProven ? refuse('stale_record') : REQUIRED));
     open();
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
     const sending = settled(call(rolesApi.update, input));
@@ -71,7 +71,7 @@ describe('a call that wants a fresh sign-in', () => {
     ]);
   });
 
-  it('is asked for once, however many calls wait', async () => {
+  it('prompts once for all waiting calls', async () => {
     open();
     const sending = Promise.all([settled(send(7)), settled(send(8))]);
     await confirm(RIGHT);
@@ -79,11 +79,11 @@ describe('a call that wants a fresh sign-in', () => {
     expect(api.callsOf(sessionsApi.reauthenticate)).toHaveLength(1);
   });
 
-  it('fails at once where no page can ask', async () => {
+  it('fails at once where no root can show the prompt', async () => {
     expect(await settled(send())).toMatchObject({ status: 403 });
   });
 
-  it('goes on asking while the server cannot be reached, and fails with what the server said when nobody confirms', async () => {
+  it('prompts again while the server is unreachable, and fails with the server’s refusal when the user cancels', async () => {
     open();
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, DROP);
@@ -97,7 +97,7 @@ describe('a call that wants a fresh sign-in', () => {
     expect(await sending).toMatchObject({ status: 403, problem: { code: 'reauthentication_required' } });
   });
 
-  it('ends with the session, when that is over meanwhile', async () => {
+  it('fails when the session has ended meanwhile', async () => {
     open();
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, refuse('session_expired'));
@@ -109,7 +109,7 @@ describe('a call that wants a fresh sign-in', () => {
 
   it('may be a download', async () => {
     open();
-    api.on(usersApi.export, () => (isProven ? refuse('export_too_large') : WANTED));
+    api.on(usersApi.export, () => (isProven ? refuse('export_too_large') : REQUIRED));
     const sending = settled(receiveFile({ method: 'GET', path: usersApi.export.path }));
     await confirm(RIGHT);
     expect(await sending).toMatchObject({ problem: { code: 'export_too_large' } });

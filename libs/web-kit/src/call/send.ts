@@ -10,7 +10,7 @@ export interface Sending {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** What no session means: an error that ends the session of this browser (default), or an answer of null. */
+  /** Behaviour on 401: an error that ends the session of this browser (default), or an answer of null. */
   on401?: 'throw' | 'null';
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
   etag: string | undefined;
 }
 
-/** Says whose tab is calling. It never authenticates: the cookie does. */
+/** Identifies the user of the tab. It never authenticates: the cookie does. */
 const identification = (): Record<string, string> =>
   session.user ? { authorization: encodeUserHeader(session.user) } : {};
 
@@ -43,42 +43,42 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
   }
 }
 
-/** The whole answer. A connection that breaks after its headers says as little of what was done as one that broke before. */
+/** Reads the whole body. A connection lost after the headers leaves the outcome unknown, like one lost before. */
 const received = <Content>(content: Promise<Content>): Promise<Content> =>
   content.catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new NetworkError(cause);
   });
 
-const wantsProof = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
+const needsReauthentication = ({ problem }: ApiError): boolean => problem?.code === 'reauthentication_required';
 
 const prove = (body: unknown) => once({ method: 'POST', path: REAUTHENTICATION_PATH, body });
 
-/** @throws ApiError when it is refused, NetworkError when nobody answers */
+/** @throws ApiError when it is refused, NetworkError when no response arrives */
 async function once(sending: Sending): Promise<Response> {
   const caller = session.user?.id;
   const response = await request(sending);
   if (response.ok || (response.status === 401 && sending.on401 === 'null')) return response;
-  // Only if it is still the same person: an answer to a former one says nothing about this one.
+  // Only for the user who sent it: a late response to a former user says nothing about the present session.
   if (response.status === 401 && caller !== undefined && caller === session.user?.id) session.drop();
   throw new ApiError(response.status, response.statusText, await received(response.text()));
 }
 
 /**
- * The same; where the server wants to know first that it is still the same person, they are asked, and the call is repeated
- * as it was, so that nothing that was typed is lost.
+ * The same; where the server requires a fresh sign-in, the user is prompted and the call is repeated unchanged, so that
+ * no input is lost.
  */
 async function answered(sending: Sending): Promise<Response> {
   try {
     return await once(sending);
   } catch (error) {
-    if (!(error instanceof ApiError) || !wantsProof(error) || !(await reauthenticate(prove))) throw error;
+    if (!(error instanceof ApiError) || !needsReauthentication(error) || !(await reauthenticate(prove))) throw error;
     return once(sending);
   }
 }
 
 /**
- * The generic helper: any method, a JSON body, cookies and the stored user. Everything the app asks goes through it.
+ * The generic helper: any method, a JSON body, cookies and the stored user. Every call of the app goes through it.
  * @throws NetworkError also when the connection breaks before the end of the answer
  */
 export async function send(sending: Sending): Promise<Answer> {

@@ -9,13 +9,13 @@ import { saveFile } from './save-file';
 import { receiveFile } from './send';
 
 interface DownloadWords {
-  /** Said above the file's name: 'Lista exportada'. */
+  /** Title of the toast above the file's name: 'Lista exportada'. */
   done: string;
-  /** Said when nobody answered. */
+  /** Text of the toast when no response arrived. */
   failed: string;
 }
 
-/** Saves the file that an operation answers, and tells how that went. */
+/** Saves the file that an operation returns, and shows the outcome in a toast. */
 export function useDownload({ done, failed }: DownloadWords) {
   const { mutate, isPending } = useMutation(
     {

@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
-/** An act that the command palette offers while whoever registered it is in view. */
+/** An action that the command palette offers while its owner is mounted. */
 export interface Command {
   /** Unique, e.g. `studies.new`. */
   id: string;
   label: string;
-  /** Quiet words at the right. */
+  /** Secondary text at the right. */
   hint?: string;
   icon?: ReactNode;
-  /** Further words by which it is found. */
+  /** Further search terms. */
   keywords?: string;
   run: () => void;
 }
@@ -21,7 +21,7 @@ function set(next: readonly Command[]): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Offers commands until the answered function is called. */
+/** Offers commands until the returned function is called. */
 export function registerCommands(added: readonly Command[]): () => void {
   set([...commands, ...added]);
   return () => set(commands.filter((command) => !added.includes(command)));
@@ -38,5 +38,5 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => commands;
 
-/** What can be done now: for the palette. */
+/** The commands registered now, for the palette. */
 export const useRegisteredCommands = (): readonly Command[] => useSyncExternalStore(subscribe, current, current);

@@ -1,7 +1,7 @@
 import { formatDateTime, LinkButton } from '@umbral/ui';
 import type { DraftState } from './use-draft';
 
-/** The line that says that a form holds what was typed the last time, with the way back. */
+/** The line above a form with a restored draft, with a button that discards it. */
 export function RestoredDraft({ draft: { restored, isOutdated, discard } }: { draft: DraftState }) {
   if (!restored) return null;
   return (

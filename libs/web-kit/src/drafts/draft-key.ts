@@ -2,19 +2,19 @@ import { authApi } from '@umbral/contracts';
 import { call } from '../call/call';
 import { SIGNED_OUT_EVENT } from '../session/session';
 
-/** Held in memory for as long as the page stands, and nowhere else. */
-let held: { userId: number; key: Promise<CryptoKey> } | undefined;
+/** Cached in memory only, until the page is unloaded. */
+let cached: { userId: number; key: Promise<CryptoKey> } | undefined;
 
-window.addEventListener(SIGNED_OUT_EVENT, () => (held = undefined));
+window.addEventListener(SIGNED_OUT_EVENT, () => (cached = undefined));
 
-/** The key of this person's drafts. It outlives their sessions, but only a session gets it. */
+/** The key of a user's drafts. It outlives sessions, but the server returns it only within one. */
 export function draftKeyOf(userId: number): Promise<CryptoKey> {
-  if (held?.userId === userId) return held.key;
+  if (cached?.userId === userId) return cached.key;
   const key = fetchKey();
-  held = { userId, key };
-  // Asked again the next time, when there is a connection or a session.
+  cached = { userId, key };
+  // A failed fetch is retried by the next caller.
   key.catch(() => {
-    if (held?.key === key) held = undefined;
+    if (cached?.key === key) cached = undefined;
   });
   return key;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const draft = z.object({
   savedAt: z.iso.datetime(),
-  /** Of the version that was being edited; none for a record that did not exist yet. */
+  /** Of the edited version; absent for a new record. */
   etag: z.string().optional(),
   values: z.record(z.string(), z.unknown()),
 });
@@ -10,13 +10,13 @@ export type Draft = z.infer<typeof draft>;
 
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
-/** A picture in a form: too much for what a browser keeps. */
-const LONGEST_TEXT = 100_000;
+/** A picture in a form would exhaust the quota of localStorage. */
+const MAX_TEXT_LENGTH = 100_000;
 
-/** One for each person and form, so that nobody is offered what somebody else typed. Signing out removes them all. */
+/** One for each user and form, so that no user is offered the draft of another. Signing out removes them all. */
 export const draftAddress = (userId: number, name: string): string => `umbral.draft.${userId}.${name}`;
 
-/** Undefined when there is nothing, or nothing that this key can read any more. */
+/** Undefined without a draft, or without one that this key decrypts. */
 export async function readDraft(address: string, key: CryptoKey): Promise<Draft | undefined> {
   const stored = localStorage.getItem(address);
   if (stored === null) return undefined;
@@ -34,17 +34,17 @@ export async function readDraft(address: string, key: CryptoKey): Promise<Draft 
   }
 }
 
-/** The text to be stored: nobody reads it without the key, nor under another address. */
+/** Encrypts a draft. It cannot be decrypted without the key, nor under another address. */
 export async function sealDraft(address: string, key: CryptoKey, value: Draft): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(value, keepable));
+  const text = new TextEncoder().encode(JSON.stringify(value, storable));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(bound(address, nonce), key, text));
   return btoa(Array.from([...nonce, ...sealed], (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Passwords are never kept. */
-const keepable = (name: string, value: unknown): unknown =>
-  /password/i.test(name) || (typeof value === 'string' && value.length > LONGEST_TEXT) ? undefined : value;
+/** Passwords are never stored. */
+const storable = (name: string, value: unknown): unknown =>
+  /password/i.test(name) || (typeof value === 'string' && value.length > MAX_TEXT_LENGTH) ? undefined : value;
 
 const bound = (address: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: ALGORITHM,
@@ -56,11 +56,11 @@ export function storeDraft(address: string, sealed: string): void {
   try {
     localStorage.setItem(address, sealed);
   } catch {
-    // A full or forbidden storage costs the safety net, not the work.
+    // A full or disabled storage loses the draft only; the form still works.
   }
 }
 
-/** Where the key stands with which this draft was sent, while nobody has answered. It tells nothing of what was typed. */
+/** Address of the Idempotency-Key of a submit without a response yet. The key reveals nothing of the draft. */
 const keyAddress = (address: string): string => `umbral.sent.${address}`;
 
 export function removeDraft(address: string): void {
@@ -68,9 +68,9 @@ export function removeDraft(address: string): void {
   localStorage.removeItem(keyAddress(address));
 }
 
-/** The Idempotency-Key of a draft: a reload sends it again, so that what had arrived is not done twice. */
+/** The Idempotency-Key of a submitted draft: sent again after a reload, so that the write takes effect once. */
 export const sentKey = {
   read: (address: string): string | undefined => localStorage.getItem(keyAddress(address)) ?? undefined,
-  keep: (address: string, key: string): void => storeDraft(keyAddress(address), key),
+  store: (address: string, key: string): void => storeDraft(keyAddress(address), key),
   remove: (address: string): void => localStorage.removeItem(keyAddress(address)),
 };

@@ -12,12 +12,12 @@ const keyOf = (userId: number): string => btoa(String(userId).padStart(32, '0'))
 const api = createApi();
 let bank: Bank;
 let etag: string;
-// Everybody is somebody else: what a form stores when it goes away is stored a moment later.
+// A new user for each test: an unmounted form stores its draft asynchronously.
 let lastId = 100;
-const somebody = () => ({ ...administrator, id: (lastId += 1) });
+const aUser = () => ({ ...administrator, id: (lastId += 1) });
 let user = administrator;
 beforeEach(() => {
-  user = somebody();
+  user = aUser();
   bank = aBank(3, 'Turia');
   etag = '"1"';
   api.on(authApi.draftKey, () => ({ key: keyOf(user.id) }));
@@ -31,28 +31,28 @@ const name = () => screen.findByLabelText('Nombre');
 const line = () => screen.findByText(/Recuperado lo que escribiste/);
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(`umbral.draft.${user.id}.`));
 const stored = () => drafts().map((key) => localStorage.getItem(key) ?? '');
-/** At the end of what stands there. */
+/** Appends to the field's text. */
 async function write(field: HTMLElement, text: string) {
   await userEvent.click(field);
   await userEvent.paste(text);
 }
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 
-/** Types into a form until it is kept. */
-async function leaveHalfDone(at: string, text = ' y Segura') {
+/** Types into a form until the draft is stored. */
+async function typeAndClose(at: string, text = ' y Segura') {
   open(at);
   const field = await name();
   await waitFor(() => expect(field).toBeEnabled());
   if (at.includes('editar')) await waitFor(() => expect(field).toHaveValue('Turia'));
   await write(field, text);
   await waitFor(() => expect(drafts()).toHaveLength(1));
-  // The tab is closed without a word.
+  // Simulates a closed tab.
   cleanup();
 }
 
-describe('what is typed into a form', () => {
-  it('is there again, and a line says so; it is not to be read in the browser', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja de Elena Pardo');
+describe('a draft', () => {
+  it('is restored with a notice, and is stored encrypted', async () => {
+    await typeAndClose('/banks/nuevo', 'Caja de Elena Pardo');
     expect(stored().join()).not.toContain('Elena');
     expect(atob(stored().join())).not.toContain('Elena');
     open('/banks/nuevo');
@@ -61,10 +61,10 @@ describe('what is typed into a form', () => {
   });
 
   it('[D40] is saved once, if it had been sent before the reload', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja Turia');
+    await typeAndClose('/banks/nuevo', 'Caja Turia');
     open('/banks/nuevo');
     await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
-    // It may have arrived: nobody answers, and the page is gone.
+    // The outcome is unknown: no response arrives, and the page is unloaded.
     api.calls.length = 0;
     api.on(banksApi.create, DROP);
     await press('Crear banco');
@@ -76,7 +76,7 @@ describe('what is typed into a form', () => {
     await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
     await press('Crear banco');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // What is made after it is another one.
+    // The next record gets a key of its own.
     await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
     await write(await name(), 'Caja Júcar');
     await press('Crear banco');
@@ -88,8 +88,8 @@ describe('what is typed into a form', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('umbral.sent.'))).toEqual([]);
   });
 
-  it('belongs to one record, tells when somebody has saved that since, and can be given up for what is stored', async () => {
-    await leaveHalfDone('/banks/3/editar');
+  it('belongs to one record, reports that the record has changed since, and can be discarded', async () => {
+    await typeAndClose('/banks/3/editar');
     open('/banks/nuevo');
     expect(await name()).toHaveValue('');
     expect(screen.queryByText(/Recuperado/)).toBeNull();
@@ -106,20 +106,20 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(drafts()).toEqual([]));
   });
 
-  it('is nobody else’s, even under their address', async () => {
-    await leaveHalfDone('/banks/nuevo');
+  it('cannot be read by another user, even under their address', async () => {
+    await typeAndClose('/banks/nuevo');
     const [sealed = ''] = stored();
-    user = somebody();
+    user = aUser();
     localStorage.setItem(`umbral.draft.${user.id}.banks/new`, sealed);
     open('/banks/nuevo');
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(await name()).toHaveValue('');
   });
 
-  it('gives way to what somebody has typed before it was read', async () => {
-    await leaveHalfDone('/banks/nuevo', 'Caja Turia');
+  it('is not restored over text typed before it was read', async () => {
+    await typeAndClose('/banks/nuevo', 'Caja Turia');
     const [before] = stored();
-    // The key has to be asked for again, and comes late.
+    // The key has to be fetched again, and arrives late.
     window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     let giveKey: () => void = () => undefined;
     api.on(authApi.draftKey, () => new Promise((resolve) => (giveKey = () => resolve({ key: keyOf(user.id) }))));
@@ -133,7 +133,7 @@ describe('what is typed into a form', () => {
     expect(screen.queryByText(/Recuperado/)).toBeNull();
   });
 
-  it('stays when saving fails, and goes when it is saved', async () => {
+  it('survives a failed save, and is removed by a successful one', async () => {
     api.on(banksApi.create, refuse('service_down'));
     open('/banks/nuevo');
     await write(await name(), 'Segura');
@@ -147,7 +147,7 @@ describe('what is typed into a form', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('goes with the changes that are discarded', async () => {
+  it('is removed with discarded changes', async () => {
     open('/banks/nuevo');
     await write(await name(), 'Segura');
     await waitFor(() => expect(drafts()).toHaveLength(1));
@@ -161,19 +161,19 @@ describe('what is typed into a form', () => {
 it.each([
   ['here', () => session.empty()],
   ['in another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: null }))],
-])('nothing is kept of what was being typed when somebody signs out %s', async (_where, signOut) => {
+])('no draft is stored after a sign-out %s', async (_where, signOut) => {
   open('/banks/nuevo');
   await write(await name(), 'Caja');
   act(() => void signOut());
   cleanup();
   const signedOut = user;
-  user = somebody();
-  await leaveHalfDone('/banks/nuevo'); // takes longer than what was under way
+  user = aUser();
+  await typeAndClose('/banks/nuevo'); // longer than the pending store
   user = signedOut;
   expect(drafts()).toEqual([]);
 });
 
-it('nothing is kept while nobody gives the key', async () => {
+it('no draft is stored without a key', async () => {
   api.on(authApi.draftKey, refuse('service_down'));
   open('/banks/nuevo');
   await write(await name(), 'Segura');

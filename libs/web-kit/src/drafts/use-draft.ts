@@ -3,12 +3,12 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSignedInUser } from '../session/use-session';
 import { draftKeyOf } from './draft-key';
 import { draftAddress, readDraft, removeDraft, type Draft } from './draft-store';
-import { keepDraft, type DraftKeeper } from './keep-draft';
+import { autosaveDraft, type DraftAutosave } from './autosave-draft';
 
 interface DraftOptions<Values extends FieldValues, Output> {
-  /** Tells the form from every other, in all modules: 'users/7'. Without one nothing is kept. */
+  /** Identifies the form across all modules: 'users/7'. Without one no draft is stored. */
   name: string | undefined;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is of no interest here
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is irrelevant here
   form: UseFormReturn<Values, any, Output>;
   /** Of the edited version. */
   etag?: string | undefined;
@@ -17,27 +17,27 @@ interface DraftOptions<Values extends FieldValues, Output> {
 }
 
 export interface DraftState {
-  /** What the fields were given back. */
+  /** The draft restored into the fields. */
   restored: Draft | undefined;
-  /** Somebody has saved the record since it was typed. */
+  /** The record has been saved since the draft was stored. */
   isOutdated: boolean;
-  /** Back to what is stored. */
+  /** Resets the form to the stored record. */
   discard: () => void;
   /**
-   * It was saved; what is typed from now on is kept again. Of the name that the form had when this was handed out: a
-   * save that is answered late clears its own draft.
+   * Called after a save; later changes are stored again. Bound to the form's name at render time, so that a late
+   * response clears its own draft.
    */
   clear: () => void;
-  /** The form is left, with nothing of it wanted any more. */
+  /** Removes the draft when the form is closed. */
   end: () => void;
 }
 
-/** WebCrypto is there on https and on this machine only; elsewhere nothing is kept, rather than kept in the open. */
+/** WebCrypto exists on https and localhost only; elsewhere no draft is stored, rather than an unencrypted one. */
 const canSeal = (): boolean => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 /**
- * Keeps what is typed into a form, encrypted, in this browser: a closed tab, an ended session or a lost network costs
- * nothing. Opened again, the form has it, and `restored` says so.
+ * Stores a form's changes, encrypted, in this browser: they survive a closed tab, an ended session and a lost network.
+ * The next mount restores them and sets `restored`.
  */
 export function useDraft<Values extends FieldValues, Output>({
   name,
@@ -47,36 +47,36 @@ export function useDraft<Values extends FieldValues, Output>({
 }: DraftOptions<Values, Output>): DraftState {
   const { id: userId } = useSignedInUser();
   const [restored, setRestored] = useState<Draft>();
-  const keeper = useRef<DraftKeeper & { address: string }>(undefined);
+  const autosave = useRef<DraftAutosave & { address: string }>(undefined);
   const address = name !== undefined && canSeal() ? draftAddress(userId, name) : undefined;
 
   useEffect(() => {
     if (address === undefined || !isReady || localStorage.getItem(address) === null) return undefined;
-    const state = { isOver: false };
+    const state = { isDisposed: false };
     void draftOf(address, userId).then((found) => {
-      // Whoever has typed already, goes on with that.
-      if (!found || state.isOver || form.formState.isDirty) return;
-      // What a former version kept may lack fields of this one.
+      // Changes typed already take precedence.
+      if (!found || state.isDisposed || form.formState.isDirty) return;
+      // A draft of a former version may lack fields of this one.
       const values = { ...form.formState.defaultValues, ...found.values } as DefaultValues<Values>;
       form.reset(values, { keepDefaultValues: true });
       setRestored(found);
     });
     return () => {
-      state.isOver = true;
+      state.isDisposed = true;
     };
   }, [address, form, isReady, userId]);
 
   useEffect(() => {
     if (address === undefined || !isReady) return undefined;
-    const keeping = keepDraft({ address, userId, form, etag });
-    keeper.current = { ...keeping, address };
+    const current = autosaveDraft({ address, userId, form, etag });
+    autosave.current = { ...current, address };
     return () => {
-      keeper.current = undefined;
-      keeping.stop();
+      autosave.current = undefined;
+      current.stop();
     };
   }, [address, form, isReady, userId, etag]);
 
-  // What another form was given back is not said of this one.
+  // The notice belongs to the form that was restored.
   useEffect(() => () => setRestored(undefined), [address]);
 
   return {
@@ -85,19 +85,19 @@ export function useDraft<Values extends FieldValues, Output>({
     discard() {
       form.reset();
       setRestored(undefined);
-      keeper.current?.clear();
+      autosave.current?.clear();
     },
     clear() {
-      if (keeper.current?.address === address) {
-        keeper.current?.clear();
+      if (autosave.current?.address === address) {
+        autosave.current?.clear();
         setRestored(undefined);
       } else if (address !== undefined) removeDraft(address);
     },
-    end: () => keeper.current?.end(),
+    end: () => autosave.current?.end(),
   };
 }
 
-/** Undefined also without a connection: then the form cannot be read anew either. */
+/** Undefined also without a connection. */
 async function draftOf(address: string, userId: number): Promise<Draft | undefined> {
   try {
     return await readDraft(address, await draftKeyOf(userId));

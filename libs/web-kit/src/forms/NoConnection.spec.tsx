@@ -13,7 +13,7 @@ import { useKitForm } from './use-kit-form';
 const api = createRawApi();
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
-const writes = () => api.asked.filter(({ method }) => method === 'POST');
+const writes = () => api.requests.filter(({ method }) => method === 'POST');
 
 function RoleDialog({ onClose }: { onClose: () => void }) {
   const form = useKitForm(z.object({ name: z.string().min(1, 'Falta') }), { defaultValues: { name: '' } });
@@ -34,7 +34,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without a network nothing arrives; with `lostAnswer` the request does, and its answer is lost. */
+/** Without a network no request arrives; with `lostAnswer` it does, and the response is lost. */
 function cutOff({ lostAnswer = false } = {}) {
   online.mockReturnValue(false);
   const passing = globalThis.fetch;
@@ -56,12 +56,12 @@ async function saveName(name: string) {
 
 beforeEach(() => {
   session.store(administrator);
-  api.asked.length = 0;
+  api.requests.length = 0;
   online.mockReturnValue(true);
   api.reply(({ method }) => (method === 'POST' ? { status: 201, body: { id: 4 } } : { body: {} }));
 });
 
-test('says that what was typed is kept, and keeps it', async () => {
+test('reports that the form’s text is preserved, and preserves it', async () => {
   const back = cutOff();
   render(<RoleDialog onClose={() => undefined} />);
   await saveName('Agente');
@@ -72,7 +72,7 @@ test('says that what was typed is kept, and keeps it', async () => {
   await waitFor(() => expect(writes()).toHaveLength(1));
 });
 
-test('who asks for it is saved once when the connection is back, under the key of the first try', async () => {
+test('on request, saves once when the connection is back, with the key of the first attempt', async () => {
   const back = cutOff({ lostAnswer: true });
   const onClose = jest.fn();
   render(<RoleDialog onClose={onClose} />);
@@ -86,14 +86,14 @@ test('who asks for it is saved once when the connection is back, under the key o
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('nobody who did not ask is saved by surprise', async () => {
+test('does not save without the user’s request', async () => {
   const back = cutOff();
   render(<RoleDialog onClose={() => undefined} />);
   await saveName('Agente');
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar cuando vuelva' }));
   await userEvent.click(screen.getByRole('button', { name: 'No guardar todavía' }));
   back();
-  // The question whether somebody answers would come first.
+  // The probe would come first.
   await act(() => Promise.resolve());
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });

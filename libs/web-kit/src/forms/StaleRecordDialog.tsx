@@ -3,16 +3,16 @@ import { AlertDialog } from '@umbral/ui';
 import type { Command } from '../query/use-command';
 
 export interface StaleRecordDialogProps {
-  /** The `useCommand` whose write came too late. */
+  /** The `useCommand` whose write was refused with 412. */
   command: Command;
-  /** Reads the record anew and shows it, e.g. resets the form with it. */
+  /** Refetches the record and shows it, e.g. resets the form with it. */
   onShowCurrent: () => void | Promise<unknown>;
   cancelLabel?: string;
-  /** What the way out means, where nothing was being written. */
+  /** Replaces the text where no form is being edited. */
   children?: ReactNode;
 }
 
-/** Somebody saved the record while it was being edited. Nothing is overwritten unseen. */
+/** Shown when the record changed while it was being edited, so that no change is overwritten unseen. */
 export function StaleRecordDialog({
   command,
   onShowCurrent,

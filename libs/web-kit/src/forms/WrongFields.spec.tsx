@@ -16,7 +16,7 @@ const empty = { last: '', name: '', email: '' };
 const refusal = (path: string, message: string) =>
   new ApiError(422, '', JSON.stringify(problemOf('validation', 'r-1', { errors: [{ path, message }] })));
 
-/** What the schema names first stands last on the screen. */
+/** The first field of the schema is the last on the screen. */
 function Fields({ save }: { save?: () => void }) {
   const form = useKitForm(schema, { defaultValues: empty });
   const [tab, setTab] = useState('mail');
@@ -51,7 +51,7 @@ function Fields({ save }: { save?: () => void }) {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const count = () => document.querySelector('[data-wrong-fields]');
 
-test('says how many fields are wrong and focuses the first on the screen', async () => {
+test('shows the number of invalid fields and focuses the first on the screen', async () => {
   render(<Fields />);
   expect(count()).toBeEmptyDOMElement();
   await press();
@@ -59,7 +59,7 @@ test('says how many fields are wrong and focuses the first on the screen', async
   expect(count()).toHaveTextContent('3 campos por revisar');
 });
 
-test('the tab of the first wrong field is opened', async () => {
+test('opens the tab of the first invalid field', async () => {
   render(<Fields />);
   await userEvent.type(screen.getByLabelText('Email'), 'a');
   await press();
@@ -68,7 +68,7 @@ test('the tab of the first wrong field is opened', async () => {
   expect(count()).toHaveTextContent('2 campos por revisar');
 });
 
-test('at every press again, as another element that is read anew', async () => {
+test('announces each refused submit, with a new element', async () => {
   render(<Fields />);
   await press();
   const before = await within(document.body).findByText('3 campos por revisar');
@@ -79,7 +79,7 @@ test('at every press again, as another element that is read anew', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
-test('what the server finds wrong is led to as well', async () => {
+test('focuses fields with errors of the server, too', async () => {
   const save = jest.fn();
   render(<Fields save={save} />);
   await userEvent.type(screen.getByLabelText('Email'), 'a');
@@ -93,7 +93,7 @@ test('what the server finds wrong is led to as well', async () => {
   expect(count()).toHaveTextContent('1 campo por revisar');
 });
 
-test('a choice and a message of no control are led to', async () => {
+test('focuses a group, and a message without a control', async () => {
   function Choices() {
     const form = useKitForm(
       z.object({ agreed: z.literal(true, 'Debes aceptar'), rows: z.array(z.string()).min(1, 'Añade una fila') }),

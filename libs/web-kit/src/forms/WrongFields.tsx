@@ -5,17 +5,17 @@ import { countErrors } from './count-errors';
 import { placeOf, wrongPlaces } from './wrong-places';
 
 export interface WrongFieldsProps<Values extends FieldValues, Output> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is of no interest here
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is irrelevant here
   form: UseFormReturn<Values, any, Output>;
-  /** The tabs that the fields stand on: the one with the first wrong field is opened. */
+  /** The tabs that contain the fields: the one with the first invalid field is opened. */
   tabs?: DialogProps['tabs'];
-  /** Only read aloud: a form of two fields shows where it is wrong by itself. */
+  /** For screen readers only, where a short form shows its errors by itself. */
   hidden?: boolean;
 }
 
 /**
- * After each save that was refused, here or by the server: says how many fields are wrong, and brings the first of
- * them into view and focus. Stands inside the `<form>`, once.
+ * After each refused save, by the schema or by the server: shows the number of invalid fields, and scrolls the first of
+ * them into view and focuses it. Rendered once inside the `<form>`.
  */
 export function WrongFields<Values extends FieldValues, Output>(props: WrongFieldsProps<Values, Output>) {
   const { form, tabs, hidden = false } = props;
@@ -25,7 +25,7 @@ export function WrongFields<Values extends FieldValues, Output>(props: WrongFiel
   const awaited = useRef<HTMLElement>(undefined);
   const goToFirst = useEffectEvent(() => {
     const wrong = count > 0 ? wrongPlaces(self.current?.closest('form')) : [];
-    // Who stands on a tab with something wrong is left there.
+    // A visible tab with an error stays open.
     const first = wrong.find((place) => !place.closest('[hidden]')) ?? wrong[0];
     const tab = first?.closest<HTMLElement>('[data-tab][hidden]')?.dataset['tab'];
     if (first && tab === undefined) show(first);
@@ -35,15 +35,15 @@ export function WrongFields<Values extends FieldValues, Output>(props: WrongFiel
   });
   useEffect(() => goToFirst(), [submitCount]);
   useEffect(() => {
-    // Only now is its tab in view: what is hidden takes no focus.
+    // Deferred until its tab is visible: a hidden element takes no focus.
     if (awaited.current) show(awaited.current);
     awaited.current = undefined;
   }, [tabs?.value]);
   return (
-    // By its role, not by aria-live: a dialog that opens above leaves what has that attribute, and the form around it, in reach.
+    // A role, not aria-live: a modal dialog leaves elements with that attribute, and the form around them, reachable.
     <span ref={self} role="status" data-wrong-fields className={hidden ? 'sr-only' : undefined}>
       {count > 0 ? (
-        // Another element at every press, so that the same number is said again.
+        // Remounted at each submit, so that an unchanged number is announced again.
         <Status key={submitCount} tone="danger">
           {plural(count, 'campo por revisar', 'campos por revisar')}
         </Status>
@@ -55,6 +55,6 @@ export function WrongFields<Values extends FieldValues, Output>(props: WrongFiel
 function show(wrong: HTMLElement): void {
   const place = placeOf(wrong);
   place.focus({ preventScroll: true });
-  // With its name above and the message below.
+  // Includes the label above and the message below.
   (place.closest('.field') ?? place).scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** How many fields are wrong, at whatever depth: people of a study are lists of fields. */
+/** Number of invalid fields at any depth, field arrays included. */
 export function countErrors(errors: FieldErrors): number {
   return Object.values(errors).reduce((count, error) => count + countBelow(error), 0);
 }

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ErrorCode, FieldError } from '@umbral/contracts';
 import { ApiError } from '../call/errors';
 
-/** Which field a refusal of the whole request is about. */
+/** Maps a refusal of the whole request to the field that it concerns. */
 export type FieldOfCode = Partial<Record<ErrorCode, string>>;
 
 const hasPath = (values: unknown, path: string): boolean => {
@@ -21,8 +21,8 @@ function complaintsOf(error: unknown, fieldOf: FieldOfCode): readonly FieldError
 }
 
 /**
- * Puts the server's errors (422) on the fields they are about; `WrongFields` leads there. Answers whether all of them
- * found a field: what did not has to be told in another way.
+ * Sets the server's errors (422) on their fields; `WrongFields` focuses the first. Returns whether all of them have a
+ * field: the caller shows the others.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -13,24 +13,24 @@ const submit = async (fields: Fields) => {
   const { result } = renderHook(() =>
     useKitForm(schema, { defaultValues: fields satisfies Fields, prepare: withoutBlanks }),
   );
-  // react-hook-form only tracks what is looked at.
+  // react-hook-form only tracks the state that is read.
   expect(result.current.formState.errors).toEqual({});
   const sent: z.output<typeof schema>[] = [];
   await act(() => result.current.handleSubmit((body) => void sent.push(body))());
   return { sent, errors: result.current.formState.errors };
 };
 
-test('an emptied figure takes the default of the schema', async () => {
+test('a cleared number takes the default of the schema', async () => {
   expect((await submit({ price: 5, costs: null })).sent).toEqual([{ price: 5, costs: 0 }]);
 });
 
-test('an emptied figure without default is asked for, on its field', async () => {
+test('a cleared number without a default is an error on its field', async () => {
   const { sent, errors } = await submit({ price: null, costs: 1 });
   expect(sent).toEqual([]);
   expect(errors.price?.message).toBe('El precio es requerido');
 });
 
-test('blanks are left out at every depth', () => {
+test('blanks are removed at every depth', () => {
   expect(withoutBlanks({ a: null, b: [{ c: null, d: '' }], e: { f: null } })).toEqual({ b: [{ d: '' }], e: {} });
 });
 

@@ -9,14 +9,14 @@ type Values<Fields extends FieldValues, Output> = Pick<
 >;
 
 /**
- * react-hook-form over a schema: checked when it is sent, and from then on while it is corrected. `WrongFields` in its
- * `<form>` leads to what is wrong.
+ * react-hook-form over a schema: validated on submit, and from then on at each change. `WrongFields` in its `<form>`
+ * focuses the first error.
  */
 export function useKitForm<Fields extends FieldValues, Output>(
   schema: z.ZodType<Output, Fields>,
   props: Values<Fields, Output> & { prepare?: undefined },
 ): UseFormReturn<Fields, unknown, Output>;
-/** `prepare` makes the schema's input of what the fields hold, where the two differ: mostly `withoutBlanks`. */
+/** `prepare` maps the fields' values to the schema's input, where the two differ: mostly `withoutBlanks`. */
 export function useKitForm<Fields extends FieldValues, Output>(
   schema: z.ZodType<Output>,
   props: Values<Fields, Output> & { prepare: (values: Fields) => unknown },
@@ -32,7 +32,7 @@ export function useKitForm<Fields extends FieldValues, Output>(
   return useForm<Fields, unknown, Output>({
     ...props,
     resolver: zodResolver(reading),
-    // react-hook-form goes by the order in which fields were mounted, and knows nothing of tabs.
+    // react-hook-form uses the order of registration, and ignores tabs.
     shouldFocusError: false,
     mode: 'onSubmit',
     reValidateMode: 'onChange',

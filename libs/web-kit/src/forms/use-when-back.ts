@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Between two questions whether somebody answers: the browser may be online while the server is not. */
+/** Interval of the probes: the browser may be online while the server is not. */
 const PAUSE_MS = 2_000;
-/** Small, open to everybody, and answered by the gateway itself. */
+/** Small, public, and served by the gateway itself. */
 const PROBE_PATH = '/modules.json';
 
 const isAnswered = async (): Promise<boolean> => {
@@ -14,24 +14,24 @@ const isAnswered = async (): Promise<boolean> => {
   }
 };
 
-/** Does something once when the connection is back, while `isActive`. */
+/** Calls `act` once when the connection is back, while `isActive`. */
 export function useWhenBack(isActive: boolean, act: () => void): void {
   const onBack = useEffectEvent(act);
   useEffect(() => {
     if (!isActive) return undefined;
     let isOver = false;
-    const ask = async () => {
+    const probe = async () => {
       if (!(await isAnswered()) || isOver) return;
       isOver = true;
       onBack();
     };
-    const timer = setInterval(() => void ask(), PAUSE_MS);
-    const askNow = () => void ask();
-    window.addEventListener('online', askNow);
+    const timer = setInterval(() => void probe(), PAUSE_MS);
+    const probeNow = () => void probe();
+    window.addEventListener('online', probeNow);
     return () => {
       isOver = true;
       clearInterval(timer);
-      window.removeEventListener('online', askNow);
+      window.removeEventListener('online', probeNow);
     };
   }, [isActive]);
 }

@@ -1,4 +1,4 @@
-/** The values without what is null, at every depth: an emptied figure counts as one that was never given. */
+/** Removes null values at every depth: a cleared number counts as absent. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,10 @@
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
 
-/** What is marked as wrong in a form, in the order of the screen: controls, and messages that are of no control. */
+/** The invalid elements of a form, in the order of the screen: controls, and messages without a control. */
 export const wrongPlaces = (form: ParentNode | null | undefined): HTMLElement[] =>
   form ? [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], .field-error')] : [];
 
-/** Where the focus goes for it: the control, the first one of a group, or the message itself. */
+/** The element to focus: the control, the first one of a group, or the message itself. */
 export function placeOf(wrong: HTMLElement): HTMLElement {
   if (wrong.matches(CONTROLS)) return wrong;
   const control = wrong.closest('.field')?.querySelector<HTMLElement>(CONTROLS);

@@ -7,7 +7,7 @@ export const PROFILE_PATH = '/profile';
 
 export const CheckingPermissions = () => <Working>Verificando permisos...</Working>;
 
-/** The view permission is missing. `view` is the name of the view as the menu has it. */
+/** The view permission is missing. `view` is the view's name in the menu. */
 export function AccessDenied({ view }: { view: string }) {
   return (
     <Screen
@@ -26,7 +26,7 @@ export function AccessDenied({ view }: { view: string }) {
   );
 }
 
-/** No page, and nothing that opens over one, has this address. */
+/** 404: no page and no dialog has this address. */
 export function NotFound({ pathname, actions }: { pathname: string; actions?: ReactNode }) {
   return (
     <Screen

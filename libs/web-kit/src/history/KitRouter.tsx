@@ -13,15 +13,15 @@ const navigator: Navigator = {
 const snapshot = () => ({ location: history.address, action: history.action });
 
 /**
- * react-router over the one history. Addresses that the root does not own are ignored: while it is being unmounted
- * it keeps showing its last page instead of a page of somebody else.
+ * react-router over the shared history. Addresses of other roots are ignored: while this root is being unmounted it keeps
+ * its last page instead of rendering a 404.
  */
 export function KitRouter({ owns, children }: { owns: (pathname: string) => boolean; children: ReactNode }) {
   const [shown, setShown] = useState(snapshot);
   useLayoutEffect(() => {
     const follow = () => {
       const next = snapshot();
-      // As a transition, the old page stays until the code of the new one is there.
+      // A transition keeps the old page until the code of the new one has loaded.
       if (owns(next.location.pathname)) startTransition(() => setShown(next));
     };
     follow();

@@ -4,11 +4,11 @@ import { history } from './history';
 
 interface LeaveGuardProps {
   when: boolean;
-  /** The changes are given up. */
+  /** Called when the user discards the changes. */
   onDiscard?: () => void;
 }
 
-/** While `when` is true, leaving the page asks first: with a dialog inside the app, with the browser's own at its edge. */
+/** While `when` is true, leaving the page is confirmed: by a dialog inside the app, by the browser outside. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const [decide, setDecide] = useState<(leave: boolean) => void>();
   useEffect(() => {

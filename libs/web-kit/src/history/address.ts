@@ -1,4 +1,4 @@
-/** Where the app is: the shape that react-router calls a location. */
+/** The current address, in the shape of a react-router location. */
 export interface Address {
   pathname: string;
   search: string;
@@ -9,7 +9,7 @@ export interface Address {
 
 export type Target = string | { pathname?: string; search?: string; hash?: string };
 
-/** Text of a target below `from`; a target without a path stays on the page. */
+/** Resolves a target against `from`; a target without a path stays on the page. */
 export function hrefOf(target: Target, from: Address): string {
   if (typeof target === 'string') return target === '' ? from.pathname + from.search : target;
   const { pathname = from.pathname, search = '', hash = '' } = target;
@@ -18,13 +18,13 @@ export function hrefOf(target: Target, from: Address): string {
 
 export const isSame = (path: string, pathname: string): boolean => path === pathname;
 
-/** Is an address a page's own, or one below it? */
+/** True for a page's path and every path below it. */
 export const isWithin = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
 
 interface StoredState {
   key?: string;
-  /** Path and search that one came from. */
+  /** Path and search of the previous entry. */
   from?: string;
   index?: number;
   state?: unknown;
@@ -32,7 +32,7 @@ interface StoredState {
 
 export const storedState = (): StoredState => (window.history.state as StoredState | null) ?? {};
 
-/** The address that the browser shows now. */
+/** Reads the browser's address. */
 export function readAddress(): Address {
   const { pathname, search, hash } = window.location;
   const { state = null, key = 'first' } = storedState();

@@ -1,6 +1,6 @@
 import { navigate } from './history';
 
-/** Links of ours that nothing has handled (the brand, the menu, a link in a text) change the page without a reload. */
+/** Unhandled links within the app (the brand, the menu, a link in a text) navigate without a reload. */
 export function followPlainLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -13,24 +13,24 @@ test('push, replace and back change the one address', async () => {
   expect(history.action).toBe('POP');
 });
 
-test("single-spa's artificial popstate is not heard twice", () => {
-  const heard = jest.fn();
-  const unsubscribe = history.subscribe(heard);
+test("single-spa's artificial popstate does not notify twice", () => {
+  const listener = jest.fn();
+  const unsubscribe = history.subscribe(listener);
   navigate('/users');
   window.dispatchEvent(
     Object.assign(new PopStateEvent('popstate', { state: window.history.state as unknown }), { singleSpa: true }),
   );
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   unsubscribe();
 });
 
-test('a state stays with its entry and out of the address', () => {
+test('a state belongs to its entry and is not part of the address', () => {
   navigate('/login', { state: { wanted: '/users' } });
   expect(history.address.state).toEqual({ wanted: '/users' });
   expect(window.location.pathname).toBe('/login');
 });
 
-describe('leaving what lies over a list', () => {
+describe('closing a dialog over a list', () => {
   const shown = () => window.location.pathname + window.location.search;
   const openOver = (list: string) => {
     navigate(list);
@@ -38,7 +38,7 @@ describe('leaving what lies over a list', () => {
     history.leaveTo('/banks?page=2');
   };
 
-  test('[B-HIS-15] goes back to the list that one came from, and tells at once', async () => {
+  test('[B-HIS-15] goes back to the list that it was opened from, and notifies at once', async () => {
     const length = window.history.length;
     openOver('/banks?page=2');
     expect(history.address).toMatchObject({ pathname: '/banks', search: '?page=2' });
@@ -48,14 +48,14 @@ describe('leaving what lies over a list', () => {
     expect(window.history.length - length).toBeLessThanOrEqual(2);
   });
 
-  test('[B-HIS-15] takes the place of an entry that did not come from the list', async () => {
+  test('[B-HIS-15] replaces an entry that was not opened from the list', async () => {
     openOver('/desk');
     expect(shown()).toBe('/banks?page=2');
     history.go(-1);
     await waitFor(() => expect(history.address.pathname).toBe('/desk'));
   });
 
-  test('a replaced entry, such as another tab of the dialog, still came from the list', async () => {
+  test('a replaced entry, such as another tab of the dialog, keeps the list as its origin', async () => {
     navigate('/banks');
     navigate('/banks/12');
     navigate('/banks/12/editar', { replace: true });
@@ -65,7 +65,7 @@ describe('leaving what lies over a list', () => {
     await waitFor(() => expect(history.address.pathname).toBe('/start'));
   });
 
-  test('holds what is written meanwhile until the browser has arrived', async () => {
+  test('queues writes until the browser has gone back', async () => {
     openOver('/banks?page=2');
     navigate('/banks/nuevo');
     expect(shown()).toBe('/banks/12?page=2');
@@ -74,48 +74,48 @@ describe('leaving what lies over a list', () => {
     await waitFor(() => expect(history.address).toMatchObject({ pathname: '/banks', search: '?page=2' }));
   });
 
-  test('asks no guard: whoever closes has been asked', async () => {
-    const ask = jest.fn();
-    const release = history.guard(ask);
+  test('calls no guard: closing has been confirmed already', async () => {
+    const guard = jest.fn();
+    const release = history.guard(guard);
     navigate('/banks', { force: true });
     navigate('/banks/12', { force: true });
     history.leaveTo('/banks');
     await waitFor(() => expect(shown()).toBe('/banks'));
-    expect(ask).not.toHaveBeenCalled();
+    expect(guard).not.toHaveBeenCalled();
     release();
   });
 });
 
 describe('a guard', () => {
-  test('holds the page until the person agrees', async () => {
-    const ask = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-    const release = history.guard(ask);
+  test('blocks the navigation until the user confirms', async () => {
+    const guard = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    const release = history.guard(guard);
     const seen: string[] = [];
     const unsubscribe = history.subscribe(() => seen.push(history.address.pathname));
     navigate('/users');
     navigate('/roles');
     await waitFor(() => expect(history.address.pathname).toBe('/roles'));
-    expect(ask.mock.calls).toEqual([['/users'], ['/roles']]);
+    expect(guard.mock.calls).toEqual([['/users'], ['/roles']]);
     expect(seen).toEqual(['/roles']);
     unsubscribe();
     release();
   });
 
   test('lets filters change the address of the page itself', () => {
-    const ask = jest.fn();
-    const release = history.guard(ask);
+    const guard = jest.fn();
+    const release = history.guard(guard);
     navigate('/start?status=all');
     expect(window.location.search).toBe('?status=all');
-    expect(ask).not.toHaveBeenCalled();
+    expect(guard).not.toHaveBeenCalled();
     release();
   });
 
-  test("brings the browser's back button back", async () => {
+  test("reverts the browser's Back", async () => {
     navigate('/form');
-    const ask = jest.fn(() => false);
-    const release = history.guard(ask);
+    const guard = jest.fn(() => false);
+    const release = history.guard(guard);
     history.go(-1);
-    await waitFor(() => expect(ask).toHaveBeenCalledWith('/start'));
+    await waitFor(() => expect(guard).toHaveBeenCalledWith('/start'));
     await waitFor(() => expect(window.location.pathname).toBe('/form'));
     expect(history.address.pathname).toBe('/form');
     release();

@@ -1,12 +1,12 @@
 import { hrefOf, newKey, readAddress, storedState, type Address, type Target } from './address';
 
 export type Action = 'POP' | 'PUSH' | 'REPLACE';
-/** Asked before the address changes; true lets it. Called once however often the person insists. */
-export type AskBeforeLeaving = (target: string) => boolean | Promise<boolean>;
+/** Called before the address changes; true allows it. Called once per pending navigation. */
+export type ConfirmLeaving = (target: string) => boolean | Promise<boolean>;
 
 export interface NavigateOptions {
   state?: unknown;
-  /** Without asking: there is nothing left to lose. */
+  /** Skips the guards: there are no unsaved changes. */
   force?: boolean;
 }
 
@@ -14,12 +14,12 @@ let address = readAddress();
 let action: Action = 'POP';
 let index = storedState().index ?? 0;
 let ignoredPops = 0;
-/** What is to be written once the browser has arrived where `leaveTo` sent it; undefined while it stands still. */
-let held: (() => void)[] | undefined;
+/** Writes deferred until the popstate of `leaveTo`; undefined while none is pending. */
+let queuedWrites: (() => void)[] | undefined;
 const listeners = new Set<() => void>();
-const guards = new Set<AskBeforeLeaving>();
+const guards = new Set<ConfirmLeaving>();
 
-function announce(next: Action, shown = readAddress()): void {
+function publish(next: Action, shown = readAddress()): void {
   address = shown;
   action = next;
   for (const listener of [...listeners]) listener();
@@ -36,12 +36,12 @@ function write(how: 'PUSH' | 'REPLACE', target: string, state: unknown): void {
   const stored = { key: newKey(), index, from, state: state ?? null };
   if (how === 'PUSH') window.history.pushState(stored, '', target);
   else window.history.replaceState(stored, '', target);
-  announce(how);
+  publish(how);
 }
 
 function go(how: 'PUSH' | 'REPLACE', to: Target, { state, force = false }: NavigateOptions): void {
-  if (held) {
-    held.push(() => go(how, to, { state, force }));
+  if (queuedWrites) {
+    queuedWrites.push(() => go(how, to, { state, force }));
     return;
   }
   const target = hrefOf(to, address);
@@ -50,25 +50,25 @@ function go(how: 'PUSH' | 'REPLACE', to: Target, { state, force = false }: Navig
   else void mayLeave(target).then((may) => may && write(how, target, state));
 }
 
-/** Closes what lies over `target`, without asking: whoever closes has been asked. */
+/** Closes the dialog over `target` without the guards: closing has been confirmed already. */
 function leaveTo(target: string): void {
-  if (held) {
-    held.push(() => leaveTo(target));
+  if (queuedWrites) {
+    queuedWrites.push(() => leaveTo(target));
     return;
   }
   if (storedState().from !== target) {
     write('REPLACE', target, null);
     return;
   }
-  // The browser takes its time; nobody else has to wait for it, and nothing may be written meanwhile.
-  held = [];
+  // history.back() is asynchronous: subscribers are notified at once, and writes are queued until its popstate.
+  queuedWrites = [];
   const { pathname, search } = new URL(target, window.location.href);
-  announce('POP', { pathname, search, hash: '', state: null, key: newKey() });
+  publish('POP', { pathname, search, hash: '', state: null, key: newKey() });
   window.history.back();
 }
 
-/** Goes back to where the person was, asks, and only then follows them. */
-function askBeforePop(delta: number): void {
+/** Reverts the pop, asks the guards, and repeats it once they allow it. */
+function confirmPop(delta: number): void {
   const target = window.location.pathname + window.location.search;
   ignoredPops += 1;
   window.history.go(-delta);
@@ -79,17 +79,17 @@ function askBeforePop(delta: number): void {
   });
 }
 
-// Registered when the app starts, before single-spa replaces addEventListener: it hears the browser first.
+// Registered when the app starts, before single-spa replaces addEventListener: it runs first.
 window.addEventListener('popstate', (event) => {
-  // single-spa announces every pushState of ours as an artificial popstate; we have told our listeners already.
+  // single-spa dispatches an artificial popstate for every pushState; subscribers have been notified already.
   if ('singleSpa' in event) return;
   const next = storedState().index ?? 0;
   const delta = next - index;
-  if (held) {
-    const writes = held;
-    held = undefined;
+  if (queuedWrites) {
+    const writes = queuedWrites;
+    queuedWrites = undefined;
     index = next;
-    announce('POP');
+    publish('POP');
     for (const later of writes) later();
     return;
   }
@@ -101,14 +101,14 @@ window.addEventListener('popstate', (event) => {
   const leavesPage = window.location.pathname !== address.pathname;
   if (guards.size > 0 && delta !== 0 && leavesPage) {
     event.stopImmediatePropagation();
-    askBeforePop(delta);
+    confirmPop(delta);
     return;
   }
   index = next;
-  announce('POP');
+  publish('POP');
 });
 
-/** The one history of all roots. */
+/** The history shared by all roots. */
 export const history = {
   get address(): Address {
     return address;
@@ -123,16 +123,16 @@ export const history = {
   push: (to: Target, options: NavigateOptions = {}): void => go('PUSH', to, options),
   replace: (to: Target, options: NavigateOptions = {}): void => go('REPLACE', to, options),
   go: (delta: number): void => window.history.go(delta),
-  /** Back, if that is where one came from; else in the place of this entry, so that Back never opens what was closed. */
+  /** Goes back if the previous entry is the target; else replaces this entry, so that Back never reopens the dialog. */
   leaveTo,
-  /** Asks before leaving the page. Answers what takes the guard away. */
-  guard(ask: AskBeforeLeaving): () => void {
-    guards.add(ask);
-    return () => guards.delete(ask);
+  /** Adds a guard against leaving the page. Returns its removal. */
+  guard(confirm: ConfirmLeaving): () => void {
+    guards.add(confirm);
+    return () => guards.delete(confirm);
   },
 };
 
-/** Goes to an address of the app, of whatever module. */
+/** Navigates to an address of any module. */
 export function navigate(
   to: Target,
   { replace = false, ...options }: NavigateOptions & { replace?: boolean } = {},

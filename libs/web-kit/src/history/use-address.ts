@@ -4,5 +4,5 @@ import { history } from './history';
 
 const current = (): Address => history.address;
 
-/** The address in view, in any root. Inside a page react-router's `useLocation` says the same. */
+/** The current address, in any root. Inside a page react-router's `useLocation` returns the same. */
 export const useAddress = (): Address => useSyncExternalStore(history.subscribe, current, current);

@@ -3,8 +3,8 @@ import { isWithin } from './address';
 import { useAddress } from './use-address';
 
 /**
- * The address of a page or of what lies over it. Another page's says nothing about this one, which may still be going
- * away: then it is the page alone, with the search that it had.
+ * The address of a page or of a dialog over it. While another page's address is current (this one is being unmounted), it
+ * is the page's own path with its last search.
  */
 export function useOwnAddress(path: string, owns = isWithin): { pathname: string; search: string } {
   const { pathname, search } = useAddress();

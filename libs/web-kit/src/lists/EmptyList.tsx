@@ -7,18 +7,18 @@ import type { ListState } from './use-list-state';
 export interface EmptyListProps {
   list: ListState;
   nouns: Nouns;
-  /** Of what the list holds. */
+  /** Icon of the listed records. */
   icon: ReactNode;
-  /** How to begin, said when nothing narrows the list; the button for it stands in the head of the page. */
+  /** How to begin, shown when no filter is set; the button for it is in the head of the page. */
   text?: ReactNode;
-  /** Said when nothing narrows the list, unless the noun says it well. */
+  /** Title when no filter is set; derived from the noun by default. */
   none?: string | undefined;
 }
 
-/** No rows: says which search or filter left none, and offers the way out of it. */
+/** Empty state of a list: names the search or filter without results, and offers to clear it. */
 export function EmptyList({ list, nouns, icon, text, none: title }: EmptyListProps) {
   const none = `No hay ${nouns.many}`;
-  // An order leaves no rows out.
+  // Sorting excludes no rows.
   const changed = list.changed.filter((name) => name !== 'sort');
   if (list.search) {
     return (
@@ -44,7 +44,7 @@ export function EmptyList({ list, nouns, icon, text, none: title }: EmptyListPro
   return <EmptyState icon={icon} title={title ?? usual} text={status === 'inactive' ? undefined : text} />;
 }
 
-/** The state that was asked for; nothing where the noun itself says it ('usuarios eliminados'). */
+/** The selected state; undefined where the noun contains it ('usuarios eliminados'). */
 function stateWord(nouns: Nouns, status: string): string | undefined {
   switch (status) {
     case 'all':

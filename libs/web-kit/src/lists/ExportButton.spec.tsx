@@ -30,7 +30,7 @@ const press = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
 };
 
-it('saves the list in view under the name that the server gives it', async () => {
+it('saves the filtered list under the file name of the response', async () => {
   api.on(usersApi.export, new AnsweredFile('usuarios-2026-11-22.csv', 'Id;Nombre'));
   await press();
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-2026-11-22.csv']));
@@ -39,14 +39,14 @@ it('saves the list in view under the name that the server gives it', async () =>
   expect(await screen.findByText('Lista exportada')).toBeVisible();
 });
 
-it('tells why it was refused, and saves nothing', async () => {
+it('shows why it was refused, and saves nothing', async () => {
   api.on(usersApi.export, refuse('export_too_large'));
   await press();
   expect(await screen.findByText('Hay más de 100.000 filas. Acota los filtros')).toBeVisible();
   expect(saved).toEqual([]);
 });
 
-it('[B-EXP-28] saves no half of a file', async () => {
+it('[B-EXP-28] saves no truncated file', async () => {
   api.on(usersApi.export, DROP);
   await press();
   expect(await screen.findByText(/No se pudo exportar la lista/)).toBeVisible();

@@ -5,11 +5,11 @@ import { useDownload } from '../call/use-download';
 
 interface ExportButtonProps {
   operation: OperationShape;
-  /** Of the list in view. */
+  /** Of the current list. */
   query: Readonly<Record<string, unknown>>;
 }
 
-/** Saves all rows of the list in view, whatever page is shown. */
+/** Saves all pages of the current list. */
 export function ExportButton({ operation, query }: ExportButtonProps) {
   const { download, isPending } = useDownload({
     done: 'Lista exportada',

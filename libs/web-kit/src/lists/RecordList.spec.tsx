@@ -13,16 +13,16 @@ let banks: Bank[];
 beforeEach(() => {
   api.calls.length = 0;
   banks = Array.from({ length: 45 }, (_, index) => aBank(index + 1, `Banco ${String(index + 1).padStart(2, '0')}`));
-  api.on(banksApi.list, ({ query }) => answerTo(query as Asked));
+  api.on(banksApi.list, ({ query }) => answerTo(query as PageQuery));
 });
 
-interface Asked {
+interface PageQuery {
   page?: number;
   cursor?: string;
 }
 
-/** As the service: a cursor is the id behind which, or before which, a page stands. */
-function answerTo({ page = 1, cursor }: Asked) {
+/** Like the service: a cursor is the id after which, or before which, a page starts. */
+function answerTo({ page = 1, cursor }: PageQuery) {
   const [side, id] = cursor?.split('-') ?? [];
   const at = banks.findIndex((bank) => bank.id === Number(id));
   const start = { behind: at + 1, before: Math.max(0, at - PAGE_SIZE) }[side ?? ''] ?? (page - 1) * PAGE_SIZE;
@@ -39,21 +39,21 @@ const open = (at = '/banks') => {
   return screen.findByRole('table', { name: 'Bancos' });
 };
 const press = (name: string) => userEvent.click(screen.getByLabelText(name));
-/** Names stand in the table and on the cards. */
-const sees = (name: string) => screen.findAllByText(name);
-const asked = () => api.callsOf(banksApi.list).map(({ query: { page, cursor } }) => [page, cursor]);
+/** Names are in the table and on the cards. */
+const expectRow = (name: string) => screen.findAllByText(name);
+const requested = () => api.callsOf(banksApi.list).map(({ query: { page, cursor } }) => [page, cursor]);
 
-it('goes on behind the last row in view, and back before the first: nobody who comes in between moves them', async () => {
+it('pages by cursor from the last or first row: rows inserted meanwhile do not shift the pages', async () => {
   await open();
   banks = [aBank(46, 'Banco 00'), ...banks];
   await press('Página siguiente');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   expect(screen.queryAllByText('Banco 10')).toEqual([]);
   await press('Página 3');
-  await sees('Banco 21');
+  await expectRow('Banco 21');
   await press('Página anterior');
-  await sees('Banco 11');
-  expect(asked()).toEqual([
+  await expectRow('Banco 11');
+  expect(requested()).toEqual([
     [1, undefined],
     [2, 'behind-10'],
     [3, 'behind-20'],
@@ -61,36 +61,36 @@ it('goes on behind the last row in view, and back before the first: nobody who c
   ]);
   expect(window.location.search).toBe('?page=2');
   await userEvent.type(screen.getByRole('searchbox'), 'b');
-  await waitFor(() => expect(asked().at(-1)).toEqual([1, undefined]));
+  await waitFor(() => expect(requested().at(-1)).toEqual([1, undefined]));
 });
 
-it('a jump, the first page, and an address that is opened go by number', async () => {
+it('a jump, the first page and an opened address use the page number', async () => {
   await open('/banks?page=2');
   await press('Página 5');
-  await sees('Banco 45');
+  await expectRow('Banco 45');
   await press('Página 2');
-  await sees('Banco 11');
+  await expectRow('Banco 11');
   await press('Página anterior');
-  await sees('Banco 01');
-  expect(asked().map(([, cursor]) => cursor)).toEqual([undefined, undefined, undefined]);
+  await expectRow('Banco 01');
+  expect(requested().map(([, cursor]) => cursor)).toEqual([undefined, undefined, undefined]);
 });
 
-it('a place at which nothing is left, or that the service no longer knows, is asked for by its number', async () => {
+it('an empty or expired cursor falls back to the page number', async () => {
   const nothing = { items: [], pagination: answerTo({ page: 2 }).pagination };
   const unknown = refuse('validation', { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] });
   let answer: typeof nothing | typeof unknown = nothing;
-  api.on(banksApi.list, ({ query }) => ((query as Asked).cursor ? answer : answerTo(query as Asked)));
+  api.on(banksApi.list, ({ query }) => ((query as PageQuery).cursor ? answer : answerTo(query as PageQuery)));
   await open();
   await press('Página siguiente');
-  await sees('Banco 11');
-  expect(asked().at(-1)).toEqual([2, undefined]);
+  await expectRow('Banco 11');
+  expect(requested().at(-1)).toEqual([2, undefined]);
 
   answer = unknown;
   act(() => navigate('/banks?status=all'));
-  await sees('Banco 01');
+  await expectRow('Banco 01');
   await press('Página siguiente');
-  await sees('Banco 11');
-  expect(asked().slice(-2)).toEqual([
+  await expectRow('Banco 11');
+  expect(requested().slice(-2)).toEqual([
     [2, 'behind-10'],
     [2, undefined],
   ]);

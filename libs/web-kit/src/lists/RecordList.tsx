@@ -19,18 +19,18 @@ export interface RecordListProps<Row extends Identified> extends Pick<
   'caption' | 'columns' | 'sort' | 'onSort' | 'actions' | 'isInactive' | 'isSelected' | 'selection'
 > {
   list: Pick<ListState, 'page' | 'cursor' | 'setPage'>;
-  /** Answer of the list's operation, asked with `list.query` and `keepPrevious`. */
+  /** Query of the list's operation, with `list.query` and `keepPrevious`. */
   query: UseQueryResult<Row[] | Paged<Row>>;
   nouns: Nouns;
   /** The row as a `Card`, where there is no room for a table. */
   renderCard: (row: Row) => ReactNode;
-  /** Instead of the table: `EmptyList`. */
+  /** Replaces an empty table: `EmptyList`. */
   empty: ReactNode;
-  /** The first column begins with a picture; shapes the skeleton. */
+  /** The first column has a picture; shapes the skeleton. */
   media?: boolean;
 }
 
-/** A page of records in all its states: loading, failed, empty, and old rows dimmed while others are on their way. */
+/** A page of records in all its states: loading, failed, empty, and previous rows dimmed while the next page loads. */
 export function RecordList<Row extends Identified>({
   list,
   query,

@@ -6,7 +6,7 @@ export interface StatusFilterProps {
   nouns: Nouns;
   value: Status;
   onChange: (value: Status) => void;
-  /** 'Todos' stands first where a list opens with it. */
+  /** 'Todos' is the first option, and the default. */
   allFirst?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a list holds, in Spanish. */
+/** The noun of a list's records, in Spanish. */
 export interface Nouns {
   /** 'usuario' */
   one: string;

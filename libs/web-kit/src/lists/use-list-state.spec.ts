@@ -6,7 +6,7 @@ beforeEach(() => navigate('/users', { replace: true, force: true }));
 
 const list = () => renderHook(() => useListState({ filters: { status: 'active', type: 'all' } })).result;
 
-test('opens with the defaults, which stay out of the address', () => {
+test('starts with the defaults, which are not in the address', () => {
   expect(list().current).toMatchObject({ search: '', page: 1, filters: { status: 'active', type: 'all' } });
   expect(list().current.query).toEqual({ search: '', page: 1, status: 'active', type: 'all' });
   expect(history.address.search).toBe('');
@@ -21,7 +21,7 @@ test('search, filters and page are read from the address and written to it', () 
   expect(list().current.query).toEqual({ search: 'José', page: 3, status: 'all', type: 'all' });
 });
 
-test('another search or filter begins at page 1', () => {
+test('another search or filter resets to page 1', () => {
   const result = list();
   act(() => result.current.setPage(4));
   act(() => result.current.setSearch('ana'));
@@ -31,7 +31,7 @@ test('another search or filter begins at page 1', () => {
   expect(result.current.page).toBe(1);
 });
 
-test('clear leads back to how the list opens', () => {
+test('clear resets to the defaults', () => {
   const result = list();
   act(() => result.current.setFilter('status', 'all'));
   act(() => result.current.clear());
@@ -43,7 +43,7 @@ test.each(['0', '-2', 'x', ''])('a page of %p in the address is page 1', (page) 
   expect(list().current.page).toBe(1);
 });
 
-test('what was typed last brings nobody back who has gone on meanwhile', () => {
+test('a debounced search does not navigate back after leaving the list', () => {
   const result = list();
   act(() => navigate('/users/7'));
   act(() => result.current.setSearch('ana'));

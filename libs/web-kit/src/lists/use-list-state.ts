@@ -4,17 +4,17 @@ import { history, navigate } from '../history/history';
 import { useOwnAddress } from '../history/use-own-address';
 import type { Place, PlaceState } from './use-place';
 
-/** The values that a filter takes, its default first; or a default alone, when any text will do. */
+/** The allowed values of a filter, its default first; or a default alone, when any text is allowed. */
 export type FilterShape = string | readonly [string, ...string[]];
 type FilterValue<Shape> = Shape extends readonly (infer Value)[] ? Value : string;
 type Values<Filters> = { [Name in keyof Filters]: FilterValue<Filters[Name]> };
 
 export interface ListStateOptions<Filters extends Record<string, FilterShape>> {
-  /** Path of the page; the address in which it is mounted unless given. Dialogs over the list lie below it. */
+  /** Path of the page; by default the address at mount. Dialogs over the list have paths below it. */
   path?: string;
-  /** Whether an address is the page's own; all below the path unless given. */
+  /** Whether an address belongs to the page; by default all below the path. */
   owns?: (path: string, pathname: string) => boolean;
-  /** A filter at its default is not written into the address; a value that it does not take counts as the default. */
+  /** A filter at its default is not written into the address; an invalid value counts as the default. */
   filters: Filters;
 }
 
@@ -29,7 +29,7 @@ function readValues(shapes: Record<string, FilterShape>, address: URLSearchParam
   return Object.fromEntries(Object.entries(shapes).map(read)) as Record<string, string>;
 }
 
-/** Search, filters and page of a list. They live in the address, so that a reload, a link and 'back' keep them. */
+/** Search, filters and page of a list, stored in the address: they survive a reload, a link and Back. */
 export function useListState<const Filters extends Record<string, FilterShape>>({
   path,
   owns = path ? isWithin : isSame,
@@ -39,10 +39,10 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
   const [mountedAt] = useState(history.address.pathname);
   const place = path ?? mountedAt;
   const { search: address } = useOwnAddress(place, owns);
-  // Not in the address: who opens a link, or comes back tomorrow, asks for the page by its number.
+  // Not in the address: a cursor expires, so an opened link uses the page number.
   const [beside, setBeside] = useState<{ address: string; cursor: string }>();
   const cursor = beside?.address === address ? beside.cursor : undefined;
-  // As text, because callers write the object anew in every render.
+  // Serialized, because callers pass a new object in every render.
   const shapes = JSON.stringify(filters);
 
   const state = useMemo(() => {
@@ -57,7 +57,7 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
 
   const write = useCallback(
     (changes: Record<string, string>, cursor?: string) => {
-      // A search that waited for the typing to pause brings nobody back who has gone on meanwhile.
+      // A debounced search must not navigate back after the page was left.
       if (!owns(place, history.address.pathname)) return;
       const initial = JSON.parse(shapes) as Record<string, FilterShape>;
       const query = new URLSearchParams(history.address.search);
@@ -74,7 +74,7 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
 
   return {
     ...state,
-    /** What the list's operation is asked with. */
+    /** Query of the list's operation. */
     query: state.query,
     setSearch: useCallback((text: string) => write({ search: text, page: '' }), [write]),
     setFilter: useCallback(
@@ -85,7 +85,7 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
       (page: number, cursor?: string) => write({ page: page === 1 ? '' : String(page) }, cursor),
       [write],
     ),
-    /** Back to how the list opens. */
+    /** Resets to the defaults. */
     clear: useCallback(() => {
       const initial = Object.entries(JSON.parse(shapes) as Record<string, FilterShape>);
       write({ ...Object.fromEntries(initial.map(([name, shape]) => [name, defaultOf(shape)])), search: '', page: '' });
@@ -93,11 +93,11 @@ export function useListState<const Filters extends Record<string, FilterShape>>(
   };
 }
 
-/** The part of a list's state that is the same whatever its filters. */
+/** The part of a list's state that does not depend on its filters. */
 export interface ListState extends Place {
   search: string;
   filters: Readonly<Record<string, string>>;
-  /** Names of the filters that are not at their default. */
+  /** Names of the filters with another value than their default. */
   changed: readonly string[];
   setSearch: (text: string) => void;
   setPage: PlaceState['setPage'];

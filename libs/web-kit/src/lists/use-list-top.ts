@@ -1,16 +1,16 @@
 import { useRef, type CSSProperties, type RefObject } from 'react';
 
-/** Below what stays on top of the page while it scrolls. */
+/** Below the sticky top bar. */
 const style: CSSProperties = { scrollMarginBlockStart: 'var(--sticky-top, 0)' };
 
 export interface ListTop {
-  /** Of the element that holds the list: `<div {...top.mark}>`. */
+  /** Props of the element around the list: `<div {...top.mark}>`. */
   mark: { ref: RefObject<HTMLDivElement | null>; style: CSSProperties };
-  /** Scrolls there, unless it is in view. */
+  /** Scrolls to it, unless it is visible. */
   show: () => void;
 }
 
-/** The top of a list. The pages stand below it, ten cards away on a phone: another page begins at the top. */
+/** Scrolls to the top of a list when the page changes: on a phone the pagination is ten cards below. */
 export function useListTop(): ListTop {
   const ref = useRef<HTMLDivElement>(null);
   return {

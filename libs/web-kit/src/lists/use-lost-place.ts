@@ -8,9 +8,9 @@ interface Answered {
 }
 
 /**
- * A place at which nothing is left, because others deleted it, or that the service no longer knows, because its keys were
- * replaced: then the page is asked for by its number.
- * @param isEmpty no row was answered
+ * Falls back to the page number when a cursor is empty (its rows were deleted) or refused (the service's keys were
+ * rotated).
+ * @param isEmpty the response has no rows
  */
 export function useLostPlace(
   { page, cursor }: Place,

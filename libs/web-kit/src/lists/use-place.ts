@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 
-/** What a page of a list is asked with. */
+/** Query of a page of a list. */
 export interface Place {
   page: number;
-  /** Where it begins, when it was reached from the one beside it. */
+  /** Start of the page, when it was opened from an adjacent one. */
   cursor?: string | undefined;
 }
 
 export interface PlaceState {
   place: Place;
-  /** With the cursor that the page in view names for it, a page goes on from there, whatever came or went meanwhile. */
+  /** With the cursor of an adjacent page, rows inserted or deleted meanwhile do not shift it. */
   setPage: (page: number, cursor?: string) => void;
 }
 
-/** The place in a list whose pages have no address of their own. */
+/** Paging state of a list that is not in the address. */
 export function usePlace(): PlaceState {
   const [place, setPlace] = useState<Place>({ page: 1 });
   return useMemo(() => ({ place, setPage: (page, cursor) => setPlace({ page, cursor }) }), [place]);

@@ -5,22 +5,22 @@ import { invalidate } from '../query/operation-query';
 import { session } from '../session/session';
 import { onLiveEvent, startLive, stopLive } from './live';
 
-/** Asks who we are. A session that is over answers 401, which drops the stored user. */
+/** Refetches the session's user. An expired session returns 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
   try {
     session.store(await call(authApi.me));
   } catch {
-    // Refused: dropped already. Unreachable: the next news, or the next call, tells.
+    // Refused: dropped already. Unreachable: retried with the next event or call.
   }
 }
 
-/** Keeps session and permissions of the open app as the server has them. Answers what ends it. */
+/** Synchronizes session and permissions with the server's events. Returns the unsubscribe function. */
 export function followSession(): () => void {
-  const unfollow = onLiveEvent((news) => {
-    const concernsUser = news !== 'modules-changed';
+  const unfollow = onLiveEvent((update) => {
+    const concernsUser = update !== 'modules-changed';
     if (concernsUser) void checkSession();
-    if (news === 'permissions-changed' || news === 'reconnected') void refreshPermissions();
-    if (news === 'user-changed' || news === 'reconnected') invalidate(companiesApi.mine);
+    if (update === 'permissions-changed' || update === 'reconnected') void refreshPermissions();
+    if (update === 'user-changed' || update === 'reconnected') invalidate(companiesApi.mine);
   });
   startLive();
   return () => {

@@ -1,6 +1,6 @@
-import { openLiveSource, type LiveNews } from './live-source';
+import { openLiveSource, type LiveUpdate } from './live-source';
 
-/** jsdom has no EventSource: this one does what the test says. */
+/** jsdom has no EventSource: a fake controlled by the test. */
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
   onopen?: () => void;
@@ -24,31 +24,31 @@ afterEach(() => jest.useRealTimers());
 
 const last = () => FakeSource.all.at(-1) as FakeSource;
 
-test('tells what the server says, and that it was away', () => {
-  const news: LiveNews[] = [];
-  const close = openLiveSource('/api/events', (event) => news.push(event));
+test('publishes the server’s events, and reconnected after an interruption', () => {
+  const updates: LiveUpdate[] = [];
+  const close = openLiveSource('/api/events', (event) => updates.push(event));
   last().onopen?.();
   last().dispatchEvent(new Event('permissions-changed'));
   last().onerror?.();
   jest.advanceTimersByTime(1100);
   last().onopen?.();
-  expect(news).toEqual(['permissions-changed', 'reconnected']);
+  expect(updates).toEqual(['permissions-changed', 'reconnected']);
   expect(FakeSource.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   close();
   expect(last().isClosed).toBe(true);
 });
 
-test('tells that something may have been missed when it was refused at first', () => {
-  const news: LiveNews[] = [];
-  const close = openLiveSource('/api/events', (event) => news.push(event));
+test('publishes «reconnected» when the first connection was refused', () => {
+  const updates: LiveUpdate[] = [];
+  const close = openLiveSource('/api/events', (event) => updates.push(event));
   last().onerror?.();
   jest.advanceTimersByTime(1100);
   last().onopen?.();
-  expect(news).toEqual(['reconnected']);
+  expect(updates).toEqual(['reconnected']);
   close();
 });
 
-test('comes back ever more slowly, at most every minute, and at once after a success', () => {
+test('reconnects with exponential backoff up to a minute, and resets it after a success', () => {
   const close = openLiveSource('/api/events', () => undefined);
   const pauses: number[] = [];
   for (let round = 0; round < 10; round += 1) {

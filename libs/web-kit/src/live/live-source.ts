@@ -1,34 +1,34 @@
-/** What the server tells open shells. */
+/** Events that the server publishes to open shells. */
 export const liveEvents = ['session-ended', 'permissions-changed', 'user-changed', 'modules-changed'] as const;
 export type LiveEvent = (typeof liveEvents)[number];
-/** `reconnected`: something may have been missed meanwhile. */
-export type LiveNews = LiveEvent | 'reconnected';
+/** `reconnected`: events may have been missed. */
+export type LiveUpdate = LiveEvent | 'reconnected';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Listens to the server and comes back after every interruption, ever more slowly. Answers what ends it. */
-export function openLiveSource(url: string, tell: (news: LiveNews) => void): () => void {
+/** Subscribes to the server's events and reconnects with exponential backoff. Returns the close function. */
+export function openLiveSource(url: string, onUpdate: (update: LiveUpdate) => void): () => void {
   let source: EventSource;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasAway = false;
+  let wasDisconnected = false;
 
   const connect = () => {
     source = new EventSource(url, { withCredentials: true });
     source.onopen = () => {
       pause = FIRST_PAUSE_MS;
-      if (wasAway) tell('reconnected');
-      wasAway = false;
+      if (wasDisconnected) onUpdate('reconnected');
+      wasDisconnected = false;
     };
     source.onerror = () => {
-      wasAway = true;
-      // The browser retries lost connections by itself, but gives up for good when an answer is an error.
+      wasDisconnected = true;
+      // The browser retries lost connections itself, but stops for good after an error response.
       source.close();
       timer = setTimeout(connect, pause + Math.random() * pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
-    for (const event of liveEvents) source.addEventListener(event, () => tell(event));
+    for (const event of liveEvents) source.addEventListener(event, () => onUpdate(event));
   };
   connect();
   return () => {

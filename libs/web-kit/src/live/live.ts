@@ -1,48 +1,48 @@
-import { openLiveSource, type LiveNews } from './live-source';
+import { openLiveSource, type LiveUpdate } from './live-source';
 
 const LIVE_PATH = '/api/events';
 const CHANNEL = 'umbral.live';
-const listeners = new Set<(news: LiveNews) => void>();
+const listeners = new Set<(update: LiveUpdate) => void>();
 
-const hear = (news: LiveNews): void => {
-  for (const listener of [...listeners]) listener(news);
+const publish = (update: LiveUpdate): void => {
+  for (const listener of [...listeners]) listener(update);
 };
 
-/** Follows what the server tells this session. */
-export function onLiveEvent(listener: (news: LiveNews) => void): () => void {
+/** Subscribes to the server's events for this session. */
+export function onLiveEvent(listener: (update: LiveUpdate) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 let stop: (() => void) | undefined;
 
-/** Listens while somebody is signed in. */
+/** Opens the connection; called while a user is signed in. */
 export function startLive(): void {
   stop ??= listen();
 }
 
-/** Whoever leaves needs no news any more: that the session has ended is what they asked for. */
+/** Closes the connection: after a sign-out its 'session-ended' event is expected. */
 export function stopLive(): void {
   stop?.();
   stop = undefined;
 }
 
 /**
- * Of all open tabs one holds the connection and passes the news on: browsers allow six connections to a host over plain
+ * One of the open tabs holds the connection and broadcasts the events: browsers allow six connections to a host over
  * HTTP/1.1, and a seventh tab would wait for ever.
  */
 function listen(): () => void {
-  // Locks exist on https and localhost only; elsewhere every tab listens for itself.
-  if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, hear);
+  // Web Locks exist on https and localhost only; elsewhere every tab has its own connection.
+  if (!('locks' in navigator)) return openLiveSource(LIVE_PATH, publish);
 
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<LiveUpdate>) => publish(data);
   const stopping = new AbortController();
   const holdConnection = () =>
     new Promise<void>((release) => {
-      const close = openLiveSource(LIVE_PATH, (news) => {
-        channel.postMessage(news);
-        hear(news);
+      const close = openLiveSource(LIVE_PATH, (update) => {
+        channel.postMessage(update);
+        publish(update);
       });
       stopping.signal.addEventListener('abort', () => {
         close();

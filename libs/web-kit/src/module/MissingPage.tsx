@@ -4,7 +4,7 @@ import { Failure, PageHead } from '@umbral/ui';
 import { reportIncident } from './incident';
 import { pageTitle } from './page-title';
 
-/** module.json declares a page that the module does not have: said aloud, because a blank page would hide it. */
+/** Shown for a page of module.json that the module does not define: a blank page would hide the mistake. */
 export function MissingPage({ module }: { module: string }) {
   const { pathname } = useLocation();
   const [incident, setIncident] = useState<string>();

@@ -39,7 +39,7 @@ function ModulePages({ name, pages, isCurrent }: Omit<ModuleRootProps, 'owns'>) 
   );
 }
 
-/** What every module's root consists of. No context reaches it from outside: each root brings its own. */
+/** The root of every module. React context does not cross roots, so each has its own providers. */
 export function ModuleRoot({ name, pages, owns, isCurrent }: ModuleRootProps) {
   return (
     <QueryClientProvider client={queryClient}>

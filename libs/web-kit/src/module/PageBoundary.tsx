@@ -6,9 +6,9 @@ import { pageTitle } from './page-title';
 export interface PageBoundaryProps {
   /** Name of the module, for the code. */
   module: string;
-  /** A different page clears the failure. */
+  /** A change of path clears the failure. */
   pathname: string;
-  /** Loads the page's code anew. */
+  /** Reloads the page's code. */
   onRetry: () => void;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface State {
 const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /chunk/i.test(`${error.name} ${error.message}`);
 
-/** Without it a page that throws would take its whole root with it, and a throw before the first commit hangs the mount. */
+/** Without it an error of a page would unmount the whole root, and one before the first commit would hang the mount. */
 export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { pathname: this.props.pathname };
 

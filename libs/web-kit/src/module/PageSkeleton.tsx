@@ -2,7 +2,7 @@ import { Bone, PageHead, Skeleton } from '@umbral/ui';
 
 const WIDTHS = ['62%', '48%', '70%', '55%', '64%', '44%'];
 
-/** Stands where a page will be while its code loads: head, filters, rows. A title that is known is there from the start. */
+/** Placeholder of a page while its code loads: head, filters, rows. A known title is shown at once. */
 export function PageSkeleton({ title }: { title?: string }) {
   return (
     <>

@@ -32,7 +32,7 @@ const mount = async (path: string) => {
   await run('bootstrap');
   await run('mount');
 };
-/** React works when `act` ends, and the lifecycle ends when React has worked. */
+/** React flushes when `act` ends, and the lifecycle resolves after React has flushed. */
 const run = async (step: 'bootstrap' | 'mount' | 'unmount') => {
   const props = { domElement, name: 'admin', isCurrent: () => isCurrent };
   const started = await act(async () => ({ done: lifecycles[step](props) }));
@@ -44,21 +44,21 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-test('shows the page of the address, and the next one without mounting again', async () => {
+test('renders the page of the address, and the next one without mounting again', async () => {
   await mount('/users');
   expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible();
   act(() => navigate('/users/5'));
   expect(await screen.findByRole('heading', { name: 'Usuario 5' })).toBeVisible();
 });
 
-test('keeps its last page while somebody else’s address is in view', async () => {
+test('keeps its last page while the address belongs to another module', async () => {
   await mount('/users');
   await screen.findByRole('heading', { name: 'Usuarios' });
   act(() => navigate('/audits'));
   expect(screen.getByRole('heading', { name: 'Usuarios' })).toBeVisible();
 });
 
-test('a page that throws while mounting leaves a panel with a code, and can be tried again', async () => {
+test('a page that throws while mounting shows a panel with a code, and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   breaks = true;
   await mount('/fragile');
@@ -79,14 +79,14 @@ test('code that could not be fetched is fetched again on a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Usuario 9' })).toBeVisible();
 });
 
-test('a page that only module.json knows says so', async () => {
+test('a page that only module.json declares shows a failure', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount('/forgotten');
   expect(await screen.findByText(/^UMB-109 · admin/)).toBeVisible();
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('a module that is mounted after somebody has moved on shows nothing, and blames nobody', async () => {
+test('a module mounted after the user has navigated away renders nothing, and reports no incident', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isCurrent = false;
   await mount('/audits');
@@ -97,7 +97,7 @@ test('a module that is mounted after somebody has moved on shows nothing, and bl
   expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible();
 });
 
-test('a page can be fetched ahead, by its address', async () => {
+test('a page can be prefetched by its address', async () => {
   await mount('/users');
   load.mockClear();
   lifecycles.prefetch('/users/3');

@@ -14,11 +14,11 @@ export interface ModuleDefinition {
 
 interface Place {
   domElement: HTMLElement;
-  /** Is this the module to be shown now? A person may have moved on while it was being mounted. */
+  /** Whether this is still the current module: the user may have navigated away while it was being mounted. */
   isCurrent: () => boolean;
 }
 
-/** What the shell gets from a module: single-spa's lifecycles, and a way to fetch a page ahead. */
+/** What a module exports to the shell: single-spa's lifecycles, and a prefetch of a page. */
 export interface ModuleLifecycles {
   bootstrap: (props: Place) => Promise<unknown>;
   mount: (props: Place) => Promise<unknown>;
@@ -26,7 +26,7 @@ export interface ModuleLifecycles {
   prefetch: (pathname: string) => void;
 }
 
-/** Makes a micro-frontend of pages. The default export of every `src/module.ts`. */
+/** Defines a micro-frontend from its pages. The default export of every `src/module.ts`. */
 export function defineModule({ name, pages: loaders }: ModuleDefinition): ModuleLifecycles {
   const pages = createPages(loaders);
   const pathFor = (pathname: string) => Object.keys(loaders).find((path) => matchPath(path, pathname));
@@ -46,7 +46,7 @@ export function defineModule({ name, pages: loaders }: ModuleDefinition): Module
     unmount: lifecycles.unmount,
     prefetch(pathname) {
       const path = pathFor(pathname);
-      // A failure is told when the page is opened, not before.
+      // A failed prefetch is ignored: it is reported when the page is opened.
       if (path) loaders[path]?.().catch(() => undefined);
     },
   };

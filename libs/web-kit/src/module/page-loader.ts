@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Fetches a page: `() => import('./users/UsersPage')`. Its default export is the page. */
+/** Imports a page: `() => import('./users/UsersPage')`. Its default export is the page. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
 export interface LoadedPage {
@@ -8,7 +8,7 @@ export interface LoadedPage {
   Page: LazyExoticComponent<ComponentType>;
 }
 
-/** Pages that load when they are first shown, and load again after a failure: `lazy` alone remembers it for ever. */
+/** Lazy pages that can be reloaded after a failure: `lazy` alone caches a rejection for ever. */
 export function createPages(loaders: Record<string, PageLoader>) {
   const renew = (): LoadedPage[] => Object.entries(loaders).map(([path, load]) => ({ path, Page: lazy(load) }));
   let pages = renew();

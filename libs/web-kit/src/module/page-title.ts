@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 
 let current = 'Umbral';
 
-/** Title of the page in view. */
+/** Title of the current page. */
 export const pageTitle = (): string => current;
 
-/** Title of the document: what is in view, then the product. */
+/** Sets the document's title: the page, then the product. */
 export function setPageTitle(title: string): void {
   current = title;
   document.title = `${title} · Umbral`;
 }
 
-/** While something stands over the page, its title; then the page's own again. */
-export function useTitleOver(title: string): void {
+/** Replaces the page's title while a dialog is open, and restores it afterwards. */
+export function useTemporaryTitle(title: string): void {
   useEffect(() => {
     const former = current;
     setPageTitle(title);
-    // Another page may have come meanwhile, with a title of its own.
+    // Another page may have set its own title meanwhile.
     return () => (current === title ? setPageTitle(former) : undefined);
   }, [title]);
 }

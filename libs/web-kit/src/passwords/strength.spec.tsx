@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { PasswordStrength } from './PasswordStrength';
 import { strengthOf, wordsIn } from './strength';
 
-describe('how hard a password is to guess', () => {
+describe('the strength of a password', () => {
   it.each([
     ['123456', 0],
     ['qwertyuiop', 0],
@@ -12,17 +12,17 @@ describe('how hard a password is to guess', () => {
     expect(strengthOf(password, []).score).toBe(score);
   });
 
-  it('is little where it has a word of its owner, whatever case and accents', () => {
+  it('is low with a word of its owner, ignoring case and accents', () => {
     const words = ['Begoña Uriarte', 'b.uriarte@nortehipotecas.test'];
-    expect(strengthOf('begoná-x9-plutonio-verde', words)).toEqual({ score: 1, isTold: true });
-    expect(strengthOf('x9-plutonio-verde-nube', words).isTold).toBe(false);
+    expect(strengthOf('begoná-x9-plutonio-verde', words)).toEqual({ score: 1, containsKnownWord: true });
+    expect(strengthOf('x9-plutonio-verde-nube', words).containsKnownWord).toBe(false);
   });
 
-  it('does not mind short words, and the mail server’s name', () => {
+  it('ignores short words, and the name of the mail server', () => {
     expect(wordsIn(['Ana del Río', 'ana.perez@nortehipotecas.test', null, undefined])).toEqual(['perez']);
   });
 
-  it('is measured of the first hundred characters only: more would take long', () => {
+  it('is estimated from the first hundred characters only: more would be slow', () => {
     const check = jest.spyOn(ZxcvbnFactory.prototype, 'check');
     strengthOf('á1-'.repeat(5_000), []);
     expect(check.mock.calls.map(([measured]) => measured.length)).toEqual([100]);
@@ -31,7 +31,7 @@ describe('how hard a password is to guess', () => {
 });
 
 describe('the meter', () => {
-  it('says it in a word, politely, and nothing before something is typed', async () => {
+  it('announces it politely in a word, and nothing for an empty field', async () => {
     const { rerender } = render(<PasswordStrength password="" />);
     expect(screen.queryByRole('status')).toBeNull();
     rerender(<PasswordStrength password="123456" />);

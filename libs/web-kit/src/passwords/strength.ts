@@ -1,14 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter ones are in too many passwords: as the server has it. */
+/** Shorter words occur in too many passwords. Same limit as the server's. */
 const SHORTEST_WORD = 4;
-/** Longer ones are hard to guess whatever they are, and slow to measure. */
+/** Longer passwords are strong in any case, and slow to estimate. */
 const MEASURED = 100;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Names and addresses as the words that somebody would try. Of an address, the name of its mail server is not the person's. */
+/** Splits names and addresses into the words that an attacker would try, without the mail server of an address. */
 export const wordsIn = (texts: readonly (string | null | undefined)[]): string[] =>
   texts
     .flatMap((text) =>
@@ -23,14 +23,14 @@ const meter = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 export interface Strength {
   /** 0 to 4 */
   score: number;
-  /** What somebody knows of its owner is in it. */
-  isTold: boolean;
+  /** It contains public data of its owner. */
+  containsKnownWord: boolean;
 }
 
-/** How hard a password is to guess for whoever knows these words. */
+/** Strength of a password against an attacker who knows these words. */
 export function strengthOf(password: string, texts: readonly (string | null | undefined)[]): Strength {
   const words = wordsIn(texts);
-  const isTold = words.some((word) => folded(password).includes(word));
+  const containsKnownWord = words.some((word) => folded(password).includes(word));
   const { score } = meter.check(password.slice(0, MEASURED), words);
-  return { score: isTold ? Math.min(score, 1) : score, isTold };
+  return { score: containsKnownWord ? Math.min(score, 1) : score, containsKnownWord };
 }

@@ -3,10 +3,10 @@ import { call } from '../call/call';
 import { keyOf, metaOf } from '../query/operation-query';
 import { queryClient } from '../query/query-client';
 
-/** The server tells when they change, so that this is only a safety net. */
+/** The server publishes changes, so that this is only a safety net. */
 export const PERMISSIONS_FRESH_MS = 5 * 60_000;
 
-/** The read of the session's permissions. A failed one is not tried again by itself. */
+/** The query of the session's permissions. Not retried after a failure. */
 export const permissionsQuery = {
   queryKey: keyOf(authApi.permissions),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<PermissionMap> => call(authApi.permissions, { signal }),
@@ -16,6 +16,6 @@ export const permissionsQuery = {
   retry: false,
 };
 
-/** Reads them anew; whoever shows them follows. */
+/** Refetches them and updates all subscribers. */
 export const refreshPermissions = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });

@@ -10,7 +10,7 @@ const api = createRawApi();
 beforeEach(() => {
   session.empty();
   queryClient.clear();
-  api.asked.length = 0;
+  api.requests.length = 0;
   api.reply({ body: { view: { usuarios: true }, delete: {} } });
 });
 
@@ -21,7 +21,7 @@ async function permissionsOf(user: typeof agent) {
   return result;
 }
 
-test('[P-PRM-01] the administrator may everything, whatever the map says', async () => {
+test('[P-PRM-01] an administrator has every permission, whatever the map contains', async () => {
   const { current } = await permissionsOf(administrator);
   expect([current.canView('companias'), current.canDelete('usuarios'), current.mayOpen('administrator')]).toEqual([
     true,
@@ -30,7 +30,7 @@ test('[P-PRM-01] the administrator may everything, whatever the map says', async
   ]);
 });
 
-test('[P-PRM-02] others may what is true in the map; a missing entry means no', async () => {
+test('[P-PRM-02] other users have the permissions that are true in the map', async () => {
   const { current } = await permissionsOf(agent);
   expect([current.canView('usuarios'), current.canView('companias'), current.canDelete('usuarios')]).toEqual([
     true,
@@ -41,36 +41,36 @@ test('[P-PRM-02] others may what is true in the map; a missing entry means no', 
   expect(current.mayOpen('signed-in')).toBe(true);
 });
 
-test('[P-PRM-05] they are asked once within 5 minutes', async () => {
+test('[P-PRM-05] they are fetched once within 5 minutes', async () => {
   await permissionsOf(agent);
   await permissionsOf(agent);
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
   expect(queryClient.getQueryCache().findAll()[0]?.options).toMatchObject({ gcTime: 300_000, staleTime: 300_000 });
 });
 
-test('[P-PRM-06] a failed request is not tried again by itself', async () => {
+test('[P-PRM-06] a failed request is not retried', async () => {
   api.reply({ status: 500, body: 'no' });
   const result = await permissionsOf(agent);
-  // A query that will be repeated is not failed yet.
+  // A query with a pending retry is not failed yet.
   expect(
     queryClient
       .getQueryCache()
       .findAll()
       .map(({ state }) => [state.status, state.fetchStatus]),
   ).toEqual([['error', 'idle']]);
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
   expect(result.current.failed).toBe(true);
   expect(result.current.canView('usuarios')).toBe(false);
 });
 
-test('[P-NAV-26] nothing that hangs on them is offered while they load', () => {
+test('[P-NAV-26] nothing that depends on them is offered while they load', () => {
   session.store(administrator);
   const { result } = renderHook(() => usePermissions());
   expect(result.current.loading).toBe(true);
   expect(result.current.mayOpen({ view: 'usuarios' })).toBe(false);
 });
 
-test('a change is followed at once when the server tells of it', async () => {
+test('a published change is applied at once', async () => {
   const result = await permissionsOf(agent);
   api.reply({ body: { view: { usuarios: true, companias: true }, delete: {} } });
   await act(() => refreshPermissions());

@@ -14,13 +14,13 @@ import { useSession } from '../session/use-session';
 import { permissionsQuery } from './permissions';
 
 export interface Permissions {
-  /** Not known yet. */
+  /** Not loaded yet. */
   loading: boolean;
-  /** They could not be read: everything but the signed-in pages counts as refused. */
+  /** They could not be loaded: only pages for every signed-in user are allowed. */
   failed: boolean;
   retry: () => void;
   isAdministrator: boolean;
-  /** The person as rules look at them (`Rule` of contracts). */
+  /** The user as the argument of a `Rule` of contracts. */
   who: Who;
   canView: (module: ModuleKey) => boolean;
   canDelete: (module: ModuleKey) => boolean;
@@ -30,7 +30,7 @@ export interface Permissions {
 
 const nothing = { view: {}, delete: {} };
 
-/** What the signed-in user may do. The server decides on every call; screens only mirror it. */
+/** Permissions of the signed-in user. The server enforces them on every call; screens only mirror them. */
 export function usePermissions(): Permissions {
   const user = useSession();
   const { data, isPending, isError, refetch } = useQuery({ ...permissionsQuery, enabled: user !== null }, queryClient);
@@ -45,7 +45,7 @@ export function usePermissions(): Permissions {
     who,
     canView: (module) => canView(who, module),
     canDelete: (module) => canDelete(who, module),
-    // While they load nothing that hangs on them is offered, not even to who will get it.
+    // While they load, nothing that depends on them is offered.
     mayOpen: (access) => user !== null && !(loading && typeof access === 'object') && mayOpen(access, who),
   };
 }

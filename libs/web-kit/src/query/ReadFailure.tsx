@@ -13,7 +13,7 @@ export interface ReadFailureProps {
   level?: 2 | 3;
 }
 
-/** Stands where something could not be read: the server's reason, a way to retry, and the code for the administrator. */
+/** Replaces content that could not be read: the server's reason, a retry button, and the code for the administrator. */
 export function ReadFailure({ title, error, onRetry, retrying, level }: ReadFailureProps) {
   const text = serverMessage(error) ?? (navigator.onLine ? UNREACHABLE : OFFLINE);
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;

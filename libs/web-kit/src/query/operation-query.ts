@@ -9,28 +9,28 @@ export function keyOf(op: OperationShape, input: AnyInput = {}): readonly unknow
   return searchOf(input.query) === '' ? [path] : [path, input.query];
 }
 
-/** By which writes find the reads that they make stale. */
+/** Metadata by which writes find the reads to invalidate. */
 export const metaOf = (op: OperationShape) => ({ operation: op.id, tag: op.tag });
 
 /** A tag of operations ('users'), or one operation. */
-export type Stale = string | Pick<OperationShape, 'id'>;
+export type InvalidationTarget = string | Pick<OperationShape, 'id'>;
 
-/** Reads of these tags and operations are fetched again: at once when in view, else when they are next opened. */
-export function invalidate(...stale: Stale[]): void {
-  invalidateAround(undefined, stale);
+/** Invalidates the reads of these tags and operations: mounted ones are refetched now, others when next mounted. */
+export function invalidate(...targets: InvalidationTarget[]): void {
+  invalidateAround(undefined, targets);
 }
 
 /**
- * The same after a deletion: the record that is gone, perhaps still in view for a moment, is asked for no more. A list that was
- * emptied is still there.
+ * The same after a deletion: the deleted record, which may still be mounted, is not refetched. A list that was
+ * emptied is.
  */
-export function invalidateWithout(op: OperationShape, input: AnyInput, stale: readonly Stale[]): void {
+export function invalidateWithout(op: OperationShape, input: AnyInput, targets: readonly InvalidationTarget[]): void {
   const isRecord = /\/:\w+$/.test(op.path);
-  invalidateAround(isRecord ? pathOfCall(op, input) : undefined, stale);
+  invalidateAround(isRecord ? pathOfCall(op, input) : undefined, targets);
 }
 
-function invalidateAround(gone: string | undefined, stale: readonly Stale[]): void {
-  const names = new Set(stale.map((one) => (typeof one === 'string' ? one : one.id)));
+function invalidateAround(gone: string | undefined, targets: readonly InvalidationTarget[]): void {
+  const names = new Set(targets.map((target) => (typeof target === 'string' ? target : target.id)));
   const isGone = ([path]: readonly unknown[]) => gone !== undefined && `${String(path)}/`.startsWith(`${gone}/`);
   void queryClient.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
@@ -38,10 +38,10 @@ function invalidateAround(gone: string | undefined, stale: readonly Stale[]): vo
   });
 }
 
-/** The page of a list that was asked with `page`. */
+/** Narrows the answer of a list to its paged form. */
 export const pageOf = <Item>(answer: Item[] | Paged<Item> | undefined): Paged<Item> | undefined =>
   Array.isArray(answer) ? undefined : answer;
 
-/** All rows of a list, however it was asked. */
+/** The rows of a list, paged or not. */
 export const rowsOf = <Item>(answer: Item[] | Paged<Item> | undefined): Item[] =>
   (Array.isArray(answer) ? answer : answer?.items) ?? [];

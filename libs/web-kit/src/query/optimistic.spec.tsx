@@ -15,13 +15,13 @@ const listed = [
 let toggled: Reply;
 beforeEach(() => {
   queryClient.clear();
-  api.asked.length = 0;
+  api.requests.length = 0;
   session.store(administrator);
   toggled = { body: { ...listed[0], isActive: false } };
   api.reply(({ method }) => (method === 'GET' ? { body: listed } : toggled));
 });
 
-/** The list, and a switch that shows its result there at once. */
+/** A list, and an optimistic toggle. */
 function Toggle() {
   const list = useOperation(rolesApi.list, { query: { status: 'all' } }, { staleTime: Infinity });
   const toggle = useCommand(rolesApi.toggleStatus, {
@@ -40,7 +40,7 @@ const opened = async () => {
 const settled = (result: Awaited<ReturnType<typeof opened>>) =>
   act(() => result.current.toggle.run(input).then(() => undefined));
 
-test('the list shows the change before the server has answered', async () => {
+test('the list shows the change before the response', async () => {
   const result = await opened();
   let done = Promise.resolve();
   act(() => {
@@ -50,20 +50,20 @@ test('the list shows the change before the server has answered', async () => {
   await act(() => done);
 });
 
-test('what the server refuses is taken back, and nothing else', async () => {
+test('a refused change is rolled back, and nothing else', async () => {
   const result = await opened();
-  // Also where the list cannot be read anew.
+  // Also where the list cannot be refetched.
   api.reply(({ method }) => problemReply(method === 'GET' ? 'service_down' : 'forbidden'));
   await settled(result);
   expect(result.current.states).toEqual([true, true]);
 });
 
-test('what is taken back does not hide what others have changed meanwhile', async () => {
+test('a rollback keeps changes read meanwhile', async () => {
   const result = await opened();
   const changed = [listed[0], { ...listed[1], isActive: false }];
   api.reply(({ method }) => {
     if (method === 'GET') return { body: changed };
-    // News of another record are read while the write is under way.
+    // Another record changes while the write is pending.
     act(() => void queryClient.setQueriesData({ predicate: ({ meta }) => meta?.['tag'] === 'roles' }, changed));
     return problemReply('forbidden');
   });
@@ -71,7 +71,7 @@ test('what is taken back does not hide what others have changed meanwhile', asyn
   await waitFor(() => expect(result.current.states).toEqual([true, false]));
 });
 
-test('an answer that was on its way does not show the former state again', async () => {
+test('a pending read does not restore the former state', async () => {
   const result = await opened();
   const fetched = result.current.list.refetch();
   await settled(result);

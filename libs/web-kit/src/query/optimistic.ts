@@ -1,6 +1,6 @@
 import { queryClient } from './query-client';
 
-/** What a write will do to one record. */
+/** The expected effect of a write on one record. */
 export interface RecordChange {
   id: number;
   changes: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface RecordChange {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The same answer with the record changed, wherever it stands in it: a row, a row of a page, or the record itself. */
+/** Applies the change to a cached answer: a row, a row of a page, or the record itself. */
 function withChange(answer: unknown, change: RecordChange): unknown {
   if (Array.isArray(answer)) return answer.map((row) => withChange(row, change));
   if (!isObject(answer)) return answer;
@@ -16,10 +16,10 @@ function withChange(answer: unknown, change: RecordChange): unknown {
   return Array.isArray(answer['items']) ? { ...answer, items: withChange(answer['items'], change) } : answer;
 }
 
-/** Changes the record in every read of the tag, before the server has answered. Answers what takes it back. */
+/** Changes the record in every cached read of the tag. Returns the rollback. */
 export async function applyOptimistically(tag: string, change: RecordChange): Promise<() => void> {
   const ofTag = { predicate: ({ meta }: { meta?: Record<string, unknown> }) => meta?.['tag'] === tag };
-  // An answer that is on its way tells of the former state.
+  // A pending read would restore the former state.
   await queryClient.cancelQueries(ofTag);
   const before = queryClient.getQueriesData(ofTag);
   for (const [key, answer] of before) queryClient.setQueryData(key, withChange(answer, change));

@@ -5,7 +5,7 @@ import { queryClient } from './query-client';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   queryClient.clear();
 });
 
@@ -15,12 +15,12 @@ test('[P-XCC-09] a default query is a GET on its key path with the authorization
   session.store(agent);
   api.reply({ body: [{ id: 1 }] });
   expect(await queryClient.fetchQuery({ queryKey: ['/api/banks', { status: 'active' }] })).toEqual([{ id: 1 }]);
-  expect(api.asked).toMatchObject([
+  expect(api.requests).toMatchObject([
     { method: 'GET', path: '/api/banks?status=active', headers: { authorization: expect.stringMatching(/^User /) } },
   ]);
 });
 
-test('[P-XCC-12] a query answers null on 401 where it was set to, fails otherwise, and only then is anybody signed out', async () => {
+test('[P-XCC-12] a query returns null on 401 with `nullOn401`, and otherwise fails and signs out', async () => {
   session.store(agent);
   api.reply(problemReply('session_expired'));
   const meta = { nullOn401: true };
@@ -39,39 +39,39 @@ test('[P-XCC-14] data is fresh for 10 s', async () => {
   expect(defaults.queries?.staleTime).toBe(10_000);
   await queryClient.fetchQuery({ queryKey: ['/api/roles'] });
   await queryClient.fetchQuery({ queryKey: ['/api/roles'] });
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 });
 
-test('[P-XCC-15] data is kept for 5 min', () => {
+test('[P-XCC-15] data is cached for 5 min', () => {
   expect(defaults.queries?.gcTime).toBe(5 * 60_000);
 });
 
-test('[P-XCC-16] a failed query is tried once more, after 500 ms', async () => {
+test('[P-XCC-16] a failed query is retried once, after 500 ms', async () => {
   jest.useFakeTimers();
   const queryFn = jest.fn(() => Promise.reject(new Error('no')));
-  // fetchQuery is the one way of asking that does not retry unless told to: the defaults are what is tested.
+  // fetchQuery does not retry by default, unlike hooks: the configured defaults are what is tested.
   const { retry, retryDelay } = defaults.queries ?? {};
-  const asking = expect(
+  const assertion = expect(
     queryClient.fetchQuery({ queryKey: ['/api/products'], queryFn, retry, retryDelay }),
   ).rejects.toThrow('no');
   await jest.advanceTimersByTimeAsync(499);
   expect(queryFn).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(1);
-  await asking;
+  await assertion;
   expect(queryFn).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
 });
 
-test('a session that is over is not asked again', async () => {
-  // Nobody is left whose end would stop it.
+test('a 401 is not retried', async () => {
+  // Without a user no sign-out would cancel it.
   session.empty();
   api.reply(problemReply('unauthenticated'));
   const { retry, retryDelay } = defaults.queries ?? {};
   await expect(queryClient.fetchQuery({ queryKey: ['/api/products'], retry, retryDelay })).rejects.toThrow();
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 });
 
-test('[P-XCC-17] nothing is fetched again on focus or at an interval', () => {
+test('[P-XCC-17] nothing is refetched on focus or at an interval', () => {
   expect(defaults.queries).toMatchObject({ refetchOnWindowFocus: false, refetchInterval: false });
 });
 
@@ -88,7 +88,7 @@ test('[P-XCC-18] mutations are never retried', async () => {
   expect(tries).toBe(1);
 });
 
-test('what one person read is gone for the next', async () => {
+test('the cache is cleared for the next user', async () => {
   session.store(agent);
   api.reply({ body: ['secret'] });
   await queryClient.fetchQuery({ queryKey: ['/api/companies'] });
@@ -96,6 +96,6 @@ test('what one person read is gone for the next', async () => {
   expect(queryClient.getQueryData(['/api/companies'])).toBeUndefined();
 });
 
-test('what is in view is read again when the connection is back, fresh or not', () => {
+test('mounted reads are refetched when the connection is back, fresh or not', () => {
   expect(defaults.queries?.refetchOnReconnect).toBe('always');
 });

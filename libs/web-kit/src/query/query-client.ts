@@ -5,10 +5,10 @@ import { send } from '../call/send';
 import { session } from '../session/session';
 
 export const FRESH_MS = 10_000;
-export const KEPT_MS = 5 * 60_000;
+export const CACHED_MS = 5 * 60_000;
 export const RETRY_DELAY_MS = 500;
 
-/** Reads a key: its first part is the path, its second the query. */
+/** Fetches a query key: its first part is the path, its second the query. */
 export async function fetchQuery({ queryKey, signal, meta }: QueryFunctionContext<QueryKey>): Promise<unknown> {
   const [path, query] = queryKey as [string, unknown?];
   const { data } = await send({
@@ -20,7 +20,7 @@ export async function fetchQuery({ queryKey, signal, meta }: QueryFunctionContex
   return data ?? null;
 }
 
-/** Once; but never for a session that is over. */
+/** One retry; none for an expired session. */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status === 401);
 
@@ -30,14 +30,14 @@ export const queryClient = new QueryClient({
     queries: {
       queryFn: fetchQuery,
       staleTime: FRESH_MS,
-      gcTime: KEPT_MS,
+      gcTime: CACHED_MS,
       retry,
       retryDelay: RETRY_DELAY_MS,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      // Not only what is no longer fresh: nobody knows what was missed. By default it is off with the mode below.
+      // Fresh data too: events may have been missed. Off by default with the network mode below.
       refetchOnReconnect: 'always',
-      // A lost connection shows as an error with a way to retry, not as a list that never comes.
+      // A lost connection shows an error with a retry button, not an endless skeleton.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -48,6 +48,6 @@ let owner = session.user?.id;
 session.subscribe(() => {
   if (session.user?.id === owner) return;
   owner = session.user?.id;
-  // What one person read is not for the next one's eyes.
+  // Data of one user must not be shown to the next.
   queryClient.clear();
 });

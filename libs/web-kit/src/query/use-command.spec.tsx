@@ -12,7 +12,7 @@ import { useCommand } from './use-command';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   queryClient.clear();
   dismissToast();
   render(<Toaster />);
@@ -29,7 +29,7 @@ const command = () =>
     };
   }).result;
 
-/** The cache has the list of roles. */
+/** Fills the cache with the list of roles. */
 function readRoles() {
   queryClient.setQueryData(['/api/roles'], []);
   queryClient
@@ -38,7 +38,7 @@ function readRoles() {
     ?.setOptions({ queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) });
 }
 
-test('success is told, and reads of its tag are stale', async () => {
+test('success shows a toast and invalidates the reads of its tag', async () => {
   api.reply({ status: 201, body: { id: 4 } });
   readRoles();
   const result = command();
@@ -48,7 +48,7 @@ test('success is told, and reads of its tag are stale', async () => {
 });
 
 test.each(['not_found', 'duplicate_role', 'stale_record'] as const)(
-  '%s tells of a change: the list is read anew',
+  '%s reveals a change: the list is refetched',
   async (code) => {
     api.reply(problemReply(code));
     readRoles();
@@ -58,7 +58,7 @@ test.each(['not_found', 'duplicate_role', 'stale_record'] as const)(
   },
 );
 
-test("failure says the server's message, or ours when it gave none", async () => {
+test("failure shows the server's message, or the fixed text without one", async () => {
   const result = command();
   api.reply(problemReply('duplicate_role'));
   await act(() => result.current.save.run({ body }));
@@ -68,7 +68,7 @@ test("failure says the server's message, or ours when it gave none", async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorNo se pudo crear el rol.');
 });
 
-test('errors of fields go to their fields, without a toast', async () => {
+test('field errors are set on their fields, without a toast', async () => {
   api.reply(problemReply('validation', { errors: [{ path: 'name', message: 'El nombre del rol es requerido' }] }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));
@@ -76,25 +76,25 @@ test('errors of fields go to their fields, without a toast', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an error that has no field is told by the toast', async () => {
+test('an error without a field is shown in the toast', async () => {
   api.reply(problemReply('validation', { errors: [{ path: 'elsewhere', message: 'No' }] }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));
   expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados');
 });
 
-test('a refusal that the screen tells in its own way gets no toast', async () => {
+test('a refusal handled by the screen shows no toast', async () => {
   api.reply(problemReply('role_in_use', { details: { total: 2 } }));
-  const tell = jest.fn();
+  const onRoleInUse = jest.fn();
   const { result } = renderHook(() =>
-    useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: tell } }),
+    useCommand(rolesApi.toggleStatus, { failure: 'No se pudo.', onRefusal: { role_in_use: onRoleInUse } }),
   );
-  expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, told: true });
-  expect(tell).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
+  expect(await act(() => result.current.run({ params: { id: 4 } }))).toMatchObject({ ok: false, handled: true });
+  expect(onRoleInUse).toHaveBeenCalledWith(expect.objectContaining({ details: { total: 2 } }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a record that somebody else changed is shown by the dialog', async () => {
+test('a record changed by another user opens the dialog', async () => {
   api.reply(problemReply('stale_record'));
   const result = command();
   await act(() => result.current.save.run({ body }));
@@ -106,13 +106,13 @@ test('a record that somebody else changed is shown by the dialog', async () => {
   expect(result.current.save.isStale).toBe(false);
 });
 
-test('the same input after a network failure carries the same Idempotency-Key; the next submit another one', async () => {
+test('the same input after a network failure has the same Idempotency-Key; the next submit another one', async () => {
   const result = command();
-  const keys = () => api.asked.map(({ headers }) => headers['idempotency-key']);
+  const keys = () => api.requests.map(({ headers }) => headers['idempotency-key']);
   const lost = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...given) => {
     lost.mockRestore();
     await fetch(...given);
-    throw new TypeError('the answer was lost');
+    throw new TypeError('the response was lost');
   });
   await act(() => result.current.save.run({ body }));
   await act(() => result.current.save.run({ body }));
@@ -123,7 +123,7 @@ test('the same input after a network failure carries the same Idempotency-Key; t
 });
 
 test.each(['timeout', 'overloaded', 'internal', 'too_many_requests'] as const)(
-  'it may have been done before %s: the next try carries the same Idempotency-Key',
+  'the outcome of %s is unknown: the next attempt has the same Idempotency-Key',
   async (code) => {
     const result = command();
     api.reply(problemReply(code));
@@ -131,24 +131,24 @@ test.each(['timeout', 'overloaded', 'internal', 'too_many_requests'] as const)(
     api.reply({ status: 201, body: { id: 4 } });
     await act(() => result.current.save.run({ body }));
     await act(() => result.current.save.run({ body }));
-    const [first, second, third] = api.asked.map(({ headers }) => headers['idempotency-key']);
+    const [first, second, third] = api.requests.map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   },
 );
 
-test('an answer that breaks off may have been done: the next try carries the same Idempotency-Key', async () => {
+test('the outcome of a truncated response is unknown: the next attempt has the same Idempotency-Key', async () => {
   const result = command();
   api.reply({ status: 201, breaksOff: true });
   await act(() => result.current.save.run({ body }));
   expect(result.current.save.hasNoConnection).toBe(true);
   api.reply({ status: 201, body: { id: 4 } });
   await act(() => result.current.save.run({ body }));
-  const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
 });
 
-test('the key of a draft outlives the page when the answer did not come in time', async () => {
+test('the key of a draft survives a reload when the response did not arrive in time', async () => {
   session.store(administrator);
   const save = () =>
     renderHook(() => useCommand(rolesApi.create, { failure: 'No se pudo crear el rol.', draftName: 'roles/new' }));
@@ -159,12 +159,12 @@ test('the key of a draft outlives the page when the answer did not come in time'
   const again = save().result;
   api.reply({ status: 201, body: { id: 4 } });
   await act(() => again.current.run({ body }));
-  const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).toBe(first);
   session.empty();
 });
 
-test('other input after a lost answer is not done besides: it is told that the first has arrived', async () => {
+test('other input after a lost response is refused: the toast says that the first was saved', async () => {
   const result = command();
   const lost = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('the answer was lost'));
   await act(() => result.current.save.run({ body }));
@@ -175,6 +175,6 @@ test('other input after a lost answer is not done besides: it is told that the f
   await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Lo primero que enviaste sí se guardó');
   await act(() => result.current.save.run({ body: { ...body, name: 'Otro' } }));
-  const [second, third] = api.asked.map(({ headers }) => headers['idempotency-key']);
+  const [second, third] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).not.toBe(third);
 });

@@ -10,32 +10,32 @@ import { draftAddress } from '../drafts/draft-store';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { session } from '../session/session';
 import { createSubmitKeys } from './idempotency';
-import { invalidate, invalidateWithout, type Stale } from './operation-query';
+import { invalidate, invalidateWithout, type InvalidationTarget } from './operation-query';
 import { applyOptimistically, type RecordChange } from './optimistic';
 import { queryClient } from './query-client';
 
 export interface Failure {
   /** Title of the toast; 'Error' by default. */
   title?: string;
-  /** Said when the server gave no message; with `prefer: 'fixed'` also when it did; with `'both'` above it. */
+  /** Shown without a message of the server; with `prefer: 'fixed'` instead of it; with `'both'` above it. */
   text: string;
   prefer?: 'server' | 'fixed' | 'both';
 }
 
 export interface WriteOptions<Answer, Input> {
-  /** Toast of success: its title, all of it, or made from the answer. None when absent. */
+  /** Toast of success: its title, its options, or a function of the answer. None by default. */
   success?: string | ToastOptions | ((answer: Answer, input: Input) => string | ToastOptions);
   /** Toast of failure. A string is its text. */
   failure: string | Failure;
-  /** Reads that are stale afterwards; those of the operation's own tag by default. */
-  invalidates?: readonly Stale[];
+  /** Reads to invalidate afterwards; those of the operation's own tag by default. */
+  invalidates?: readonly InvalidationTarget[];
   /** Refusals of the whole request that belong to one field of the form: `{ duplicate_email: 'email' }`. */
   fieldOf?: FieldOfCode;
-  /** Refusals that the screen tells in its own way, instead of the toast: `{ role_in_use: ({ details }) => … }`. */
+  /** Refusals that the screen handles itself, instead of the toast: `{ role_in_use: ({ details }) => … }`. */
   onRefusal?: Partial<Record<ErrorCode, (problem: Problem) => void>>;
-  /** Shows the change in the lists before the server has answered; it is taken back when the server refuses. */
+  /** Changes the cached lists before the response; rolled back when the server refuses. */
   optimistic?: (input: Input) => RecordChange;
-  /** Of the form that sends it: see `useDraft`. */
+  /** Name of the form's draft: see `useDraft`. */
   draftName?: string;
 }
 
@@ -43,20 +43,20 @@ export type CommandOptions<Op> = WriteOptions<AnswerOf<Op>, CallInput<Op>>;
 
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
-  /** `stale`: somebody else changed the record meanwhile (412), and `StaleRecordDialog` shows it; `told`: `onRefusal` has told it. */
-  | { ok: false; error: Error; stale: boolean; told: boolean };
+  /** `stale`: the record has changed (412), `StaleRecordDialog` shows it; `handled`: `onRefusal` has handled the failure. */
+  | { ok: false; error: Error; stale: boolean; handled: boolean };
 
 interface RunOptions<Values extends FieldValues, Output> {
-  /** Gets the server's errors about single fields; what concerns no field is told by the toast. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is of no interest here
+  /** Receives the server's field errors; errors without a field are shown in the toast. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is irrelevant here
   form?: UseFormReturn<Values, any, Output>;
   /** No toast of failure: the caller shows the error itself. */
   silent?: boolean;
 }
 
 const NO_CONNECTION = 'Sin conexión.';
-const KEPT = 'Sin conexión. Lo que has escrito se conserva.';
-const ARRIVED: ToastOptions = {
+const NO_CONNECTION_IN_FORM = 'Sin conexión. Lo que has escrito se conserva.';
+const ALREADY_SAVED: ToastOptions = {
   tone: 'danger',
   title: 'Lo primero que enviaste sí se guardó',
   text: 'Míralo en la lista antes de volver a guardar: se crearía otro.',
@@ -66,39 +66,40 @@ const codeOf = (error: Error) => (error instanceof ApiError ? error.problem?.cod
 
 const failureToast = (failure: string | Failure, error: Error, isForm: boolean): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  if (codeOf(error) === 'idempotency_key_reused') return ARRIVED;
-  if (error instanceof NetworkError) return { tone: 'danger', title, text, detail: isForm ? KEPT : NO_CONNECTION };
-  const said = prefer === 'fixed' ? undefined : serverMessage(error);
-  if (prefer === 'both') return { tone: 'danger', title, text, detail: said };
-  return { tone: 'danger', title, text: said ?? text };
+  if (codeOf(error) === 'idempotency_key_reused') return ALREADY_SAVED;
+  if (error instanceof NetworkError)
+    return { tone: 'danger', title, text, detail: isForm ? NO_CONNECTION_IN_FORM : NO_CONNECTION };
+  const reason = prefer === 'fixed' ? undefined : serverMessage(error);
+  if (prefer === 'both') return { tone: 'danger', title, text, detail: reason };
+  return { tone: 'danger', title, text: reason ?? text };
 };
 
-/** What the screen does itself about this refusal. */
+/** The screen's own handler of this refusal. */
 function refusalOf(
   { onRefusal }: Pick<WriteOptions<never, never>, 'onRefusal'>,
   error: Error,
 ): (() => void) | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
-  const tell = problem && onRefusal?.[problem.code as ErrorCode];
-  return tell && (() => tell(problem));
+  const handle = problem && onRefusal?.[problem.code as ErrorCode];
+  return handle && (() => handle(problem));
 }
 
-/** The record is not what the screen thought it was: it is gone, in another state, of another version, or there after all. */
+/** The cached state is wrong: the record is deleted, in another state, of another version, or exists already. */
 const isConflict = (error: Error): boolean =>
   (error instanceof ApiError && [404, 409, 412].includes(error.status)) || codeOf(error) === 'idempotency_key_reused';
 
 /**
- * Whether it is certain what became of what was sent: it is done, or refused by what the service found after it had looked at
- * the key. A 5xx may have been done; a 401, a 403 or a 429 may come before anybody looks at the key, and tells nothing of a
- * first try. Kept in vain, a key does no harm: what is refused is rolled back with it.
+ * Whether the outcome of the submit is known: done, or refused by the service after it has checked the key. After a 5xx it
+ * may have been done; a 401, a 403 or a 429 may be returned before the key is checked, and says nothing about a first
+ * attempt. Reusing a key needlessly is harmless: a refusal rolls it back.
  */
-const isCertain = (error: Error | null): boolean => error === null || isConflict(error);
+const isSettled = (error: Error | null): boolean => error === null || isConflict(error);
 
-/** A write: says what came of it, and refreshes what it made stale. Never retried by itself. */
+/** A write: shows its outcome in a toast, and invalidates reads. Never retried automatically. */
 export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
   useWrite<AnswerOf<Op>, CallInput<Op>>(op, options);
 
-/** `useCommand` of which the caller knows answer and input only. */
+/** `useCommand` typed by answer and input only. */
 export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, options: WriteOptions<Answer, Input>) {
   const [keys] = useState(createSubmitKeys);
   const [isStale, setIsStale] = useState(false);
@@ -113,7 +114,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
         return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
       },
       onSettled: (_answer, error) => {
-        if (isCertain(error)) keys.settle(draft());
+        if (isSettled(error)) keys.release(draft());
       },
     },
     queryClient,
@@ -123,46 +124,46 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     input: Input,
     { form, silent = false }: RunOptions<Values, Output> = {},
   ): Promise<Outcome<Answer>> {
-    const stales = options.invalidates ?? [op.tag];
+    const targets = options.invalidates ?? [op.tag];
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await mutation.mutateAsync(input);
-      if (op.method === 'DELETE') invalidateWithout(op, input, stales);
-      else invalidate(...stales);
-      const told = typeof options.success === 'function' ? options.success(answer, input) : options.success;
-      if (told) toast(typeof told === 'string' ? { title: told } : told);
+      if (op.method === 'DELETE') invalidateWithout(op, input, targets);
+      else invalidate(...targets);
+      const message = typeof options.success === 'function' ? options.success(answer, input) : options.success;
+      if (message) toast(typeof message === 'string' ? { title: message } : message);
       return { ok: true, answer };
     } catch (thrown) {
       const error = thrown as Error;
       rollback?.();
-      // What is taken back may be older than what has been read meanwhile, and a lost answer may be of a change that was made.
-      if (rollback) invalidate(op.tag, ...stales);
-      else if (isConflict(error)) invalidate(...stales);
-      // What was shown at once has no dialog left that could ask.
+      // The rollback may be older than data read meanwhile, and after a lost response the change may have been made.
+      if (rollback) invalidate(op.tag, ...targets);
+      else if (isConflict(error)) invalidate(...targets);
+      // An optimistic write has closed its dialog already.
       const stale = error instanceof ApiError && error.status === 412 && !options.optimistic;
       setIsStale(stale);
       const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
-      const tell = refusalOf(options, error);
-      if (tell) tell();
+      const refusal = refusalOf(options, error);
+      if (refusal) refusal();
       else if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error, form !== undefined));
-      return { ok: false, error, stale, told: tell !== undefined };
+      return { ok: false, error, stale, handled: refusal !== undefined };
     }
   }
 
   return {
-    /** Sends it. Never throws: a failure has been told already, and is in the outcome. */
+    /** Sends the write. Never throws: a failure is in the outcome, and has been shown. */
     run,
     isRunning: mutation.isPending,
     error: mutation.error,
-    /** Somebody else changed the record meanwhile (412): show `StaleRecordDialog`. */
+    /** The record has changed (412): show `StaleRecordDialog`. */
     isStale,
     dismissStale: () => setIsStale(false),
-    /** Nobody answered the last try. It may have arrived: sent again as it was, it is done once. */
+    /** The last attempt got no response. It may have arrived: the same input sent again takes effect once. */
     hasNoConnection: mutation.error instanceof NetworkError,
   };
 }
 
-/** A `useCommand` as dialogs see it: whatever it sends. */
+/** The part of a `useCommand` that dialogs need, independent of its operation. */
 export interface Command {
   isRunning: boolean;
   isStale: boolean;

@@ -7,22 +7,22 @@ import { useOperation } from './use-operation';
 
 const api = createRawApi();
 beforeEach(() => {
-  api.asked.length = 0;
+  api.requests.length = 0;
   api.reply({ body: [] });
   session.store(agent);
 });
 
-test('[P-API-06] a page that is still in view after the sign-out asks nothing more', async () => {
+test('[P-API-06] a page still mounted after the sign-out fetches nothing', async () => {
   const { result, rerender } = renderHook(() => useOperation(companiesApi.mine));
   await waitFor(() => expect(result.current.data).toEqual([]));
-  expect(api.asked.map(({ path }) => path)).toEqual(['/api/companies/my-companies']);
+  expect(api.requests.map(({ path }) => path)).toEqual(['/api/companies/my-companies']);
   act(() => session.empty());
   rerender();
   expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined });
-  expect(api.asked).toHaveLength(1);
+  expect(api.requests).toHaveLength(1);
 });
 
-test('a reading may be told to answer null on 401, and then the session stays', async () => {
+test('with `nullOn401` a 401 returns null and keeps the session', async () => {
   api.reply(problemReply('session_expired'));
   const { result } = renderHook(() => useOperation(rolesApi.list, {}, { nullOn401: true }));
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -30,7 +30,7 @@ test('a reading may be told to answer null on 401, and then the session stays', 
   expect(session.user).toEqual(agent);
 });
 
-test('nothing is asked before it is wanted', async () => {
+test('nothing is fetched while disabled', async () => {
   const { result, rerender } = renderHook(({ enabled }) => useOperation(companiesApi.mine, {}, { enabled }), {
     initialProps: { enabled: false },
   });

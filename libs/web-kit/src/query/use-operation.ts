@@ -7,25 +7,25 @@ import { session } from '../session/session';
 import { keyOf, metaOf } from './operation-query';
 import { queryClient } from './query-client';
 
-/** An operation that reads. A write must never have a place in the cache: an invalidation would send it again. */
+/** An operation that reads. A write must never be cached: an invalidation would send it again. */
 export type ReadShape = OperationShape & { method: 'GET' };
 
-/** A read that is known by its answer only. */
+/** A read typed by its answer only. */
 export type ReadOf<Answer> = ReadShape & { answer: z.ZodType<Answer> };
 
 export interface ReadOptions {
   enabled?: boolean;
-  /** Milliseconds during which it is not read again; 10 s by default. */
+  /** Milliseconds during which it is not refetched; 10 s by default. */
   staleTime?: number;
-  /** Milliseconds that it is kept when nobody looks; 5 min by default. */
+  /** Milliseconds in the cache without a subscriber; 5 min by default. */
   gcTime?: number;
-  /** The old rows stay, dimmed by the screen, while the next page loads. */
+  /** Returns the previous rows while the next page loads. */
   keepPrevious?: boolean;
-  /** No session answers null instead of ending it. */
+  /** A 401 returns null instead of ending the session. */
   nullOn401?: boolean;
 }
 
-/** The rows before, as long as they are of the same operation. */
+/** The previous rows, if they are of the same operation. */
 const previousOf =
   (op: ReadShape | undefined) =>
   <Data>(previous: Data | undefined, before: { meta?: Record<string, unknown> } | undefined) =>
@@ -36,7 +36,7 @@ const settingsOf = (
   { keepPrevious, nullOn401: _, enabled = true, ...rest }: ReadOptions,
 ) => ({
   ...rest,
-  // A page that is still in view for a moment after the sign-out asks nothing more.
+  // A page still mounted after the sign-out must not fetch.
   enabled: () => enabled && session.user !== null,
   ...(keepPrevious ? { placeholderData: previousOf(op) } : {}),
 });
@@ -48,14 +48,14 @@ export const useOperation = <Op extends ReadShape>(
   options: ReadOptions = {},
 ): UseQueryResult<AnswerOf<Op>> => useRead(op, input, options);
 
-/** Reads one record with its ETag, to be sent back when it is changed. Without an operation nothing is read. */
+/** Reads one record with its ETag, to be sent back when it is changed. Disabled without an operation. */
 export const useRecord = <Op extends ReadShape>(
   op: Op | undefined,
   input: CallInput<Op>,
   options: ReadOptions = {},
 ): UseQueryResult<Versioned<AnswerOf<Op>>> => useVersion(op, input, options);
 
-/** `useOperation` of which the caller knows the answer only. */
+/** `useOperation`, typed by its answer only. */
 export function useRead<Answer>(
   op: ReadShape,
   input: AnyInput | undefined,
@@ -69,7 +69,7 @@ export function useRead<Answer>(
   return useQuery(query, queryClient);
 }
 
-/** `useRecord` of which the caller knows the answer only. */
+/** `useRecord`, typed by its answer only. */
 export function useVersion<Answer>(
   op: ReadShape | undefined,
   input: AnyInput,

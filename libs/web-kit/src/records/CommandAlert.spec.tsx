@@ -12,16 +12,16 @@ import { CommandAlert, type CommandAlertProps } from './CommandAlert';
 const api = createRawApi();
 const params = { id: 7 };
 const bank = { id: 7, name: 'Banco del Turia' };
-const methods = () => api.asked.map(({ method }) => method);
+const methods = () => api.requests.map(({ method }) => method);
 
 beforeEach(() => {
   queryClient.clear();
-  api.asked.length = 0;
+  api.requests.length = 0;
   api.reply(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: bank, headers: { etag: '"7-1"' } }));
   session.store(administrator);
 });
 
-/** The record in view, and over it the question whether it is to be deleted. */
+/** The record's detail, with the alert that confirms its deletion. */
 function Detail({ guardedBy }: Pick<CommandAlertProps<typeof banksApi.remove>, 'guardedBy'>) {
   const { data } = useRecord(banksApi.get, { params });
   return (
@@ -42,19 +42,19 @@ function Detail({ guardedBy }: Pick<CommandAlertProps<typeof banksApi.remove>, '
   );
 }
 
-test('a deletion is sent once, however often the record is read anew', async () => {
+test('a deletion is sent once, however often the record is refetched', async () => {
   render(<Detail />);
   expect(await screen.findByText('Banco del Turia')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(methods()).toContain('DELETE'));
-  const before = api.asked.length;
+  const before = api.requests.length;
   act(() => invalidate('banks'));
-  await waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(before));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(methods().filter((method) => method === 'DELETE')).toEqual(['DELETE']);
 });
 
-test('a record that has been deleted is not read again', async () => {
+test('a deleted record is not refetched', async () => {
   render(<Detail />);
   await screen.findByText('Banco del Turia');
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -62,16 +62,16 @@ test('a record that has been deleted is not read again', async () => {
   expect(methods()).toEqual(['GET', 'DELETE']);
 });
 
-const sent = () => api.asked.find(({ method }) => method === 'DELETE')?.headers['if-match'];
+const sent = () => api.requests.find(({ method }) => method === 'DELETE')?.headers['if-match'];
 
-test('what is guarded goes with the ETag of the record', async () => {
+test('a guarded write sends the ETag of the record', async () => {
   render(<Detail guardedBy={banksApi.get} />);
   await screen.findByText('Banco del Turia');
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(sent()).toBe('"7-1"'));
 });
 
-test('of the record as it was when the question was asked, and not as the cache had it', async () => {
+test('the ETag is that of the record when the alert opened, not that of the cache', async () => {
   queryClient.setQueryData([...keyOf(banksApi.get, { params }), 'record'], { record: bank, etag: '"7-1"' });
   api.reply(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: bank, headers: { etag: '"7-2"' } }));
   render(<Detail guardedBy={banksApi.get} />);
@@ -79,14 +79,14 @@ test('of the record as it was when the question was asked, and not as the cache 
   await waitFor(() => expect(sent()).toBe('"7-2"'));
 });
 
-test('asking alone sends nothing but reads', async () => {
+test('opening the alert sends only reads', async () => {
   render(<Detail />);
   await screen.findByText('Banco del Turia');
   act(() => invalidate('banks'));
   await waitFor(() => expect(methods()).toEqual(['GET', 'GET']));
 });
 
-test('a write has no place in the cache: the compiler refuses it', () => {
+test('a write cannot be cached: the compiler refuses it', () => {
   // @ts-expect-error -- DELETE is no read
   const useDeletion = () => useRecord(banksApi.remove, { params });
   expect(useDeletion).toBeInstanceOf(Function);

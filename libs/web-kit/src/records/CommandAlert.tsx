@@ -16,14 +16,14 @@ export interface WriteAlertProps<Answer, Input>
     Pick<AlertDialogProps, 'title' | 'confirmLabel' | 'busyLabel' | 'tone' | 'children'> {
   op: OperationShape;
   input: Input;
-  /** The read of the same record: its ETag goes with the write, so that nobody acts on a record that has changed. */
+  /** The read of the same record: its ETag is sent with the write, so that a changed record is refused with 412. */
   guardedBy?: ReadShape;
-  /** Of that read's path, where they are not the write's own. */
+  /** Path parameters of that read, where they differ from those of the write. */
   guardParams?: Record<string, unknown>;
-  /** What a toggle asks about, as the list had it. If the record is in the other state by now, nothing is sent. Goes with `guardedBy`. */
+  /** The record of a toggle, as in the list. If its state has changed since, nothing is sent. Requires `guardedBy`. */
   about?: AnyRecord;
   onClose: () => void;
-  /** Opens the record as it is now, after a 412. Needed with `guardedBy`. */
+  /** Opens the current record after a 412. Required with `guardedBy`. */
   onShowCurrent?: () => void;
 }
 
@@ -31,10 +31,10 @@ export interface CommandAlertProps<Op extends OperationShape> extends WriteAlert
   op: Op;
 }
 
-/** Asks, then does it: naming the record, saying what follows, and telling how it went. For toggles, deletions, mails. */
+/** Confirms a command, runs it and shows its outcome in a toast. For toggles, deletions, mails. */
 export const CommandAlert = <Op extends OperationShape>(props: CommandAlertProps<Op>) => <WriteAlert {...props} />;
 
-/** `CommandAlert` of which the caller knows answer and input only. */
+/** `CommandAlert`, typed by answer and input only. */
 export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProps<Answer, Input>) {
   const {
     op,
@@ -65,11 +65,11 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
       setIsOther(true);
       return invalidate(...(options.invalidates ?? [op.tag]));
     }
-    // Shown in the list at once: there is nothing to wait for here.
+    // The list shows the change at once, so the alert need not wait.
     if (options.optimistic) onClose();
     const outcome = await command.run({ ...input, ifMatch: current?.etag });
-    // What asks or tells in the place of this dialog closes it itself.
-    if (outcome.ok || !(outcome.stale || outcome.told)) onClose();
+    // The dialog that replaces this one closes it itself.
+    if (outcome.ok || !(outcome.stale || outcome.handled)) onClose();
   };
   return (
     <>

@@ -6,12 +6,12 @@ interface DayFilterProps {
   label: string;
   /** 'YYYY-MM-DD', or nothing. */
   value: string;
-  /** Why this day cannot be taken. */
+  /** Why this day is refused. */
   refusal: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A filter by a day. The browser answers a day only once it is complete. */
+/** A filter by a day. The browser reports a day only once it is complete. */
 export function DayFilter({ label, value, refusal, onChange }: DayFilterProps) {
   const id = useId();
   return (

@@ -15,27 +15,27 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   DialogProps,
   'title' | 'size' | 'fixed' | 'tabs' | 'note' | 'children'
 > {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is of no interest here
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is irrelevant here
   form: UseFormReturn<Values, any, Output>;
   /** The `useCommand` that saves. */
   command: Command;
-  /** Saves what the schema made of the values; answers whether it did, and the dialog closes. */
+  /** Saves the schema's output. Resolves to true when it is saved, and the dialog closes. */
   onSave: (output: Output) => Promise<boolean>;
   onClose: () => void;
-  /** The action: 'Crear usuario', 'Guardar cambios'. */
+  /** Label of the submit button: 'Crear usuario', 'Guardar cambios'. */
   saveLabel: string;
-  /** The record under edit, from `useEditedRecord`. */
+  /** The edited record, from `useEditedRecord`. */
   record?: EditedRecord<unknown>;
   description?: ReactNode;
-  /** What is typed is kept in the browser under this name until it is saved: 'users/7'. See `useDraft`. */
+  /** Name of the draft stored until the form is saved: 'users/7'. See `useDraft`. */
   draft?: string;
 }
 
-/** A dialog that creates or edits a record: reads it, guards unsaved changes, and speaks up when somebody was faster. */
+/** A dialog that creates or edits a record: loads it, guards unsaved changes, and handles a 412. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { form, command, onSave, onClose, saveLabel, record, description = <RequiredHint />, ...rest } = props;
   const { draft: draftName, ...dialog } = rest;
-  // Read in every render: react-hook-form only tracks what is looked at.
+  // Read in every render: react-hook-form only tracks the state that is read.
   const { isDirty } = form.formState;
   const isPending = record?.isPending ?? false;
   const draft = useDraft({ name: draftName, form, etag: record?.version?.etag, isReady: !isPending });

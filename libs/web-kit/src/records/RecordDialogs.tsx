@@ -4,7 +4,7 @@ import { AlertDialog, Button, Dialog, DialogClose } from '@umbral/ui';
 import { ApiError } from '../call/errors';
 import { useCommands } from '../commands/commands';
 import { history, navigate } from '../history/history';
-import { useTitleOver } from '../module/page-title';
+import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { ReadFailure } from '../query/ReadFailure';
 import { useVersion } from '../query/use-operation';
@@ -15,20 +15,20 @@ import { wordsOf } from './words';
 
 interface DialogsProps<Row extends AnyRecord> {
   screen: ActionScreen<Row>;
-  /** The address in view. */
+  /** The current address. */
   pathname: string;
   search: string;
 }
 
 interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
   id: number;
-  end: string;
+  tab: string;
   action: RecordAction<Row>;
-  /** The record as the list has it: shown at once. */
+  /** The record as listed: shown at once. */
   listed: Row | undefined;
 }
 
-/** Closes the dialog of this address: a late answer must not close what the person has opened since. */
+/** Closes the dialog of this address only: a late response must not close one opened since. */
 export const closeOf =
   ({ screen, pathname, search }: { screen: { path: string }; pathname: string; search: string }) =>
   () => {
@@ -37,12 +37,12 @@ export const closeOf =
 
 export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
   const { screen, search } = props;
-  useTitleOver(wordsOf(screen.nouns).newOne);
+  useTemporaryTitle(wordsOf(screen.nouns).newOne);
   const onClose = closeOf({ ...props, search: without(screen.form?.prefillParams, search) });
   return screen.form ? <screen.form.Dialog screen={screen} onClose={onClose} /> : null;
 }
 
-/** The search of an address without some of its parameters. */
+/** Removes some parameters from a search. */
 function without(names: readonly string[] = [], search: string): string {
   const query = new URLSearchParams(search);
   if (!names.some((name) => query.has(name))) return search;
@@ -50,12 +50,12 @@ function without(names: readonly string[] = [], search: string): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** One record over its list: as the list has it, else read by its address. */
+/** The dialog of one record: as listed, else fetched by its id. */
 export function OpenedRecord<Row extends AnyRecord>(props: OpenedRecordProps<Row>) {
   const { screen, id, action, listed } = props;
   const read = useVersion<Row>(screen.api.get, { params: { id } }, { enabled: listed === undefined });
   const current = listed ?? read.data?.record;
-  // Stays when the row leaves the list, for instance because it has become inactive: the dialog goes on.
+  // Retained when the row leaves the list, e.g. because it became inactive, so that the dialog stays open.
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   const record = current ?? known;
@@ -66,13 +66,13 @@ export function OpenedRecord<Row extends AnyRecord>(props: OpenedRecordProps<Row
 }
 
 function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { record: Row }) {
-  const { screen, action, record, end, search } = props;
+  const { screen, action, record, tab, search } = props;
   const { who } = usePermissions();
   const onClose = closeOf(props);
   const { name } = screen.nameOf(record);
-  // Asked once: what changes meanwhile is the server's to refuse, with the dialog still there.
+  // Evaluated once: later changes are refused by the server, while the dialog stays open.
   const [refusal] = useState(() => action.rule?.(record, who));
-  useTitleOver(name);
+  useTemporaryTitle(name);
   useActionCommands(props);
   const hrefOf = (other: string) => addressOf(screen.path, record.id, other) + search;
   const showCurrent = () => {
@@ -81,16 +81,16 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   };
   if (refusal) {
     return (
-      <AlertDialog open onOpenChange={onClose} title={action.look?.(record, screen).label ?? name}>
+      <AlertDialog open onOpenChange={onClose} title={action.appearance?.(record, screen).label ?? name}>
         {action.reasons?.[refusal] ?? errorCatalogue[refusal].message}
       </AlertDialog>
     );
   }
-  const dialog: ActionProps<Row> = { record, screen, end, hrefOf, showCurrent, onClose };
+  const dialog: ActionProps<Row> = { record, screen, tab, hrefOf, showCurrent, onClose };
   return <action.Dialog {...dialog} />;
 }
 
-/** The palette offers what else can be done with the record in view. */
+/** Registers the record's other actions in the palette. */
 function useActionCommands<Row extends AnyRecord>({
   screen,
   action,
@@ -121,7 +121,7 @@ interface MissingRecordProps {
   onClose: () => void;
 }
 
-/** A record that is gone and one that is not this person's look the same. */
+/** A deleted record and one without access show the same message. */
 function MissingRecord({ error, onRetry, onClose }: MissingRecordProps) {
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status);
   return (

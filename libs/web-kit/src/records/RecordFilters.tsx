@@ -10,7 +10,7 @@ import type { SortChoice } from './sorting';
 import { SavedViews } from './saved-views/SavedViews';
 
 interface RecordFiltersProps {
-  /** What the list is asked with. */
+  /** Query of the list. */
   query: Readonly<Record<string, unknown>>;
   screen: {
     path: string;
@@ -22,13 +22,13 @@ interface RecordFiltersProps {
     status?: 'all' | 'none';
   };
   list: ListState & { setFilter: (name: string, value: string) => void };
-  /** Offered where the list has no heads. */
+  /** Shown where the list has no column heads. */
   sort?: SortChoice | undefined;
 }
 
 const statusOf = (value: string | undefined): Status => statusFilters.find((status) => status === value) ?? 'active';
 
-/** What narrows the list. Everything of it stands in the address. */
+/** Search and filters of the list. All of them are in the address. */
 export function RecordFilters({
   screen: { path, api, views, search, nouns, filters = {}, status },
   list,
@@ -75,7 +75,7 @@ interface ReadFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A filter whose options are read. */
+/** A filter with fetched options. */
 function ReadFilter({ filter: { label, useOptions }, value, onChange }: ReadFilterProps) {
   const options = useOptions(value);
   return <Filter label={label} options={options} value={value} onChange={onChange} />;

@@ -29,7 +29,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const goBack = () => history.go(-1);
 
 describe('an address opens', () => {
-  it('[B-HIS-13] what is open over the list, and sends nothing', async () => {
+  it('[B-HIS-13] the dialog over the list, and sends nothing', async () => {
     open('/banks/3/notas');
     for (const [at, role, name] of [
       ['/banks/3/notas', 'dialog', 'Turia'],
@@ -47,7 +47,7 @@ describe('an address opens', () => {
     expect(api.calls.every(({ op }) => op.method === 'GET')).toBe(true);
   });
 
-  it('[B-HIS-17] nothing that is not there, whatever the reason', async () => {
+  it('[B-HIS-17] a message for a missing record, whatever the reason', async () => {
     const GONE = 'Este registro no existe o no puedes verlo';
     open('/banks/99');
     for (const at of ['/banks/99', '/banks/5000/editar']) {
@@ -63,7 +63,7 @@ describe('an address opens', () => {
     expect(await dialog(GONE)).toBeVisible();
   });
 
-  it('[B-HIS-19] the 404 page where it is none', () => {
+  it('[B-HIS-19] the 404 page where it is unknown', () => {
     open('/banks');
     for (const at of ['/banks/abc', '/banks/0', '/banks/3/volar', '/banks/3/notas/x']) {
       act(() => navigate(at));
@@ -74,7 +74,7 @@ describe('an address opens', () => {
     }
   });
 
-  it('an act that the rule refuses: why not, and nothing else', async () => {
+  it('an action that the rule refuses: only the reason', async () => {
     open('/banks/4/editar?status=all');
     expect(await screen.findByRole('alertdialog', { name: 'Editar banco' })).toHaveTextContent(
       'Solo se puede editar un registro activo',
@@ -91,7 +91,7 @@ describe('opening and closing', () => {
     return dialog('Turia');
   };
 
-  it('[B-HIS-15] keeps the list below, and Back closes', async () => {
+  it('[B-HIS-15] keeps the list mounted, and Back closes', async () => {
     await openTuria();
     expect(shown()).toBe('/banks/3?search=tur');
     goBack();
@@ -100,7 +100,7 @@ describe('opening and closing', () => {
     expect(api.callsOf(banksApi.list).map(({ query }) => query.search)).toEqual(['tur']);
   });
 
-  it('[B-HIS-15] a tab and another act take the place of what was open', async () => {
+  it('[B-HIS-15] a tab and another action replace the open dialog', async () => {
     await openTuria();
     await userEvent.click(screen.getByRole('tab', { name: 'Notas' }));
     await waitFor(() => expect(shown()).toBe('/banks/3/notas?search=tur'));
@@ -111,7 +111,7 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[B-HIS-21] names the record in the title and takes the focus, and gives both back', async () => {
+  it('[B-HIS-21] sets the title to the record’s name, moves the focus, and restores both', async () => {
     const opened = await openTuria();
     expect(document.title).toBe('Turia · Umbral');
     await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
@@ -120,7 +120,7 @@ describe('opening and closing', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Turia' })).toHaveFocus());
   });
 
-  it('[B-HIS-22] offers every act as a link', async () => {
+  it('[B-HIS-22] offers every action as a link', async () => {
     open('/banks?status=all');
     const table = within(await screen.findByRole('table', { name: 'Bancos' }));
     expect(await table.findByRole('link', { name: 'Editar banco: Turia' })).toHaveAttribute(
@@ -132,7 +132,7 @@ describe('opening and closing', () => {
     expect(items).toEqual(['/banks/4/estado?status=all', '/banks/4/eliminar?status=all']);
   });
 
-  it('[B-HIS-16] asks before Back loses what was typed', async () => {
+  it('[B-HIS-16] confirms before Back discards changes', async () => {
     open('/banks');
     await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
     await userEvent.type(await screen.findByLabelText('Nombre'), 'Caja');
@@ -144,8 +144,8 @@ describe('opening and closing', () => {
   });
 });
 
-describe('what others do meanwhile', () => {
-  it('asks about the state that the list shows, not about one that was read before', async () => {
+describe('changes by other users', () => {
+  it('confirms the state that the list shows, not a cached one', async () => {
     open('/banks/3?status=all');
     await dialog('Turia');
     await userEvent.keyboard('{Escape}');
@@ -158,7 +158,7 @@ describe('what others do meanwhile', () => {
     expect(await screen.findByRole('alertdialog', { name: '¿Activar Turia?' })).toBeVisible();
   });
 
-  it('a late answer closes nothing that was opened since', async () => {
+  it('a late response closes no dialog that was opened since', async () => {
     let answer: () => void = () => undefined;
     api.on(banksApi.setActive, () => new Promise((resolve) => (answer = () => resolve(banks[0]!))));
     open('/banks/3/estado');

@@ -10,7 +10,7 @@ import { useOwnAddress } from '../history/use-own-address';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
 import { useListState } from '../lists/use-list-state';
-import { useTitleOver } from '../module/page-title';
+import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
@@ -18,7 +18,7 @@ import { actionOf, assertOneActionPerAddress } from './actions';
 import { actionsOn } from './offered-actions';
 import { BulkStatus } from './bulk/BulkStatus';
 import { useSelection, type Selection } from './bulk/use-selection';
-import { addressOf, newEnd, readOpened } from './record-address';
+import { addressOf, newSegment, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
 import { closeOf, NewRecord, OpenedRecord } from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
@@ -26,13 +26,13 @@ import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './scr
 import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
 
-/** Records of another kind under the same address, to which a filter leads. */
+/** Records of another kind under the same path, selected by a filter. */
 interface OtherRecords<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   isAt: (search: URLSearchParams) => boolean;
 }
 
-/** Makes the page of a kind of record: its list, and over it, by address, what can be done with a record. */
+/** Creates the page of a kind of record: its list, and a dialog with an address for each action on a record. */
 export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>(
   screen: RecordScreen<Row>,
   other?: OtherRecords<Other>,
@@ -42,7 +42,7 @@ export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>
   return function Page() {
     const { pathname, search } = useOwnAddress(screen.path, ownsOf(screen));
     const at = { pathname, search };
-    // One component for both, so that the filter that leads from one to the other stays where it is, with its focus.
+    // One component for both, so that the filter that switches between them keeps its focus.
     return other?.isAt(new URLSearchParams(search)) ? (
       <Records screen={other.screen} {...at} />
     ) : (
@@ -58,36 +58,41 @@ interface RecordsProps<Row extends AnyRecord> {
 }
 
 function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsProps<Row>) {
-  const over = overOf(screen, pathname, search);
-  return over ? <RecordsOver screen={screen} search={search} over={over} /> : <UnknownAddress pathname={pathname} />;
+  const dialog = dialogAt(screen, pathname, search);
+  return dialog ? (
+    <ListWithDialog screen={screen} search={search} dialog={dialog} />
+  ) : (
+    <UnknownAddress pathname={pathname} />
+  );
 }
 
-/** Where nothing opens over the list, what lies below it is another page's. */
+/** Without actions, the paths below the list belong to other pages. */
 const ownsOf = <Row extends AnyRecord>({ actions }: ActionScreen<Row>) => (actions.length > 0 ? isWithin : isSame);
 
-/** Records whose list is a dialog over another list. They are opened by address like others, and never made. */
+/** Records whose list is a dialog over another list. They have addresses, and no form. */
 export function nestedRecords<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   List: NestedRecords['List'],
 ): NestedRecords {
   assertOneActionPerAddress(screen);
-  return { path: screen.path, List, overAt: (pathname, search) => overOf(screen, pathname, search)?.([]) };
+  return { path: screen.path, List, dialogAt: (pathname, search) => dialogAt(screen, pathname, search)?.([]) };
 }
 
-/** What lies over the list, of which a record may be a row. */
-type Over<Row> = (rows: readonly Row[]) => ReactNode;
+/** Renders the dialog over the list; the record may be one of its rows. */
+type RenderDialog<Row> = (rows: readonly Row[]) => ReactNode;
 
-/** What an address opens; undefined where it is none of these records. */
-function overOf<Row extends AnyRecord>(
+/** The dialog of an address; undefined for an unknown address. */
+function dialogAt<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   pathname: string,
   search: string,
-): Over<Row> | undefined {
+): RenderDialog<Row> | undefined {
   const place = { screen, pathname, search };
   const { path, nouns, nested } = screen;
   if (nested && isWithin(nested.path, pathname)) {
-    const over = pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.overAt(pathname, search);
-    return over ? () => over : undefined;
+    const element =
+      pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.dialogAt(pathname, search);
+    return element ? () => element : undefined;
   }
   const opened = readOpened(path, nouns, pathname);
   switch (opened.kind) {
@@ -96,7 +101,7 @@ function overOf<Row extends AnyRecord>(
     case 'new':
       return screen.form && (() => <NewRecord {...place} />);
     case 'record': {
-      const action = actionOf(screen, opened.end);
+      const action = actionOf(screen, opened.tab);
       const { id } = opened;
       return (
         action &&
@@ -111,37 +116,37 @@ function overOf<Row extends AnyRecord>(
 }
 
 function UnknownAddress({ pathname }: { pathname: string }) {
-  useTitleOver('Página no encontrada');
+  useTemporaryTitle('Página no encontrada');
   return <NotFound pathname={pathname} />;
 }
 
-interface RecordsOverProps<Row extends AnyRecord> {
+interface ListWithDialogProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   search: string;
-  over: Over<Row>;
+  dialog: RenderDialog<Row>;
 }
 
-/** The list, and what the address opens over it. */
-function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOverProps<Row>) {
+/** The list, and the dialog of the current address. */
+function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListWithDialogProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who, mayOpen } = usePermissions();
   const shapes = { ...shapesOf(filters, screen.status), ...sortShape(screen.sorts) };
   const list = useListState({ path, owns: ownsOf(screen), filters: shapes });
-  const asked = { ...screen.query, ...queryOf(filters, list) };
-  const query = useRead<Row[] | Paged<Row>>(api.list, { query: asked }, { keepPrevious: true, ...screen.reading });
-  const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = asked as Record<string, unknown>;
+  const input = { ...screen.query, ...queryOf(filters, list) };
+  const query = useRead<Row[] | Paged<Row>>(api.list, { query: input }, { keepPrevious: true, ...screen.reading });
+  const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = input as Record<string, unknown>;
   const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf);
   const bulk = api.bulkStatus && mayOpen(api.bulkStatus.access) ? api.bulkStatus : undefined;
   const selection = bulk && chosen;
   const columns = [...(screen.before ?? []), nameColumn(screen, search), ...screen.columns(who)];
   const sorting = sortingOf(screen, columns, list);
   const words = wordsFor(screen);
-  const newPath = `${path}/${newEnd(nouns)}`;
+  const newPath = `${path}/${newSegment(nouns)}`;
   useNewCommand(screen, newPath);
 
   const actions = (record: Row) => {
     const offered = actionsOn(screen, record, who, search);
-    if (offered.length === 0) return screen.otherwise?.(record, search);
+    if (offered.length === 0) return screen.rowFallback?.(record, search);
     const isInRow = ({ action, disabledReason }: (typeof offered)[number]) => action.inRow === true && !disabledReason;
     return (
       <RowActions
@@ -167,7 +172,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
           </>
         }
       />
-      <RecordFilters screen={screen} list={list} query={asked} sort={sorting.choice} />
+      <RecordFilters screen={screen} list={list} query={input} sort={sorting.choice} />
       <RecordList
         list={list}
         query={query}
@@ -181,7 +186,7 @@ function RecordsOver<Row extends AnyRecord>({ screen, search, over }: RecordsOve
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} none={screen.none} text={screen.empty} />}
       />
       {bulk ? <BulkStatus op={bulk} screen={screen} selection={chosen} /> : null}
-      <Suspense>{over(rowsOf(query.data))}</Suspense>
+      <Suspense>{dialog(rowsOf(query.data))}</Suspense>
     </>
   );
 }
@@ -215,7 +220,7 @@ interface RecordCardProps<Row extends AnyRecord> {
   actions: ReactNode;
 }
 
-/** A record where there is no room for a table. */
+/** A record on narrow screens. */
 function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions }: RecordCardProps<Row>) {
   const { name, sub, media } = screen.nameOf(record);
   const { note, ...card } = screen.card(record);
@@ -232,14 +237,14 @@ function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions 
   return <Card {...head} foot={foot} actions={actions} {...card} />;
 }
 
-/** The palette makes a new record from wherever one is on the page. */
+/** Registers 'new record' in the palette. */
 function useNewCommand<Row extends AnyRecord>({ path, form, title, nouns }: RecordScreen<Row>, newPath: string) {
   const { newOne } = wordsOf(nouns);
   const hasForm = form !== undefined;
   const commands = useMemo(() => {
     const run = () => {
       const { pathname, search } = history.address;
-      // Another dialog gives way to it, so that Back does not open that again.
+      // Replaces the address of another dialog, so that Back does not reopen it.
       navigate(newPath + search, { replace: pathname !== path });
     };
     return hasForm ? [{ id: `${path}/new`, label: newOne, hint: title, icon: <PlusIcon />, run }] : [];

@@ -2,22 +2,22 @@ import type { AnswerOf, BodyInput, OperationShape } from '@umbral/contracts';
 import { CircleMinusIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import type { AnyInput } from '../call/input';
 import { WriteAlert, type WriteAlertProps } from './CommandAlert';
-import { HISTORY_END } from './history-tab';
-import type { RecordAction, ActionLook, ActionProps, AnyRecord, ActionScreen } from './screen';
+import { HISTORY_TAB } from './history-tab';
+import type { RecordAction, ActionAppearance, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsFor } from './words';
 
-/** Who may edit, and who not: `editAction<Bank>({ rule: bankRules.update })`. The screen's `form` opens. */
+/** Opens the screen's `form`: `editAction<Bank>({ rule: bankRules.update })`. */
 export const editAction = <Row extends AnyRecord>(more: Partial<RecordAction<Row>> = {}): RecordAction<Row> => ({
   path: 'editar',
-  look: (_record, screen) => ({ label: wordsFor(screen).edit, icon: <PencilIcon /> }),
+  appearance: (_record, screen) => ({ label: wordsFor(screen).edit, icon: <PencilIcon /> }),
   inRow: true,
   Dialog: ({ record, screen, onClose }) =>
     screen.form ? <screen.form.Dialog screen={screen} id={record.id} onClose={onClose} /> : null,
   ...more,
 });
 
-/** What is asked before a write, and what is said of it. */
-export type Question<Answer> = Omit<
+/** The alert that confirms a write, and its toasts. */
+export type Confirmation<Answer> = Omit<
   WriteAlertProps<Answer, AnyInput>,
   'op' | 'input' | 'guardedBy' | 'guardParams' | 'invalidates' | 'onClose' | 'onShowCurrent'
 >;
@@ -27,23 +27,23 @@ interface WriteParts<Row extends AnyRecord, Op extends OperationShape> extends O
   'Dialog' | 'tabs'
 > {
   op: Op;
-  ask: (record: Row) => Question<AnswerOf<Op>>;
-  /** Of the operation's path, where it is not the record's id. */
+  confirm: (record: Row) => Confirmation<AnswerOf<Op>>;
+  /** Path parameters of the operation; `{ id }` of the record by default. */
   params?: (record: Row) => Record<string, unknown>;
 }
 
-/** What the operation is sent, if it takes a body. */
+/** The body of the operation, if it has one. */
 type Sent<Row, Op> = undefined extends BodyInput<Op> ? { body?: undefined } : { body: (record: Row) => BodyInput<Op> };
 
 function writeAction<Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & { body?: (record: Row) => unknown },
 ): RecordAction<Row> {
-  const { op, ask, body, params, ...action } = parts;
+  const { op, confirm, body, params, ...action } = parts;
   function Dialog({ record, screen, onClose, showCurrent }: ActionProps<Row>) {
     return (
       <WriteAlert<AnswerOf<Op>, AnyInput>
-        invalidates={screen.stale}
-        {...ask(record)}
+        invalidates={screen.invalidates}
+        {...confirm(record)}
         op={op}
         input={{ params: params?.(record) ?? { id: record.id }, body: body?.(record) }}
         guardParams={{ id: record.id }}
@@ -56,60 +56,60 @@ function writeAction<Row extends AnyRecord, Op extends OperationShape>(
   return { ...action, Dialog };
 }
 
-/** Any action after a question. Its write goes with the record's ETag where the operation has one. */
+/** An action with a confirmation. The write sends the record's ETag if the operation requires one. */
 export const alertAction = <Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & Sent<Row, Op>,
 ): RecordAction<Row> => writeAction(parts);
 
-type Usual = 'path' | 'look';
+type PresetKeys = 'path' | 'appearance';
 
-export const toggleLook = ({ isActive }: AnyRecord): ActionLook =>
+export const toggleAppearance = ({ isActive }: AnyRecord): ActionAppearance =>
   isActive ? { label: 'Desactivar', icon: <CircleMinusIcon /> } : { label: 'Activar', icon: <PowerIcon /> };
 
-/** What every toggle says while it runs, and how it looks. */
+/** Label and tone of every toggle. */
 export const toggleWords = ({ isActive }: AnyRecord) =>
   isActive
     ? ({ busyLabel: 'Desactivando...', tone: 'danger' } as const)
     : ({ busyLabel: 'Activando...', tone: 'primary' } as const);
 
-/** Switches a record on or off. */
+/** Activates or deactivates a record. */
 export const toggleAction = <Row extends AnyRecord, Op extends OperationShape>(
-  parts: Omit<WriteParts<Row, Op>, Usual> & Sent<Row, Op>,
+  parts: Omit<WriteParts<Row, Op>, PresetKeys> & Sent<Row, Op>,
 ): RecordAction<Row> =>
   writeAction<Row, Op>({
     ...parts,
     path: 'estado',
-    look: toggleLook,
-    ask: (record) => ({ about: record, ...toggleWords(record), ...parts.ask(record) }),
+    appearance: toggleAppearance,
+    confirm: (record) => ({ about: record, ...toggleWords(record), ...parts.confirm(record) }),
   });
 
 /** Deletes a record. */
 export const removeAction = <Row extends AnyRecord, Op extends OperationShape>(
-  parts: Omit<WriteParts<Row, Op>, Usual> & Sent<Row, Op>,
+  parts: Omit<WriteParts<Row, Op>, PresetKeys> & Sent<Row, Op>,
 ): RecordAction<Row> =>
   writeAction<Row, Op>({
     ...parts,
     path: 'eliminar',
     tone: 'danger',
-    look: () => ({ label: 'Eliminar', icon: <TrashIcon /> }),
-    ask: (record) => ({ busyLabel: 'Eliminando...', ...parts.ask(record) }),
+    appearance: () => ({ label: 'Eliminar', icon: <TrashIcon /> }),
+    confirm: (record) => ({ busyLabel: 'Eliminando...', ...parts.confirm(record) }),
   });
 
-/** The ends of the address that an action shows. The record itself has its history as one more. */
-const endsOf = <Row extends AnyRecord>(
+/** The last path segments of an action's dialog. That of the record itself also has the history tab. */
+const tabsOf = <Row extends AnyRecord>(
   { audited }: ActionScreen<Row>,
   { path, tabs = [] }: RecordAction<Row>,
-): string[] => [path, ...tabs, ...(audited && path === '' ? [HISTORY_END] : [])];
+): string[] => [path, ...tabs, ...(audited && path === '' ? [HISTORY_TAB] : [])];
 
-/** The action of a screen at this end of the address, if it has one. */
+/** The action of a screen at this path segment, if any. */
 export const actionOf = <Row extends AnyRecord>(
   screen: ActionScreen<Row>,
-  end: string,
-): RecordAction<Row> | undefined => screen.actions.find((action) => endsOf(screen, action).includes(end));
+  tab: string,
+): RecordAction<Row> | undefined => screen.actions.find((action) => tabsOf(screen, action).includes(tab));
 
-/** Refuses a screen of which two actions or tabs have the same address: the second would never open. */
+/** Throws for a screen with two actions or tabs at the same address: the second could not be opened. */
 export function assertOneActionPerAddress<Row extends AnyRecord>(screen: ActionScreen<Row>): void {
-  const ends = screen.actions.flatMap((action) => endsOf(screen, action));
-  const twice = ends.find((end, index) => ends.indexOf(end) !== index);
-  if (twice !== undefined) throw new Error(`${screen.path}: more than one action at '${twice}'`);
+  const tabs = screen.actions.flatMap((action) => tabsOf(screen, action));
+  const duplicate = tabs.find((tab, index) => tabs.indexOf(tab) !== index);
+  if (duplicate !== undefined) throw new Error(`${screen.path}: more than one action at '${duplicate}'`);
 }

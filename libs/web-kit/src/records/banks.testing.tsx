@@ -4,7 +4,7 @@ import { recordForm } from './record-form';
 import type { RecordScreen } from './screen';
 import { viewAction } from './view-action';
 
-/** A bank as the API answers it. */
+/** A bank as returned by the API. */
 export const aBank = (id: number, name: string, more: Partial<Bank> = {}): Bank => ({
   id,
   name,
@@ -28,7 +28,7 @@ const words = (bank: Bank) => ({
   failure: 'No',
   children: 'Texto',
 });
-/** A screen of banks with what a screen can have. */
+/** A screen of banks with every option of a screen. */
 export const banksScreen: RecordScreen<Bank> = {
   path: '/banks',
   api: banksApi,
@@ -59,7 +59,7 @@ export const banksScreen: RecordScreen<Bank> = {
       },
     }),
     editAction<Bank>({ rule: bankRules.update }),
-    toggleAction({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), ask: words }),
-    removeAction({ op: banksApi.remove, rule: bankRules.remove, ask: words }),
+    toggleAction({ op: banksApi.setActive, body: ({ isActive }: Bank) => ({ isActive: !isActive }), confirm: words }),
+    removeAction({ op: banksApi.remove, rule: bankRules.remove, confirm: words }),
   ],
 };

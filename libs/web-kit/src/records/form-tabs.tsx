@@ -6,21 +6,21 @@ import type { FieldsProps, FormParts } from './record-form';
 export interface FormTab<Saved, Fields extends FieldValues> {
   id: string;
   label: string;
-  /** What stands on it, in the order of the screen. */
+  /** Its fields, in the order of the screen. */
   fields: readonly FieldPath<Fields>[];
   Panel: ComponentType<FieldsProps<Saved, Fields>>;
 }
 
 export interface FormTabs<Saved, Fields extends FieldValues> {
-  /** What the tabs are of, read aloud. */
+  /** Accessible name of the tabs. */
   label: string;
   items: readonly FormTab<Saved, Fields>[];
 }
 
 /**
- * The tabs of a record's form, for its `useParts`, each marked where something on it is wrong.
+ * The tabs of a record's form, for its `useParts`, marked as invalid where a field of theirs is.
  *
- * Holds no state of the kit, so that each module bundles it where it has such a form.
+ * Stateless, so that each module with such a form bundles its own copy.
  */
 export function useFormTabs<Saved, Fields extends FieldValues>(
   { form, record }: FieldsProps<Saved, Fields>,

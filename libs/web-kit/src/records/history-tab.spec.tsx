@@ -42,18 +42,18 @@ const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page, pat
 const openHistory = () => open({ at: '/banks/3/historial' });
 
 describe('the tab Historial', () => {
-  it('[B-HIS-10] is the last of a detail, under an address of its own', async () => {
+  it('[B-HIS-10] is the last tab of a detail, with an address of its own', async () => {
     open({ at: '/banks/3' });
     const tabs = within(await screen.findByRole('dialog', { name: 'Turia' })).getAllByRole('tab');
     expect(tabs.at(-1)).toHaveTextContent('Historial');
-    // Nothing is asked until it is looked at.
+    // Nothing is fetched until it is opened.
     expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: 'Historial' }));
     expect(history.address.pathname).toBe('/banks/3/historial');
     expect(api.callsOf(auditApi.ofRecord).map(({ params }) => params)).toEqual([{ entityType: 'bank', entityId: '3' }]);
   });
 
-  it('[B-HIS-10] is nobody’s but administrators’, also by its address', async () => {
+  it('[B-HIS-10] is for administrators only, also by its address', async () => {
     open({ at: '/banks/3/historial', user: agent });
     const dialog = await screen.findByRole('dialog', { name: 'Turia' });
     expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('Datos');
@@ -61,7 +61,7 @@ describe('the tab Historial', () => {
     expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
   });
 
-  it('says who did what, when, and what it was before', async () => {
+  it('shows user, action, time and former values', async () => {
     answer([aLog(1), aLog(2, { userId: 9, userName: null, userEmail: null, action: 'create' })]);
     openHistory();
     const panel = within(await screen.findByRole('tabpanel', { name: 'Historial' }));
@@ -73,14 +73,14 @@ describe('the tab Historial', () => {
     expect(first).toHaveTextContent('1 %1,5 %');
   });
 
-  it('turns its pages', async () => {
+  it('is paged', async () => {
     answer([aLog(1)], 1, 60);
     openHistory();
     await userEvent.click(await screen.findByRole('button', { name: /siguiente/i }));
     await waitFor(() => expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2 }));
   });
 
-  it('goes on behind the last movement in view, whatever was done meanwhile', async () => {
+  it('pages by cursor from the last entry, whatever was added meanwhile', async () => {
     const pagination = { page: 1, total: 120, totalPages: 3, next: 'behind' };
     api.on(auditApi.ofRecord, { logs: [aLog(1)], pagination });
     openHistory();
@@ -88,7 +88,7 @@ describe('the tab Historial', () => {
     await waitFor(() => expect(api.callsOf(auditApi.ofRecord).at(-1)?.query).toEqual({ page: 2, cursor: 'behind' }));
   });
 
-  it('[B-HIS-11] says why it cannot be read, and reads again, where there are none says so', async () => {
+  it('[B-HIS-11] shows why it cannot be read, retries, and has an empty state', async () => {
     api.on(auditApi.ofRecord, refuse('service_down'));
     openHistory();
     const alert = await screen.findByRole('alert');
@@ -98,7 +98,7 @@ describe('the tab Historial', () => {
     expect(await screen.findByText('Sin movimientos')).toBeVisible();
   });
 
-  it('[B-HIS-11] shows bones while it is read', async () => {
+  it('[B-HIS-11] shows a skeleton while it loads', async () => {
     let give = () => {};
     const gate = new Promise<void>((resolve) => (give = resolve));
     api.on(auditApi.ofRecord, async () => {

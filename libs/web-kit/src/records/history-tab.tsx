@@ -2,34 +2,34 @@ import { auditApi, isAdministrator, type AuditedEntity, type Who } from '@umbral
 import type { TabItem } from '@umbral/ui';
 import { usePlace } from '../lists/use-place';
 import { useOperation } from '../query/use-operation';
-import { MovementPages } from './movement-pages';
+import { AuditEntryPages } from './audit-entry-pages';
 
-/** Its end of the address: /banks/12/historial. */
-export const HISTORY_END = 'historial';
+/** Its path segment: /banks/12/historial. */
+export const HISTORY_TAB = 'historial';
 
 interface Detail {
   entityType: AuditedEntity;
   entityId: number;
   who: Who;
-  /** The end of the address in view: the movements are read when it is theirs. */
-  end: string;
+  /** The open tab: entries are fetched when it is the history. */
+  tab: string;
 }
 
-/** The tab of what was done to a record and by whom: the last of a detail's tabs, for administrators only. */
-export const historyTab = ({ entityType, entityId, who, end }: Detail): TabItem[] =>
+/** The tab with a record's audit entries: the last one of a detail, for administrators only. */
+export const historyTab = ({ entityType, entityId, who, tab }: Detail): TabItem[] =>
   isAdministrator(who)
     ? [
         {
-          id: HISTORY_END,
+          id: HISTORY_TAB,
           label: 'Historial',
-          panel: end === HISTORY_END ? <RecordHistory entityType={entityType} entityId={String(entityId)} /> : null,
+          panel: tab === HISTORY_TAB ? <RecordHistory entityType={entityType} entityId={String(entityId)} /> : null,
         },
       ]
     : [];
 
 function RecordHistory(params: { entityType: AuditedEntity; entityId: string }) {
   const { place, setPage } = usePlace();
-  // Whoever opens it asks what has happened by now.
+  // Never from the cache.
   const read = useOperation(auditApi.ofRecord, { params, query: place }, { keepPrevious: true, staleTime: 0 });
-  return <MovementPages read={read} place={place} setPage={setPage} empty="Sin movimientos" />;
+  return <AuditEntryPages read={read} place={place} setPage={setPage} empty="Sin movimientos" />;
 }

@@ -1,7 +1,15 @@
-export { alertAction, editAction, removeAction, toggleAction, toggleLook, toggleWords, type Question } from './actions';
-export { HISTORY_END, historyTab } from './history-tab';
-export { MovementPages } from './movement-pages';
-export { recordForm, type Beginning, type FieldsForm, type FieldsProps } from './record-form';
+export {
+  alertAction,
+  editAction,
+  removeAction,
+  toggleAction,
+  toggleAppearance,
+  toggleWords,
+  type Confirmation,
+} from './actions';
+export { HISTORY_TAB, historyTab } from './history-tab';
+export { AuditEntryPages } from './audit-entry-pages';
+export { recordForm, type Prefill, type FieldsForm, type FieldsProps } from './record-form';
 export { nestedRecords, recordPage } from './RecordPage';
 export type { RecordAction, ActionProps, AnyRecord, FormProps, RecordFilter, RecordName, RecordScreen } from './screen';
 export { viewAction } from './view-action';

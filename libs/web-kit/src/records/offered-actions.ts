@@ -8,7 +8,7 @@ export interface OfferedAction<Row extends AnyRecord> extends RowAction {
   href: string;
 }
 
-/** What this person is offered to do with a record, as links; what is refused with a reason is offered with that. */
+/** The actions on a record for this user, as links. A refused action is omitted, or disabled with its reason. */
 export function actionsOn<Row extends AnyRecord>(
   screen: ActionScreen<Row>,
   record: Row,
@@ -18,8 +18,8 @@ export function actionsOn<Row extends AnyRecord>(
   return screen.actions.flatMap((action) => {
     const code = action.rule?.(record, who);
     const disabledReason = code && action.reasons?.[code];
-    if (!action.look || (code && !disabledReason)) return [];
+    if (!action.appearance || (code && !disabledReason)) return [];
     const href = addressOf(screen.path, record.id, action.path) + search;
-    return [{ ...action.look(record, screen), action, href, tone: action.tone, disabledReason }];
+    return [{ ...action.appearance(record, screen), action, href, tone: action.tone, disabledReason }];
   });
 }

@@ -13,17 +13,17 @@ import type { AnyRecord, FormProps } from './screen';
 import { useEdited, type EditedRecord } from './use-edited-record';
 import { wordsFor } from './words';
 
-/** A form as its fields take it: what is saved in the end is of no interest there. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the output stands in both directions of the form's types
+/** The form as a prop of its fields, independent of the schema's output. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the output type is both co- and contravariant in the form
 export type FieldsForm<Fields extends FieldValues> = UseFormReturn<Fields, unknown, any>;
 
 export interface FieldsProps<Saved, Fields extends FieldValues> {
   form: FieldsForm<Fields>;
-  /** The stored record; none while one is being made, or has not been read yet. */
+  /** The stored record; undefined for a new one, and while it loads. */
   record: Saved | undefined;
 }
 
-/** What a form's dialog shows besides one view of fields. */
+/** Options of the form's dialog. */
 export type FormParts = Partial<
   Pick<FormDialogProps<FieldValues, unknown>, 'title' | 'tabs' | 'size' | 'fixed' | 'note' | 'description'>
 >;
@@ -39,16 +39,16 @@ interface SavedBy<Saved, Body, Input, UpdateBody extends z.ZodType> {
   get: ReadOf<Saved>;
 }
 
-/** What is made for a new record has to do for a stored one too. */
+/** Creation and update must accept the same body. */
 type FitsBoth<Body, UpdateBody> = Body extends z.input<UpdateBody> ? unknown : { api: 'update takes another body' };
-/** Fields that are no input of the body have to be prepared. */
+/** Fields that differ from the body's input need `prepare`. */
 type IsPrepared<Fields, Input> = Fields extends Input ? unknown : { prepare: (values: Fields) => unknown };
 
-/** What a new record begins with, where that is more than empty fields. */
-export interface Beginning<Fields> {
-  /** Tells its draft from those of other new records. */
+/** Initial values of a new record, other than the empty ones. */
+export interface Prefill<Fields> {
+  /** Name of its draft, distinct from those of other new records. */
   name: string;
-  /** What it is read from. Without one its values are stored nowhere, and count as typed. */
+  /** The record that the values come from. Without one they are stored nowhere, and make the form dirty. */
   record: EditedRecord<unknown> | undefined;
   values: (Fields & DefaultValues<Fields>) | undefined;
 }
@@ -56,25 +56,25 @@ export interface Beginning<Fields> {
 interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues> {
   empty: Fields & DefaultValues<Fields>;
   valuesOf: (record: Saved) => Fields;
-  /** Makes the body's input of what the fields hold, where the two differ: mostly `withoutBlanks`. */
+  /** Maps the fields' values to the body's input, where the two differ: mostly `withoutBlanks`. */
   prepare?: (values: Fields) => unknown;
   Fields?: ComponentType<FieldsProps<Saved, Fields>>;
-  /** A hook: what the address says that a new record begins with. */
-  usePrefill?: (isNew: boolean) => Beginning<Fields> | undefined;
+  /** A hook: initial values of a new record from the address. */
+  usePrefill?: (isNew: boolean) => Prefill<Fields> | undefined;
   /** A hook: tabs instead of `Fields`, a size, a note. */
   useParts?: (props: FieldsProps<Saved, Fields>) => FormParts;
   size?: FormParts['size'];
   failures: { create: string | Failure; update: string | Failure };
-  /** Refusals that are about one field. */
+  /** Refusals that concern one field. */
   fieldOf?: FieldOfCode;
-  /** Refusals that are told in another way than by the toast. */
+  /** Refusals handled by the screen instead of the toast. */
   onRefusal?: WriteOptions<Saved, AnyInput>['onRefusal'];
-  /** What is to be done after a creation, said with it. */
+  /** A next step after a creation, shown in its toast. */
   next?: (saved: Saved, body: Body) => string | undefined;
   onSaved?: (saved: Saved) => void;
 }
 
-/** A copy is another form than a new record. */
+/** A copy has a draft of its own. */
 const draftNameOf = (
   tag: string,
   id: number | undefined,
@@ -106,17 +106,17 @@ export function recordForm<
     const edited = useEdited<Saved>(api.get, id === undefined ? undefined : { params: { id } });
     const stored = edited.version?.record;
     const isNew = id === undefined;
-    const beginning = usePrefill(isNew && !copyOf);
+    const prefill = usePrefill(isNew && !copyOf);
     const own = useMemo(() => stored && valuesOf(stored), [stored]);
-    const values = own ?? (beginning?.record && beginning.values);
+    const values = own ?? (prefill?.record && prefill.values);
     const form = useKitForm(api.create.body, {
       defaultValues: copyOf ? (valuesOf(copyOf) as typeof empty) : empty,
       values,
       prepare: prepare ?? asIs,
     });
-    usePrefilledAsDirty(form, beginning?.record ? undefined : beginning?.values);
-    const shared = { invalidates: screen.stale, fieldOf, onRefusal };
-    const draft = draftNameOf(api.create.tag, id, copyOf, beginning);
+    usePrefilledAsDirty(form, prefill?.record ? undefined : prefill?.values);
+    const shared = { invalidates: screen.invalidates, fieldOf, onRefusal };
+    const draft = draftNameOf(api.create.tag, id, copyOf, prefill);
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,
       draftName: draft,
@@ -147,7 +147,7 @@ export function recordForm<
         size={size}
         {...parts}
         form={form}
-        record={isNew ? beginning?.record : edited}
+        record={isNew ? prefill?.record : edited}
         command={isNew ? create : update}
         onSave={save}
         onClose={onClose}

@@ -9,10 +9,10 @@ function firstOf(filter: RecordFilter): string {
   return 'options' in filter ? filter.options[0].value : filter.first;
 }
 
-/** 'Estado' in its order: the first is how the list opens. */
+/** The options of 'Estado'; the first is the default. */
 const STATES = { active: statusFilters, all: ['all', 'active', 'inactive'] } as const;
 
-/** The filters as the state of the list knows them: the values that each takes, or its first where any may come. */
+/** The filters' shapes for `useListState`: the allowed values of each, or its default where any is allowed. */
 export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = 'active'): Record<string, FilterShape> {
   const shapes = Object.entries(filters).map(([name, filter]): [string, FilterShape] => {
     if (!('options' in filter)) return [name, firstOf(filter)];
@@ -22,22 +22,22 @@ export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = '
   return { ...(status === 'none' ? {} : { status: STATES[status] }), ...Object.fromEntries(shapes) };
 }
 
-/** A day that is refused at its field is not asked for: the service would refuse the whole list. */
-function isAsked(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
+/** Whether a filter is sent. A refused day is not: the service would refuse the whole list. */
+function isSent(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
   if ('day' in filter) return value !== '' && filter.refuse?.(all) === undefined;
   const isFirst = value === firstOf(filter);
   if (!('options' in filter)) return !isFirst && filter.pattern.test(value);
-  return filter.asked === 'always' || (filter.asked !== 'never' && !isFirst);
+  return filter.sent === 'always' || (filter.sent !== 'never' && !isFirst);
 }
 
-/** What the list's operation is asked with. */
+/** Query of the list's operation. */
 export function queryOf(
   filters: Filters,
   list: Pick<ListState, 'search' | 'page' | 'cursor' | 'filters'>,
 ): Record<string, unknown> {
-  const asked = Object.entries(list.filters).filter(([name, value]) => {
+  const sent = Object.entries(list.filters).filter(([name, value]) => {
     const filter = filters[name];
-    return filter ? isAsked(filter, value, list.filters) : value !== '';
+    return filter ? isSent(filter, value, list.filters) : value !== '';
   });
-  return { search: list.search, page: list.page, cursor: list.cursor, ...Object.fromEntries(asked) };
+  return { search: list.search, page: list.page, cursor: list.cursor, ...Object.fromEntries(sent) };
 }

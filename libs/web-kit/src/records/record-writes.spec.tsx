@@ -20,17 +20,17 @@ beforeEach(() => {
 const open = (at: string) => renderPage({ api, Page, path: '/banks', at });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const nameField = () => screen.findByLabelText('Nombre');
-/** Whether the browser would let the tab go. */
+/** Whether the browser would close the tab without a prompt. */
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('a toggle goes with the ETag of its record', async () => {
+it('a toggle sends the ETag of its record', async () => {
   open('/banks/3/estado');
   await screen.findByRole('alertdialog');
   await press('Confirmar');
   await waitFor(() => expect(api.callsOf(banksApi.setActive)[0]?.ifMatch).toBe('"3-1"'));
 });
 
-it('a toggle that asks about a state which the record has left sends nothing, and says so', async () => {
+it('a toggle of a state that has changed meanwhile sends nothing, and opens the dialog', async () => {
   api.on(banksApi.get, () => new Tagged({ ...bank, isActive: !bank.isActive }, '"3-2"'));
   open('/banks');
   const table = within(await screen.findByRole('table', { name: 'Bancos' }));
@@ -42,7 +42,7 @@ it('a toggle that asks about a state which the record has left sends nothing, an
   expect(api.callsOf(banksApi.setActive)).toEqual([]);
 });
 
-it('a form begins with what the server has now, not with what was read before', async () => {
+it('a form starts with the server’s current record, not with a cached one', async () => {
   open('/banks/3');
   await screen.findByRole('dialog', { name: 'Turia' });
   bank = aBank(3, 'Turia y Segura');
@@ -50,7 +50,7 @@ it('a form begins with what the server has now, not with what was read before', 
   await waitFor(async () => expect(await nameField()).toHaveValue('Turia y Segura'));
 });
 
-it('a form is sent once, however often its keys are pressed', async () => {
+it('a form is submitted once, however often its shortcuts are pressed', async () => {
   let answer: () => void = () => undefined;
   api.on(banksApi.create, () => new Promise((resolve) => (answer = () => resolve(new Tagged(bank, '"3-1"')))));
   open('/banks/nuevo');
@@ -62,7 +62,7 @@ it('a form is sent once, however often its keys are pressed', async () => {
   expect(api.callsOf(banksApi.create)).toHaveLength(1);
 });
 
-it('closing the tab asks while something is typed, and only then', async () => {
+it('closing the tab prompts while there are unsaved changes, and only then', async () => {
   open('/banks/nuevo');
   await nameField();
   expect(mayClose()).toBe(true);

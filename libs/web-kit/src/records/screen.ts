@@ -12,7 +12,7 @@ import type {
 } from '@umbral/contracts';
 import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
-import type { Stale } from '../query/operation-query';
+import type { InvalidationTarget } from '../query/operation-query';
 import type { ReadOf, ReadOptions } from '../query/use-operation';
 import type { RecordWords } from './words';
 
@@ -27,17 +27,17 @@ export interface RecordApi<Row> {
   get: ReadOf<Row>;
   /** The list as a file. */
   export?: OperationShape;
-  /** Switches many on or off: rows then have boxes, for those who may. */
+  /** Activates or deactivates many: rows then have checkboxes, for users with the permission. */
   bulkStatus?: BulkOperation;
 }
 
 export type BulkOperation = OperationShape & { access: PageAccess; answer: typeof bulkStatusAnswer };
 
-/** What is said before many records are switched, where it is more than that they are. */
+/** Texts of the bulk confirmation, where the default is not enough. */
 export interface BulkWords {
   activate?: ReactNode;
   deactivate?: ReactNode;
-  /** Deactivating takes other records along, which do not come back: it is not undone. */
+  /** Deactivating also deactivates other records, which activating does not restore: no undo is offered. */
   takesAlong?: boolean;
 }
 
@@ -48,150 +48,150 @@ export interface RecordName {
   media?: ReactNode;
   /** Cuts long text in the table instead of wrapping it. */
   truncate?: boolean;
-  /** In the table, where other columns tell the rest of the name. */
+  /** Short name in the table, where other columns show the rest. */
   short?: string;
 }
 
-export interface ActionLook {
+export interface ActionAppearance {
   label: string;
   icon: ReactNode;
 }
 
-/** What an action's dialog gets. */
+/** Props of an action's dialog. */
 export interface ActionProps<Row extends AnyRecord> {
   record: Row;
   screen: ActionScreen<Row>;
-  /** The end of the address in view: the action's path, or one of its tabs. */
-  end: string;
-  /** Address of another action on the same record, or of a tab. To be followed with `replace`. */
-  hrefOf: (end: string) => string;
-  /** Shows the record as it is now, read anew, in the place of this dialog. */
+  /** The current path segment: the action's path, or one of its tabs. */
+  tab: string;
+  /** Address of another action on the same record, or of a tab. Navigate with `replace`. */
+  hrefOf: (tab: string) => string;
+  /** Replaces this dialog with the refetched record's own. */
   showCurrent: () => void;
-  /** Closes this dialog, and nothing else if the person has gone on meanwhile. */
+  /** Closes this dialog; no effect if the user has navigated meanwhile. */
   onClose: () => void;
 }
 
-/** Something that can be done with one record, in a dialog with an address of its own. */
+/** An action on one record, in a dialog with an address of its own. */
 export interface RecordAction<Row extends AnyRecord> {
-  /** Its end of the address: 'editar' in /banks/12/editar, '' for the record itself. Unique in a screen. */
+  /** Its path segment: 'editar' in /banks/12/editar, '' for the record itself. Unique in a screen. */
   path: string;
-  /** Further ends of the address that it shows: its tabs. */
+  /** Path segments of its tabs. */
   tabs?: readonly string[];
-  /** How the list offers it; without one it has an address only. */
-  look?: (record: Row, screen: ActionScreen<Row>) => ActionLook;
-  /** Why it may not be done: the rule that the service enforces. */
+  /** Label and icon in the list; without one it has an address only. */
+  appearance?: (record: Row, screen: ActionScreen<Row>) => ActionAppearance;
+  /** The refusal of the action, if any: the rule that the service enforces. */
   rule?: Rule<Row>;
-  /** Refusals that are told instead of leaving the action out. */
+  /** Refusals that disable the action with a reason, instead of hiding it. */
   reasons?: Partial<Record<ErrorCode, string>>;
   tone?: 'danger';
-  /** A button in the row; the others stand behind 'Más acciones'. */
+  /** Shown as a button in the row; the others are behind 'Más acciones'. */
   inRow?: boolean;
   Dialog: ComponentType<ActionProps<Row>>;
 }
 
 /**
- * A select beside the search, or two to four choices in view. At its first value the list is not asked for it, unless
- * `asked` says so.
+ * A select beside the search, or a segmented control. Its first value is the default, and is not sent to the list unless
+ * `sent` is 'always'.
  */
 export type RecordFilter =
   | {
       label: string;
       options: readonly [SelectOption, ...SelectOption[]];
       segmented?: boolean;
-      /** 'never' where it only leads to other records (`recordPage`). */
-      asked?: 'always' | 'never';
+      /** 'never' where it only selects other records (`recordPage`). */
+      sent?: 'always' | 'never';
     }
-  /** Its options are read: `useOptions` gets the value in view. Values that do not fit `pattern` are not asked for. */
+  /** Fetched options: `useOptions` receives the current value. Values that do not match `pattern` are not sent. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] }
-  /** A day, 'YYYY-MM-DD'; none at first. `refuse` tells why it does not go with the others: then it is not asked for. */
+  /** A day, 'YYYY-MM-DD'; empty by default. A day that `refuse` returns a reason for is not sent. */
   | { label: string; day: true; refuse?: (filters: Readonly<Record<string, string>>) => string | undefined };
 
-/** What the form of a kind of record is told about its page. */
+/** The part of a screen that its form needs. */
 export interface FormScreen<Saved extends AnyRecord> {
   nouns: Nouns;
-  /** Where Spanish habits differ from `wordsOf(nouns)`. */
+  /** Texts that differ from `wordsOf(nouns)`. */
   words?: Partial<RecordWords>;
-  /** Reads that a change of a record makes stale; those of the operation's own tag unless given. */
-  stale?: readonly Stale[];
+  /** Reads to invalidate after a write; by default those of the operation's own tag. */
+  invalidates?: readonly InvalidationTarget[];
   nameOf: (record: Saved) => RecordName;
 }
 
 export interface FormProps<Saved extends AnyRecord> {
   screen: FormScreen<Saved>;
-  /** The record to edit; without one a new record is made. */
+  /** The record to edit; without one the form creates a record. */
   id?: number;
-  /** A new record begins as this one is. */
+  /** The record to copy into a new one. */
   copyOf?: Saved;
   onClose: () => void;
 }
 
-/** What the dialogs of a kind of record are told about it. */
+/** The part of a screen that its dialogs need. */
 export interface ActionScreen<Row extends AnyRecord> extends FormScreen<Row> {
-  /** As in module.json, where it has `"records": true`. */
+  /** Path of the page in module.json, where it has `"records": true`. */
   path: string;
   api: Pick<RecordApi<Row>, 'get'>;
-  /** What the audit calls it: its detail then has the tab 'Historial'. */
+  /** Its entity type in the audit: its detail then has the tab 'Historial'. */
   audited?: AuditedEntity;
-  /** In the order of the row and its menu. */
+  /** In the order of the buttons and the menu. */
   actions: readonly RecordAction<Row>[];
   /**
-   * Creates a record, and edits it (`editAction`). `prefillParams`: parameters of the address that say what a new record begins
-   * with; they go when it closes.
+   * Creates and edits a record (`editAction`). `prefillParams`: search parameters with initial values of a new record,
+   * removed when it closes.
    */
   form?: { Dialog: ComponentType<FormProps<Row>>; prefillParams?: readonly string[] };
   nested?: NestedRecords;
 }
 
-/** Records of another kind, whose list is itself a dialog over this list: `nestedRecords` makes them. */
+/** Records of another kind, whose list is a dialog over this list. Created by `nestedRecords`. */
 export interface NestedRecords {
   path: string;
   List: ComponentType<{ onClose: () => void }>;
-  /** What an address below theirs opens; undefined where it is none. */
-  overAt: (pathname: string, search: string) => ReactNode;
+  /** The dialog of an address below theirs; undefined for an unknown one. */
+  dialogAt: (pathname: string, search: string) => ReactNode;
 }
 
-/** The screen of a kind of record, told once. */
+/** The declaration of a page of records. */
 export interface RecordScreen<Row extends AnyRecord> extends ActionScreen<Row> {
   api: RecordApi<Row>;
   title: string;
-  /** May tell how many there are, and of which search; undefined until they are read. */
+  /** Sentence under the title; may depend on the total (undefined while loading) and the search. */
   lead?: ReactNode | ((total: number | undefined, search: string) => ReactNode);
   icon: ReactNode;
-  /** 'Buscar por nombre o detalles'; lists that are not searched have none. */
+  /** Label of the search, 'Buscar por nombre o detalles'; no search without it. */
   search?: string;
-  /** How to begin, where there is nothing yet. */
+  /** Text of the empty state: how to begin. */
   empty?: ReactNode;
-  /** Said where there is nothing yet; 'No hay bancos activos' unless given. */
+  /** Title of the empty state; 'No hay bancos activos' by default. */
   none?: string;
-  /** What the table lists and in which order; read aloud. */
+  /** Accessible caption of the table: content and order. */
   caption: string;
-  /** The list's own order, by name unless given. */
+  /** The list's default order; by name unless given. */
   sort?: Sort;
-  /** Columns by which the list's operation sorts, as it calls them: their heads can be pressed. */
+  /** Sort keys of the list's operation: the heads of these columns are buttons. */
   sorts?: readonly string[];
-  /** The name begins with a picture; shapes the skeleton. */
+  /** The name has a picture; shapes the skeleton. */
   media?: boolean;
-  /** Head of the first column, which has the name. */
+  /** Head of the name column. */
   header: string;
   /** Columns before the name. */
   before?: readonly Column<Row>[];
-  /** The other columns, as far as this person sees them. */
+  /** The other columns, for this user. */
   columns: (who: Who) => readonly Column<Row>[];
-  /** What the card says besides name, picture and state. */
+  /** Content of the card besides name, picture and state. */
   card: (record: Row) => Partial<CardProps> & { note?: ReactNode };
-  /** What 'Estado' opens with: the active ones unless given. None where records have no state. */
+  /** Default of 'Estado': active unless given. 'none' where records have no state. */
   status?: 'all' | 'none';
-  /** What the list is asked besides what the address says. */
+  /** Fixed query parameters of the list. */
   query?: Readonly<Record<string, string>>;
   /** After 'Estado'. */
   filters?: Readonly<Record<string, RecordFilter>>;
-  /** Whose views people save: search and filters under a name. */
+  /** The list whose saved views are offered: search and filters under a name. */
   views?: SavedViewList;
   /** Of `api.bulkStatus`. */
   bulk?: BulkWords;
   reading?: ReadOptions;
-  /** Stands where none of the actions is offered: why not, or where one goes from here with the search of the list. */
-  otherwise?: (record: Row, search: string) => ReactNode;
-  /** Further buttons in the page's head. */
+  /** Replaces the row's actions where none is offered: the reason, or a link that keeps the list's search. */
+  rowFallback?: (record: Row, search: string) => ReactNode;
+  /** Additional buttons in the page's head. */
   headActions?: ComponentType;
 }

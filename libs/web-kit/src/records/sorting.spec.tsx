@@ -30,9 +30,9 @@ const search = () => window.location.search;
 const head = (name: string) =>
   [...document.querySelectorAll('th')].find(({ textContent }) => textContent === name) as HTMLElement;
 const press = (name: string) => userEvent.click(within(head(name)).getByRole('button'));
-const lastAsked = () => (api.callsOf(banksApi.list).at(-1)?.query as { sort?: string } | undefined)?.sort;
+const lastSort = () => (api.callsOf(banksApi.list).at(-1)?.query as { sort?: string } | undefined)?.sort;
 
-it('[D40] a pressed head sorts up, down, and then as the list opens; the address keeps it, from the first page', async () => {
+it('[D40] a head sorts ascending, descending, and then by the default; the order is in the address and resets the page', async () => {
   await open('/banks?page=2&status=all');
   expect(head('Banco')).toHaveAttribute('aria-sort', 'ascending');
   for (const [address, direction, caption] of [
@@ -44,19 +44,19 @@ it('[D40] a pressed head sorts up, down, and then as the list opens; the address
     expect(head('Paga')).toHaveAttribute('aria-sort', direction);
     expect(head('Banco')).not.toHaveAttribute('aria-sort');
     expect(screen.getByRole('table', { name: caption })).toBeVisible();
-    await waitFor(() => expect(lastAsked()).toBe(new URLSearchParams(address).get('sort')));
+    await waitFor(() => expect(lastSort()).toBe(new URLSearchParams(address).get('sort')));
   }
   await press('Paga');
   expect(search()).toBe('?status=all');
   expect(head('Banco')).toHaveAttribute('aria-sort', 'ascending');
-  await waitFor(() => expect(lastAsked()).toBeUndefined());
+  await waitFor(() => expect(lastSort()).toBeUndefined());
 });
 
-it('[D40] the head of the list’s own order turns it around and back; what is not sorted by cannot be pressed', async () => {
+it('[D40] the head of the default order reverses it and back; columns without a sort key are no buttons', async () => {
   await open('/banks?sort=kind');
   expect(within(head('Tipo')).queryByRole('button')).toBeNull();
   expect(head('Tipo').querySelector('svg')).toBeNull();
-  expect(lastAsked()).toBeUndefined();
+  expect(lastSort()).toBeUndefined();
   act(() => navigate('/banks'));
   await press('Banco');
   expect(search()).toBe('?sort=-name');
@@ -65,13 +65,13 @@ it('[D40] the head of the list’s own order turns it around and back; what is n
   expect(screen.getByRole('table', { name: 'Bancos' })).toBeVisible();
 });
 
-it('a list that cannot be sorted has no button in its heads', async () => {
+it('an unsortable list has no buttons in its heads', async () => {
   await open('/banks', { ...banksScreen, columns: sorted.columns });
   expect(within(head('Banco')).queryByRole('button')).toBeNull();
   expect(screen.queryByLabelText('Orden')).toBeNull();
 });
 
-it('[D40] where cards take the place of the table, the order is chosen', async () => {
+it('[D40] a select sets the order where cards replace the table', async () => {
   await open('/banks?sort=-pays');
   const choice = screen.getByLabelText('Orden');
   expect(choice).toHaveDisplayValue('Paga, descendente');
@@ -81,20 +81,20 @@ it('[D40] where cards take the place of the table, the order is chosen', async (
   expect(search()).toBe('');
 });
 
-it('[D40] a list whose own order has no column goes back to it', async () => {
+it('[D40] a list whose default order has no column returns to it', async () => {
   await open('/banks?sort=pays', { ...sorted, sort: { key: 'createdAt', direction: 'desc' } });
   await userEvent.selectOptions(screen.getByLabelText('Orden'), 'Habitual');
   expect(search()).toBe('');
   expect(screen.queryAllByRole('columnheader').filter((one) => one.hasAttribute('aria-sort'))).toEqual([]);
 });
 
-it('an order leaves no rows out: an empty list is not said to be filtered', async () => {
+it('sorting is no filter: the empty state does not offer to clear it', async () => {
   api.on(banksApi.list, ({ query }) => pageOfRows([], query));
   renderPage({ api, Page: recordPage(sorted), path: '/banks', at: '/banks?sort=pays' });
   expect(await screen.findByText('No hay bancos activos')).toBeVisible();
 });
 
-it('[B-EXP-11] a view keeps the order', async () => {
+it('[B-EXP-11] a saved view contains the order', async () => {
   const query = { status: 'all', sort: '-pays' };
   const view = { id: 7, list: 'banks', name: 'Los que más pagan', query, isShared: false, isOwn: true } as const;
   const made = {

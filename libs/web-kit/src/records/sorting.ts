@@ -4,7 +4,7 @@ import type { AnyRecord, RecordScreen } from './screen';
 
 const BY_NAME: Sort = { key: 'name', direction: 'asc' };
 
-/** 'name', or '-name' the other way round: as address and operation have it. */
+/** 'name', or '-name' for descending: the format of address and operation. */
 const textOf = ({ key, direction }: Sort): string => (direction === 'desc' ? `-${key}` : key);
 
 const sortOf = (text: string): Sort =>
@@ -12,11 +12,11 @@ const sortOf = (text: string): Sort =>
 
 const wordOf = ({ direction }: Sort): string => (direction === 'desc' ? 'descendente' : 'ascendente');
 
-/** What the address may ask; nothing is the list's own order. */
+/** Allowed orders in the address; '' is the default order. */
 export const sortShape = (sorts: readonly string[] = []): Record<string, FilterShape> =>
   sorts.length > 0 ? { sort: ['', ...sorts.flatMap((key) => [key, `-${key}`])] } : {};
 
-/** How to choose an order where no heads can be pressed. */
+/** The select that sets the order where there are no column heads. */
 export interface SortChoice {
   options: readonly SelectOption[];
   value: string;
@@ -31,18 +31,18 @@ interface SortState {
 type SortedScreen<Row extends AnyRecord> = Pick<RecordScreen<Row>, 'sort' | 'sorts' | 'caption' | 'nouns'>;
 
 /**
- * The order in force, and how it is changed. Pressing a head sorts upwards, then downwards, then as the list opens; what the
- * operation does not sort by cannot be pressed.
+ * The current order, and its setters. A head cycles through ascending, descending and the default; a column without a
+ * sort key is not sortable.
  */
 export function sortingOf<Row extends AnyRecord>(
   { sort: own = BY_NAME, sorts, caption, nouns }: SortedScreen<Row>,
   columns: readonly Column<Row>[],
   { filters, setFilter }: SortState,
 ) {
-  const asked = filters['sort'] ?? '';
-  const sort = asked === '' ? own : sortOf(asked);
+  const selected = filters['sort'] ?? '';
+  const sort = selected === '' ? own : sortOf(selected);
   if (!sorts) return { table: { sort, caption, columns } };
-  const ask = (text: string) => setFilter('sort', text === textOf(own) ? '' : text);
+  const select = (text: string) => setFilter('sort', text === textOf(own) ? '' : text);
   const headerOf = (key: string) => {
     const header = columns.find(({ id }) => id === key)?.header;
     return typeof header === 'string' ? header : key;
@@ -52,11 +52,11 @@ export function sortingOf<Row extends AnyRecord>(
     table: {
       sort,
       caption:
-        asked === '' ? caption : sentence(`${nouns.many} por ${headerOf(sort.key).toLowerCase()}, ${wordOf(sort)}`),
+        selected === '' ? caption : sentence(`${nouns.many} por ${headerOf(sort.key).toLowerCase()}, ${wordOf(sort)}`),
       columns: columns.map((column): Column<Row> => ({ ...column, sortable: sorts.includes(column.id) })),
       onSort: (pressed: Sort) => {
-        const wasDown = asked !== '' && sort.key === pressed.key && sort.direction === 'desc';
-        ask(wasDown ? '' : textOf(pressed));
+        const wasDown = selected !== '' && sort.key === pressed.key && sort.direction === 'desc';
+        select(wasDown ? '' : textOf(pressed));
       },
     },
     choice: {
@@ -66,8 +66,8 @@ export function sortingOf<Row extends AnyRecord>(
           [key, `-${key}`].map((value) => ({ value, label: `${headerOf(key)}, ${wordOf(sortOf(value))}` })),
         ),
       ],
-      value: asked === '' && isOwnOffered ? textOf(own) : asked,
-      onChange: ask,
+      value: selected === '' && isOwnOffered ? textOf(own) : selected,
+      onChange: select,
     } satisfies SortChoice,
   };
 }

@@ -7,30 +7,30 @@ import type { AnyInput, CallInput } from '../call/input';
 import { useVersion, type ReadShape } from '../query/use-operation';
 
 export interface EditedRecord<Value> {
-  /** The version being edited; undefined until it is read, and for a record that is being created. */
+  /** The edited version; undefined while it loads, and for a new record. */
   version: Versioned<Value> | undefined;
   isPending: boolean;
   error: Error | null;
   retry: () => void;
-  /** Reads the record anew and makes that the edited version: what was typed is replaced. */
+  /** Refetches the record and makes it the edited version: unsaved changes are replaced. */
   showCurrent: () => Promise<void>;
 }
 
 /**
- * The record of an edit dialog, read when the dialog opens. It then stays the same whatever happens on the server:
- * saving with its ETag tells (412) when somebody was faster, and only the person decides to lose what they typed.
+ * The record of an edit dialog, fetched when the dialog opens, and then fixed whatever changes on the server: saving with
+ * its ETag is refused (412) when it has changed, and the user decides whether to discard their own changes.
  */
 export const useEditedRecord = <Op extends ReadShape>(
   op: Op,
   input: CallInput<Op> | undefined,
 ): EditedRecord<AnswerOf<Op>> => useEdited(op, input);
 
-/** `useEditedRecord` of which the caller knows the answer only. */
+/** `useEditedRecord`, typed by its answer only. */
 export function useEdited<Value>(op: ReadShape, input: AnyInput | undefined): EditedRecord<Value> {
   const [version, setVersion] = useState<Versioned<Value>>();
   const isEdit = input !== undefined;
   const read = useVersion<Value>(isEdit ? op : undefined, input ?? {}, { enabled: !version, staleTime: 0 });
-  // What the cache held before may be older than what the list shows.
+  // A cached record may be older than the listed one.
   if (!version && read.isFetchedAfterMount && read.isSuccess && !read.isFetching) setVersion(read.data);
   return {
     version,

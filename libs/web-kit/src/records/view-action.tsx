@@ -11,38 +11,41 @@ import { historyTab } from './history-tab';
 import type { RecordAction, ActionProps, AnyRecord } from './screen';
 import { wordsFor } from './words';
 
-/** The tab that the record's own address shows. */
+/** Id of the tab at the record's own address. */
 const GENERAL = 'general';
 
-/** `isShown`: its tab is the one in view; all of them stay mounted, and what is read for one waits until then. */
+/** `isShown`: its tab is open; all of them stay mounted, and the queries of a tab wait until then. */
 type Body<Row> = (record: Row, who: Who, isShown: boolean) => ReactNode;
 
 interface ViewTab<Row> {
-  /** Its end of the address; '' for the first. */
+  /** Its path segment; '' for the first. */
   path: string;
   label: string;
-  /** Who may look behind it; others have no such tab. */
+  /** Hides the tab from users that it refuses. */
   rule?: Rule<Row>;
   body?: Body<Row>;
 }
 
-interface ViewParts<Row extends AnyRecord> extends Pick<RecordAction<Row>, 'look'> {
+interface ViewParts<Row extends AnyRecord> extends Pick<RecordAction<Row>, 'appearance'> {
   body?: Body<Row>;
-  /** Instead of `body`: each with an address. */
+  /** Replaces `body`: each tab has an address. */
   tabs?: { label: string; items: readonly ViewTab<Row>[] };
   /** Under the name. */
   description?: (record: Row) => ReactNode;
-  /** What the state keeps from being done, where that is more than editing; false where it keeps nothing. */
+  /** The notice on an inactive record, where more than editing is blocked; false for no notice. */
   inactive?: string | false;
   size?: DialogProps['size'];
 }
 
-/** Shows the record itself: everything about it, and why some actions are missing. */
+/** Shows the record itself, and why some actions are not offered. */
 export function viewAction<Row extends AnyRecord>(parts: ViewParts<Row>): RecordAction<Row> {
   return {
     path: '',
     tabs: parts.tabs?.items.map(({ path }) => path).filter((path) => path !== ''),
-    look: 'look' in parts ? parts.look : (_record, screen) => ({ label: wordsFor(screen).view, icon: <EyeIcon /> }),
+    appearance:
+      'appearance' in parts
+        ? parts.appearance
+        : (_record, screen) => ({ label: wordsFor(screen).view, icon: <EyeIcon /> }),
     inRow: true,
     Dialog: (props) => <ViewDialog parts={parts} {...props} />,
   };
@@ -51,10 +54,10 @@ export function viewAction<Row extends AnyRecord>(parts: ViewParts<Row>): Record
 type ViewProps<Row extends AnyRecord> = ActionProps<Row> & { parts: ViewParts<Row> };
 
 function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
-  const { parts, record: listed, screen, end, hrefOf, onClose } = props;
+  const { parts, record: listed, screen, tab, hrefOf, onClose } = props;
   const { who } = usePermissions();
   const read = useVersion<Row>(screen.api.get, { params: { id: listed.id } }, {});
-  // The row wins until the record has been read anew: what the cache held may be older.
+  // The listed row takes precedence until the record is refetched: a cached one may be older.
   const record = read.isFetchedAfterMount && read.data ? read.data.record : listed;
   const edit = actionOf(screen, 'editar');
   const remark = <Remark {...props} record={record} />;
@@ -68,11 +71,11 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
         panel: (
           <Stack gap={6}>
             {path === '' ? remark : null}
-            {body?.(record, who, end === path)}
+            {body?.(record, who, tab === path)}
           </Stack>
         ),
       })),
-    ...(screen.audited ? historyTab({ entityType: screen.audited, entityId: record.id, who, end }) : []),
+    ...(screen.audited ? historyTab({ entityType: screen.audited, entityId: record.id, who, tab }) : []),
   ];
   const tabs = items.length > 1 ? items : undefined;
   return (
@@ -87,7 +90,7 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
         tabs && {
           label: parts.tabs?.label ?? 'Apartados del registro',
           items: tabs,
-          value: tabs.some(({ id }) => id === end) ? end : GENERAL,
+          value: tabs.some(({ id }) => id === tab) ? tab : GENERAL,
           onChange: (id) => navigate(hrefOf(id === GENERAL ? '' : id), { replace: true }),
         }
       }
@@ -109,7 +112,7 @@ function ViewDialog<Row extends AnyRecord>(props: ViewProps<Row>) {
   );
 }
 
-/** Why actions are missing, and the way to get them back where there is one. */
+/** Why actions are not offered, and a button to activate the record where that helps. */
 function Remark<Row extends AnyRecord>({ parts, record, screen, hrefOf }: ViewProps<Row>) {
   const { who } = usePermissions();
   const words = wordsFor(screen);

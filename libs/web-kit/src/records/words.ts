@@ -1,11 +1,11 @@
 import { agree, type Nouns } from '../lists/nouns';
 
-/** What is said of every kind of record. */
+/** Texts of a kind of record. */
 export interface RecordWords {
   newOne: string;
   view: string;
   edit: string;
-  /** Saves the form of a new record, and of a stored one. */
+  /** Submit labels of a new record, and of a stored one. */
   create: string;
   save: string;
   created: string;
@@ -14,7 +14,7 @@ export interface RecordWords {
   activateFirst: string;
 }
 
-/** The words of a noun: 'Nuevo banco', 'Compañía creada'. */
+/** Texts derived from a noun: 'Nuevo banco', 'Compañía creada'. */
 export function wordsOf(nouns: Nouns): RecordWords {
   const { one } = nouns;
   const One = one.charAt(0).toUpperCase() + one.slice(1);
@@ -31,9 +31,9 @@ export function wordsOf(nouns: Nouns): RecordWords {
   };
 }
 
-interface Worded {
+interface WithWords {
   nouns: Nouns;
   words?: Partial<RecordWords>;
 }
 
-export const wordsFor = ({ nouns, words }: Worded): RecordWords => ({ ...wordsOf(nouns), ...words });
+export const wordsFor = ({ nouns, words }: WithWords): RecordWords => ({ ...wordsOf(nouns), ...words });

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { useProofQuestion } from './reauthentication';
+import { useReauthenticationRequest } from './reauthentication';
 
-/** Rarely needed: what a page loads first has none of it. */
-const ProofDialog = lazy(() => import('./ProofDialog'));
+/** Lazy: rarely needed, so it stays out of the first page's bundle. */
+const ReauthenticationForm = lazy(() => import('./ReauthenticationForm'));
 
-/** Asks for a proof while a call waits for it. One in every root. */
+/** Mounted once in every root: shows the form while calls wait for a fresh sign-in. */
 export function ReauthenticationDialog() {
-  const question = useProofQuestion();
-  if (!question) return null;
+  const request = useReauthenticationRequest();
+  if (!request) return null;
   return (
     <Suspense fallback={null}>
-      <ProofDialog question={question} />
+      <ReauthenticationForm request={request} />
     </Suspense>
   );
 }

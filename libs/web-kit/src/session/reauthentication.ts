@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import type { IdentityProof } from '@umbral/contracts';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
 
-/** Calls wait until whoever is signed in has proven again that it is them. */
-export interface ProofQuestion {
-  /** What was wrong with the last proof. */
-  complaint: string | undefined;
-  isChecking: boolean;
-  /** Without a proof the calls fail. */
-  answer: (proof?: IdentityProof) => void;
+/** A pending reauthentication: the calls that need it wait until it is confirmed or cancelled. */
+export interface ReauthenticationRequest {
+  /** Why the last attempt was refused. */
+  error: string | undefined;
+  isVerifying: boolean;
+  /** Without a proof the waiting calls fail. */
+  submit: (proof?: IdentityProof) => void;
 }
 
-let question: ProofQuestion | undefined;
+let request: ReauthenticationRequest | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: ProofQuestion | undefined): void {
-  question = next;
+function publish(next: ReauthenticationRequest | undefined): void {
+  request = next;
   for (const listener of [...listeners]) listener();
 }
 
@@ -23,51 +23,52 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const current = () => question;
+const current = () => request;
 
-/** What `ReauthenticationDialog` asks now. */
-export const useProofQuestion = (): ProofQuestion | undefined => useSyncExternalStore(subscribe, current, current);
+/** The request that `ReauthenticationDialog` shows. */
+export const useReauthenticationRequest = (): ReauthenticationRequest | undefined =>
+  useSyncExternalStore(subscribe, current, current);
 
-const ask = (complaint: string | undefined) =>
-  new Promise<IdentityProof | undefined>((resolve) => show({ complaint, isChecking: false, answer: resolve }));
+const requestProof = (error: string | undefined) =>
+  new Promise<IdentityProof | undefined>((resolve) => publish({ error, isVerifying: false, submit: resolve }));
 
-/** What is to be said of a proof that was not taken; undefined when there is nothing left to prove. */
-function complaintOf(error: unknown): string | undefined {
+/** The message of a refused proof; undefined when a retry is pointless, because the session has ended. */
+function messageOf(error: unknown): string | undefined {
   if (error instanceof NetworkError) return error.message;
   if (!(error instanceof ApiError) || error.status === 401) return undefined;
   return error.problem?.errors?.[0]?.message ?? serverMessage(error) ?? 'No se pudo comprobar. Inténtalo de nuevo';
 }
 
-async function askUntilProven(prove: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
-  let complaint: string | undefined;
+async function promptUntilVerified(verify: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
+  let message: string | undefined;
   try {
     for (;;) {
-      const proof = await ask(complaint);
+      const proof = await requestProof(message);
       if (!proof) return false;
-      show({ complaint: undefined, isChecking: true, answer: () => undefined });
+      publish({ error: undefined, isVerifying: true, submit: () => undefined });
       try {
-        await prove(proof);
+        await verify(proof);
         return true;
       } catch (error) {
-        complaint = complaintOf(error);
-        if (complaint === undefined) return false;
+        message = messageOf(error);
+        if (message === undefined) return false;
       }
     }
   } finally {
-    show(undefined);
+    publish(undefined);
   }
 }
 
-let asking: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /**
- * Asks whoever is signed in to prove it, once for all calls that wait for it. Answers whether they have; where no page could ask,
- * they have not.
+ * Prompts for the password, once for all calls that wait. Resolves to false when the user cancels, and where no mounted
+ * root could show the form.
  */
-export function reauthenticate(prove: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
+export function reauthenticate(verify: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  asking ??= askUntilProven(prove).finally(() => {
-    asking = undefined;
+  pending ??= promptUntilVerified(verify).finally(() => {
+    pending = undefined;
   });
-  return asking;
+  return pending;
 }

@@ -4,33 +4,33 @@ import { session } from './session';
 
 beforeEach(() => session.empty());
 
-const storeBehindOurBack = (text: string) => {
+const storeFromAnotherTab = (text: string) => {
   localStorage.setItem(STORED_USER_KEY, text);
   window.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
 };
 
 test('[P-SES-07] a sign-in is stored and announced', () => {
-  const heard = jest.fn();
-  window.addEventListener(AUTH_CHANGE_EVENT, heard);
+  const listener = jest.fn();
+  window.addEventListener(AUTH_CHANGE_EVENT, listener);
   session.store(agent);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(JSON.parse(localStorage.getItem(STORED_USER_KEY) ?? '')).toEqual(agent);
-  window.removeEventListener(AUTH_CHANGE_EVENT, heard);
+  window.removeEventListener(AUTH_CHANGE_EVENT, listener);
 });
 
 test('[P-SES-08] the stored user is read again on auth-change', () => {
-  storeBehindOurBack(JSON.stringify(agent));
+  storeFromAnotherTab(JSON.stringify(agent));
   expect(session.user).toEqual(agent);
 });
 
-test.each(['{oops', '"a text"', '{"id":7}', 'null'])('[P-SES-08] %s is thrown away: nobody is signed in', (text) => {
+test.each(['{oops', '"a text"', '{"id":7}', 'null'])('[P-SES-08] %s is removed: no user is signed in', (text) => {
   session.store(agent);
-  storeBehindOurBack(text);
+  storeFromAnotherTab(text);
   expect(session.user).toBeNull();
   expect(localStorage.getItem(STORED_USER_KEY)).toBeNull();
 });
 
-test('another tab is followed: its sign-in, and its sign-out that empties the storage', () => {
+test('follows another tab: its sign-in, and its sign-out that clears the storage', () => {
   localStorage.setItem(STORED_USER_KEY, JSON.stringify(agent));
   window.dispatchEvent(new StorageEvent('storage', { key: STORED_USER_KEY }));
   expect(session.user).toEqual(agent);
@@ -39,14 +39,14 @@ test('another tab is followed: its sign-in, and its sign-out that empties the st
   expect(session.user).toBeNull();
 });
 
-test('dropping a session leaves a user alone whom another tab has signed in meanwhile', () => {
+test('dropping a session keeps a user signed in by another tab meanwhile', () => {
   session.store(agent);
   localStorage.setItem(STORED_USER_KEY, JSON.stringify(administrator));
   session.drop();
   expect(session.user).toEqual(administrator);
 });
 
-test('[P-SES-10] emptying takes everything from both storages', () => {
+test('[P-SES-10] emptying clears both storages', () => {
   session.store(agent);
   localStorage.setItem('other', '1');
   sessionStorage.setItem('other', '1');

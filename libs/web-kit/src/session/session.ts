@@ -4,7 +4,7 @@ import { readStoredUser, removeStoredUser, writeStoredUser } from './stored-user
 let user = readStoredUser();
 const listeners = new Set<() => void>();
 
-/** Reads the stored user again and tells everybody who follows. */
+/** Reads the stored user again and notifies subscribers. */
 function reread(): void {
   const next = readStoredUser();
   if (JSON.stringify(next) === JSON.stringify(user)) return;
@@ -14,7 +14,7 @@ function reread(): void {
 
 const announce = (): boolean => window.dispatchEvent(new Event(AUTH_CHANGE_EVENT));
 
-/** Somebody has signed out, here or in another tab: what is about to be kept of them is not wanted any more. */
+/** Dispatched on a sign-out, here or in another tab: pending writes of the user's data must be dropped. */
 export const SIGNED_OUT_EVENT = 'umbral:signed-out';
 const announceSignOut = (): boolean => window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
 
@@ -25,7 +25,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === STORED_USER_KEY) reread();
 });
 
-/** Who is signed in, as this browser knows it. It proves nothing: the cookie does. */
+/** The signed-in user, as stored in this browser. It does not authenticate: the cookie does. */
 export const session = {
   get user(): SessionUser | null {
     return user;
@@ -34,17 +34,17 @@ export const session = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** After a sign-in, or when the server answered the session's user anew. */
+  /** Called after a sign-in, and with every response of the session's user. */
   store(next: SessionUser): void {
     writeStoredUser(next);
     announce();
   },
-  /** The server does not know this session any more. A user whom another tab signed in meanwhile is left alone. */
+  /** The server has ended this session. A user signed in by another tab meanwhile is kept. */
   drop(): void {
     if (readStoredUser()?.id === user?.id) removeStoredUser();
     announce();
   },
-  /** Forgets everything that this browser kept. The server's session is ended by `signOut`. */
+  /** Clears all storage of this browser. `signOut` ends the server's session. */
   empty(): void {
     announceSignOut();
     localStorage.clear();

@@ -8,7 +8,7 @@ function parse(text: string): SessionUser | null {
   }
 }
 
-/** The user kept in this browser. What cannot be parsed, or is no user, is thrown away: nobody is signed in then. */
+/** The user stored in this browser. An invalid value is removed, and counts as signed out. */
 export function readStoredUser(): SessionUser | null {
   const text = localStorage.getItem(STORED_USER_KEY);
   if (text === null) return null;
@@ -17,7 +17,7 @@ export function readStoredUser(): SessionUser | null {
   return user;
 }
 
-/** Keeps what a browser is to know of the user, whatever else the answer says. */
+/** Stores the fields of the schema only, whatever else the response contains. */
 export const writeStoredUser = (user: SessionUser): void =>
   localStorage.setItem(STORED_USER_KEY, JSON.stringify(sessionUser.parse(user)));
 

@@ -14,5 +14,5 @@ const signedIn = (): SessionUser => {
   return last;
 };
 
-/** The user inside a page. Stays the last one while the page goes away after a sign-out. */
+/** The signed-in user inside a page; the last one while the page is being unmounted after a sign-out. */
 export const useSignedInUser = (): SessionUser => useSyncExternalStore(session.subscribe, signedIn, signedIn);

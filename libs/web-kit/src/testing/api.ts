@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import { readBody, serve, type HttpRequest, type HttpResponse } from './http';
 
-/** One call as the server got it, parsed by its operation. */
+/** A request as received by the server, parsed by its operation. */
 export interface Received<Op extends OperationShape = OperationShape> {
   op: Op;
   params: ParamsOf<Op>;
@@ -21,7 +21,7 @@ export interface Received<Op extends OperationShape = OperationShape> {
   idempotencyKey: string | undefined;
 }
 
-/** What a spec answers instead of data. */
+/** A refusal, returned instead of data. */
 export class ProblemAnswer {
   constructor(readonly problem: Problem) {}
 }
@@ -36,7 +36,7 @@ export class Tagged<Value> {
   ) {}
 }
 
-/** A file, as the operations answer it that have a `media`. */
+/** A file response of an operation with `media`. */
 export class AnsweredFile {
   constructor(
     readonly name: string,
@@ -44,7 +44,7 @@ export class AnsweredFile {
   ) {}
 }
 
-/** Cuts the connection: the network failed. */
+/** Drops the connection: simulates a network failure. */
 export const DROP = Symbol('drop');
 
 type Answer<Op extends OperationShape> =
@@ -63,7 +63,7 @@ interface Route {
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** The server of a spec: it takes and answers what the contracts say, and nothing else. */
+/** The server of a spec: requests and responses are validated by the contracts. */
 export function createApi() {
   const routes: Route[] = [];
   const calls: Received[] = [];
@@ -80,11 +80,11 @@ export function createApi() {
   serve((request, response) => void answer(request, response));
 
   return {
-    /** Everything that was asked, in order. */
+    /** All requests, in order. */
     calls,
     callsOf: <Op extends OperationShape>(op: Op): Received<Op>[] =>
       calls.filter((call) => call.op.id === op.id) as Received<Op>[],
-    /** Answers an operation from now on. */
+    /** Sets the handler of an operation. */
     on<Op extends OperationShape>(op: Op, verb: Verb<Op> | Answer<Op>): void {
       const isVerb = typeof verb === 'function';
       routes.push({ op, pattern: patternOf(op.path), verb: (isVerb ? verb : () => verb) as Verb<OperationShape> });
@@ -92,11 +92,11 @@ export function createApi() {
   };
 }
 
-/** As the services do, which refuse a name that the operation does not have. */
+/** Refuses unknown query parameters, as the services do. */
 function assertKnown({ id, query }: OperationShape, search: URLSearchParams): void {
   const known = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const unknown = [...search.keys()].filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`${id} was asked with ${unknown.join(', ')}, which it does not have`);
+  if (unknown.length > 0) throw new Error(`${id} has no query parameter ${unknown.join(', ')}`);
 }
 
 async function receive(

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 
-/** Replaces what a field holds at once: one change instead of one per letter. Where typing itself is proved, `userEvent.type`. */
+/** Replaces a field's value with one change instead of one per letter. To test typing itself, use `userEvent.type`. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
   if (text !== '') await userEvent.paste(text);

@@ -1,4 +1,4 @@
-// What is used of Node's http: its types would bring all of Node's globals into the browser's code.
+// The parts of Node's http in use: its own types would add all of Node's globals to browser code.
 export interface HttpRequest extends AsyncIterable<Uint8Array> {
   method?: string;
   url?: string;
@@ -11,7 +11,7 @@ export interface HttpResponse {
   destroy(): unknown;
 }
 
-/** Lets a spec's server answer on the page's own origin (jest.environment.cjs). */
+/** Registers a spec's server on the page's own origin (jest.environment.cjs). */
 export function serve(answer: (request: HttpRequest, response: HttpResponse) => void): void {
   Object.assign(globalThis, { umbralApi: answer });
 }

@@ -5,7 +5,7 @@ interface Listed {
   isActive: boolean;
 }
 
-/** A page of rows as the lists of the platform answer it: those of the asked state whose name has the searched text. */
+/** A page of rows as the platform's lists return it, filtered by state and by name. */
 export function pageOfRows<Row extends Listed>(rows: readonly Row[], query: ListQuery): Paged<Row> {
   const { page = 1, search = '', status = 'all' } = query;
   const found = rows

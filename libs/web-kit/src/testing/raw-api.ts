@@ -1,7 +1,7 @@
 import { errorCatalogue, problemOf, type ErrorCode } from '@umbral/contracts';
 import { readBody, serve, type HttpRequest } from './http';
 
-export interface Asked {
+export interface RawRequest {
   method: string | undefined;
   path: string | undefined;
   headers: HttpRequest['headers'];
@@ -10,38 +10,38 @@ export interface Asked {
 
 export interface Reply {
   status?: number;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Strings are sent as they are, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The connection breaks before the end of the answer. */
+  /** Drops the connection before the end of the response. */
   breaksOff?: boolean;
 }
 
-type Answering = (asked: Asked) => Reply;
+type Responder = (request: RawRequest) => Reply;
 
-/** A server that answers whatever it was last told to, also what no contract allows; for specs of the call itself. */
+/** A server with arbitrary responses, also ones that no contract allows; for specs of the call itself. */
 export function createRawApi() {
-  let answering: Answering = () => ({ body: [] });
-  const asked: Asked[] = [];
+  let respond: Responder = () => ({ body: [] });
+  const requests: RawRequest[] = [];
   serve((request, response) => {
     void readBody(request).then((body) => {
-      const seen = { method: request.method, path: request.url, headers: request.headers, body };
-      asked.push(seen);
-      const { status = 200, body: reply, headers = {}, breaksOff = false } = answering(seen);
+      const received = { method: request.method, path: request.url, headers: request.headers, body };
+      requests.push(received);
+      const { status = 200, body: reply, headers = {}, breaksOff = false } = respond(received);
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       if (breaksOff) return response.write('{', () => response.destroy());
       return response.end(typeof reply === 'string' || reply === undefined ? reply : JSON.stringify(reply));
     });
   });
   return {
-    asked,
-    reply(next: Reply | Answering): void {
-      answering = typeof next === 'function' ? next : () => next;
+    requests,
+    reply(next: Reply | Responder): void {
+      respond = typeof next === 'function' ? next : () => next;
     },
   };
 }
 
-/** A refused call as services answer it. */
+/** A refusal as returned by the services. */
 export const problemReply = (code: ErrorCode, more?: Parameters<typeof problemOf>[2]): Reply => ({
   status: errorCatalogue[code].status,
   body: problemOf(code, 'r-1', more),

@@ -27,7 +27,7 @@ export const administrator: SessionUser = {
   isActive: true,
 };
 
-/** Somebody of a company who may do what their role says. */
+/** A user of a company, with the permissions of their role. */
 export const agent: SessionUser = {
   ...administrator,
   id: 2,
@@ -48,12 +48,12 @@ export interface PageOptions {
   permissions?: PermissionMap;
 }
 
-/** Longer than any spec: whether a message is still there never depends on how fast the machine is. */
+/** Longer than any spec, so that a toast's presence does not depend on the machine's speed. */
 const STAYS = 2 ** 31 - 1;
 
 followPlainLinks();
 
-/** Opens a page as the shell does: signed in, at an address, with toasts; guards and frame aside. */
+/** Renders a page as the shell does: signed in, at an address, with toasts; without guards and frame. */
 export function renderPage({
   api,
   Page,
@@ -62,7 +62,7 @@ export function renderPage({
   user = administrator,
   permissions = { view: {}, delete: {} },
 }: PageOptions): RenderResult {
-  // What a former spec of the file left behind.
+  // State of former specs in the file.
   queryClient.clear();
   dismissToast();
   api.on(authApi.permissions, permissions);

@@ -4,5 +4,5 @@ function connect() {
   return source;
 }
 
-/** What is told of builds. One connection for the whole page: a browser has few of them for one address. */
+/** Events of finished builds. One connection for the whole page: browsers limit connections per host. */
 export const builds = () => (globalThis.umbralBuilds ??= connect());

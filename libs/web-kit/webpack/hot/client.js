@@ -1,26 +1,26 @@
 import { builds } from './builds.js';
 
-// Part of the development build only: takes over what was saved, and loads the page anew where that cannot be.
+// Part of the development build only: applies hot updates, and reloads the page where one cannot be applied.
 
-const asked = new URLSearchParams(__resourceQuery);
-const app = asked.get('app') ?? '';
-/** Of several runtimes of an app the one that takes updates over: they come by one name. */
-const runtime = asked.get('runtime') ?? __webpack_runtime_id__;
+const options = new URLSearchParams(__resourceQuery);
+const app = options.get('app') ?? '';
+/** Of several runtimes of an app only this one applies updates: all of them share one name. */
+const runtime = options.get('runtime') ?? __webpack_runtime_id__;
 const hot = import.meta.webpackHot;
-/** Which build is wanted; another one may come while one is being taken over. */
-let wanted = __webpack_hash__;
+/** Hash of the newest build; another build may finish while an update is being applied. */
+let targetHash = __webpack_hash__;
 let isBusy = false;
 
 async function follow() {
   if (isBusy) return;
   isBusy = true;
   try {
-    while (wanted !== __webpack_hash__) {
+    while (targetHash !== __webpack_hash__) {
       const updated = await hot.check(true);
-      if (!updated) throw new Error(`${app} was built anew since`);
+      if (!updated) throw new Error(`${app} was rebuilt meanwhile`);
     }
   } catch (error) {
-    console.warn('[umbral]', error instanceof Error ? error.message : error, 'The page is loaded anew.');
+    console.warn('[umbral]', error instanceof Error ? error.message : error, 'Reloading the page.');
     window.location.reload();
   }
   isBusy = false;
@@ -28,6 +28,6 @@ async function follow() {
 
 if (runtime === __webpack_runtime_id__)
   builds().addEventListener(app, ({ data }) => {
-    wanted = data;
+    targetHash = data;
     void follow();
   });

@@ -1,4 +1,4 @@
-// What the two files beside this one find in a page, and in what webpack makes of them.
+// Globals of the page and of webpack's runtime, used by the files in this folder.
 declare const __resourceQuery: string;
 declare const __webpack_hash__: string;
 declare const __webpack_runtime_id__: string;

@@ -7,9 +7,9 @@ const require = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * What lets an open page take over what is saved, with what its components remember. For `npm run dev` only.
- * @param {string} app whose builds the page asks for
- * @param {string} [runtime] the one that takes them over, where an app has several
+ * Hot module replacement that preserves the state of components. For `npm run dev` only.
+ * @param {string} app whose builds the page subscribes to
+ * @param {string} [runtime] the runtime that applies updates, where an app has several
  */
 export const hotPlugins = (app, runtime) => [
   new webpack.HotModuleReplacementPlugin(),
@@ -17,24 +17,24 @@ export const hotPlugins = (app, runtime) => [
   new ReactRefreshPlugin({
     overlay: false,
     forceEnable: true,
-    // Said once for the page: the runtime is.
+    // One per page, like the runtime.
     library: 'umbral',
     exclude: [/node_modules/, here],
   }),
   inEachEntry(`./client.js?${new URLSearchParams({ app, ...(runtime && { runtime }) })}`),
 ];
 
-/** @param {string} app whose page is loaded anew with each build */
+/** @param {string} app whose page is reloaded after each build */
 export const reloadPlugin = (app) => inEachEntry(`./reload-client.js?app=${app}`);
 
 /**
- * Before everything else that an entry, or the container of a module, brings.
+ * Runs before the other modules of an entry, or of a module's container.
  * @param {string} file
  */
 const inEachEntry = (file) => new webpack.EntryPlugin(here, file, { name: undefined });
 
 /**
- * What refresh-runtime.js made for the app, by the two names that the plugin has for it.
+ * The app's instance of refresh-runtime.js, under both names that the plugin uses.
  * @param {string} app
  */
 export const hotExternals = (app) => ({
@@ -42,7 +42,7 @@ export const hotExternals = (app) => ({
   [require.resolve('react-refresh/runtime')]: `var umbralRefresh[${JSON.stringify(app)}]`,
 });
 
-/** Below /assets/ and /modules/: no other address may be that of a script. The build of a page may be several builds old. */
+/** Below /assets/ and /modules/: the policy allows no other script address. A page may be several builds behind. */
 export const hotOutput = {
   hotUpdateMainFilename: 'assets/hot-update/[runtime].[fullhash].json',
   hotUpdateChunkFilename: 'assets/hot-update/[id].[fullhash].js',

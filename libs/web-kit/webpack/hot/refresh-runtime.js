@@ -1,10 +1,10 @@
 import runtime from 'react-refresh';
 
-// One for the shell and all modules of a page, as there is one React: it knows which component took the place of which. Each build
-// brings it, and the first to run is everybody's.
+// One instance for the shell and all modules of a page, like React: it maps components to their replacements. Each build
+// contains it, and the first one to run is shared.
 const shared = (globalThis.umbralRefreshRuntime ??= runtime);
 
-// Two apps have files of one name, and copies of a library that each of them bundles: what they register must not mix.
+// Two apps may have files of the same name, and copies of a bundled library: their registrations must not clash.
 const app = new URLSearchParams(__resourceQuery).get('app') ?? '';
 globalThis.umbralRefresh ??= {};
 globalThis.umbralRefresh[app] = {

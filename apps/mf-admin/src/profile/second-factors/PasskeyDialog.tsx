@@ -6,13 +6,13 @@ import * as z from 'zod';
 
 interface PasskeyDialogProps {
   onClose: () => void;
-  /** With the recovery codes, which are shown this once; none where those at hand go on counting. */
+  /** Called with the recovery codes, which are shown only once; empty while former ones stay valid. */
   onAdded: (codes: string[]) => void;
 }
 
 const form = z.object({ name: requiredText('El nombre de la llave es requerido', 60) });
 
-/** Names a new passkey, and has the browser make it. */
+/** Names a new passkey, and creates it in the browser. */
 export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   const fields = useKitForm(form, { defaultValues: { name: '' } });
   const { errors, isSubmitting } = fields.formState;
@@ -63,7 +63,7 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
   );
 }
 
-/** Undefined when the browser made none, because its user said no or the device has one already. */
+/** Undefined when the browser created none: cancelled, or already registered on the device. */
 async function made(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   try {
     return await startRegistration({ optionsJSON });

@@ -1,7 +1,7 @@
 import encodeQr from 'qr';
 import styles from './second-factors.module.css';
 
-/** Draws text as a QR code: dark on light in both themes, because cameras read nothing else for sure. */
+/** Renders text as a QR code: dark on light in both themes, because scanners require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQr(text, 'raw', { border: 2 });
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The codes, this once: the server keeps only what recognises them. */
+/** Shows the codes, only once: the server stores their hashes. */
 export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
   return (

@@ -35,7 +35,7 @@ test('[B-MFA-01] an application is activated with its first code, and the recove
   api.on(secondFactorsApi.confirmTotp, refuse('validation', { errors: [wrong] }));
   fireEvent.change(code, { target: { value: '123457' } });
   await press('Activar');
-  await step('[B-MFA-01] a wrong code is said at its field', async () =>
+  await step('[B-MFA-01] a wrong code is an error on its field', async () =>
     expect(await dialog.findByText(wrong.message)).toBeVisible(),
   );
   api.on(secondFactorsApi.confirmTotp, confirmed);
@@ -49,7 +49,7 @@ test('[B-MFA-01] an application is activated with its first code, and the recove
   expect(screen.queryByText('k7m2p-9qx4d')).toBeNull();
 });
 
-test('[B-MFA-01] it is removed, and the codes made anew', async () => {
+test('[B-MFA-01] it is removed, and new codes are created', async () => {
   api.on(secondFactorsApi.get, { ...active, recoveryCodesLeft: 2 });
   api.on(secondFactorsApi.renewRecoveryCodes, { recoveryCodes: codes });
   api.on(secondFactorsApi.removeTotp, undefined);

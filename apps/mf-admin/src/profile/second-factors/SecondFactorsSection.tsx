@@ -9,10 +9,10 @@ const PasskeyDialog = lazy(() => import('./PasskeyDialog'));
 const RecoveryCodesDialog = lazy(() => import('./RecoveryCodesDialog'));
 
 type TotpSecret = AnswerOf<(typeof secondFactorsApi)['startTotp']>;
-/** So few codes are left that new ones are due. */
+/** Threshold of remaining codes below which new ones are recommended. */
 const FEW_CODES = 3;
 
-/** 'Verificación en dos pasos': what somebody has beside their password. */
+/** 'Verificación en dos pasos': the user's second factors. */
 export function SecondFactorsSection() {
   const { data, error, refetch, isFetching } = useOperation(secondFactorsApi.get);
   return (
@@ -125,7 +125,7 @@ function Method({ name, state, children }: { name: string; state: ReactNode; chi
   );
 }
 
-/** Gets the secret first: whoever has to prove who they are is asked before anything is shown. */
+/** Fetches the secret first, so that a reauthentication happens before it is shown. */
 function AddTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [secret, setSecret] = useState<TotpSecret>();
   const start = useCommand(secondFactorsApi.startTotp, {

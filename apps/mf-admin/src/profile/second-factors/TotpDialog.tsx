@@ -9,13 +9,13 @@ import styles from './second-factors.module.css';
 interface TotpDialogProps {
   secret: { secret: string; uri: string };
   onClose: () => void;
-  /** With the recovery codes, which are shown this once; none where those at hand go on counting. */
+  /** Called with the recovery codes, which are shown only once; empty while former ones stay valid. */
   onConfirmed: (codes: string[]) => void;
 }
 
 const form = z.object({ code: totpCode });
 
-/** Hands the secret to the application, and asks for its first code. */
+/** Shows the secret for the authenticator app, and verifies its first code. */
 export default function TotpDialog({ secret: { secret, uri }, onClose, onConfirmed }: TotpDialogProps) {
   const fields = useKitForm(form, { defaultValues: { code: '' } });
   const confirm = useCommand(secondFactorsApi.confirmTotp, {

@@ -8,11 +8,11 @@ import styles from './sessions.module.css';
 interface SessionListProps {
   label: string;
   sessions: readonly OpenSession[];
-  /** Asks whether this one is to end. */
+  /** Opens the confirmation to end a session. */
   onEnd: (session: OpenSession) => void;
 }
 
-/** Where an account is open: device, network, times, and a button to end each but the one in use. */
+/** Open sessions of an account: device, network, times, and a button to end each but the current one. */
 export function SessionList({ label, sessions, onEnd }: SessionListProps) {
   return (
     <RowList label={label}>

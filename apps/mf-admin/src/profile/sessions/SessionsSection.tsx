@@ -6,7 +6,7 @@ import { SessionList, SessionsSkeleton } from './SessionList';
 
 const FAILURE = { text: 'No se pudo cerrar la sesión.', prefer: 'both' } as const;
 
-/** Where the signed-in person's account is open, and the end of it. */
+/** Open sessions of the signed-in user. */
 export function SessionsSection() {
   const read = useOperation(sessionsApi.mine, undefined, { staleTime: 0 });
   const [ending, setEnding] = useState<OpenSession | 'others'>();

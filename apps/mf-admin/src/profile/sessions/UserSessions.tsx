@@ -6,7 +6,7 @@ import { SessionList, SessionsSkeleton } from './SessionList';
 
 const FAILURE = { text: 'No se pudo cerrar la sesión.', prefer: 'both' } as const;
 
-/** Where somebody else's account is open: a tab of their detail. */
+/** Open sessions of another user: a tab of their detail. */
 export function UserSessions({ user: { id, name } }: { user: Pick<User, 'id' | 'name'> }) {
   const params = { id };
   const read = useOperation(sessionsApi.ofUser, { params }, { staleTime: 0 });

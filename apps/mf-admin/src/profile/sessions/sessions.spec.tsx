@@ -35,7 +35,7 @@ beforeEach(() => {
     open = open.filter((session) => session.isCurrent || !ends(session));
     return undefined;
   };
-  // What is declared last is asked first, and 'me' is no user's id.
+  // The last handler takes precedence, and 'me' is no user's id.
   api.on(sessionsApi.ofUser, () => open);
   api.on(sessionsApi.mine, () => open);
   for (const op of [sessionsApi.endAllOfUser, sessionsApi.endMyOthers])
@@ -57,7 +57,7 @@ const shown = () => screen.findAllByRole('listitem');
 describe('one’s own open sessions', () => {
   const show = () => renderPage({ api, Page: SessionsSection, path: '/profile' });
 
-  it('tell device, network and times, which one this is, and where it was used besides', async () => {
+  it('show device, network and times, the current one, and other addresses', async () => {
     show();
     const [first, second] = await shown();
     expect(first).toHaveTextContent('Firefox 145 en WindowsEsta sesión');
@@ -67,7 +67,7 @@ describe('one’s own open sessions', () => {
     expect(second).toHaveTextContent('También usada desde curl 8.5, red 198.51.100.x, el 23/11/2026 10:00');
   });
 
-  it('end one after a question, and the list is read anew', async () => {
+  it('end one after a confirmation, and the list is refetched', async () => {
     show();
     await shown();
     await press('Cerrar la sesión de Chrome 142 en Android');
@@ -85,14 +85,14 @@ describe('one’s own open sessions', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(1));
   });
 
-  it('say when they cannot be read', async () => {
+  it('show a failed load', async () => {
     api.on(sessionsApi.mine, refuse('internal'));
     show();
     expect(await screen.findByText('No se han podido cargar las sesiones')).toBeVisible();
   });
 });
 
-describe('the open sessions of somebody else', () => {
+describe('the open sessions of another user', () => {
   const show = () => renderPage({ api, Page: () => <UserSessions user={{ id: 7, name: 'Ana' }} />, path: '/users' });
 
   it('are ended one by one, or all', async () => {

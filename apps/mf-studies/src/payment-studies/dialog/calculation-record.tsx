@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput, toast } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
-import { recordForm, type Beginning, type FieldsProps } from '@umbral/web-kit/records';
+import { recordForm, type Prefill, type FieldsProps } from '@umbral/web-kit/records';
 import { calculationOf } from '../../situations/calculation-values';
 import { useSituation } from '../../situations/use-situation';
 import { emptyCalculation, valuesOf, type CalculationForm, type CalculationValues } from './calculation-form';
@@ -46,7 +46,7 @@ function ClientFields({ form, isNew }: { form: CalculationForm; isNew: boolean }
 }
 
 /** Opened for somebody, it has what is known of them. */
-function usePrefill(isNew: boolean): Beginning<CalculationValues> | undefined {
+function usePrefill(isNew: boolean): Prefill<CalculationValues> | undefined {
   const begun = useSituation(isNew);
   const situation = begun?.situation;
   const values = useMemo(() => situation && calculationOf(situation), [situation]);

@@ -58,7 +58,7 @@ export const formerStudies = nestedRecords<PaymentStudy>(
       view,
       {
         path: 'editar',
-        look: () => ({ label: 'Editar datos del cliente', icon: <PencilIcon /> }),
+        appearance: () => ({ label: 'Editar datos del cliente', icon: <PencilIcon /> }),
         Dialog: lazy(() => import('./FormerDialog')),
       },
     ],

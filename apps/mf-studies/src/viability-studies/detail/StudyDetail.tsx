@@ -3,7 +3,7 @@ import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } 
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { CopyIcon, FileTextIcon, PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
-import { HISTORY_END, historyTab, type ActionProps } from '@umbral/web-kit/records';
+import { HISTORY_TAB, historyTab, type ActionProps } from '@umbral/web-kit/records';
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
@@ -18,16 +18,16 @@ import { useVerdictsSeen } from './use-verdicts-seen';
 const FIRST_TAB = 'propiedad';
 
 /** Everything about a study: who and what, which products fit, and what the mortgage would cost. */
-export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActionProps<ViabilityStudySummary>) {
+export function StudyDetail({ record: listed, tab, hrefOf, onClose }: ActionProps<ViabilityStudySummary>) {
   const { data, error, refetch, isFetching } = useRecord(viabilityStudiesApi.get, { params: { id: listed.id } });
   const products = useProducts(listed.id);
   useLoadFailureToast(error);
   const { who } = usePermissions();
   const study = data?.record;
-  useVerdictsSeen(study, end === 'productos');
+  useVerdictsSeen(study, tab === 'productos');
   const { clientName, clientPhone, isNational } = study ?? listed;
-  const history = historyTab({ entityType: 'viability_study', entityId: listed.id, who, end });
-  const items = study ? [...tabsOf(study, products, end), ...history] : [];
+  const history = historyTab({ entityType: 'viability_study', entityId: listed.id, who, tab });
+  const items = study ? [...tabsOf(study, products, tab), ...history] : [];
   return (
     <Dialog
       open
@@ -53,11 +53,11 @@ export function StudyDetail({ record: listed, end, hrefOf, onClose }: ActionProp
         study && {
           label: 'Apartados del estudio',
           items,
-          value: items.some(({ id }) => id === end) ? end : FIRST_TAB,
+          value: items.some(({ id }) => id === tab) ? tab : FIRST_TAB,
           onChange: (tab) => navigate(hrefOf(tab === FIRST_TAB ? '' : tab), { replace: true }),
         }
       }
-      note={noteOf(end)}
+      note={noteOf(tab)}
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
@@ -108,9 +108,9 @@ const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabIte
 ];
 
 /** What the figures of a tab are; a history has none. */
-function noteOf(end: string): string | undefined {
-  if (end === HISTORY_END) return undefined;
-  return end === 'simulacion'
+function noteOf(tab: string): string | undefined {
+  if (tab === HISTORY_TAB) return undefined;
+  return tab === 'simulacion'
     ? 'Amortización francesa, cuota constante'
     : 'Condiciones orientativas, sujetas a la aprobación de cada banco';
 }

@@ -1,2 +1,2 @@
-// Links are web-kit's AppLink, which asks before something unsaved is left.
+// Links use web-kit's AppLink, which guards unsaved changes.
 export { matchPath, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';

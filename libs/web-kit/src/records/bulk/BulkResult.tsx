@@ -4,7 +4,7 @@ import { RotateCcwIcon } from '@umbral/ui/icons';
 import { agree, type Nouns } from '../../lists/nouns';
 import type { Switched } from './use-bulk-status';
 
-/** How long what was done can be undone. */
+/** How long 'Deshacer' is shown. */
 const UNDO_MS = 10_000;
 
 interface BulkResultProps {
@@ -12,12 +12,12 @@ interface BulkResultProps {
   nouns: Nouns;
   isUndone?: boolean;
   isUndoing: boolean;
-  /** Missing where there is no way back. */
+  /** Undefined where it cannot be undone. */
   onUndo?: () => void;
   onClose: () => void;
 }
 
-/** What became of the chosen records: how many are as asked, and which are not and why. */
+/** Outcome of a bulk command: how many records have the new state, and which do not and why. */
 export function BulkResult({ switched: { results }, nouns, isUndone, isUndoing, onUndo, onClose }: BulkResultProps) {
   const bar = useRef<HTMLElement>(null);
   const [isInTime, setIsInTime] = useState(true);
@@ -25,7 +25,7 @@ export function BulkResult({ switched: { results }, nouns, isUndone, isUndoing, 
   const done = results.length - refused.length;
   const isChanged = results.some(({ changed }) => changed);
   useEffect(() => {
-    // What was pressed is gone; the answer stands where its buttons stood.
+    // The pressed button is unmounted; the result replaces it.
     bar.current?.focus();
     const timer = setTimeout(() => setIsInTime(false), UNDO_MS);
     return () => clearTimeout(timer);

@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on(banksApi.bulkStatus, ({ body }) => switched(body));
 });
 
-/** What the service does and answers. */
+/** The service's response. */
 function switched({ ids, isActive }: BulkStatusForm) {
   const results = ids.map((id) => {
     const { name, isActive: before } = banks.find((bank) => bank.id === id) ?? aBank(id, '');
@@ -45,7 +45,7 @@ const confirm = async (name: 'Activar' | 'Desactivar') => {
 };
 const sent = () => api.callsOf(banksApi.bulkStatus).map(({ body }) => body);
 
-it('[B-EXP-34] what is chosen stays chosen on the other pages, and goes with another filter', async () => {
+it('[B-EXP-34] the selection survives a change of page, and is cleared by another filter', async () => {
   open();
   await choose('Banco 02');
   await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
@@ -60,7 +60,7 @@ it('[B-EXP-34] what is chosen stays chosen on the other pages, and goes with ano
   expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
 });
 
-it('the box in the head takes the page, and shows when it is part of it', async () => {
+it('the checkbox in the head selects the page, and is indeterminate for a part of it', async () => {
   open();
   const page = (await table()).getByRole('checkbox', { name: 'Seleccionar la página' });
   await choose('Banco 03');
@@ -71,7 +71,7 @@ it('the box in the head takes the page, and shows when it is part of it', async 
   expect(page).not.toBeChecked();
 });
 
-it('[B-EXP-34] asks with the number, tells how many are done and which are not, and undoes those that were changed', async () => {
+it('[B-EXP-34] confirms with the number, shows how many are done and which are not, and undoes those that were changed', async () => {
   refused.set(2, { code: 'protected_record', message: 'Este registro está protegido' });
   banks = banks.map((bank) => (bank.id === 3 ? { ...bank, isActive: false } : bank));
   open();
@@ -79,9 +79,9 @@ it('[B-EXP-34] asks with the number, tells how many are done and which are not, 
   await userEvent.click(bar().getByRole('button', { name: 'Desactivar' }));
   expect(await screen.findByRole('alertdialog', { name: '¿Desactivar 3 bancos?' })).toBeVisible();
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
-  const told = within(await result());
-  expect(told.getByRole('status')).toHaveTextContent('2 hechos, 1 no');
-  expect(told.getByRole('listitem')).toHaveTextContent('Banco 02: Este registro está protegido');
+  const shown = within(await result());
+  expect(shown.getByRole('status')).toHaveTextContent('2 hechos, 1 no');
+  expect(shown.getByRole('listitem')).toHaveTextContent('Banco 02: Este registro está protegido');
   await press('Deshacer');
   expect(await screen.findByText('Deshecho: 1 hecho')).toBeVisible();
   expect(sent()).toEqual([
@@ -91,7 +91,7 @@ it('[B-EXP-34] asks with the number, tells how many are done and which are not, 
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
 });
 
-it('[B-EXP-34] offers the way back for ten seconds', async () => {
+it('[B-EXP-34] offers to undo for ten seconds', async () => {
   open();
   await choose('Banco 01');
   jest.useFakeTimers({ doNotFake: ['setInterval', 'setImmediate', 'queueMicrotask'] });
@@ -99,18 +99,18 @@ it('[B-EXP-34] offers the way back for ten seconds', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     await user.click(bar().getByRole('button', { name: 'Desactivar' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
-    const told = within(await result());
+    const shown = within(await result());
     act(() => jest.advanceTimersByTime(9_900));
-    expect(told.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Deshacer' })).toBeVisible();
     act(() => jest.advanceTimersByTime(200));
-    expect(told.queryByRole('button', { name: 'Deshacer' })).toBeNull();
-    expect(told.getByRole('status')).toHaveTextContent('1 hecho');
+    expect(shown.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(shown.getByRole('status')).toHaveTextContent('1 hecho');
   } finally {
     jest.useRealTimers();
   }
 });
 
-it('[B-EXP-34] offers none where others were taken along', async () => {
+it('[B-EXP-34] does not offer to undo where other records were deactivated too', async () => {
   open({ bulk: { takesAlong: true, deactivate: 'También sus productos.' } });
   await choose('Banco 01');
   await userEvent.click(bar().getByRole('button', { name: 'Desactivar' }));
@@ -123,7 +123,7 @@ it('[B-EXP-34] offers none where others were taken along', async () => {
   expect(within(await result()).getByRole('button', { name: 'Deshacer' })).toBeVisible();
 });
 
-it('keeps the choice when nothing could be sent', async () => {
+it('keeps the selection when nothing could be sent', async () => {
   api.on(banksApi.bulkStatus, refuse('service_down'));
   open();
   await choose('Banco 01');
@@ -132,7 +132,7 @@ it('keeps the choice when nothing could be sent', async () => {
   expect(bar().getByText('1 seleccionado')).toBeVisible();
 });
 
-it('cards have the boxes too', async () => {
+it('cards have the checkboxes too', async () => {
   open();
   await table();
   const boxes = screen.getAllByRole('checkbox', { name: 'Seleccionar Banco 01' });
@@ -140,7 +140,7 @@ it('cards have the boxes too', async () => {
   expect(screen.getByText('Seleccionar la página')).toBeInTheDocument();
 });
 
-it('[B-EXP-34] who may not switch one has no boxes', async () => {
+it('[B-EXP-34] shows no checkboxes without the permission', async () => {
   renderPage({ api, Page: recordPage(banksScreen), path: '/banks', user: agent });
   await table();
   expect(screen.queryByRole('checkbox')).toBeNull();

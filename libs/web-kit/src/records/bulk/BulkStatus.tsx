@@ -10,32 +10,32 @@ import type { Selection } from './use-selection';
 
 interface BulkStatusProps<Row extends AnyRecord> {
   op: BulkOperation;
-  screen: Pick<RecordScreen<Row>, 'nouns' | 'stale' | 'bulk'>;
+  screen: Pick<RecordScreen<Row>, 'nouns' | 'invalidates' | 'bulk'>;
   selection: Selection<Row>;
 }
 
-/** What is done with the chosen records, and what became of them. */
+/** The bulk actions on the selected records, and their outcome. */
 export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: BulkStatusProps<Row>) {
-  const { nouns, stale, bulk = {} } = screen;
+  const { nouns, invalidates, bulk = {} } = screen;
   const { ids, clear } = selection;
-  const command = useBulkStatus(op, stale);
-  const [asked, setAsked] = useState<boolean>();
-  const [told, setTold] = useState<Switched & { isUndone?: boolean }>();
+  const command = useBulkStatus(op, invalidates);
+  const [target, setTarget] = useState<boolean>();
+  const [result, setResult] = useState<Switched & { isUndone?: boolean }>();
   const chosen = `${ids.length} ${agree(nouns, 'seleccionado', 'seleccionada')}${ids.length === 1 ? '' : 's'}`;
 
   const confirm = async (isActive: boolean) => {
     const switched = await command.run(ids, isActive);
-    setAsked(undefined);
-    // Nothing was done, which has been told: they stay chosen, to be sent again.
+    setTarget(undefined);
+    // Nothing was done, and the toast says so: the selection stays for a retry.
     if (switched.results.length === 0) return;
-    setTold(switched);
+    setResult(switched);
     clear();
   };
   const undo = async (done: Switched) => {
     const undone = await command.undo(done);
-    if (undone.results.length > 0) setTold({ ...undone, isUndone: true });
+    if (undone.results.length > 0) setResult({ ...undone, isUndone: true });
   };
-  const canUndo = told && !told.isUndone && (told.isActive || !bulk.takesAlong);
+  const canUndo = result && !result.isUndone && (result.isActive || !bulk.takesAlong);
   return (
     <>
       <span role="status" className="sr-only">
@@ -46,10 +46,10 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
           label="Selección"
           actions={
             <>
-              <Button size="s" icon={<PowerIcon />} onClick={() => setAsked(true)}>
+              <Button size="s" icon={<PowerIcon />} onClick={() => setTarget(true)}>
                 Activar
               </Button>
-              <Button size="s" icon={<CircleMinusIcon />} onClick={() => setAsked(false)}>
+              <Button size="s" icon={<CircleMinusIcon />} onClick={() => setTarget(false)}>
                 Desactivar
               </Button>
             </>
@@ -63,27 +63,27 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
           </div>
         </SelectionBar>
       ) : null}
-      {told && ids.length === 0 ? (
+      {result && ids.length === 0 ? (
         <BulkResult
-          key={String(told.isUndone)}
-          switched={told}
+          key={String(result.isUndone)}
+          switched={result}
           nouns={nouns}
-          isUndone={told.isUndone}
+          isUndone={result.isUndone}
           isUndoing={command.isRunning}
-          onUndo={canUndo ? () => void undo(told) : undefined}
-          onClose={() => setTold(undefined)}
+          onUndo={canUndo ? () => void undo(result) : undefined}
+          onClose={() => setResult(undefined)}
         />
       ) : null}
-      {asked === undefined ? null : (
+      {target === undefined ? null : (
         <AlertDialog
           open
-          onOpenChange={() => setAsked(undefined)}
-          title={`¿${asked ? 'Activar' : 'Desactivar'} ${plural(ids.length, nouns.one, nouns.many)}?`}
-          confirmLabel={asked ? 'Activar' : 'Desactivar'}
-          {...toggleWords({ id: 0, isActive: !asked })}
-          onConfirm={() => confirm(asked)}
+          onOpenChange={() => setTarget(undefined)}
+          title={`¿${target ? 'Activar' : 'Desactivar'} ${plural(ids.length, nouns.one, nouns.many)}?`}
+          confirmLabel={target ? 'Activar' : 'Desactivar'}
+          {...toggleWords({ id: 0, isActive: !target })}
+          onConfirm={() => confirm(target)}
         >
-          {asked
+          {target
             ? (bulk.activate ?? agree(nouns, 'Volverán a estar activos.', 'Volverán a estar activas.'))
             : (bulk.deactivate ??
               agree(

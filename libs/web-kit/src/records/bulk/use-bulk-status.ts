@@ -1,6 +1,6 @@
 import { BULK_ROWS, type BulkStatusAnswer, type BulkStatusRow } from '@umbral/contracts';
 import type { AnyInput } from '../../call/input';
-import type { Stale } from '../../query/operation-query';
+import type { InvalidationTarget } from '../../query/operation-query';
 import { useWrite } from '../../query/use-command';
 import type { BulkOperation } from '../screen';
 
@@ -9,14 +9,14 @@ export interface Switched {
   results: readonly BulkStatusRow[];
 }
 
-/** Switches records on or off, as many at a time as the service takes. */
-export function useBulkStatus(op: BulkOperation, invalidates: readonly Stale[] | undefined) {
+/** Activates or deactivates records, in batches of the size that the service accepts. */
+export function useBulkStatus(op: BulkOperation, invalidates: readonly InvalidationTarget[] | undefined) {
   const command = useWrite<BulkStatusAnswer, AnyInput>(op, {
     invalidates,
     failure: 'No se pudo cambiar el estado. Revisa la conexión e inténtalo de nuevo.',
   });
 
-  /** Answers what became of each; nothing when the first of them could not be sent, which has been told then. */
+  /** Returns the result of each; none when the first batch failed, which the toast has reported. */
   async function run(ids: readonly number[], isActive: boolean, etags?: Record<string, string>): Promise<Switched> {
     const results: BulkStatusRow[] = [];
     for (let at = 0; at < ids.length; at += BULK_ROWS) {
@@ -29,7 +29,7 @@ export function useBulkStatus(op: BulkOperation, invalidates: readonly Stale[] |
 
   return {
     run,
-    /** The way back for those that were changed, unless somebody has changed them since. */
+    /** Reverts those that were changed, unless they have changed since (their ETags are sent). */
     undo: ({ isActive, results }: Switched): Promise<Switched> => {
       const changed = results.filter((row) => row.changed);
       const etags = Object.fromEntries(changed.map(({ id, etag }) => [id, etag ?? '']));

@@ -6,12 +6,12 @@ import { FormDialog } from '../FormDialog';
 
 interface SaveViewDialogProps {
   list: SavedViewList;
-  /** Search and filters in view. */
+  /** Current search and filters. */
   query: Readonly<Record<string, string>>;
   onClose: () => void;
 }
 
-/** 'Guardar vista': search and filters of a list get a name. */
+/** 'Guardar vista': stores search and filters of a list under a name. */
 export default function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const form = useKitForm(savedViewForm, { defaultValues: { list, query, name: '', isShared: false } });
   const command = useCommand(savedViewsApi.create, {

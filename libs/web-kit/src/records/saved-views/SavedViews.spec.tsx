@@ -45,7 +45,7 @@ const openMenu = async () => {
 };
 const addressShown = () => window.location.pathname + window.location.search;
 
-it('[B-EXP-11] a view is a link to the list with its filters, and the one in view is marked', async () => {
+it('[B-EXP-11] a view is a link to the list with its filters, and the current one is marked', async () => {
   views = [
     aView(7, 'Inactivos de Turia', { query: { status: 'inactive', search: 'tur' } }),
     aView(8, 'Todos', { query: { status: 'all' }, isOwn: false, isShared: true, ownerName: 'Alba' }),
@@ -61,7 +61,7 @@ it('[B-EXP-11] a view is a link to the list with its filters, and the one in vie
   await waitFor(() => expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, status: 'all' }));
 });
 
-it('[B-EXP-11] keeps search and filters of the address under a name, without the page', async () => {
+it('[B-EXP-11] stores search and filters of the address under a name, without the page', async () => {
   api.on(savedViewsApi.create, ({ body }) => aView(7, body.name, { query: body.query }));
   await open('/banks?search=tur&status=all&page=2');
   const menu = await openMenu();
@@ -78,7 +78,7 @@ it('[B-EXP-11] keeps search and filters of the address under a name, without the
   ]);
 });
 
-it('shows at the name that it is taken, and at the checkbox that the person is in no company', async () => {
+it('shows field errors: name already taken, user without a company', async () => {
   api.on(savedViewsApi.create, ({ body }) =>
     body.isShared
       ? refuse('validation', { errors: [{ path: 'isShared', message: 'No perteneces a ninguna compañía' }] })
@@ -96,7 +96,7 @@ it('shows at the name that it is taken, and at the checkbox that the person is i
   expect(await dialog.findByText('No perteneces a ninguna compañía')).toBeVisible();
 });
 
-it('[B-EXP-11] the view in sight is shared and deleted', async () => {
+it('[B-EXP-11] the current view is shared and deleted', async () => {
   views = [aView(7, 'Todos', { query: { status: 'all' } })];
   api.on(savedViewsApi.update, ({ body }) => {
     views = [aView(7, 'Todos', { query: { status: 'all' }, isShared: body.isShared ?? false })];
@@ -113,7 +113,7 @@ it('[B-EXP-11] the view in sight is shared and deleted', async () => {
   expect(api.callsOf(savedViewsApi.remove)[0]?.ifMatch).toBe('"7-1"');
 });
 
-it('a view that a colleague shares can be chosen, and neither shared nor deleted', async () => {
+it('a shared view of another user can be opened, and neither shared nor deleted', async () => {
   views = [aView(7, 'De todos', { list: 'clients', isOwn: false, isShared: true, ownerName: 'Inés' })];
   const Clients = recordPage({ ...banksScreen, views: 'clients' });
   renderPage({ api, Page: Clients, path: '/banks', user: agent });
@@ -123,7 +123,7 @@ it('a view that a colleague shares can be chosen, and neither shared nor deleted
   expect(menu.getAllByRole('menuitem')).toHaveLength(2);
 });
 
-it('whoever may not open the page of a list gets no menu of views', async () => {
+it('the menu of views is hidden without access to the list’s page', async () => {
   renderPage({ api, Page, path: '/banks', user: agent });
   await screen.findByRole('table', { name: 'Bancos' });
   expect(screen.queryByRole('button', { name: 'Vistas' })).toBeNull();

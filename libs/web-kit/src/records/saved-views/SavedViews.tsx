@@ -19,7 +19,7 @@ import { isSameQuery, viewQueryOf } from './view-query';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
 
-/** A line that only informs. An empty reason disables it and shows nothing more. */
+/** A disabled item with information only. An empty reason adds no text. */
 const infoItem = (label: string): MenuItem => ({ label, disabledReason: '' });
 
 const noteOf = ({ isOwn, isShared, ownerName }: SavedView): string | undefined => {
@@ -34,10 +34,10 @@ interface SavedViewsProps {
   state: Pick<ListState, 'search' | 'filters' | 'changed'>;
 }
 
-/** The menu of saved views: each is a link to the list with its filters. Only the one in view can be shared or deleted here. */
+/** The menu of saved views: each is a link to the list with its filters. Only the current one can be shared or deleted. */
 export function SavedViews({ list, path, state }: SavedViewsProps) {
   const { who } = usePermissions();
-  // Views are asked for when the menu is opened for the first time: most visits of a list never do.
+  // Fetched when the menu is first opened: most visits never do.
   const [wasOpened, setWasOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [removing, setRemoving] = useState<SavedView>();

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { formatAuditTime, type DateInput } from '@umbral/ui';
-import styles from './Movement.module.css';
+import styles from './EntryItem.module.css';
 
-export interface MovementProps {
+export interface EntryItemProps {
   at: DateInput;
   /** `Badge` with the action. */
   action: ReactNode;
-  /** On which record, or by whom. */
+  /** The record, or the user. */
   name: ReactNode;
-  /** What kind of record, or the address of who: 'Estudio de viabilidad'. */
+  /** Kind of record, or the user's address: 'Estudio de viabilidad'. */
   kind?: ReactNode;
-  /** What opens the details: '3 campos cambiados', 'Detalles'. */
+  /** Summary of the details: '3 campos cambiados', 'Detalles'. */
   summary?: string;
   /** A small button at the end of the line. */
   mark?: ReactNode;
-  /** `Diff` and further words. */
+  /** `Diff` and further text. */
   children?: ReactNode;
   defaultOpen?: boolean;
 }
 
-/** One entry of an audit trail. Put them in a `MovementList`. */
-export function Movement({ at, action, name, kind, summary, mark, children, defaultOpen }: MovementProps) {
+/** The list item of an audit entry. Rendered inside an `EntryList`. */
+export function EntryItem({ at, action, name, kind, summary, mark, children, defaultOpen }: EntryItemProps) {
   const date = at instanceof Date ? at : new Date(at);
   return (
     <li className={styles['movement']}>
@@ -45,7 +45,7 @@ export function Movement({ at, action, name, kind, summary, mark, children, defa
   );
 }
 
-/** Movements, the newest first. */
-export function MovementList({ children }: { children: ReactNode }) {
+/** Audit entries, the newest first. */
+export function EntryList({ children }: { children: ReactNode }) {
   return <ol className={styles['movements']}>{children}</ol>;
 }

@@ -194,7 +194,7 @@ const referenceRates: Record<string, Field> = {
   isDemo: ['Valor de demostración', yesNo],
 };
 
-/** What is called otherwise of one kind of record. */
+/** Labels that differ for one kind of record. */
 export const fieldsOf: Partial<Record<AuditedEntity, Readonly<Record<string, Field>>>> = {
   reference_rate: { code: ['Tipo de referencia', oneOf(referenceLabels)], checkedBy: ['Comprobado por', text] },
 };
@@ -248,7 +248,7 @@ const attempts: Record<string, Field> = {
   count: ['Veces', count],
 };
 
-/** Every field of the API that a movement can name: what it is called on the screens and how its value is written. */
+/** Label and format of every API field that an audit entry can contain. */
 export const auditFields: Readonly<Record<string, Field>> = {
   ...shared,
   ...people,

@@ -9,10 +9,10 @@ import {
   formatWithUnit,
 } from '@umbral/ui';
 
-/** Writes a value that is there (never null, undefined or '') the way its screen does. */
+/** Formats a value (never null, undefined or '') as its screen does. */
 export type Write = (value: unknown, entity: AuditedEntity) => string;
 
-/** Numbers may come as text: decimal columns do. What is no number is written as it is. */
+/** Numbers may be strings: decimal columns are. Other text is returned unchanged. */
 const number =
   (write: (value: number) => string): Write =>
   (value) => {
@@ -32,14 +32,14 @@ export const oneOf =
 
 export const text: Write = (value) => writeAny(value);
 export const yesNo = either('Sí', 'No');
-/** Cents only where there are some: amounts are whole in studies, decimal in banks and salaries. */
+/** Cents only where they are not zero: amounts are whole in studies, decimal in banks and salaries. */
 export const euros = number((value) => (Number.isInteger(value) ? formatEuros(value) : formatEurosAndCents(value)));
 export const percent = number((value) => formatPercent(value));
-/** With as many digits as contracts have. */
+/** With the digits of mortgage contracts. */
 export const rate = number((value) => formatRate(value));
 export const years = number((value) => formatWithUnit(value, value === 1 ? 'año' : 'años'));
 export const count = number((value) => formatNumber(value));
-/** The name of another record is not kept in the movement: its number is. */
+/** The entry stores the id of another record, not its name. */
 export const reference = number((value) => `n.º\u00a0${value}`);
 export const moment: Write = (value) => (typeof value === 'string' ? formatDateTime(value) : writeAny(value));
 
@@ -47,7 +47,7 @@ const masculine = either('Activo', 'Inactivo');
 const feminine = either('Activa', 'Inactiva');
 export const activeState: Write = (value, entity) => (entity === 'company' ? feminine : masculine)(value, entity);
 
-/** What the calculator said of a client: the two figures that people remember it by. */
+/** The result of a client's evaluation: payment and loan. */
 export const evaluation: Write = (value, entity) => {
   const { monthlyPayment, loanAmount } = value as Readonly<Record<string, unknown>>;
   return `Cuota de ${euros(monthlyPayment, entity)} para un préstamo de ${euros(loanAmount, entity)}`;
@@ -69,7 +69,7 @@ const conditionLabels: Readonly<Record<string, string>> = {
   children: 'Hijos',
 };
 
-/** What is declared or asked of a purchase: 'Vivienda habitual, Hijos: 2'. */
+/** Conditions declared for, or required of, a purchase: 'Vivienda habitual, Hijos: 2'. */
 export const purchaseConditions: Write = (value) =>
   Object.entries(value as Readonly<Record<string, unknown>>)
     .filter(([, given]) => given !== false)
@@ -104,7 +104,7 @@ export const listFilter: Write = (value) =>
     .map(([name, given]) => `${filterLabels[name] ?? name}: ${filterValues[given] ?? given}`)
     .join(', ');
 
-/** Anything without a way of its own: lists are joined, records are called by their name. */
+/** Default format: lists are joined, records shown by their name. */
 export function writeAny(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -131,7 +131,7 @@ interface Permission {
 const isPermission = (value: unknown): value is Permission =>
   typeof value === 'object' && value !== null && ('canView' in value || 'canDelete' in value);
 
-/** `Usuarios (ver y eliminar)`; nothing for a view that is not granted. */
+/** `Usuarios (ver y eliminar)`; '' for a view that is not granted. */
 function writePermission(view: string, { canView, canDelete }: Permission): string {
   const acts = [canView === true && 'ver', canDelete === true && 'eliminar'].filter(Boolean).join(' y ');
   const label = view in moduleLabels ? moduleLabels[view as keyof typeof moduleLabels] : view;

@@ -2,10 +2,10 @@ import { canonical, fromHex, leafOf, rootOfPath, toHex, type ProvedRow } from '@
 import type { AuditLog, RowProof } from '@umbral/contracts';
 import { signatureOf, type Signature } from './signature';
 
-export type MovementCheck = Signature;
+export type EntryCheck = Signature;
 
-/** Whether a movement, as it is shown, is in the signed log. The leaf and the way to the root are computed here. */
-export async function checkMovement(log: AuditLog, proof: RowProof): Promise<MovementCheck> {
+/** Whether an audit entry, as shown, is in the signed log. The leaf and the path to the root are computed here. */
+export async function checkEntry(log: AuditLog, proof: RowProof): Promise<EntryCheck> {
   return isShown(log, proof) && leadsToRoot(proof) ? signatureOf(proof.head) : 'invalid';
 }
 
@@ -14,7 +14,7 @@ function leadsToRoot({ row, path, head }: RowProof): boolean {
   return root !== null && toHex(root) === head.root;
 }
 
-/** The proof is that of the movement in view, and not of another one. */
+/** The proof belongs to the shown entry, and not to another one. */
 function isShown(log: AuditLog, { row }: RowProof): boolean {
   const { eventId, userId, action, entityType, entityId, timestamp, entityName, details, ipAddress, userAgent } = log;
   const facts = { eventId, userId, action, entityType, entityId, timestamp };

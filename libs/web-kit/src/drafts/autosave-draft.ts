@@ -4,34 +4,39 @@ import { draftKeyOf } from './draft-key';
 import { removeDraft, sealDraft, storeDraft } from './draft-store';
 
 const PAUSE_MS = 250;
-/** After a try that could not get the key. */
-const AGAIN_MS = 3_000;
+/** Delay after an attempt that could not fetch the key. */
+const RETRY_MS = 3_000;
 
-interface Kept<Values extends FieldValues> {
+interface AutosaveOptions<Values extends FieldValues> {
   address: string;
   userId: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what becomes of the values is of no interest here
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the output type is irrelevant here
   form: UseFormReturn<Values, any, any>;
   etag: string | undefined;
 }
 
-export interface DraftKeeper {
-  /** The form goes away: what was typed last is stored without waiting for a pause. */
+export interface DraftAutosave {
+  /** The form is unmounted: the last changes are stored without waiting for the debounce. */
   stop: () => void;
-  /** What is stored is not wanted any more; what is typed from now on is. */
+  /** Removes the stored draft; later changes are stored again. */
   clear: () => void;
-  /** Nothing of this form is wanted any more. */
+  /** Removes the stored draft and stops for good. */
   end: () => void;
 }
 
-/** Stores the form's values whenever the typing pauses. */
-export function keepDraft<Values extends FieldValues>({ address, userId, form, etag }: Kept<Values>): DraftKeeper {
+/** Stores the form's values, debounced. */
+export function autosaveDraft<Values extends FieldValues>({
+  address,
+  userId,
+  form,
+  etag,
+}: AutosaveOptions<Values>): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Typed and not stored yet. */
+  /** Changed and not stored yet. */
   let pending: Values | undefined;
   let latest = 0;
-  let isOver = false;
-  let isLeft = false;
+  let isEnded = false;
+  let isStopped = false;
 
   const store = async () => {
     clearTimeout(timer);
@@ -42,13 +47,13 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
     try {
       const key = await draftKeyOf(userId);
       const sealed = await sealDraft(address, key, { savedAt: new Date().toISOString(), etag, values });
-      // Cleared or overtaken meanwhile: an older text must not come back.
+      // Cleared or superseded meanwhile: an older draft must not be stored.
       if (mine === latest) storeDraft(address, sealed);
     } catch {
-      // No connection and no key yet. What was typed or cleared meanwhile has taken its place.
+      // No connection, so no key yet. A newer change or a clear supersedes this one.
       if (mine !== latest) return;
       pending = values;
-      if (!isLeft) timer = setTimeout(() => void store(), AGAIN_MS);
+      if (!isStopped) timer = setTimeout(() => void store(), RETRY_MS);
     }
   };
   const cancel = () => {
@@ -56,25 +61,25 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
     pending = undefined;
     latest += 1;
   };
-  const release = form.subscribe({
+  const unsubscribe = form.subscribe({
     formState: { values: true, isDirty: true },
     callback: ({ values, isDirty }) => {
       cancel();
-      if (!isDirty || isOver) return;
+      if (!isDirty || isEnded) return;
       pending = values;
       timer = setTimeout(() => void store(), PAUSE_MS);
     },
   });
-  // A tab that is left may be closed.
+  // A hidden tab may be closed.
   const storeHidden = () => {
     if (document.visibilityState === 'hidden') void store();
   };
   document.addEventListener('visibilitychange', storeHidden);
-  // Sooner than the next try.
-  const storeBack = () => void store();
-  window.addEventListener('online', storeBack);
+  // Earlier than the next retry.
+  const storeOnline = () => void store();
+  window.addEventListener('online', storeOnline);
   const forget = () => {
-    isOver = true;
+    isEnded = true;
     cancel();
   };
   window.addEventListener(SIGNED_OUT_EVENT, forget);
@@ -85,15 +90,15 @@ export function keepDraft<Values extends FieldValues>({ address, userId, form, e
   return {
     clear,
     stop() {
-      isLeft = true;
-      release();
-      window.removeEventListener('online', storeBack);
+      isStopped = true;
+      unsubscribe();
+      window.removeEventListener('online', storeOnline);
       document.removeEventListener('visibilitychange', storeHidden);
       window.removeEventListener(SIGNED_OUT_EVENT, forget);
       void store();
     },
     end() {
-      isOver = true;
+      isEnded = true;
       clear();
     },
   };

@@ -22,14 +22,14 @@ import {
   TrashIcon,
 } from '@umbral/ui/icons';
 
-interface Look {
+interface Appearance {
   icon: ReactNode;
-  /** Without one the badge stays paper: the usual is quiet. */
+  /** Without one the badge has no tint. */
   tone?: Tone;
 }
 
-/** Green for what is new or on again, blue for news, amber for what to look at twice, red for what is gone. */
-const LOOKS: Record<AuditAction, Look> = {
+/** Green for created or reactivated, blue for changes, amber for warnings, red for deletions. */
+const APPEARANCES: Record<AuditAction, Appearance> = {
   login: { icon: <LogInIcon size="s" /> },
   login_failed: { icon: <CircleXIcon size="s" />, tone: 'warning' },
   logout: { icon: <LogOutIcon size="s" /> },
@@ -64,9 +64,9 @@ const LOOKS: Record<AuditAction, Look> = {
   recovery_codes_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
 };
 
-/** What somebody did, in a tinted word with its icon. */
+/** The action of an audit entry, as a tinted word with its icon. */
 export function ActionBadge({ action }: { action: AuditAction }) {
-  const { icon, tone } = LOOKS[action];
+  const { icon, tone } = APPEARANCES[action];
   return (
     <Badge icon={icon} tone={tone}>
       {auditActionLabels[action]}

@@ -1,40 +1,40 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepTyping, stopKeeping, takeTyping } from './kept-typing';
+import { bufferTypeAhead, stopTypeAhead, consumeTypeAhead } from './type-ahead';
 
-afterEach(stopKeeping);
+afterEach(stopTypeAhead);
 
-test('what is typed before the palette is there is kept for it, and lands nowhere else', async () => {
+test('keys typed before the palette is mounted are buffered for it, and reach no other field', async () => {
   render(<input aria-label="Nombre" />);
   const field = screen.getByLabelText('Nombre');
   await userEvent.click(field);
-  keepTyping();
+  bufferTypeAhead();
   await userEvent.keyboard('gasx{Backspace}t');
   expect(field).toHaveValue('');
   const taken = jest.fn();
-  takeTyping(taken);
+  consumeTypeAhead(taken);
   expect(taken).toHaveBeenLastCalledWith('gast');
   await userEvent.keyboard('o');
   expect(taken).toHaveBeenLastCalledWith('gasto');
 });
 
-test('once its field has the focus nothing is kept any more', async () => {
+test('nothing is buffered once its field has the focus', async () => {
   render(
     <div className="palette">
       <input aria-label="Buscar" />
     </div>,
   );
-  keepTyping();
-  takeTyping(jest.fn());
+  bufferTypeAhead();
+  consumeTypeAhead(jest.fn());
   await userEvent.click(screen.getByLabelText('Buscar'));
   await userEvent.keyboard('abc');
   expect(screen.getByLabelText('Buscar')).toHaveValue('abc');
 });
 
-test('a palette that is closed before it came keeps nothing', async () => {
+test('closing the palette before it is mounted stops buffering', async () => {
   render(<input aria-label="Nombre" />);
-  keepTyping();
-  stopKeeping();
+  bufferTypeAhead();
+  stopTypeAhead();
   await userEvent.type(screen.getByLabelText('Nombre'), 'abc');
   expect(screen.getByLabelText('Nombre')).toHaveValue('abc');
 });

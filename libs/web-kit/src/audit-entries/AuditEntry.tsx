@@ -8,25 +8,25 @@ import {
 } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
 import { Diff } from './Diff';
-import { Movement } from './Movement';
+import { EntryItem } from './EntryItem';
 import { ActionBadge } from './ActionBadge';
 import { readableChanges, type ReferenceNames } from './readable-changes';
 
 const NO_EDITS: readonly AuditAction[] = ['create', 'delete', 'login_failed', 'refused'];
 
-interface AuditMovementProps {
+interface AuditEntryProps {
   log: AuditLog | RecordAuditLog;
   names: ReferenceNames;
   mark?: ReactNode;
 }
 
-/** One movement: when, what, on which record or by whom; on demand what changed in it, and from where. */
-export function AuditMovement({ log, names, mark }: AuditMovementProps) {
+/** One audit entry: time, action, record or user; expanded, its changes and its origin. */
+export function AuditEntry({ log, names, mark }: AuditEntryProps) {
   const changes = readableChanges(log.details.changes, log.entityType, names);
-  // What came or went has all its fields in the list, and what failed has its reasons there: none of that was changed.
+  // Creations and deletions list all fields, failures their reasons: none of those are changes.
   const isEdit = changes.length > 0 && !NO_EDITS.includes(log.action);
   return (
-    <Movement
+    <EntryItem
       at={log.timestamp}
       mark={mark}
       action={<ActionBadge action={log.action} />}
@@ -35,7 +35,7 @@ export function AuditMovement({ log, names, mark }: AuditMovementProps) {
     >
       {changes.length > 0 ? <Diff changes={changes} /> : null}
       <p className="quieter">{originOf(log)}</p>
-    </Movement>
+    </EntryItem>
   );
 }
 

@@ -16,28 +16,28 @@ import { useLostPlace } from '../lists/use-lost-place';
 import type { PlaceState } from '../lists/use-place';
 import { rowsOf } from '../query/operation-query';
 import { useOperation } from '../query/use-operation';
-import { AuditMovement } from './AuditMovement';
-import { MovementList } from './Movement';
-import { MovementsSkeleton } from './MovementsSkeleton';
+import { AuditEntry } from './AuditEntry';
+import { EntryList } from './EntryItem';
+import { AuditEntriesSkeleton } from './AuditEntriesSkeleton';
 import type { ReferenceNames } from './readable-changes';
 
-export interface MovementPagesProps extends PlaceState {
-  /** A page of movements, read with the one before kept in view. */
+export interface AuditEntryPagesProps extends PlaceState {
+  /** A page of audit entries, read with `keepPrevious`. */
   read: UseQueryResult<{ logs: (AuditLog | RecordAuditLog)[]; pagination: Omit<Shown, 'pageSize'> }>;
-  /** What is said where there are none. */
+  /** Text of the empty state. */
   empty: string;
-  /** At the end of the line of each: a small button. */
+  /** Renders a small button at the end of an entry. */
   markOf?: (log: AuditLog) => ReactNode;
 }
 
-/** Movements page by page, newest first. A record's own say who made them, the others on which record. */
-export default function MovementPages({ read, place, setPage, empty, markOf }: MovementPagesProps) {
+/** Paged audit entries, newest first. Those of a record name the user, the others the record. */
+export default function AuditEntryPages({ read, place, setPage, empty, markOf }: AuditEntryPagesProps) {
   const names = useReferenceNames();
   const top = useListTop();
   const { data, error, refetch, isFetching } = read;
   useLostPlace(place, read, data?.logs.length === 0, setPage);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <MovementsSkeleton />;
+  if (!data) return <AuditEntriesSkeleton />;
   const { page, total } = data.pagination;
   if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
   const showPage = (next: number) => {
@@ -46,11 +46,11 @@ export default function MovementPages({ read, place, setPage, empty, markOf }: M
   };
   return (
     <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
-      <MovementList>
+      <EntryList>
         {data.logs.map((log) => (
-          <AuditMovement key={log.id} log={log} names={names} mark={markOf?.(log)} />
+          <AuditEntry key={log.id} log={log} names={names} mark={markOf?.(log)} />
         ))}
-      </MovementList>
+      </EntryList>
       <Pagination
         page={page}
         pageSize={AUDIT_PAGE_SIZE}
@@ -63,13 +63,13 @@ export default function MovementPages({ read, place, setPage, empty, markOf }: M
   );
 }
 
-/** Movements keep the number of a role; people know it by its name. */
+/** Entries store the id of a role; users know its name. */
 function useReferenceNames(): ReferenceNames {
   const { data } = useOperation(rolesApi.list);
   return useMemo(() => ({ roleId: new Map(rowsOf(data).map((role) => [role.id, role.name])) }), [data]);
 }
 
-/** 'Error al cargar movimientos: {message}', and 'Error desconocido' where nobody gave one. */
+/** 'Error al cargar movimientos: {message}', and 'Error desconocido' without a message. */
 function LoadFailure({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   const reason = serverMessage(error) || (error instanceof NetworkError ? error.message : 'Error desconocido');
   return (

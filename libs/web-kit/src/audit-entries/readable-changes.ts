@@ -3,17 +3,17 @@ import type { FieldChange } from './Diff';
 import { auditFields, fieldsOf } from './fields';
 import { text, writeAny } from './values';
 
-// Storage forgets the order of the fields: they are shown as the screens have them.
+// jsonb does not preserve the order of fields: they are sorted in the order of the screens.
 const places = new Map(Object.keys(auditFields).map((name, index) => [name, index]));
 const placeOf = (name: string) => places.get(name) ?? places.size;
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Names of the records that a field refers to, by field: `{ roleId: Map { 2 => 'Agente' } }`. */
+/** Names of referenced records, by field: `{ roleId: Map { 2 => 'Agente' } }`. */
 export type ReferenceNames = Readonly<Record<string, ReadonlyMap<unknown, string>>>;
 
-/** Some movements keep the name beside the number: as it was then, also of what has gone since. */
+/** Some entries store the name beside the id: as it was then, also of records deleted since. */
 const nameFields: Readonly<Record<string, string>> = {
   roleId: 'roleName',
   companyId: 'companyName',
@@ -29,15 +29,15 @@ function fieldOf(name: string, entity: AuditedEntity): (typeof auditFields)[stri
   return [inner ? `Escenario ${id}: ${label}` : `Escenario ${id}`, write];
 }
 
-/** What changed, in Spanish, in the order of the screens. A field of a later version keeps its API name. */
+/** The changes in Spanish, in the order of the screens. A field of a later version keeps its API name. */
 export function readableChanges(
   changes: AuditChanges,
   entity: AuditedEntity,
   names: ReferenceNames = {},
 ): FieldChange[] {
-  const told = Object.keys(changes).map((name) => nameFields[name]);
+  const named = Object.keys(changes).map((name) => nameFields[name]);
   const ordered = Object.entries(changes)
-    .filter(([name]) => !told.includes(name))
+    .filter(([name]) => !named.includes(name))
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
   return ordered.map(([name, { before, after }]) => {
     const [field, write] = fieldOf(name, entity);

@@ -1,16 +1,16 @@
 import { AUDIT_PAGE_SIZE, auditApi, type User } from '@umbral/contracts';
 import { Dialog, DialogClose } from '@umbral/ui';
 import { useOperation, usePlace } from '@umbral/web-kit';
-import { MovementPages } from '@umbral/web-kit/records';
+import { AuditEntryPages } from '@umbral/web-kit/records';
 import { SealButton } from '../proof/SealButton';
 
-interface MovementsDialogProps {
+interface AuditEntriesDialogProps {
   record: Pick<User, 'id' | 'name'>;
   onClose: () => void;
 }
 
-/** What a user has done, newest first, 50 movements a page. */
-export function MovementsDialog({ record: user, onClose }: MovementsDialogProps) {
+/** A user's audit entries, newest first, 50 a page. */
+export function AuditEntriesDialog({ record: user, onClose }: AuditEntriesDialogProps) {
   return (
     <Dialog
       open
@@ -21,17 +21,17 @@ export function MovementsDialog({ record: user, onClose }: MovementsDialogProps)
       description={`Los ${AUDIT_PAGE_SIZE} más recientes primero · Hora peninsular`}
       footer={<DialogClose>Cerrar</DialogClose>}
     >
-      <Movements userId={user.id} />
+      <Entries userId={user.id} />
     </Dialog>
   );
 }
 
-function Movements({ userId }: { userId: number }) {
+function Entries({ userId }: { userId: number }) {
   const { place, setPage } = usePlace();
-  const movements = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
+  const entries = useOperation(auditApi.list, { params: { userId }, query: place }, { keepPrevious: true });
   return (
-    <MovementPages
-      read={movements}
+    <AuditEntryPages
+      read={entries}
       place={place}
       setPage={setPage}
       empty="No se encontraron movimientos para este usuario"

@@ -1,8 +1,8 @@
 import { toast } from '@umbral/ui';
 import { ApiError, serverMessage } from '@umbral/web-kit';
 
-/** Says why a sign-in failed, where no field can. */
-export function tellFailure(error: unknown): void {
+/** Shows a failed sign-in in a toast, where no field can. */
+export function toastSignInFailure(error: unknown): void {
   if (error instanceof ApiError) {
     toast({
       tone: 'danger',

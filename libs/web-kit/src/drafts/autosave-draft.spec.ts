@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { SIGNED_OUT_EVENT } from '../session/session';
 import { createApi, refuse } from '../testing';
 import { draftAddress } from './draft-store';
-import { keepDraft } from './keep-draft';
+import { autosaveDraft } from './autosave-draft';
 
 const realTimeout = setTimeout;
 const api = createApi();
-/** Gives the key that is asked for. */
+/** Resolves the pending key request. */
 let giveKey: () => void;
 let lastId = 500;
 let userId: number;
@@ -16,7 +16,7 @@ beforeEach(() => {
   userId = lastId += 1;
   localStorage.clear();
   giveKey = () => undefined;
-  // Of nobody yet: the key of the person before is held in memory.
+  // Clears the cached key of the previous user.
   window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
   const key = { key: btoa('0'.repeat(32)) };
   api.calls.length = 0;
@@ -29,77 +29,77 @@ afterEach(() => {
 
 const addressNow = () => draftAddress(userId, 'banks/new');
 const stored = () => localStorage.getItem(addressNow());
-const asked = () => waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
+const keyRequested = () => waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
 
-/** A form whose name is typed. */
+/** A form with a name field. */
 function typing() {
   const { result } = renderHook(() => {
     const form = useForm({ defaultValues: { name: '' } });
     void form.formState.isDirty;
     return form;
   });
-  const keeper = keepDraft({ address: addressNow(), userId, form: result.current, etag: undefined });
+  const keeper = autosaveDraft({ address: addressNow(), userId, form: result.current, etag: undefined });
   return { keeper, type: (name: string) => act(() => result.current.setValue('name', name, { shouldDirty: true })) };
 }
 
-test('a tab that is hidden keeps at once what was typed: it may be closed', async () => {
+test('a hidden tab stores the draft at once', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
   const { type, keeper } = typing();
   type('Turia');
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
-  // The pause after typing never ends here.
+  // The debounce never elapses here.
   jest.useRealTimers();
-  await asked();
+  await keyRequested();
   giveKey();
   await waitFor(() => expect(stored()).not.toBeNull());
   keeper.end();
 });
 
-test('what is cleared while it is being encrypted does not come back', async () => {
+test('a draft cleared during encryption is not stored', async () => {
   const encrypt = jest.spyOn(crypto.subtle, 'encrypt');
   const { type, keeper } = typing();
   type('Turia');
-  await asked();
+  await keyRequested();
   keeper.clear();
   giveKey();
   await waitFor(() => expect(encrypt).toHaveBeenCalled());
   await encrypt.mock.results[0]?.value;
-  await new Promise((resolve) => setTimeout(resolve)); // what waits for it has gone on
+  await new Promise((resolve) => setTimeout(resolve)); // lets pending continuations run
   expect(stored()).toBeNull();
   encrypt.mockRestore();
 });
 
-test('what was typed last is kept when the form goes away', async () => {
+test('unmounting the form stores the last changes', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
   const { type, keeper } = typing();
   type('Turia');
   keeper.stop();
-  // The page may be gone before the pause after typing ends.
+  // The page may be unloaded before the debounce elapses.
   jest.useRealTimers();
-  await asked();
+  await keyRequested();
   giveKey();
   await waitFor(() => expect(stored()).not.toBeNull());
 });
 
-/** What is typed meets a server that gives no key. */
+/** Types while the server returns no key. */
 async function typedWithoutKey() {
   api.on(authApi.draftKey, () => refuse('service_down'));
   const typed = typing();
   typed.type('Turia');
-  await asked();
+  await keyRequested();
   api.on(authApi.draftKey, () => ({ key: btoa('0'.repeat(32)) }));
   return typed;
 }
 
-test('what no key was there for is kept as soon as there is one, though nobody types again', async () => {
+test('a draft without a key is stored as soon as there is one, without further typing', async () => {
   const { keeper } = await typedWithoutKey();
   await waitFor(() => expect(stored()).not.toBeNull());
   keeper.end();
 });
 
-test('what no key was there for is kept when the connection comes back', async () => {
-  // On this clock the pause before the next try never ends.
+test('a draft without a key is stored when the connection is back', async () => {
+  // With fake timers the retry delay never elapses.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
   const { keeper } = await typedWithoutKey();
   for (let tries = 0; stored() === null && tries < 1_500; tries += 1) {
@@ -110,7 +110,7 @@ test('what no key was there for is kept when the connection comes back', async (
   keeper.end();
 });
 
-test('what no key was there for does not come back over a form that was cleared', async () => {
+test('a draft without a key is not stored after the form was cleared', async () => {
   const { keeper } = await typedWithoutKey();
   keeper.clear();
   window.dispatchEvent(new Event('online'));

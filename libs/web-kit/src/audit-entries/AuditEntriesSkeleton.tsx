@@ -1,7 +1,7 @@
 import { Bone, Row, Skeleton, Stack } from '@umbral/ui';
 
-/** Stands for movements that are being read. */
-export function MovementsSkeleton() {
+/** Placeholder while audit entries load. */
+export function AuditEntriesSkeleton() {
   return (
     <Skeleton label="Cargando movimientos...">
       <Stack gap={6}>

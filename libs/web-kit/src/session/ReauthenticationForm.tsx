@@ -1,21 +1,21 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog, DialogClose, Field, PasswordInput } from '@umbral/ui';
-import type { ProofQuestion } from './reauthentication';
+import type { ReauthenticationRequest } from './reauthentication';
 
-/** Asks for the password of whoever is signed in. What waits for it goes on as it was typed. */
-export default function ProofDialog({ question }: { question: ProofQuestion }) {
-  const { complaint, isChecking, answer } = question;
+/** Prompts for the password of the signed-in user; the waiting calls are then repeated unchanged. */
+export default function ReauthenticationForm({ request }: { request: ReauthenticationRequest }) {
+  const { error, isVerifying, submit: submitProof } = request;
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!password || isChecking) return;
-    answer({ password });
+    if (!password || isVerifying) return;
+    submitProof({ password });
     setPassword('');
   };
   return (
     <Dialog
       open
-      onOpenChange={() => answer()}
+      onOpenChange={() => submitProof()}
       size="s"
       title="Confirma que eres tú"
       description="Hace rato que iniciaste sesión. Escribe tu contraseña actual para continuar; lo que has escrito se conserva."
@@ -23,16 +23,16 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
       footer={
         <>
           <DialogClose>Cancelar</DialogClose>
-          <Button type="submit" variant="primary" disabled={!password} busy={isChecking} busyLabel="Comprobando...">
+          <Button type="submit" variant="primary" disabled={!password} busy={isVerifying} busyLabel="Comprobando...">
             Confirmar
           </Button>
         </>
       }
     >
-      <Field label="Contraseña actual" error={complaint}>
-        {/* Another one after each try, which takes the focus back. */}
+      <Field label="Contraseña actual" error={error}>
+        {/* Remounted after each attempt, so that it regains the focus. */}
         <PasswordInput
-          key={String(isChecking)}
+          key={String(isVerifying)}
           autoComplete="current-password"
           autoFocus
           value={password}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Movement.module.css';
+import styles from './EntryItem.module.css';
 
 export interface FieldChange {
   /** Name of the field in Spanish. */
@@ -11,7 +11,7 @@ export interface FieldChange {
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
 
-/** What changed, field by field: before and after. */
+/** The changed fields, before and after. */
 export function Diff({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <table className={styles['diff']}>

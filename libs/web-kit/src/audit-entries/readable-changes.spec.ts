@@ -5,7 +5,7 @@ import { readableChanges } from './readable-changes';
 const only = (changes: contracts.AuditChanges, entity: contracts.AuditedEntity = 'viability_study') =>
   readableChanges(changes, entity)[0];
 
-describe('[D70] what changed, in words', () => {
+describe('[D70] readable changes', () => {
   it.each([
     ['purchasePrice', 242000, 235000, 'Precio de compra', '242.000\u00a0€', '235.000\u00a0€'],
     ['purchasePrice', '242000.50', 3070, 'Precio de compra', '242.000,50\u00a0€', '3.070\u00a0€'],
@@ -61,7 +61,7 @@ describe('[D70] what changed, in words', () => {
     expect(only({ [name]: { before, after } })).toEqual({ field, before: from, after: to });
   });
 
-  it('[B-REF-08] names the fields of a reference rate as its screen does', () => {
+  it('[B-REF-08] labels the fields of a reference rate as its screen does', () => {
     const added = { code: 'euribor_12m', month: '2026-10', value: 2.451, checkedBy: 'Inés', isDemo: false };
     const changes = Object.fromEntries(Object.entries(added).map(([name, after]) => [name, { before: null, after }]));
     const readable = readableChanges(changes, 'reference_rate').map(({ field, after }) => [field, after]);
@@ -81,7 +81,7 @@ describe('[D70] what changed, in words', () => {
     expect(only(change, 'bank')).toMatchObject({ before: 'Activo', after: 'Inactivo' });
   });
 
-  it('writes permissions by the name of their module', () => {
+  it('formats permissions with the name of their module', () => {
     const usuarios = { viewName: 'usuarios', canView: true, canDelete: true };
     const companias = { viewName: 'companias', canView: true, canDelete: false };
     const bancos = { viewName: 'bancos', canView: false, canDelete: false };
@@ -95,14 +95,14 @@ describe('[D70] what changed, in words', () => {
     );
   });
 
-  it('calls a role by its name while it has one', () => {
+  it('shows a role’s name while it has one', () => {
     const changes = { roleId: { before: 7, after: 2 } };
     expect(readableChanges(changes, 'user', { roleId: new Map([[2, 'Agente']]) })).toEqual([
       { field: 'Rol', before: 'n.º\u00a07', after: 'Agente' },
     ]);
   });
 
-  it('prefers the name that a record had then, and says it once', () => {
+  it('prefers the name that a record had then, and shows it once', () => {
     const changes = {
       bankId: { before: null, after: 3 },
       bankName: { before: null, after: 'Banco del Turia' },
@@ -119,7 +119,7 @@ describe('[D70] what changed, in words', () => {
     ]);
   });
 
-  it('lists the fields as the screens have them, whatever the order of the answer', () => {
+  it('sorts the fields in the order of the screens', () => {
     const change = { before: null, after: 'x' };
     const changes = { cif: change, later: change, roleId: change, email: change, name: change };
     expect(readableChanges(changes, 'user').map(({ field }) => field)).toEqual([
@@ -131,7 +131,7 @@ describe('[D70] what changed, in words', () => {
     ]);
   });
 
-  it('keeps the API name of a field that it does not know', () => {
+  it('keeps the API name of an unknown field', () => {
     expect(only({ laterField: { before: 1, after: { a: true } } })).toEqual({
       field: 'laterField',
       before: '1',
@@ -139,7 +139,7 @@ describe('[D70] what changed, in words', () => {
     });
   });
 
-  it('knows every field of the records that are audited', () => {
+  it('has a label for every field of the audited records', () => {
     const shapes = [
       contracts.user,
       contracts.company,
@@ -150,7 +150,7 @@ describe('[D70] what changed, in words', () => {
       contracts.housingCalculation,
       contracts.paymentStudy,
     ];
-    // Facts about a record that no movement tells as a change.
+    // Fields that no audit entry records as a change.
     const unwritten = [
       ...[
         'id',

@@ -1,0 +1,21 @@
+import { auditHead, type AuditHead } from '@umbral/contracts';
+
+const KEY = 'umbral.audit.head';
+const storedHead = auditHead.omit({ anchors: true }).extend({ since: auditHead.shape.time });
+
+/** A verified head, and since when it has been consistent. */
+export type StoredHead = Omit<AuditHead, 'anchors'> & { since: string };
+
+/** Undefined without a valid one. */
+export function readHead(): StoredHead | undefined {
+  try {
+    return storedHead.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws where the browser's storage is disabled */
+export function storeHead({ anchors: _, ...head }: AuditHead, since = head.time): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...head, since } satisfies StoredHead));
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import type { AuditEntryPagesProps } from '../audit-entries/AuditEntryPages';
+import { AuditEntriesSkeleton } from '../audit-entries/AuditEntriesSkeleton';
+
+const Pages = lazy(() => import('../audit-entries/AuditEntryPages'));
+
+/** Paged audit entries. Lazy, because few users open them. */
+export const AuditEntryPages = (props: AuditEntryPagesProps) => (
+  <Suspense fallback={<AuditEntriesSkeleton />}>
+    <Pages {...props} />
+  </Suspense>
+);
