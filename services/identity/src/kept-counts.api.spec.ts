@@ -1,4 +1,4 @@
-import { expectKeptCounts } from '@umbral/service-kit/testing';
+import { expectExactCounts } from '@umbral/service-kit/testing';
 
 const lists = [
   ['users', 'is_active, is_credit_intermediary', 'not is_program'],
@@ -16,4 +16,4 @@ const change = `
   delete from companies where name = 'Contada Tres'`;
 
 it('[D40] kept counts are exact after rows came, changed and went, inside the transaction and when it is undone', () =>
-  expectKeptCounts({ service: 'identity', lists, change }));
+  expectExactCounts({ service: 'identity', lists, change }));

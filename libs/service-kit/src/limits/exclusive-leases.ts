@@ -2,24 +2,24 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.js';
 import { countCall } from './count-call.js';
 
-/** What somebody may do once at a time. */
-export interface Turn {
-  /** Whoever still works says so more often than the turn lasts. */
+/** Exclusive work in progress. */
+export interface Lease {
+  /** Must be called more often than the lease lasts. */
   extend(): Promise<void>;
-  end(): Promise<void>;
+  release(): Promise<void>;
 }
 
-/** Work of which each key has one at a time, over all replicas. The turn of a process that died ends by itself. */
-export class OneAtATime {
-  readonly #turns: RateLimiterPostgres;
+/** One lease per key at a time, over all replicas. The lease of a process that died expires. */
+export class ExclusiveLeases {
+  readonly #leases: RateLimiterPostgres;
 
-  /** @param seconds how long a turn lasts that nobody extends */
+  /** @param seconds lifetime of a lease that is not extended */
   constructor(
     database: Database,
     keyPrefix: string,
     private readonly seconds: number,
   ) {
-    this.#turns = new RateLimiterPostgres({
+    this.#leases = new RateLimiterPostgres({
       storeClient: database.pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -30,12 +30,12 @@ export class OneAtATime {
     });
   }
 
-  /** @throws AppError too_many_requests while the key has a turn */
-  async begin(key: string): Promise<Turn> {
-    await countCall(this.#turns, key);
+  /** @throws AppError too_many_requests while the key is leased */
+  async acquire(key: string): Promise<Lease> {
+    await countCall(this.#leases, key);
     return {
-      extend: async () => void (await this.#turns.set(key, 1, this.seconds)),
-      end: async () => void (await this.#turns.delete(key)),
+      extend: async () => void (await this.#leases.set(key, 1, this.seconds)),
+      release: async () => void (await this.#leases.delete(key)),
     };
   }
 }

@@ -19,7 +19,7 @@ export interface ListParts {
   key: Sql;
   /** What the filter, the key and the order need, when that is less than `from`. */
   keyFrom?: Sql;
-  /** Counts that answer `where` as well (see `keptCounts`), where it asks for nothing that they do not know. */
+  /** Counts that answer `where` as well (see `listCounts`), where it asks for nothing that they do not know. */
   counts?: Sql | false | undefined;
   order: Orders;
   /** From 1; undefined, and no place, answers the whole list. */
@@ -63,7 +63,7 @@ export async function pageOf(
 /** How many rows there are, as an expression. */
 const countingOf = ({ counts, where, from, keyFrom = from }: ListParts, whole: Sql): Sql =>
   counts
-    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${counts} where ${where}`
+    ? sql`select coalesce(sum(row_count), 0)::int8 from ${counts} where ${where}`
     : sql`select count(*) from ${keyFrom} where ${whole}`;
 
 type Present = (row: never) => unknown;

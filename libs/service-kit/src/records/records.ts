@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database.js';
 import { isUniqueViolation } from '../database/database-errors.js';
 import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
-import { noteOwner, ownerFields } from '../directory/owner-names.js';
+import { insertOwner, ownerFields } from '../directory/owner-names.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
@@ -36,21 +36,21 @@ type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
  * operation declares them. Injectable as `Records<PrismaClient>`.
  */
 export class Records<Client extends PrismaLike = PrismaLike> {
-  /** Who is known to have been noted as an owner: they need not be again. */
-  readonly #noted = new Set<number>();
+  /** Users that this process has already inserted as owners. */
+  readonly #owners = new Set<number>();
   readonly #cursors: Cursors;
 
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions<Client>,
-    /** Of fingerprints and cursors, see `FINGERPRINT_KEY`. */
+    /** For fingerprints and cursors, see `FINGERPRINT_KEY`. */
     private readonly keys: readonly string[],
     private readonly signInAge: SignInAge,
   ) {
     this.#cursors = new Cursors(keys);
   }
 
-  /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
+  /** The requested list: scope, order and page come from record and call, the columns from the operation. */
   page<Schema extends z.ZodObject>(
     call: ListCall,
     record: RecordOf<Schema, never, never>,
@@ -87,7 +87,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return row;
   }
 
-  /** The same, asked what `change` will ask again: for a verb that does something outside before. @throws AppError 403, 409, 412 */
+  /** The same with the checks of `change`, for a verb with side effects before its transaction. @throws AppError 403, 409, 412 */
   async findChangeable<Op extends OperationShape, Schema extends z.ZodObject>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, never, never>,
@@ -99,7 +99,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return row;
   }
 
-  /** The same with its ETag, to be answered. `answer` makes something else of it. */
+  /** The record of the path as a response with its ETag. `answer` maps the row to another body. */
   async get<Op, Schema extends z.ZodObject>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, never, never>,
@@ -109,7 +109,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return withEtag(await answer(row), row);
   }
 
-  /** `insert` answers the id of the new record. */
+  /** `insert` returns the id of the new record. */
   create<Op extends OperationShape, Schema extends z.ZodObject, Data>(
     call: SignedInCall<Op>,
     record: RecordOf<Schema, Tx<Client>['db'], Data>,
@@ -118,9 +118,9 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     const body = call.readBody();
     return this.write(call, record, async (tx) => {
       const { actor } = call;
-      if (Object.values(record.columns).includes(ownerFields.userEmail) && !this.#noted.has(actor.id)) {
-        await noteOwner(tx, actor);
-        tx.afterCommit(() => this.#noted.add(actor.id));
+      if (Object.values(record.columns).includes(ownerFields.userEmail) && !this.#owners.has(actor.id)) {
+        await insertOwner(tx, actor);
+        tx.afterCommit(() => this.#owners.add(actor.id));
       }
       const { id } = await insert(tx, body);
       return { after: await existing(tx, record, id) };
@@ -146,8 +146,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   }
 
   /**
-   * Makes the record that `at` finds, or changes it. `insert` answers no id where another call has made it meanwhile (`on conflict do
-   * nothing`): then that one is changed.
+   * Changes the record that `at` finds, or creates it. `insert` returns undefined where a concurrent call has created it (`on
+   * conflict do nothing`): then that one is changed.
    */
   put<Op extends OperationShape, Schema extends z.ZodObject, Data>(
     call: SignedInCall<Op>,
@@ -157,13 +157,13 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return this.write(call, record, async (tx) => {
       const found = await lockedAt(tx, call, record, at);
       if (!found) {
-        // There is no version that the caller can have seen.
+        // No version exists that could match.
         if (call.ifMatch !== undefined) throw new AppError('stale_record');
-        const made = await insert(tx, call.readBody());
-        if (made) return { after: await existing(tx, record, made.id) };
+        const created = await insert(tx, call.readBody());
+        if (created) return { after: await existing(tx, record, created.id) };
       }
       const before = found ?? (await lockedAt(tx, call, record, at));
-      // Another call has made it, and a third one has deleted it again.
+      // Created by a concurrent call and deleted by a third one.
       if (!before) throw new AppError('busy');
       assertFresh(call.ifMatch, before);
       const data = await change(tx, before, call.readBody());
@@ -173,8 +173,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   }
 
   /**
-   * Switches many records on or off, each as `switching` does it to one: what the toggle of a single record gives to `change`.
-   * A refusal is told in its row, and stops no other.
+   * Switches many records on or off, each by `switching`: what the toggle of a single record passes to `change`. A refusal is
+   * reported in its row and does not stop the others.
    */
   async bulkStatus<Op extends BulkOperation, Schema extends SwitchSchema, Data>(
     call: SignedInCall<Op>,
@@ -184,7 +184,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return new Written(parsedAnswer(call.operation, await switchAll(this, call, record, switching)));
   }
 
-  /** Deletes the record of the path; it is answered where the operation has an answer. */
+  /** Deletes the record of the path; returns it where the operation has an answer schema. */
   remove<Op extends OperationShape, Schema extends z.ZodObject, Data>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, Tx<Client>['db'], Data>,
@@ -199,8 +199,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   }
 
   /**
-   * Runs a write that has no record in its path, as all of the above run: one transaction, once for each Idempotency-Key, with
-   * audit, events and ETag as the operation declares them.
+   * Runs a write without a record in its path like all of the above: in one transaction, once per Idempotency-Key, with audit,
+   * events and ETag as the operation declares them.
    */
   async write<Op extends OperationShape, Schema extends z.ZodObject, Data>(
     call: AnyCall<Op>,
@@ -215,8 +215,8 @@ export class Records<Client extends PrismaLike = PrismaLike> {
       const row = done.after ?? done.before;
       const answer = parsedAnswer(operation, 'answer' in done ? done.answer : row);
       const versioned = done.versioned ?? row;
-      const isMade = operation.makesMissing && !done.before;
-      return versioned && answersEtag(operation) ? withEtag(answer, versioned, isMade) : answer;
+      const isCreated = operation.makesMissing && !done.before;
+      return versioned && answersEtag(operation) ? withEtag(answer, versioned, isCreated) : answer;
     };
     try {
       const fingerprints = () => this.keys.map((key) => fingerprintOf(key, call.sent()));
@@ -237,7 +237,7 @@ const visible = <Schema extends z.ZodObject>(
   record: RecordOf<Schema, never, never>,
 ): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, visibilityOf(record, call));
 
-/** The record of the path, kept from other writers until the end and found fit for the change. */
+/** The record of the path, locked until the end of the transaction, after all checks before the body. */
 async function locked<Op extends OperationShape, Schema extends z.ZodObject, VerbsTx extends Queryable>(
   tx: VerbsTx,
   call: RecordCall<Op>,
@@ -251,7 +251,7 @@ async function locked<Op extends OperationShape, Schema extends z.ZodObject, Ver
     sql`select 1 as found from ${raw(`${table} ${alias}`)} where ${visible(call, record)} for update`,
   );
   if (!found) throw new AppError('not_found');
-  // Another statement, because the first one may have waited: what it joins would be as old as its start.
+  // A separate statement: the first one may have waited for the lock, and its joins would be as old as its start.
   const before = await existing(tx, record, id);
   if (rule) assertRule(rule, call.actor, before);
   await check?.(before, tx);
@@ -259,7 +259,7 @@ async function locked<Op extends OperationShape, Schema extends z.ZodObject, Ver
   return before;
 }
 
-/** The record that a condition finds, kept from other writers until the end. */
+/** The record that a condition finds, locked until the end of the transaction. */
 async function lockedAt<Schema extends z.ZodObject>(
   tx: Queryable,
   call: Context,

@@ -4,29 +4,29 @@ import type { BaseConfig } from '../config/base-config.js';
 
 /** Which requests are traced, and by which names. */
 export interface RequestNames {
-  /** What is known before anybody looks at the request; undefined for one that is not traced. */
-  begun: (request: FastifyRequest) => string | undefined;
-  /** What is known once it is answered; the former name unless given. */
-  answered?: (request: FastifyRequest) => string;
+  /** The name at the start of the request; undefined for one that is not traced. */
+  initial: (request: FastifyRequest) => string | undefined;
+  /** The name after the response; the initial one unless given. */
+  final?: (request: FastifyRequest) => string;
 }
 
-/** What a process tells of the work that it does, from one process to the next. */
+/** Distributed tracing of a process. */
 export interface Tracing {
   traceRequests(fastify: FastifyInstance, names: RequestNames): void;
   traceStatements(pool: pg.Pool): void;
-  /** Of what is being done, as W3C Trace Context writes it; undefined where nobody records it. */
+  /** W3C Trace Context of the current span; undefined where it is not sampled. */
   traceparent(): string | undefined;
-  /** Sends an event of a trace. `send` is given what the message has to say of it. */
+  /** Publishes an event of a trace. `send` receives the traceparent of the message. */
   publish<T>(subject: string, traceparent: string, send: (traceparent: string) => Promise<T>): Promise<T>;
-  /** Handles events in one go, each in the trace that its message named; most of them may have none. */
+  /** Handles a batch of events, with a span in the trace of each message that has one. */
   consume(consumer: string, traceparents: (string | undefined)[], handle: () => Promise<void>): Promise<void>;
   /**
-   * Tells what a browser has done, where its trace begins.
+   * Records the root span of a browser's trace.
    * @param time milliseconds since 1970, and how many of them it took
-   * @returns false for what is no traceparent
+   * @returns false for an invalid traceparent
    */
-  tell(name: string, traceparent: string, time: { start: number; milliseconds: number }): boolean;
-  /** Sends what is not sent yet. Never throws. */
+  recordBrowserSpan(name: string, traceparent: string, time: { start: number; milliseconds: number }): boolean;
+  /** Flushes and shuts down. Never throws. */
   stop(): Promise<void>;
 }
 
@@ -40,13 +40,13 @@ export interface TracingOptions {
   /** Name of the process. */
   service: string;
   config: TracingConfig;
-  /** Strangers call this process: whether a trace is recorded is decided here, whatever they say. */
-  isDoor?: boolean;
+  /** Untrusted callers reach this process: it decides about sampling, whatever they send. */
+  isEdge?: boolean;
 }
 
 /**
- * Traces, where an OTLP endpoint is named. Nowhere else is any of it loaded, so that nothing stands in the way of a call: no
- * hook, no wrapped connection, no subscriber.
+ * Tracing, where an OTLP endpoint is configured. Loaded only then, so that it costs nothing otherwise: no hook, no wrapped
+ * connection, no subscriber.
  */
 export async function startTracing(options: TracingOptions): Promise<Tracing | undefined> {
   const endpoint = options.config.OTEL_EXPORTER_OTLP_ENDPOINT;

@@ -16,7 +16,7 @@ import {
   Exports,
   Clock,
   hasStatus,
-  keptCounts,
+  listCounts,
   matches,
   Records,
   sql,
@@ -194,6 +194,6 @@ function filterOf(call: Context & { query: QueryOf<typeof usersApi.export> }) {
             where ${inCompany} and ${companiesInSight})`
         : found,
     ],
-    counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
+    counts: !found && listCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
   };
 }
