@@ -12,7 +12,8 @@ import { appErrorOf } from '../errors/problem-of-error.js';
 import type { VersionedAnswer } from '../operation/answer.js';
 import type { RecordOf, RowOf } from './record.js';
 import { unchanged, type Change } from './change.js';
-import type { Records, SignedInCall } from './records.js';
+import type { SignedInCall } from './record-calls.js';
+import type { RecordWriter } from './record-writer.js';
 import type { EventsOf, VerbTx } from './verb-tx.js';
 
 /** A record with a state. */
@@ -26,7 +27,7 @@ const doneRow = bulkStatusRow.pick({ id: true, name: true, changed: true });
 
 /** Switches every record to the requested state, one after the other, each in its own transaction. */
 export async function switchAll<Client extends PrismaLike, Op extends BulkOperation, Schema extends SwitchSchema, Data>(
-  records: Records<Client>,
+  records: RecordWriter<Client>,
   call: SignedInCall<Op>,
   record: RecordOf<Schema, Tx<Client>['db'], Data>,
   switching: Switching<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data>,
@@ -44,7 +45,7 @@ export async function switchAll<Client extends PrismaLike, Op extends BulkOperat
  * of its own, so that a repeated call resumes an interrupted one.
  */
 async function claimKey<Client extends PrismaLike, Op extends BulkOperation, Schema extends z.ZodObject, Data>(
-  records: Records<Client>,
+  records: RecordWriter<Client>,
   call: SignedInCall<Op>,
   record: RecordOf<Schema, Tx<Client>['db'], Data>,
 ): Promise<void> {
@@ -53,7 +54,7 @@ async function claimKey<Client extends PrismaLike, Op extends BulkOperation, Sch
 }
 
 async function switchOne<Client extends PrismaLike, Op extends BulkOperation, Schema extends SwitchSchema, Data>(
-  records: Records<Client>,
+  records: RecordWriter<Client>,
   call: SignedInCall<Op>,
   record: RecordOf<Schema, Tx<Client>['db'], Data>,
   { rule, check, change }: Switching<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data>,

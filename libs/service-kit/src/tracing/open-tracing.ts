@@ -11,7 +11,7 @@ import { samplerOf } from './sampler.js';
 import { Spans } from './spans.js';
 import { traceStatements } from './statements.js';
 import { isSampled, readTraceparent, traceparentOf } from './traceparent.js';
-import type { Tracing, TracingOptions } from './tracing.js';
+import type { Tracing, TracingOptions } from './tracing.types.js';
 
 /** An unresponsive collector must not delay the shutdown any longer. */
 const FLUSH_TIMEOUT_MS = 3_000;

@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Spans } from './spans.js';
 import { readTraceparent } from './traceparent.js';
-import type { RequestNames } from './tracing.js';
+import type { RequestNames } from './tracing.types.js';
 
 /** A span for each request, from its first line to the last byte of its response. It has neither the URL nor the user. */
 export function traceRequests(fastify: FastifyInstance, spans: Spans, { initial, final }: RequestNames): void {

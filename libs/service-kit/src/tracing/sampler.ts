@@ -5,7 +5,7 @@ import {
   TraceIdRatioBasedSampler,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import type { TracingOptions } from './tracing.js';
+import type { TracingOptions } from './tracing.types.js';
 
 /**
  * The sampler of the standard variables. At the edge callers are untrusted: their trace continues, but their sampling flag is

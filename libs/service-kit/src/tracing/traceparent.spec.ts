@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
 import { samplerOf } from './sampler.js';
 import { readTraceparent, traceparentOf } from './traceparent.js';
-import type { TracingOptions } from './tracing.js';
+import type { TracingOptions } from './tracing.types.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
