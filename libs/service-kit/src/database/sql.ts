@@ -1,4 +1,7 @@
-/** A fragment of SQL and its values. Fragments nest; a value never becomes text of the statement. */
+/**
+ * A fragment of SQL and its values. Fragments nest; a value never becomes text of the statement. Not Prisma's `sqltag`: that flattens
+ * nested fragments to strings and values, which would lose `isUnprepared`.
+ */
 export class Sql {
   constructor(
     readonly strings: readonly string[],

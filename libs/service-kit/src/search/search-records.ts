@@ -7,7 +7,7 @@ import { matches, patternOf } from '../lists/search.js';
 import { visibilityOf, type RecordOf } from '../records/record.js';
 import { searchedBy, type Searched } from './searched.js';
 
-/** A kind of record that can be found. Its table has a `search_key` (see README) and `created_at`. */
+/** A searchable kind of record. Its table has a `search_key` (see search-key.ts) and `created_at`. */
 export interface Findable {
   kind: SearchKind;
   record: Pick<RecordOf<z.ZodObject, never, never>, 'table' | 'alias' | 'from' | 'only' | 'scope'>;
