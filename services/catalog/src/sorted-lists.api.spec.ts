@@ -40,7 +40,7 @@ it.each(lists)(
       byName.push(id);
       figures.set(id, 50 - (index % 3));
     }
-    // Equal figures stand by name.
+    // Equal figures are sorted by name.
     const byFigure = byName.toSorted((one, other) => (figures.get(one) ?? 0) - (figures.get(other) ?? 0));
     for (const [sort, ids] of [
       ['name', byName],

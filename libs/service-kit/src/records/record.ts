@@ -69,7 +69,7 @@ export const visibilityOf = (
   return only && scoped ? allOf(only, scoped) : (only ?? scoped);
 };
 
-/** Declares a record: how its rows are read, to whom they are visible, how one is saved, audited and published. */
+/** Declares a record: how its rows are read, who sees them, how one is saved, audited and published. */
 export function record<Schema extends z.ZodObject, Db, Data>(
   parts: RecordParts<Schema, Db, Data>,
 ): RecordOf<Schema, Db, Data> {

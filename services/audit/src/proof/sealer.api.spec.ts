@@ -150,7 +150,7 @@ it('[B-PRF-25] without a key entries are sealed and no head is signed', async ()
 });
 
 /** The bench `seal` uses half a million. */
-it('[B-PRF-30] entries from before are sealed in the background, and lists answer meanwhile', async () => {
+it('[B-PRF-30] older entries are sealed in the background while lists are read', async () => {
   const COUNT = 30_000;
   await log.database.query(sql`
     insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")
