@@ -172,7 +172,7 @@ test('[B-INS-03] nothing starts with the passwords of the example, and each proc
     assert.deepEqual(
       lines.sort(),
       placeholders
-        .map(([name]) => `CONFIG: ${name} must be a secret of your own in production, not one that everybody knows`)
+        .map(([name]) => `CONFIG: ${name} must be a secret of your own in production, not a published one`)
         .sort(),
     );
   }

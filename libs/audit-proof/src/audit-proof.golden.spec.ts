@@ -23,7 +23,7 @@ const cases = JSON.parse(readFileSync(join(__dirname, '../golden/audit-proof.jso
 const leaves = cases.leaves.map(fromHex);
 const hashesOf = (ranges: Range[]): Hash[] => ranges.map(({ start, end }) => rootOf(leaves.slice(start, end)));
 
-describe('the worked cases', () => {
+describe('the golden cases', () => {
   it('rows are written in their canonical form', () => {
     expect(cases.rows.map((row) => rowText(row, personalHashOf(row.salt, row.personal)))).toEqual(cases.canonical);
   });
@@ -43,7 +43,7 @@ describe('the worked cases', () => {
     expect(toHex(rootOfPath(index, size, leaf, path.map(fromHex)) ?? fromHex(''))).toBe(cases.roots[size]);
   });
 
-  it.each(Object.entries(cases.consistency))('what leads from one size to the other: %s', (sizes, path) => {
+  it.each(Object.entries(cases.consistency))('the consistency proof of two sizes: %s', (sizes, path) => {
     const [from = 0, to = 0] = sizes.split('-').map(Number);
     expect(hashesOf(consistencyRanges(from, to)).map(toHex)).toEqual(path);
     const [first, second] = [rootOf(leaves.slice(0, from)), rootOf(leaves.slice(0, to))];
@@ -54,7 +54,7 @@ describe('the worked cases', () => {
     expect(canonical(JSON.parse(text))).toBe(written);
   });
 
-  it('heads, each with the one before', () => {
+  it('heads, each with the hash of the previous one', () => {
     expect(cases.heads.map(headText)).toEqual(cases.headBytes);
     expect(cases.heads.map(({ previous }) => previous)).toEqual([FIRST, ...cases.heads.slice(0, -1).map(headHash)]);
   });

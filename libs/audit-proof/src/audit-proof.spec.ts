@@ -48,12 +48,12 @@ const personalOf = (details: unknown): ProvedRow => ({
 });
 
 describe('trees', () => {
-  it('combining neighbours is halving from above', () => {
+  it('combining neighbours bottom-up equals the recursive definition', () => {
     for (let size = 0; size <= 300; size += 1)
       expect(toHex(rootOf(all.slice(0, size)))).toBe(toHex(definedRoot(all.slice(0, size))));
   });
 
-  it('[B-PRF-02] every row of up to 300 is proved by its path, and by no other', () => {
+  it('[B-PRF-02] every row of up to 300 is proved by its path', () => {
     const unproved: string[] = [];
     for (let size = 1; size <= 300; size += 1) {
       const root = toHex(rootOfFirst(size));
@@ -65,7 +65,7 @@ describe('trees', () => {
     expect(unproved).toEqual([]);
   });
 
-  it('[B-PRF-02] up to 60 rows, every beginning is proved to be one', () => {
+  it('[B-PRF-02] up to 60 rows, every prefix is proved to be one', () => {
     for (let to = 0; to <= 60; to += 1)
       for (let from = 1; from <= to; from += 1) {
         const path = hashesOf(consistencyRanges(from, to));
@@ -111,7 +111,7 @@ describe('trees', () => {
   });
 });
 
-describe('[B-PRF-03] what is hashed', () => {
+describe('[B-PRF-03] the hashed text', () => {
   it.each([
     [3.5, '"3.5"'],
     [2 ** 53 - 1, '9007199254740991'],
@@ -153,7 +153,7 @@ describe('[B-PRF-03] what is hashed', () => {
     expect(toHex(leafOf({ ...facts, personal: null, personalHash }))).not.toBe(toHex(leafOf(row)));
   });
 
-  it('a salt is read with and without hyphens, and nothing else', () => {
+  it('a salt is accepted with and without hyphens, and nothing else', () => {
     const row = { ...aRow(0), personal: { entityName: null, details: {}, ipAddress: null, userAgent: null } };
     const [bare, hyphens] = ['2bc990059473448e6ebd442aa16bfaa0', '2bc99005-9473-448e-6ebd-442aa16bfaa0'];
     expect(toHex(leafOf({ ...row, salt: hyphens }))).toBe(toHex(leafOf({ ...row, salt: bare })));

@@ -1,7 +1,7 @@
 /**
- * JSON in its one canonical form: RFC 8785, but that only integers of at most 2^53 − 1 are written as numbers. Every other
- * number is written as a text, as ECMAScript prints it, because not every language prints fractions alike.
- * @throws TypeError when the value is no JSON
+ * Canonical JSON: RFC 8785, except that only integers of at most 2^53 − 1 are written as numbers. Every other number is written
+ * as a text, in the format of ECMAScript, because languages format fractions differently.
+ * @throws TypeError when the value is not JSON
  */
 export function canonical(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -9,7 +9,7 @@ export function canonical(value: unknown): string {
   if (typeof value === 'number') return numberOf(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object') throw new TypeError(`There is no JSON of a ${typeof value}`);
-  // Names are ordered by their UTF-16 code units, which is how ECMAScript compares texts.
+  // Names are sorted by UTF-16 code units, which is how ECMAScript compares strings.
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${fields.map(([name, inner]) => `${textOf(name)}:${canonical(inner)}`).join(',')}}`;
 }

@@ -1,24 +1,24 @@
 import { sha256, toHex } from './hash.js';
 
-/** What a head says of its log, and what is signed. */
+/** The signed facts of a head. */
 export interface HeadFacts {
   /** Name of the log. */
   log: string;
-  /** Rows that it seals. */
+  /** Number of sealed rows. */
   size: number;
   /** Hexadecimal. */
   root: string;
-  /** Hash of the head before, hexadecimal. */
+  /** Hash of the previous head, hexadecimal. */
   previous: string;
   /** UTC with seconds: 2026-11-22T10:00:00Z. */
   time: string;
 }
 
-/** What the first head says of the one before. */
+/** `previous` of the first head. */
 export const FIRST = '0'.repeat(64);
 
 export const headText = ({ log, size, root, previous, time }: HeadFacts): string =>
   `umbral-audit/1\n${log}\n${size}\n${root}\n${previous}\n${time}\n`;
 
-/** What the next head says of this one. */
+/** `previous` of the next head. */
 export const headHash = (head: HeadFacts): string => toHex(sha256(new TextEncoder().encode(headText(head))));

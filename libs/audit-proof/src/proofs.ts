@@ -1,13 +1,13 @@
 import { combined } from './tree.js';
 import type { Hash } from './hash.js';
 
-/** Leaves from `start` to before `end`, whose root is wanted. */
+/** Leaves from `start` to before `end`. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** The largest power of two below a number of at least 2: where a tree of so many leaves is divided. */
+/** The largest power of two below a number of at least 2: where a tree of so many leaves is split. */
 export function largestPowerBelow(size: number): number {
   let power = 1;
   while (power * 2 < size) power *= 2;
@@ -16,7 +16,7 @@ export function largestPowerBelow(size: number): number {
 
 const shifted = (ranges: Range[], by: number) => ranges.map(({ start, end }) => ({ start: start + by, end: end + by }));
 
-/** The subtrees whose roots prove that a leaf is in a tree of this size, from below (RFC 6962, 2.1.1). */
+/** The subtrees whose roots are the inclusion proof of a leaf, bottom-up (RFC 6962, 2.1.1). */
 export function pathRanges(at: number, size: number): Range[] {
   if (size <= 1) return [];
   const half = largestPowerBelow(size);
@@ -24,7 +24,7 @@ export function pathRanges(at: number, size: number): Range[] {
   return [...shifted(pathRanges(at - half, size - half), half), { start: 0, end: half }];
 }
 
-/** The subtrees whose roots prove that a tree of `from` leaves is the beginning of one of `to` (RFC 6962, 2.1.2). */
+/** The subtrees whose roots are the consistency proof of two sizes (RFC 6962, 2.1.2). */
 export function consistencyRanges(from: number, to: number): Range[] {
   return from === 0 ? [] : rangesOf(from, to, true);
 }
@@ -37,7 +37,7 @@ function rangesOf(from: number, to: number, isWhole: boolean): Range[] {
 }
 
 /**
- * The root that a leaf and its path lead to (RFC 9162, 2.1.3.2).
+ * The root that follows from a leaf and its path (RFC 9162, 2.1.3.2).
  * @returns null where the path does not belong to this place in a tree of this size
  */
 export function rootOfPath(at: number, size: number, leaf: Hash, path: readonly Hash[]): Hash | null {
@@ -61,7 +61,7 @@ export interface Consistency {
   path: readonly Hash[];
 }
 
-/** Whether the tree of `from` leaves is the beginning of that of `to` (RFC 9162, 2.1.4.2). */
+/** Whether the tree of `from` leaves is a prefix of that of `to` (RFC 9162, 2.1.4.2). */
 export function leadsFrom({ from, to, first, second, path }: Consistency): boolean {
   if (from === to) return path.length === 0 && isSame(first, second);
   if (from <= 0 || from > to || path.length === 0) return false;
@@ -81,12 +81,12 @@ export function leadsFrom({ from, to, first, second, path }: Consistency): boole
 
 const isSame = (one: Hash, other: Hash) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-// No operators on bits: sizes may be beyond the 32 that they hold.
+// No bitwise operators: sizes may exceed 32 bits.
 const isPowerOfTwo = (size: number) => largestPowerBelow(size + 1) === size;
 const isOdd = (value: number) => value % 2 === 1;
 const halved = (value: number) => Math.floor(value / 2);
 
-/** The way up from a leaf: at each step, on which side its neighbour stands. */
+/** The way up from a leaf: at each step, the side of its sibling. */
 class Climb {
   constructor(
     private at: number,
@@ -97,7 +97,7 @@ class Climb {
     return this.last === 0;
   }
 
-  /** Past all levels on which it is the right one. */
+  /** Skips all levels on which the node is the right one. */
   skipRight(): void {
     while (isOdd(this.at)) this.up();
   }
@@ -106,7 +106,7 @@ class Climb {
   next(): 'left' | 'right' | null {
     if (this.last === 0) return null;
     const side = isOdd(this.at) || this.at === this.last ? 'left' : 'right';
-    // Levels on which the last one has no neighbour have no hash in a path.
+    // Levels on which the last node has no sibling have no hash in a path.
     if (side === 'left') while (!isOdd(this.at) && this.at > 0) this.up();
     this.up();
     return side;

@@ -2,7 +2,7 @@ import { canonical } from './canonical.js';
 import { fromHex, sha256, toHex, type Hash } from './hash.js';
 import { leafHash } from './tree.js';
 
-/** What of a movement tells of a person. It is hashed with a salt, so that it can be erased and cannot be guessed. */
+/** The personal data of an audit entry. Hashed with a salt, so that it can be erased and not be guessed from the hash. */
 export interface PersonalFacts {
   entityName: string | null;
   details: unknown;
@@ -10,7 +10,7 @@ export interface PersonalFacts {
   userAgent: string | null;
 }
 
-/** What of a movement stays for ever. */
+/** The permanent data of an audit entry. */
 export interface RowFacts {
   /** Place in the log, from 0. */
   seq: number;
@@ -25,7 +25,7 @@ export interface RowFacts {
   timestamp: string;
 }
 
-/** A movement as it is proved. One that was erased has the hash of what is gone. */
+/** An audit entry with its proof data. An erased one has the hash of the erased data. */
 export type ProvedRow = RowFacts &
   ({ salt: string; personal: PersonalFacts } | { salt?: null; personal: null; personalHash: string });
 
@@ -37,7 +37,7 @@ export function personalHashOf(salt: string, { entityName, details, ipAddress, u
   return sha256(fromHex(salt.replaceAll('-', '')), utf8.encode(personal));
 }
 
-/** The text of which a leaf is made. */
+/** The text that is hashed to a leaf. */
 export function rowText(facts: RowFacts, personalHash: Hash): string {
   const { seq, eventId, service, userId, action, entityType, entityId, timestamp } = facts;
   return canonical({
@@ -54,7 +54,7 @@ export function rowText(facts: RowFacts, personalHash: Hash): string {
   });
 }
 
-/** The leaf of a movement. @throws when something of it is missing or no JSON */
+/** The leaf of an entry. @throws when data is missing or not JSON */
 export function leafOf(row: ProvedRow): Hash {
   const personalHash = row.personal === null ? fromHex(row.personalHash) : personalHashOf(row.salt, row.personal);
   return leafHash(utf8.encode(rowText(row, personalHash)));

@@ -5,7 +5,7 @@ import { config } from './reconcile/config.js';
 import type { ReconcileReport } from './reconcile/reconciler.js';
 import { reconcileNowSubject } from './reconcile/subjects.js';
 
-// Entry of `npm run reconcile`: every running service checks at once what its consumers lack and sends it again.
+// Entry of `npm run reconcile`: every running service checks now which events its consumers lack and publishes them again.
 const connection = await connect({
   ...natsServers(config.NATS_URL),
   name: 'reconcile',
@@ -24,9 +24,11 @@ for (const service of serviceNames) {
       );
     }
   } catch (error) {
-    const hasNobody = /no responders/i.test((error as Error).message);
-    failures += hasNobody ? 0 : 1;
-    process.stdout.write(`${service}: ${hasNobody ? 'not running, or nothing to send' : (error as Error).message}\n`);
+    const hasNoResponder = /no responders/i.test((error as Error).message);
+    failures += hasNoResponder ? 0 : 1;
+    process.stdout.write(
+      `${service}: ${hasNoResponder ? 'not running, or nothing to send' : (error as Error).message}\n`,
+    );
   }
 }
 await connection.drain();

@@ -71,7 +71,7 @@ export const thingsApi = {
     answer: thing,
     audits: 'none',
   }),
-  /** To go, as no operation of the product is. */
+  /** Deprecated, as no operation of the product is. */
   former: operation({
     ...shared,
     id: 'formerThing',
@@ -99,7 +99,7 @@ const exchange = internalOperation({
   answer: thing,
 });
 
-/** What lets each slow call go on, in the order of the calls. */
+/** Resolves each slow call, in the order of the calls. */
 export const slowCalls: (() => void)[] = [];
 
 @Controller()
@@ -119,7 +119,7 @@ class ThingsController {
     return query;
   }
 
-  /** Record 404 is out of everybody's scope; the row has a secret that must not leave. */
+  /** Record 404 is in no caller's scope; the row has a secret that must not be returned. */
   @route(thingsApi.update)
   update(@Call() { params: { id }, readBody }: Call<typeof thingsApi.update>) {
     if (id === 404) throw new AppError('not_found');
@@ -163,7 +163,7 @@ export interface Fixture {
   tokens: TokenIssuer;
 }
 
-/** A whole service without servers behind it: NATS is away, there is no database. */
+/** A complete service without NATS and without a database. */
 export async function startFixture(module: Type = ThingsModule): Promise<Fixture> {
   const tokens = await createTokenIssuer();
   const config = z.object(baseConfig(0)).parse({

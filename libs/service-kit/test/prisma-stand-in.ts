@@ -3,7 +3,7 @@ import type { Database } from '../src/database/database.js';
 import { statementNames } from '../src/database/statement-names.js';
 import type { PrismaLike } from '../src/database/transactions.js';
 
-/** The two raw calls and the transaction of a generated client, on a pool: the kit has no schema to generate one from. */
+/** The raw queries and the transaction of a generated client, on a pool: the kit has no schema to generate one from. */
 export function prismaOn(database: Database): PrismaLike {
   return {
     $disconnect: async () => undefined,

@@ -7,7 +7,7 @@ import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
 import type { NatsLink } from '../src/events/nats-link.js';
 import { rateLimitsMigrationSql } from '../src/limits/rate-limits-migration.js';
-import { listCountsMigrationSql } from '../src/lists/kept-counts.js';
+import { listCountsMigrationSql } from '../src/lists/list-counts.js';
 import { quietLog } from '../testing/log.js';
 
 export { eventually } from '@umbral/testing';
@@ -18,14 +18,14 @@ export interface KitDatabase {
   database: Database;
   /** Connection string of it. */
   url: string;
-  /** Another pool on the same tables, as a second replica has. */
+  /** Another pool on the same tables, as of a second replica. */
   open(): Database;
   drop(): Promise<void>;
 }
 
 const ONE_AT_A_TIME = 4_711;
 
-/** The kit's tables in a schema of their own, with whatever else a spec needs. */
+/** The kit's tables in a new schema, with `more` of a spec. */
 export async function createKitDatabase(more = ''): Promise<KitDatabase> {
   const schema = `kit_${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client({ connectionString: stack.databases.audit.owner });
@@ -59,8 +59,8 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
 }
 
 /**
- * A stream of a spec's own; its subject has the same name. In the stream of the services each of them would hear what a spec
- * publishes, keep as a dead letter what is no event of theirs, and have it sent again to all.
+ * A stream for one spec; its subject has the same name. In the stream of the services each of them would consume what a spec
+ * publishes and store it as a dead letter.
  * @returns its name
  */
 export async function createKitStream(link: NatsLink): Promise<string> {

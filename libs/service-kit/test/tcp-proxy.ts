@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be shut and opened again, to play "the broker is away" beside specs that need it. */
+/** A proxy to a server that can be closed and reopened, to simulate an unreachable server next to specs that need it. */
 export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -32,16 +32,16 @@ export async function openTcpProxy(target: string) {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  /** Takes what both say and hands on nothing, as a host that has vanished. */
-  const fallSilent = () => {
+  /** Accepts bytes from both sides and forwards none, like a host that was lost. */
+  const stopResponding = () => {
     isSilent = true;
     for (const socket of sockets) socket.unpipe().resume();
   };
-  /** New connections lead to the server again; those that were there stay dead. */
-  const speakAgain = () => (isSilent = false);
+  /** New connections reach the server again; existing ones stay dead. */
+  const resume = () => (isSilent = false);
   return {
-    fallSilent,
-    speakAgain,
+    stopResponding,
+    resume,
     openSockets: () => sockets.size,
     url: `nats://127.0.0.1:${own}`,
     shut,

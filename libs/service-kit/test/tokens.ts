@@ -1,7 +1,7 @@
 import type { Actor } from '@umbral/contracts';
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 
-/** The administrator, unless told otherwise. */
+/** The administrator, unless given otherwise. */
 export const actor = (parts: Partial<Actor> = {}): Actor => ({
   id: 1,
   roleId: 1,
@@ -19,7 +19,7 @@ export interface TokenIssuer {
   issue(actor: Actor, options?: { audience?: string; expires?: string | number; kid?: string }): Promise<string>;
 }
 
-/** Signs tokens as identity does, with a key of its own. */
+/** Signs tokens like identity, with a new key. */
 export async function createTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };

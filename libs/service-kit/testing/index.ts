@@ -1,5 +1,5 @@
 export { unique } from '@umbral/contracts/factories';
 export * from '@umbral/testing';
-export { expectKeptCounts } from './kept-counts.js';
+export { expectExactCounts } from './list-counts.js';
 export { openLink } from './link.js';
 export { quietLog } from './log.js';

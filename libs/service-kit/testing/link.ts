@@ -2,7 +2,7 @@ import { stack } from '@umbral/testing';
 import { NatsLink } from '../src/events/nats-link.js';
 import { quietLog } from './log.js';
 
-/** A link to the broker of the stack, already up. The spec closes it. */
+/** A link to the broker of the stack that is up. The spec closes it. */
 export async function openLink(url = stack.urls.nats): Promise<NatsLink> {
   const link = new NatsLink({ url, name: 'spec', replicas: 1, log: quietLog });
   link.start();

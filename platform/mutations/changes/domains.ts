@@ -49,8 +49,8 @@ export const domains: Change[] = [
   {
     wrong: 'a month that somebody has changed is made to disappear',
     file: service('audit/src/retention/retention.ts'),
-    text: 'if (toHex(leafOf(provedRowOf(movement, seq, toHex(personalHash)))) !== toHex(leaf))',
-    becomes: "if (toHex(leafOf(provedRowOf(movement, seq, toHex(personalHash)))) === '')",
+    text: 'if (toHex(leafOf(provedRowOf(entry, seq, toHex(personalHash)))) !== toHex(leaf))',
+    becomes: "if (toHex(leafOf(provedRowOf(entry, seq, toHex(personalHash)))) === '')",
     spec: service('audit/src/retention/retention.api.spec.ts'),
   },
   {

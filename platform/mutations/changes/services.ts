@@ -50,14 +50,14 @@ export const services: Change[] = [
   },
   {
     wrong: 'an old version is written over',
-    file: serviceKit('records/records.ts'),
+    file: serviceKit('records/locked-rows.ts'),
     text: '  if (call.operation.etag) assertFresh(call.ifMatch, before);\n',
     becomes: '',
     spec: serviceKit('records/records.api.spec.ts'),
   },
   {
     wrong: 'a record out of sight can be changed',
-    file: serviceKit('records/records.ts'),
+    file: serviceKit('records/locked-rows.ts'),
     text: 'where ${visible(call, record)} for update`',
     becomes: 'where ${keyOf(record)} = ${id} for update`',
     spec: serviceKit('records/records.api.spec.ts'),
@@ -71,7 +71,7 @@ export const services: Change[] = [
   },
   {
     wrong: 'what did not change is saved and audited',
-    file: serviceKit('records/records.ts'),
+    file: serviceKit('records/record-writer.ts'),
     text: 'if (!done.isUnchanged) announce',
     becomes: 'announce',
     spec: serviceKit('records/records.api.spec.ts'),

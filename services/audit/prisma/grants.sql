@@ -1,6 +1,6 @@
--- Nobody rewrites history: the login of the service adds movements, what identity tells of users, and dead letters, and
--- reads. It chooses no id, moves no sequence, and counts no hours: the owner's trigger does. Of the owner's functions it may call
--- the one that makes the next months; none removes any.
+-- The service's login may read, and insert audit entries, names of users and dead letters; it may not update or delete. It cannot
+-- choose ids or set sequences, and the owner's trigger counts the hours. Of the owner's functions it may call the one that creates the
+-- next partitions; none removes any.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {{app}};
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM {{app}};
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM {{app}};
@@ -15,5 +15,5 @@ GRANT SELECT ON audit_leaves, audit_heads, audit_frontier, audit_anchors TO {{ap
 GRANT INSERT ON audit_leaves, audit_heads, audit_frontier TO {{app}};
 GRANT UPDATE (hash, size) ON audit_frontier TO {{app}};
 GRANT INSERT (size, kind, reference) ON audit_anchors TO {{app}};
--- No part of the audit: what a person may do so many times in a while.
+-- Not part of the audit: points of rate limiters and leases.
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO {{app}};

@@ -2,7 +2,7 @@ import { baseConfig, databaseUrl, parseConfig, wholeNumber } from '@umbral/servi
 import * as z from 'zod';
 import { readOldKeys, readSigningKey } from './proof/signing-key.js';
 
-/** A text that is read as keys; `what` completes "must be …". */
+/** A text that is parsed as keys; `what` completes "must be …". */
 const keyText = <Key>(read: (text: string) => Key, what: string) =>
   z.string().transform((text, context) => {
     try {
@@ -18,12 +18,12 @@ const shape = z.object({
   DATABASE_URL_AUDIT: databaseUrl(),
   /** Signs the log: an Ed25519 key as PKCS#8 PEM, or the path of a file with it. Without it nothing is signed. */
   AUDIT_SIGNING_KEY: keyText(readSigningKey, 'an Ed25519 key (PKCS#8, PEM), or the path of a file with it').optional(),
-  /** Keys of before: `<last size>=<SPKI, DER, base64>`, separated by commas, the oldest first. */
+  /** Former keys: `<last size>=<SPKI, DER, base64>`, separated by commas, the oldest first. */
   AUDIT_OLD_KEYS: keyText(readOldKeys, 'old keys as <last size>=<SPKI, DER, base64>, separated by commas').default([]),
-  /** Never changed once something was signed: it is part of every head. */
+  /** Must not change after the first signature: it is part of every head. */
   AUDIT_LOG_NAME: z.string().min(1).max(200).optional(),
   AUDIT_HEAD_SECONDS: wholeNumber('seconds', 1, 3_600).default(60),
-  /** Who gets the newest head by mail once a day, to keep it elsewhere. */
+  /** Recipient of the newest head once a day, to store it outside of the product. */
   AUDIT_ANCHOR_MAIL: z.email().optional(),
   /** A timestamp authority (RFC 3161) that signs the newest head once a day. */
   AUDIT_TSA_URL: z.url().optional(),

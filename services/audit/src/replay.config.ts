@@ -3,5 +3,5 @@ import * as z from 'zod';
 
 const { LOG_LEVEL } = baseConfig(0);
 
-/** Of the entry replay.ts. The service's own login can neither change dead letters nor add what is long past. */
+/** Of the entry replay.ts. The service's own login can neither update dead letters nor insert old entries. */
 export const replayConfig = parseConfig(z.object({ MIGRATION_URL_AUDIT: databaseUrl(), LOG_LEVEL }), process.env);

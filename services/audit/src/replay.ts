@@ -2,7 +2,7 @@ import { createLog, Database, replayDeadLetters } from '@umbral/service-kit';
 import { auditConsumer } from './audit-logs/audit-consumer.js';
 import { replayConfig } from './replay.config.js';
 
-// `node dist/replay.js`: tries the dead letters again, after their cause was repaired. As the owner, who alone may note it.
+// `node dist/replay.js`: replays the dead letters, after their cause was fixed. As the owner, because the service may not update them.
 const database = new Database({
   url: replayConfig.MIGRATION_URL_AUDIT,
   name: 'audit replay',

@@ -1,8 +1,8 @@
 import type { Database, NatsLink } from '@umbral/service-kit';
 import { Office, openLink, stack } from '@umbral/service-kit/testing';
-import { openDatabase } from './movements.js';
+import { openDatabase } from './events.js';
 
-/** What the suites of the audit work with. */
+/** Clients of the audit's suites. */
 export interface Audit {
   /** Through the gateway. */
   office: Office;

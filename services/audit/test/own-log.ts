@@ -10,22 +10,22 @@ import { insertEvents } from '../src/audit-logs/insert-events.js';
 const MIGRATIONS = join(__dirname, '../prisma/migrations');
 
 export interface OwnLog {
-  /** As the owner, who may do anything to it. */
+  /** As the owner. */
   database: Database;
-  /** Adds movements and waits until they can be sealed. */
+  /** Inserts entries and waits until they can be sealed. */
   add(events: readonly AuditEvent[]): Promise<void>;
-  /** Resolves when all movements can be sealed: an older transaction of anybody, in whatever database, holds them back. */
+  /** Resolves when all entries can be sealed: any older running transaction of the cluster delays them. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** What runs at once: the whole file, but for those that cannot run in a transaction. */
+/** The statements of a migration: the whole file, except for those that cannot run in a transaction. */
 const piecesOf = (migration: string): string[] =>
   migration.startsWith('-- umbral: without a transaction')
     ? migration.split(/;\n/).filter((text) => text.trim())
     : [migration];
 
-/** A log that nobody else seals or reads: the tables of the audit, migrated into a schema of their own. */
+/** A separate log: the tables of the audit, migrated into a schema of their own. */
 export async function openOwnLog(): Promise<OwnLog> {
   const schema = `log_${randomUUID().replaceAll('-', '')}`;
   const { owner } = stack.databases.audit;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this machine has the program that the authority is made of. */
+/** Whether this machine has OpenSSL, which acts as the authority. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 const SETTINGS = `
@@ -19,7 +19,7 @@ digests = sha256
 ess_cert_id_alg = sha256
 `;
 
-/** A timestamp authority of its own: OpenSSL's, behind HTTP. `isAway`: it answers nobody. */
+/** A timestamp authority: OpenSSL behind HTTP. `isUnavailable`: it responds 503. */
 export async function openTimestampAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'umbral-tsa-'));
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -29,10 +29,10 @@ export async function openTimestampAuthority() {
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'key.pem', '-out', 'cert.pem', '-days', '2'],
     ...['-subj', '/CN=Specs', '-addext', 'extendedKeyUsage=critical,timeStamping'],
   );
-  const authority = { url: '', asked: 0, isAway: false, verify, close };
+  const authority = { url: '', requests: 0, isUnavailable: false, verify, close };
   const server = createServer((request, response) => {
-    authority.asked += 1;
-    if (authority.isAway) {
+    authority.requests += 1;
+    if (authority.isUnavailable) {
       response.writeHead(503).end();
       return;
     }

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Checks an export of the audit without the product: Node 20 and nothing else.
+// Verifies an export of the audit without the product: needs Node 20 only.
 //
 //   node verify-audit.mjs export.ndjson [--key public.pem] [--heads old-heads.ndjson]
 //   node verify-audit.mjs --proof proof.json [--key public.pem]
 //   node verify-audit.mjs --golden cases.json
 //
-// `--key` is a public key of the log that was kept elsewhere, `--heads` heads that were kept from before. Ends with 0 where all is
-// as it was signed, with 1 and a line for each fault where it is not.
+// `--key` is a public key of the log that you have stored yourself, `--heads` earlier heads. Exits with 0 where the log is as signed,
+// else with 1 and a line per fault.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -20,7 +20,7 @@ const sha256 = (...parts) => {
 const leafHash = (row) => sha256(Buffer.of(0), row);
 const combined = (left, right) => sha256(Buffer.of(1), left, right);
 
-/** RFC 8785, but that a number which is no integer of at most 2^53 − 1 is written as a text. */
+/** RFC 8785, except that a number other than an integer of at most 2^53 − 1 is written as a text. */
 function canonical(value) {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return JSON.stringify(String(value));
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -29,8 +29,8 @@ function canonical(value) {
   return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 }
 
-function personalHash({ salt, personal, personalHash: kept }) {
-  if (personal === null) return Buffer.from(kept, 'hex');
+function personalHash({ salt, personal, personalHash: stored }) {
+  if (personal === null) return Buffer.from(stored, 'hex');
   const { entityName, details, ipAddress, userAgent } = personal;
   const text = canonical({ entityName, details, ipAddress, userAgent });
   return sha256(Buffer.from(salt.replaceAll('-', ''), 'hex'), text);
@@ -69,7 +69,7 @@ function rootOf(leaves) {
   return log.root();
 }
 
-/** The root that a leaf and its path lead to (RFC 9162, 2.1.3.2); null where they do not fit. */
+/** The root that follows from a leaf and its path (RFC 9162, 2.1.3.2); null where they do not fit. */
 function rootOfPath(at, size, leaf, path) {
   if (!Number.isSafeInteger(at) || at < 0 || at >= size) return null;
   let [place, last, root] = [at, size - 1, leaf];
@@ -85,7 +85,7 @@ function rootOfPath(at, size, leaf, path) {
   return last === 0 ? root.toString('hex') : null;
 }
 
-/** Whether the log of `from` rows is the beginning of that of `to` (RFC 9162, 2.1.4.2). Roots are hexadecimal. */
+/** Whether the log of `from` rows is a prefix of that of `to` (RFC 9162, 2.1.4.2). Roots are hexadecimal. */
 function leadsFrom(from, to, first, second, path) {
   if (from === to) return path.length === 0 && first === second;
   if (from <= 0 || from > to || path.length === 0) return false;
@@ -108,7 +108,7 @@ const headText = ({ log, size, root, previous, time }) =>
   `umbral-audit/1\n${log}\n${size}\n${root}\n${previous}\n${time}\n`;
 const headHash = (head) => sha256(headText(head)).toString('hex');
 
-/** Whether one of the keys signed it: the one that was kept, or that of the file which the head names. */
+/** Whether the stored key signed it, or else the key of the file that the head names. */
 function isSigned(head, keys) {
   const key = keys.own ?? keys.ofFile.get(head.keyId);
   if (!key || !head.signature) return false;
@@ -135,18 +135,18 @@ function faultsOf(leaves, heads, keys) {
   return faults;
 }
 
-/** What a head that was kept from before says against the heads of today. */
-function faultsOfKept(kept, heads) {
-  return kept.flatMap((old) => {
+/** Stored heads that differ from those of the export. */
+function faultsOfStored(stored, heads) {
+  return stored.flatMap((old) => {
     const now = heads.find(({ size }) => size === old.size);
     return now && headText(now) === headText(old) ? [] : [`sello ${old.size}: las filas no son las que se sellaron`];
   });
 }
 
-/** What the rule of retention has removed. A movement of the log must tell of it: so many rows, and the root of their leaves. */
+/** Rows that retention has removed. An entry of the log must declare them: their number and the root of their leaves. */
 class Removals {
   leaves = new Map();
-  told = new Set();
+  declared = new Set();
 
   add(row, leaf) {
     const { removedUntil, entityType, entityId, action, personal } = row;
@@ -156,12 +156,12 @@ class Removals {
     }
     if (entityType !== 'audit_log' || action !== 'delete' || !personal) return;
     const { rows, root } = personal.details.changes;
-    this.told.add(`${entityId} ${rows.before} ${root.after}`);
+    this.declared.add(`${entityId} ${rows.before} ${root.after}`);
   }
 
   faults() {
     return [...this.leaves]
-      .filter(([until, leaves]) => !this.told.has(`${until} ${leaves.length} ${rootOf(leaves)}`))
+      .filter(([until, leaves]) => !this.declared.has(`${until} ${leaves.length} ${rootOf(leaves)}`))
       .map(
         ([until, { length }]) =>
           `${length} filas de antes de ${until} faltan, y ningún movimiento dice que se retiraran`,
@@ -178,7 +178,7 @@ class Removals {
 const linesOf = (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity });
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-async function checkExport(path, { key, heads: keptPath }) {
+async function checkExport(path, { key, heads: storedPath }) {
   const leaves = [];
   const removals = new Removals();
   const faults = [];
@@ -200,14 +200,14 @@ async function checkExport(path, { key, heads: keptPath }) {
   const own = key && readFileSync(key, 'utf8');
   const keys = { own, ofFile: new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey])) };
   faults.push(...faultsOf(leaves, end.heads, keys), ...removals.faults());
-  if (keptPath) {
-    const kept = [];
-    for await (const line of linesOf(keptPath)) if (line) kept.push(JSON.parse(line));
-    faults.push(...faultsOfKept(kept, end.heads));
+  if (storedPath) {
+    const stored = [];
+    for await (const line of linesOf(storedPath)) if (line) stored.push(JSON.parse(line));
+    faults.push(...faultsOfStored(stored, end.heads));
   }
-  const told = [`${leaves.length} filas y ${end.heads.length} sellos correctos`, ...removals.lines()];
-  if (!own) told.push('Clave tomada del propio fichero: compárala con una copia tuya');
-  return { faults, told };
+  const messages = [`${leaves.length} filas y ${end.heads.length} sellos correctos`, ...removals.lines()];
+  if (!own) messages.push('Clave tomada del propio fichero: compárala con una copia tuya');
+  return { faults, messages };
 }
 
 function checkProof(path, { key }) {
@@ -217,9 +217,9 @@ function checkProof(path, { key }) {
   if (rootOfPath(row.seq, head.size, leafOf(row), bytes) !== head.root)
     faults.push('La fila no está en el registro firmado');
   if (key && !isSigned(head, { own: readFileSync(key, 'utf8') })) faults.push(`sello ${head.size}: firma no válida`);
-  const told = ['La fila está en el registro firmado'];
-  if (!key) told.push('Firma no comprobada: indica la clave con --key');
-  return { faults, told };
+  const messages = ['La fila está en el registro firmado'];
+  if (!key) messages.push('Firma no comprobada: indica la clave con --key');
+  return { faults, messages };
 }
 
 function checkCases(path) {
@@ -248,7 +248,7 @@ function checkCases(path) {
   for (const [text, written] of numbers) expect(`número ${text}`, canonical(JSON.parse(text)), written);
   expect('sellos', heads.map(headText), headBytes);
   faults.push(...faultsOf(found, heads));
-  return { faults, told: [`${rows.length} filas y ${heads.length} sellos correctos`] };
+  return { faults, messages: [`${rows.length} filas y ${heads.length} sellos correctos`] };
 }
 
 const { values, positionals } = parseArgs({
@@ -264,8 +264,8 @@ const checked = () => {
   if (values.golden) return checkCases(values.golden);
   return values.proof ? checkProof(values.proof, values) : checkExport(file, values);
 };
-const { faults, told } = await Promise.resolve()
+const { faults, messages } = await Promise.resolve()
   .then(checked)
   .catch((error) => ({ faults: [`no se puede leer: ${error.message}`] }));
-for (const line of faults.length ? faults : told) console.log(line);
+for (const line of faults.length ? faults : messages) console.log(line);
 process.exit(faults.length ? 1 : 0);

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks an export of the audit without the product: Python 3.8 and, for signatures, `openssl`.
+"""Verifies an export of the audit without the product: Python 3.8 and, for signatures, `openssl`.
 
   python3 verify-audit.py export.ndjson [--key public.pem] [--heads old-heads.ndjson]
   python3 verify-audit.py --proof proof.json [--key public.pem]
   python3 verify-audit.py --golden cases.json
 
-`--key` is a public key of the log that was kept elsewhere, `--heads` heads that were kept from before. Ends with 0 where
-all is as it was signed, with 1 and a line for each fault where it is not.
+`--key` is a public key of the log that you have stored yourself, `--heads` earlier heads. Exits with 0 where the log is
+as signed, else with 1 and a line per fault.
 """
 import argparse
 import base64
@@ -33,7 +33,7 @@ def combined(left, right):
 
 
 def number_text(number):
-    """As ECMAScript prints it."""
+    """In the format of ECMAScript."""
     value = float(number)
     if value == 0:
         return "0"
@@ -56,7 +56,7 @@ def number_text(number):
 
 
 def canonical(value):
-    """RFC 8785, but that a number which is no integer of at most 2^53 - 1 is written as a text."""
+    """RFC 8785, except that a number other than an integer of at most 2^53 - 1 is written as a text."""
     if value is None or isinstance(value, bool):
         return json.dumps(value)
     if isinstance(value, float) and value.is_integer() and abs(value) <= LARGEST:
@@ -93,23 +93,23 @@ def leaf_of(row):
 
 
 class Removals:
-    """What the rule of retention has removed. A movement of the log must tell of it: so many rows, and the root of their leaves."""
+    """Rows that retention has removed. An entry of the log must declare them: their number and the root of their leaves."""
 
     def __init__(self):
-        self.leaves, self.told = {}, []
+        self.leaves, self.declared = {}, []
 
     def add(self, row, leaf):
         if row.get("removedUntil"):
             self.leaves.setdefault(row["removedUntil"], []).append(leaf)
         if row.get("entityType") == "audit_log" and row["action"] == "delete" and row["personal"]:
             changes = row["personal"]["details"]["changes"]
-            self.told.append((row["entityId"], changes["rows"]["before"], changes["root"]["after"]))
+            self.declared.append((row["entityId"], changes["rows"]["before"], changes["root"]["after"]))
 
     def faults(self):
         return [
             "%d filas de antes de %s faltan, y ningún movimiento dice que se retiraran" % (len(leaves), until)
             for until, leaves in self.leaves.items()
-            if (until, len(leaves), root_of(leaves)) not in self.told
+            if (until, len(leaves), root_of(leaves)) not in self.declared
         ]
 
     def lines(self):
@@ -151,7 +151,7 @@ def root_of(leaves):
 
 
 def root_of_path(place, size, leaf, path):
-    """The root that a leaf and its path lead to (RFC 9162, 2.1.3.2); None where they do not fit."""
+    """The root that follows from a leaf and its path (RFC 9162, 2.1.3.2); None where they do not fit."""
     if not 0 <= place < size:
         return None
     last, root = size - 1, leaf
@@ -169,7 +169,7 @@ def root_of_path(place, size, leaf, path):
 
 
 def leads_from(start, end, first, second, path):
-    """Whether the log of `start` rows is the beginning of that of `end` (RFC 9162, 2.1.4.2). Roots are hexadecimal."""
+    """Whether the log of `start` rows is a prefix of that of `end` (RFC 9162, 2.1.4.2). Roots are hexadecimal."""
     if start == end:
         return not path and first == second
     if not 0 < start < end or not path:
@@ -236,12 +236,12 @@ def faults_of(leaves, heads, key_of=None):
     return faults
 
 
-def faults_of_kept(kept, heads):
-    """What heads that were kept from before say against those of today."""
+def faults_of_stored(stored, heads):
+    """Stored heads that differ from those of the export."""
     now = {head["size"]: head_text(head) for head in heads}
     return [
         "sello %d: las filas no son las que se sellaron" % old["size"]
-        for old in kept
+        for old in stored
         if now.get(old["size"]) != head_text(old)
     ]
 
@@ -274,11 +274,11 @@ def check_export(path, key, heads):
     of_file = {known["keyId"]: known["publicKey"] for known in end["keys"]}
     faults += faults_of(leaves, end["heads"], lambda head: own or of_file.get(head["keyId"])) + removals.faults()
     if heads:
-        faults += faults_of_kept(lines_of(heads), end["heads"])
-    told = ["%d filas y %d sellos correctos" % (len(leaves), len(end["heads"]))] + removals.lines()
+        faults += faults_of_stored(lines_of(heads), end["heads"])
+    messages = ["%d filas y %d sellos correctos" % (len(leaves), len(end["heads"]))] + removals.lines()
     if not own:
-        told.append("Clave tomada del propio fichero: compárala con una copia tuya")
-    return faults, told
+        messages.append("Clave tomada del propio fichero: compárala con una copia tuya")
+    return faults, messages
 
 
 def check_proof(path, key):
@@ -289,10 +289,10 @@ def check_proof(path, key):
         faults.append("La fila no está en el registro firmado")
     if key and not is_signed(head, text_of(key)):
         faults.append("sello %d: firma no válida" % head["size"])
-    told = ["La fila está en el registro firmado"]
+    messages = ["La fila está en el registro firmado"]
     if not key:
-        told.append("Firma no comprobada: indica la clave con --key")
-    return faults, told
+        messages.append("Firma no comprobada: indica la clave con --key")
+    return faults, messages
 
 
 def check_cases(path):
@@ -328,19 +328,19 @@ def main():
     parser.add_argument("export", nargs="?")
     for name in ("--key", "--heads", "--proof", "--golden"):
         parser.add_argument(name)
-    asked = parser.parse_args()
-    if not (asked.export or asked.proof or asked.golden):
+    args = parser.parse_args()
+    if not (args.export or args.proof or args.golden):
         parser.error("export.ndjson | --proof proof.json | --golden cases.json")
     try:
-        if asked.golden:
-            faults, told = check_cases(asked.golden)
-        elif asked.proof:
-            faults, told = check_proof(asked.proof, asked.key)
+        if args.golden:
+            faults, messages = check_cases(args.golden)
+        elif args.proof:
+            faults, messages = check_proof(args.proof, args.key)
         else:
-            faults, told = check_export(asked.export, asked.key, asked.heads)
+            faults, messages = check_export(args.export, args.key, args.heads)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        faults, told = ["no se puede leer: %s" % error], []
-    print("\n".join(faults or told))
+        faults, messages = ["no se puede leer: %s" % error], []
+    print("\n".join(faults or messages))
     return 1 if faults else 0
 
 

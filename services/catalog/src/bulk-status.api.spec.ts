@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const told = ({ results }: BulkStatusAnswer) => results.map(({ id, ok, changed, code }) => [id, ok, changed, code]);
+const outcomesOf = ({ results }: BulkStatusAnswer) =>
+  results.map(({ id, ok, changed, code }) => [id, ok, changed, code]);
 const toggles = async (entity: 'bank' | 'product', { id }: { id: number }) =>
   (await auditOf(entity, id)).filter(({ action }) => action === 'toggle_status').length;
 const bankWithProduct = async () => {
@@ -19,7 +20,7 @@ const bankWithProduct = async () => {
   return { bank, product: await office.product({ bankId: bank.id }) };
 };
 
-describe('banks that are deactivated together', () => {
+describe('banks that are deactivated in bulk', () => {
   let banks: Awaited<ReturnType<typeof bankWithProduct>>[];
   let answer: BulkStatusAnswer;
   beforeAll(async () => {
@@ -29,14 +30,14 @@ describe('banks that are deactivated together', () => {
     answer = await admin.result(banksApi.bulkStatus, { body: { ids, isActive: false } });
   });
 
-  it('[B-EXP-29] are told one by one, as they were asked for', () => {
+  it('[B-EXP-29] have one result each, in the order of the request', () => {
     expect(answer.results.map(({ id, name, ok, changed }) => [id, name, ok, changed])).toEqual(
       [...banks].reverse().map(({ bank }) => [bank.id, bank.name, true, true]),
     );
     expect([answer.done, answer.failed]).toEqual([2, 0]);
   });
 
-  it('[B-EXP-30] take their active products along, each with its row in the audit', async () => {
+  it('[B-EXP-30] deactivate their active products, each with its own audit entry', async () => {
     const product = await admin.result(productsApi.get, { params: { id: banks[0]!.product.id } });
     expect(product.isActive).toBe(false);
     const counted = banks.flatMap(({ bank, product: ofBank }) => [toggles('bank', bank), toggles('product', ofBank)]);
@@ -44,24 +45,24 @@ describe('banks that are deactivated together', () => {
   });
 });
 
-it('[B-EXP-30] a product of an inactive bank is refused when it would be switched on, and left alone when it is off', async () => {
+it('[B-EXP-30] a product of an inactive bank cannot be activated, and is unchanged when it is inactive', async () => {
   const [{ bank, product }, other] = [await bankWithProduct(), await bankWithProduct()];
   await admin.result(banksApi.setActive, { params: { id: bank.id }, body: { isActive: false } });
   const ids = [product.id, other.product.id];
   const off = await admin.result(productsApi.bulkStatus, { body: { ids, isActive: false } });
-  expect(told(off)).toEqual([
+  expect(outcomesOf(off)).toEqual([
     [product.id, true, false, null],
     [other.product.id, true, true, null],
   ]);
   const on = await admin.result(productsApi.bulkStatus, { body: { ids, isActive: true } });
-  expect(told(on)).toEqual([
+  expect(outcomesOf(on)).toEqual([
     [product.id, false, false, 'conflict'],
     [other.product.id, true, true, null],
   ]);
   expect(on.results[0]?.message).toMatch(/El banco está inactivo/);
 });
 
-it('[B-EXP-32] whoever may not switch one switches none', async () => {
+it('[B-EXP-32] returns 403 without the permission', async () => {
   const { caller } = await office.member({ bancos: 'delete', productos: 'delete' }, [await office.company()]);
   const { bank, product } = await bankWithProduct();
   const replies = [
@@ -72,7 +73,7 @@ it('[B-EXP-32] whoever may not switch one switches none', async () => {
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 422]);
 });
 
-it('[B-EXP-33] a stale one stays as it is, and undoing restores what was changed', async () => {
+it('[B-EXP-33] a stale record is not changed, and undoing restores the changed ones', async () => {
   const { product } = await bankWithProduct();
   const body = { ids: [product.id], isActive: false };
   const stale = { ...body, etags: { [product.id]: `"${product.id}-99"` } };
@@ -83,5 +84,5 @@ it('[B-EXP-33] a stale one stays as it is, and undoing restores what was changed
   const { results } = await admin.result(productsApi.bulkStatus, { body });
   const etags = { [product.id]: results[0]!.etag! };
   const undone = await admin.result(productsApi.bulkStatus, { body: { ids: [product.id], isActive: true, etags } });
-  expect(told(undone)).toEqual([[product.id, true, true, null]]);
+  expect(outcomesOf(undone)).toEqual([[product.id, true, true, null]]);
 });

@@ -25,7 +25,7 @@ const bankNames = async (id: number) => {
 };
 
 describe('[P-ENT-12] names of users and companies', () => {
-  it('follow identity: new, renamed, deactivated', async () => {
+  it('follow identity: created, renamed, deactivated', async () => {
     const company = await office.company();
     const { user } = await office.member({});
     await eventually(
@@ -50,7 +50,7 @@ describe('[P-ENT-12] names of users and companies', () => {
     expect((await bankNames(bank.id)).companyName).toBe(renamed.name);
   });
 
-  it('keep the last e-mail of who has gone', async () => {
+  it('have the last e-mail of a deleted user', async () => {
     const { user } = await office.member({});
     await admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
     await admin.call(usersApi.remove, { params: { id: user.id } });
@@ -64,7 +64,7 @@ describe('[P-ENT-12] names of users and companies', () => {
     expect((await bankNames(bank.id)).userEmail).toBe(user.email);
   });
 
-  it('are known of everybody who was there before the catalog', async () => {
+  it('are stored for users that existed before the catalog', async () => {
     const known = await eventually(
       () => query<{ id: number }>('select id from known_users where version > 0 and id <= 6 order by id'),
       (rows) => rows.length === 6,

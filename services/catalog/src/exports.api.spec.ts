@@ -67,7 +67,7 @@ it('[B-EXP-23] prices have cents and rates as many decimals as they need', async
   ]);
 });
 
-it('[B-EXP-24] what is out of sight is in no file', async () => {
+it('[B-EXP-24] files have visible rows only', async () => {
   const foreign = await office.bank({ companyId: (await office.company()).id });
   const { caller } = await member();
   expect(columnOf(readCsv(await caller.call(banksApi.export)), 'Id')).not.toContain(String(foreign.id));

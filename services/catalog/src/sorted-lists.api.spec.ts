@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** The lists, what they are sorted by besides the name, and a row of each. */
+/** The lists, their orders besides the name, and a row of each. */
 const lists = [
   {
     api: banksApi,
@@ -40,7 +40,7 @@ it.each(lists)(
       byName.push(id);
       figures.set(id, 50 - (index % 3));
     }
-    // Equal figures stand by name.
+    // Equal figures are sorted by name.
     const byFigure = byName.toSorted((one, other) => (figures.get(one) ?? 0) - (figures.get(other) ?? 0));
     for (const [sort, ids] of [
       ['name', byName],
@@ -54,7 +54,7 @@ it.each(lists)(
   },
 );
 
-it.each(lists)('[D40] $api.list.id: no other order is taken', async ({ api }) => {
+it.each(lists)('[D40] $api.list.id: no other order is accepted', async ({ api }) => {
   for (const sort of ['', 'id', 'name desc', '--name', 'userEmail']) {
     for (const op of [api.list, api.export]) {
       const { status, problem } = await reader.caller.call(op, { query: { sort } as never });

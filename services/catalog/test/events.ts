@@ -2,6 +2,6 @@ import { openRecords } from '@umbral/service-kit/testing';
 
 export const { query, auditOf, lastAudit, eventsOf, columnsOf, close: closeDatabase } = openRecords('catalog');
 
-/** How often the other services were told that products of this bank changed. */
+/** Number of published changes of products of this bank. */
 export const productChangesOf = async (bankId: number): Promise<number> =>
   (await eventsOf('catalog.products.changed', 'bankId', bankId)).length;

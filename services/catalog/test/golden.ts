@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyInput, eligibilityApi, productsApi } from '@umbral/contracts';
 
-/** A worked pair of study and product, found by an oracle that is not ours. */
+/** A golden pair of study and product, computed by an independent oracle. */
 export interface GoldenPair {
   id: string;
   note: string;
@@ -41,11 +41,11 @@ export const pairNamed = (id: string): GoldenPair => {
   return pair;
 };
 
-/** Messages separate units with unbreakable spaces, the worked pairs with plain ones. */
+/** Messages have non-breaking spaces before units, the golden pairs plain ones. */
 export const withPlainSpaces = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, ' ')) as T;
 
-/** A product that may be entered (none is at 0 %) and a study whose figures an oracle has worked. */
+/** A valid product (0 % is not) and a study whose figures an independent oracle has computed. */
 export type FigurePair = Pick<GoldenPair, 'id' | 'study' | 'product'>;
 
 const figuresFile = join(__dirname, '../../../libs/mortgage/golden/figures.json');
@@ -55,7 +55,7 @@ export const figurePairs = (
   .filter(({ kind, inputs }) => kind === 'product' && Number(inputs.product.interestRate) > 0)
   .map(({ id, inputs: { study, product } }) => ({ id, study, product }));
 
-/** Holders older than any product of the demo data takes: what takes them is nearer than all others. */
+/** Holders older than any product of the demo data accepts: a product that accepts them is the nearest. */
 export const beyondOthers = ({ holders }: Pick<GoldenPair['study'], 'holders'>) => ({
   holders: holders.map((holder) => ({ ...holder, age: 74 })),
 });

@@ -2,7 +2,7 @@ import { banksApi, productsApi, type Bank, type Product } from '@umbral/contract
 import type { Caller } from '@umbral/service-kit/testing';
 import { aBank, aProduct } from '@umbral/contracts/factories';
 
-/** A bank that the specs may change as they like. */
+/** A bank for one spec. */
 export async function newBank(admin: Caller, given: Parameters<typeof aBank>[0] = {}): Promise<Bank> {
   const { status, body } = await admin.call(banksApi.create, { body: aBank(given) });
   if (status !== 201) throw new Error(`No bank: ${JSON.stringify(body)}`);

@@ -62,7 +62,7 @@ const WINDOW_SECONDS = 10;
 /** Builds the gateway from its configuration. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog('gateway', config.LOG_LEVEL);
-  const tracing = await startTracing({ service: 'gateway', config, isDoor: true });
+  const tracing = await startTracing({ service: 'gateway', config, isEdge: true });
   const metrics = createMetrics();
   const security = securityHeaders(config.PUBLIC_URL);
 
@@ -122,8 +122,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     done();
   });
   tracing?.traceRequests(app, {
-    begun: ({ method, routeOptions }) => (routeOptions.url === '/api/*' ? method : undefined),
-    answered: ({ method, group }) => (group ? `${method} ${group}` : method),
+    initial: ({ method, routeOptions }) => (routeOptions.url === '/api/*' ? method : undefined),
+    final: ({ method, group }) => (group ? `${method} ${group}` : method),
   });
   limitConnections(app.server, config.MAX_CONNECTIONS, isProxy);
   refuseDuplicateHost(app);

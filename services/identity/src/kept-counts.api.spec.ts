@@ -1,4 +1,4 @@
-import { expectKeptCounts } from '@umbral/service-kit/testing';
+import { expectExactCounts } from '@umbral/service-kit/testing';
 
 const lists = [
   ['users', 'is_active, is_credit_intermediary', 'not is_program'],
@@ -16,4 +16,4 @@ const change = `
   delete from companies where name = 'Contada Tres'`;
 
 it('[D40] stored counts are exact after inserts, updates and deletes, inside the transaction and after a rollback', () =>
-  expectKeptCounts({ service: 'identity', lists, change }));
+  expectExactCounts({ service: 'identity', lists, change }));

@@ -1,4 +1,4 @@
-import { expectKeptCounts } from '@umbral/service-kit/testing';
+import { expectExactCounts } from '@umbral/service-kit/testing';
 
 const lists = [
   ['viability_studies', 'is_active, is_national'],
@@ -17,4 +17,4 @@ const change = `
   update housing_calculations set is_active = not is_active where id = (select min(id) from housing_calculations)`;
 
 it('[D40] kept counts are exact after rows came, changed and went, inside the transaction and when it is undone', () =>
-  expectKeptCounts({ service: 'studies', lists, change }));
+  expectExactCounts({ service: 'studies', lists, change }));

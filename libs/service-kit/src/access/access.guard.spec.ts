@@ -28,7 +28,7 @@ describe('access', () => {
   const agent = (view: Record<string, boolean>, remove: Record<string, boolean> = {}) =>
     fixture.tokens.issue(actor({ id: 9, roleId: 2, permissions: { view, delete: remove } }));
 
-  it('lets anybody call a public operation, with or without a session', async () => {
+  it('accepts calls of a public operation with and without a session', async () => {
     expect(await call('GET', '/api/things/open')).toMatchObject({ status: 200, body: { actorId: null } });
     const token = await fixture.tokens.issue(actor({ id: 5 }));
     expect(await call('GET', '/api/things/open', { token })).toMatchObject({ body: { actorId: 5 } });
@@ -38,7 +38,7 @@ describe('access', () => {
     });
   });
 
-  it('answers 401 without a token and with one that is expired, for another service, unsigned or signed by another', async () => {
+  it('returns 401 without a token and with one that is expired, for another service, unsigned or signed by another issuer', async () => {
     const other = await createTokenIssuer();
     const tokens = [
       undefined,
@@ -56,7 +56,7 @@ describe('access', () => {
     }
   });
 
-  it('[B-MFA-05] answers whoever has yet to enrol a second factor with nothing, whatever their role allows', async () => {
+  it('[B-MFA-05] returns 403 to a user who has yet to enrol a second factor, whatever their role allows', async () => {
     const token = await fixture.tokens.issue(actor({ id: 1, roleId: 1, mustEnrol: true }));
     expect(await call('GET', '/api/things/mine', { token })).toMatchObject({
       status: 403,
@@ -65,7 +65,7 @@ describe('access', () => {
     expect(await call('GET', '/api/things/open', { token })).toMatchObject({ status: 200 });
   });
 
-  it('reads view and delete permissions, and lets the administrator do everything', async () => {
+  it('checks view and delete permissions, and allows the administrator everything', async () => {
     const [viewer, deleter, admin] = [
       await agent({ usuarios: true }),
       await agent({ usuarios: true }, { usuarios: true }),
@@ -81,7 +81,7 @@ describe('access', () => {
     expect((await call('DELETE', '/api/things/7', { token: admin })).status).toBe(204);
   });
 
-  it('decides session, permission, scope and body in this order', async () => {
+  it('checks session, permission, scope and body in this order', async () => {
     const empty = { body: {} };
     expect((await call('PUT', '/api/things/404', empty)).status).toBe(401);
     expect((await call('PUT', '/api/things/404', { ...empty, token: await agent({}) })).status).toBe(403);
@@ -97,7 +97,7 @@ describe('access', () => {
     });
   });
 
-  it('keeps calls between processes behind the shared key, and takes the former one while keys are replaced', async () => {
+  it('requires the shared key for calls between processes, and accepts the former one while keys are rotated', async () => {
     const path = '/internal/things/exchange';
     expect((await call('POST', path)).status).toBe(403);
     expect((await call('POST', path, { token: await fixture.tokens.issue(actor()) })).status).toBe(403);
@@ -110,7 +110,7 @@ describe('access', () => {
     expect((await call('POST', path, { headers: { 'x-umbral-internal': both } })).status).toBe(403);
   });
 
-  it('knows where a call comes from', async () => {
+  it('reads IP address and user agent of a call', async () => {
     const { body } = await call('GET', '/api/things/mine', {
       token: await fixture.tokens.issue(actor()),
       headers: { 'x-forwarded-for': '::ffff:203.0.113.9', 'user-agent': 'x'.repeat(900) },

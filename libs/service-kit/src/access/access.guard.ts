@@ -8,10 +8,10 @@ import type { ServiceOperation } from '../operation/service-operation.js';
 import { mayCall } from './may-call.js';
 import { bearerOf, TOKEN_STRATEGY } from './token.strategy.js';
 
-/** Keys that are taken in calls below /internal; undefined in services that have none. */
+/** Keys that are accepted in calls below /internal; undefined in services that have none. */
 export const INTERNAL_KEYS = Symbol('internal keys');
 
-/** Closed by default: lets a request pass only as the operation of its route allows. Session 401, then permission 403. */
+/** Deny by default: a request passes only as the operation of its route allows. Session 401, then permission 403. */
 @Injectable()
 export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
   constructor(@Inject(INTERNAL_KEYS) private readonly internalKeys: readonly string[] = []) {
@@ -56,8 +56,8 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
 }
 
 /**
- * Closed by default, whatever the role allows.
- * @throws AppError second_factor_enrolment_required; the gateway asks once more with a new token, because the kept one may be
+ * Deny by default, whatever the role allows.
+ * @throws AppError second_factor_enrolment_required; the gateway retries once with a new token, because the cached one may be
  * older than the enrolment
  */
 function assertLeadsToEnrolment({ id }: Actor, { whileEnrolling }: ServiceOperation, params: unknown): void {
@@ -68,7 +68,7 @@ function assertLeadsToEnrolment({ id }: Actor, { whileEnrolling }: ServiceOperat
   });
 }
 
-/** Takes as long for a near miss as for a wild guess. */
+/** Constant-time comparison. */
 function areEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

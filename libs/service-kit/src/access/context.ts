@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Said by the guard of fresh sign-ins. */
+    /** Set by FreshGuard. */
     isFresh?: boolean;
   }
 }
 
-/** What is known of a call, whoever makes it. */
+/** Context of any call. */
 export interface PublicContext {
-  /** Missing where nobody is signed in. */
+  /** Missing in a call without a session. */
   actor?: Actor;
   requestId: string;
   ip: string;
   userAgent: string;
-  /** Whoever calls has proven lately who they are. Known of operations that declare `fresh`. */
+  /** The caller has authenticated recently. Set for operations that declare `fresh`. */
   isFresh?: boolean;
 }
 
-/** What is known of a signed-in call. First argument of every verb. */
+/** Context of an authenticated call. First argument of every verb. */
 export interface Context extends PublicContext {
   actor: Actor;
 }
@@ -27,7 +27,7 @@ export interface Context extends PublicContext {
 /** Context of work that no request started: consumers, schedules, seeds. */
 export const systemContext = (reason: string): PublicContext => ({ requestId: reason, ip: '', userAgent: reason });
 
-/** Context of a request; the access guard has put the actor there. */
+/** Context of a request; the access guard has set the actor. */
 export function contextOf(request: FastifyRequest): PublicContext {
   return {
     actor: (request as { user?: Actor }).user,

@@ -1,6 +1,6 @@
 import { canDelete, canView, isAdministrator, type Access, type Actor } from '@umbral/contracts';
 
-/** May this actor make a call with this rule? Whether they see the record is the verb's question. */
+/** Whether the access rule allows this actor. Visibility of the record is checked by the verb. */
 export function mayCall(actor: Actor, access: Access): boolean {
   if (access === 'public' || access === 'signed-in') return true;
   if (access === 'administrator') return isAdministrator(actor);

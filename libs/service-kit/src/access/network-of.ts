@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * By what addresses are counted: an IPv4 address itself, of an IPv6 address the /64 that one household or server has.
- * @param address as a socket or X-Forwarded-For says it; what is no address is answered as it is
+ * The unit in which addresses are rate-limited: an IPv4 address itself, and the /64 of an IPv6 address, which one household or
+ * server has.
+ * @param address of a socket or of X-Forwarded-For; anything that is not an address is returned unchanged
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;

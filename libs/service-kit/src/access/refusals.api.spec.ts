@@ -16,7 +16,7 @@ describe('[D20] refused calls', () => {
   const users = { id: 'listUsers', method: 'GET', path: '/api/users', summary: '', access: 'administrator' } as const;
   const roles = { ...users, id: 'deleteRole', method: 'DELETE', path: '/api/roles/:id' } as const;
 
-  it('are audited as counts: one row for a person and an operation', async () => {
+  it('are audited as counts: one row per user and operation', async () => {
     const refusals = new Refusals(new Transactions(prismaOn(kit.database), 'identity', quietLog), quietLog);
     for (let times = 0; times < 50; times += 1) refusals.count(context(7), users as never);
     refusals.count(context(7), roles as never);

@@ -4,8 +4,8 @@ import type { ServiceOperation } from '../operation/service-operation.js';
 import type { Context, PublicContext } from './context.js';
 
 const ROUND_MS = 60_000;
-/** Different refusals of one round that are kept; a person cannot have more than there are operations. */
-const MOST = 10_000;
+/** Distinct refusals counted per round; a user cannot have more than there are operations. */
+const MAX_ENTRIES = 10_000;
 
 interface Refused extends Context {
   call: string;
@@ -13,8 +13,8 @@ interface Refused extends Context {
 }
 
 /**
- * Tells the audit what was refused to whom (403): one row for a person, an operation and a minute, with how often. A row for
- * each refusal would let the refused fill the audit.
+ * Audits refused calls (403): one row per user, operation and minute, with the number of refusals. A row for each refusal would
+ * let a refused user fill the audit.
  */
 export class Refusals {
   private refused = new Map<string, Refused>();
@@ -34,13 +34,13 @@ export class Refusals {
     await this.write();
   }
 
-  /** Of somebody who is signed in; nobody else can be refused an operation. */
+  /** Only of authenticated callers: 403 is returned to no others. */
   count({ actor, ...context }: PublicContext, operation: ServiceOperation | undefined): void {
     if (!actor || !operation) return;
     const key = `${actor.id} ${operation.id}`;
     const known = this.refused.get(key);
     if (known) known.count += 1;
-    else if (this.refused.size < MOST)
+    else if (this.refused.size < MAX_ENTRIES)
       this.refused.set(key, { ...context, actor, call: `${operation.method} ${operation.path}`, count: 1 });
   }
 

@@ -10,7 +10,7 @@ const verifierAt = (now: () => number) =>
   new TokenVerifier({ audience: 'identity', keysUrl: new URL('http://127.0.0.1:1'), keys: tokens.keys, now });
 
 describe('a token', () => {
-  it('is checked against the time that the verifier is given, not by the clock of the machine', async () => {
+  it('is checked against the clock passed to the verifier, not that of the machine', async () => {
     const token = await tokens.issue(actor(), { expires: Math.floor((Date.now() + HOUR_MS) / 1_000) });
     expect(await verifierAt(() => Date.now() + HOUR_MS - 10_000).verify(token)).toMatchObject({ id: 1 });
     await expect(verifierAt(() => Date.now() + HOUR_MS + 10_000).verify(token)).rejects.toMatchObject({
@@ -18,7 +18,7 @@ describe('a token', () => {
     });
   });
 
-  it('that is not accepted says so in a header, so that its sender can tell it from other refusals', async () => {
+  it('that is not accepted is reported in a header, so that the caller can distinguish it from other refusals', async () => {
     await expect(verifierAt(Date.now).verify('no token')).rejects.toMatchObject({
       code: 'unauthenticated',
       options: { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },

@@ -5,8 +5,8 @@ import { startService, type RunningService } from './start-service.js';
 import { listenForReplicaControl } from './replica-control.js';
 
 /**
- * The whole of a service's main.ts: starts it and ends the process well. SIGTERM and SIGINT: not ready, finish what
- * runs, publish what is committed, exit 0. A service that cannot be started exits with 1 and says why.
+ * All of a service's main.ts: starts it and shuts the process down gracefully. On SIGTERM and SIGINT: not ready, finish running
+ * requests, publish what is committed, exit 0. A service that cannot be started logs the reason and exits with 1.
  */
 export async function bootService(options: ServiceOptions): Promise<void> {
   const { name, config } = options;

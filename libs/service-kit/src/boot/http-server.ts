@@ -23,7 +23,7 @@ import { isTooDeep } from '../operation/nesting.js';
 import { isPublicApi } from '../operation/service-operation.js';
 import type { serverTls } from './server-tls.js';
 
-/** Nest's adapter around a Fastify that reads JSON only, takes the gateway's request id and trusts its address headers. */
+/** Nest's adapter around a Fastify that parses JSON only, accepts the gateway's request id and trusts its address headers. */
 export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<typeof serverTls>): FastifyAdapter {
   const adapter: FastifyAdapter = new FastifyAdapter({
     ...(https && { https }),
@@ -34,11 +34,11 @@ export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<ty
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,
-    // A path that no route can take (too long, badly escaped) never reaches Nest's filter.
+    // An invalid path (too long, badly escaped) never reaches Nest's filter.
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, appErrorOf(error)),
     forceCloseConnections: 'idle',
-    // What arrives on a kept connection while the process ends is served like any other call.
+    // A request on a keep-alive connection is served during shutdown as well.
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -50,13 +50,13 @@ export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<ty
   return adapter;
 }
 
-/** Takes the id that the gateway gave, so that one id leads through all logs; makes one otherwise. */
+/** The id that the gateway sent, so that one id correlates all logs; a new one otherwise. */
 function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return isRequestId(given) ? given : randomUUID();
 }
 
-/** A call helper that always says `application/json` also sends toggles and deletions, which have no body. */
+/** Accepts an empty body with `application/json`: clients send the header with toggles and deletions as well. */
 function acceptEmptyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   fastify.removeContentTypeParser('application/json');
@@ -70,7 +70,7 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Forms, for operations that say so. A field that stands twice is no form of ours (RFC 6749, 3.2). */
+/** Forms, for operations that declare `form`. A repeated field is refused (RFC 6749, 3.2). */
 function acceptForms(fastify: FastifyInstance): void {
   fastify.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
@@ -85,15 +85,14 @@ function acceptForms(fastify: FastifyInstance): void {
   );
 }
 
-/** A call that is to go says so with whatever it answers. */
-function sayDeprecation({ routeOptions, params }: FastifyRequest, reply: FastifyReply): void {
+function addDeprecationHeaders({ routeOptions, params }: FastifyRequest, reply: FastifyReply): void {
   const { deprecated } = routeOptions.config.operation ?? {};
   if (!deprecated) return;
   const { link, ...headers } = deprecationHeaders(deprecated, params);
   void reply.headers({ ...headers, link: [reply.getHeader('link'), link].filter(Boolean).join(', ') });
 }
 
-/** Where what was made is read, and which pages stand beside the one that is answered. */
+/** `Location` of a created record, and `Link` to the neighbouring pages. */
 function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
   const { operation } = request.routeOptions.config;
   if (!operation || !isPublicApi(operation)) return;
@@ -103,12 +102,12 @@ function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): 
   if (links) void reply.header('link', links);
 }
 
-/** ETag and links of an answer, one log line and one measurement a request. Hooks, because a global interceptor costs more. */
+/** ETag and links of a response, one log line and one metric per request. Hooks, because a global interceptor costs more. */
 export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics, health: Health): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
-    sayDeprecation(request, reply);
-    // A kept connection would hold up the end of the process for a minute, and keep its caller from the next build.
+    addDeprecationHeaders(request, reply);
+    // A keep-alive connection would delay the shutdown by a minute, and pin its client to this build.
     if (health.isDraining) void reply.header('connection', 'close');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
@@ -118,7 +117,7 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
     const body: unknown = payload instanceof VersionedAnswer ? payload.body : payload;
     if (payload instanceof VersionedAnswer) {
       void reply.header('etag', payload.etag);
-      if (payload.isMade) void reply.status(201);
+      if (payload.isCreated) void reply.status(201);
     }
     addLinks(request, reply, body);
     done(null, body);

@@ -1,11 +1,11 @@
 import type { Health } from '../health/health.js';
 
 /**
- * Whoever started this process as one of several behind a port may tell it that another build is being tried: `rest`, and
- * `wake` when it is to go on as before. Nobody tells a process that was started alone.
+ * Handles the messages of a supervisor that runs several replicas behind one port: `rest` while another build is being tried,
+ * `wake` to resume. A process that was started alone receives none.
  */
 export function listenForReplicaControl(health: Health): void {
   process.on('message', (order) => {
-    if (order === 'rest' || order === 'wake') health.rest(order === 'rest');
+    if (order === 'rest' || order === 'wake') health.setDraining(order === 'rest');
   });
 }

@@ -8,7 +8,7 @@ import { BootError, missingOperations } from './route-walk.js';
 class OpenController {
   @Get('/api/secrets')
   list() {
-    return ['nobody declared who may read this'];
+    return ['no access is declared'];
   }
 }
 @Module({ controllers: [OpenController] })
@@ -25,14 +25,14 @@ class ForeignController {
 class ForeignModule {}
 
 @Controller()
-class SilentController {
+class UndeclaredController {
   @route(operation({ ...usersApi.remove, id: 'silentRemoval', audits: undefined }))
   remove() {
     return undefined;
   }
 }
-@Module({ controllers: [SilentController] })
-class SilentModule {}
+@Module({ controllers: [UndeclaredController] })
+class UndeclaredModule {}
 
 describe('route walk', () => {
   it('refuses to start a service with a route that declares no operation', async () => {
@@ -44,13 +44,11 @@ describe('route walk', () => {
     await expect(startFixture(ForeignModule)).rejects.toThrow('Operations of another service: listAuditLogs');
   });
 
-  it('refuses writes that do not say what the audit notes', async () => {
-    await expect(startFixture(SilentModule)).rejects.toThrow(
-      'Writes that do not say what the audit notes: silentRemoval',
-    );
+  it('refuses writes that do not declare what is audited', async () => {
+    await expect(startFixture(UndeclaredModule)).rejects.toThrow('Writes without `audits`: silentRemoval');
   });
 
-  it('tells which operations of the contract no route answers', () => {
+  it('lists the operations of the contract that have no route', () => {
     const missing = missingOperations('identity', [usersApi.list]);
     expect(missing).toContain('updateUser');
     expect(missing).not.toContain('listUsers');

@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { deprecationProblem } from '../operation/deprecation.js';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 
-/** A service that cannot be started as it is written. */
+/** A service whose routes break a rule of the kit. */
 export class BootError extends Error {
   override name = 'BootError';
 }
 
-/** Of the process itself: the version of its contract, and the contract. */
+/** Routes of the process itself: the version of its contract, and the contract. */
 const PLATFORM_ROUTES = /^\/(contract|openapi)\.json$/;
 
-/** Watches every route that the server will answer, whoever adds it. */
+/** Collects every route that is registered, by Nest or by hand. */
 export class RouteWalk {
   private readonly routes: RouteOptions[] = [];
 
@@ -36,25 +36,25 @@ export class RouteWalk {
     const foreign = own.filter((operation) => operation.service !== service);
     if (foreign.length > 0)
       throw new BootError(`Operations of another service: ${foreign.map(({ id }) => id).join(', ')}`);
-    const silent = own.filter(({ method, audits }) => method !== 'GET' && !audits);
-    if (silent.length > 0)
-      throw new BootError(`Writes that do not say what the audit notes: ${silent.map(({ id }) => id).join(', ')}`);
-    // Which names a query has is read of its shape.
+    const unaudited = own.filter(({ method, audits }) => method !== 'GET' && !audits);
+    if (unaudited.length > 0)
+      throw new BootError(`Writes without \`audits\`: ${unaudited.map(({ id }) => id).join(', ')}`);
+    // QueryGuard reads the accepted names from the shape of the schema.
     const shapeless = own.filter(({ query }) => query && !(query instanceof z.ZodObject));
     if (shapeless.length > 0)
-      throw new BootError(`Queries that do not say their names: ${shapeless.map(({ id }) => id).join(', ')}`);
-    const hasty = own.flatMap(({ id, path, deprecated }) => {
+      throw new BootError(`Queries that are no z.object: ${shapeless.map(({ id }) => id).join(', ')}`);
+    const invalid = own.flatMap(({ id, path, deprecated }) => {
       const problem = deprecated && deprecationProblem(deprecated, path);
       return problem ? [`${id}: ${problem}`] : [];
     });
-    if (hasty.length > 0) throw new BootError(`Deprecated without care: ${hasty.join(', ')}`);
+    if (invalid.length > 0) throw new BootError(`Invalid deprecations: ${invalid.join(', ')}`);
     return own;
   }
 }
 
-/** Ids of the operations that contracts promise of a service and that no route answers. */
-export function missingOperations(service: ServiceName, answered: readonly OperationShape[]): string[] {
-  const ids = new Set(answered.map(({ id }) => id));
+/** Ids of the operations that contracts declare for a service and that have no route. */
+export function missingOperations(service: ServiceName, routed: readonly OperationShape[]): string[] {
+  const ids = new Set(routed.map(({ id }) => id));
   return allOperations
     .filter((operation) => operation.service === service && !ids.has(operation.id))
     .map(({ id }) => id);

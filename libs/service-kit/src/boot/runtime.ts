@@ -34,7 +34,7 @@ interface Background {
   stop(): Promise<void>;
 }
 
-/** Everything of a service that lives as long as its process, beside Nest. */
+/** Everything of a service that lives as long as its process, outside of Nest. */
 export class Runtime {
   readonly log: Log;
   readonly metrics: Metrics;
@@ -75,8 +75,8 @@ export class Runtime {
     this.clock = new Clock(database, this.log);
     this.verifier = createVerifier(name, config, options, this.clock);
     if (!options.database || !database) return;
-    this.health.add('database', () => database.answers());
-    this.health.add('disk', () => database.hasRoom());
+    this.health.add('database', () => database.isReachable());
+    this.health.add('disk', () => database.hasDiskSpace());
     const backlog = new Backlog(database, options.database.prisma !== undefined);
     this.backlog = backlog;
     this.metrics.gauge('umbral_dead_letters', 'Events that failed for good and were not replayed', () =>
@@ -94,17 +94,17 @@ export class Runtime {
   }
 
   /**
-   * Prisma loads its engine with its first statement, which takes a second where the machine is busy: before anybody calls. A
-   * database that is away is asked later, by whoever needs it.
+   * Runs a first statement before the port opens: Prisma loads its engine with it, which takes a second on a busy machine. An
+   * unreachable database does not stop the start.
    */
   async warmUp(): Promise<void> {
-    const ask = async (client: OutboxClient) => client.outboxEvent.findFirst({ select: { id: true } });
+    const query = async (client: OutboxClient) => client.outboxEvent.findFirst({ select: { id: true } });
     await this.prisma
-      ?.$transaction(ask, { maxWait: WARM_UP_MS, timeout: WARM_UP_MS })
+      ?.$transaction(query, { maxWait: WARM_UP_MS, timeout: WARM_UP_MS })
       .catch((error: unknown) => this.log.warn({ err: error }, 'not warmed up'));
   }
 
-  /** Starts what runs in the background. Consumers are known once Nest has made its providers. */
+  /** Starts the background work. Consumers are registered once Nest has created its providers. */
   start(): void {
     this.link.start();
     for (const producer of this.producers) producer.start();
@@ -112,7 +112,7 @@ export class Runtime {
     if (!database) return;
     const forged = this.metrics.counter(
       'umbral_events_forged_total',
-      'Events refused because they say another service',
+      'Events refused because they name another service than their subject',
     );
     this.workers = this.consumers.definitions.map((definition) => {
       answerMissing(link, definition.durable, new EventStore(definition, database, this.options.name), log);
@@ -128,7 +128,7 @@ export class Runtime {
     for (const worker of this.workers) worker.start();
   }
 
-  /** After the last request: ends the consumers, publishes what is committed, closes the connections. */
+  /** After the last request: stops the consumers, publishes what is committed, closes the connections. */
   async stop(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
     await Promise.all(this.producers.map((producer) => producer.stop()));

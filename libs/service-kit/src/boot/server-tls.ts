@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { BaseConfig } from '../config/base-config.js';
 
 /**
- * What a server needs to be asked by HTTPS.
- * @returns undefined where callers come by HTTP
+ * Options of an HTTPS server.
+ * @returns undefined for a server of plain HTTP
  * @throws when one of the two files is not named or cannot be read
  */
 export function serverTls({ TLS_CERT, TLS_KEY }: Pick<BaseConfig, 'TLS_CERT' | 'TLS_KEY'>) {

@@ -7,18 +7,18 @@ import type { PrismaLike } from '../database/transactions.js';
 import type { OpenApiOptions } from '../openapi/document.js';
 
 export interface ServiceOptions {
-  /** Audience of its tokens, label of its logs and measurements, middle of its subjects. */
+  /** Audience of its tokens, label of its logs and metrics, part of its subjects. */
   name: ServiceName;
   module: Type;
   config: BaseConfig;
   openapi: OpenApiOptions;
   database?: {
     url: string;
-    /** The generated client. With it come Transactions, the outbox and its relay; a service that only consumes has none. */
+    /** The generated client. It brings Transactions, the outbox and its relay; a service that only consumes has none. */
     prisma?: new (options: { adapter: never }) => PrismaLike;
-    /** What upkeep removes of the service's own tables, beside events and keys. */
+    /** What housekeeping removes from the service's own tables, besides events and idempotency keys. */
     expirations?: readonly Expiration[];
   };
-  /** identity: the keys of its tokens, without a call to itself. */
+  /** identity: the keys of its tokens, without a request to itself. */
   verifyKeys?: () => Promise<JSONWebKeySet>;
 }

@@ -24,11 +24,11 @@ import { systemController } from '../system/system.controller.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceOptions } from './service-options.js';
 
-/** The kit's part of a service: guard, filter and the things that verbs ask for by class. */
+/** The kit's part of a service: guards, filter and the providers that are injected by class. */
 @Module({})
 export class ServiceModule {
   static of(runtime: Runtime, options: ServiceOptions): DynamicModule {
-    // A key of this process alone tells repeated calls apart only here: services with verbs ask for one that is shared.
+    // A random key matches repeated calls within this process only: services with verbs configure a shared one.
     const keys = options.config.FINGERPRINT_KEY ?? [randomUUID()];
     const signInAge = new SignInAge(options.config.REAUTHENTICATION_MINUTES, runtime.clock.now);
     const shared: Provider[] = [

@@ -10,29 +10,29 @@ describe('a running service', () => {
   });
   afterAll(() => fixture.service.stop());
   const get = (path: string) => fetch(`${fixture.service.url}${path}`);
-  const ask = (path: string) => fetch(`${fixture.service.managementUrl}${path}`);
+  const getManagement = (path: string) => fetch(`${fixture.service.managementUrl}${path}`);
 
-  it('lives and is ready, though degraded, while NATS is away', async () => {
-    expect(await (await ask('/health/live')).json()).toEqual({ status: 'live' });
-    const ready = await ask('/health/ready');
+  it('is live and ready, though degraded, while NATS is unreachable', async () => {
+    expect(await (await getManagement('/health/live')).json()).toEqual({ status: 'live' });
+    const ready = await getManagement('/health/ready');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
   });
 
-  it('[B-INS-01] says nothing of itself where callers come in, and nothing else where it is watched', async () => {
+  it('[B-INS-01] serves health and metrics on the management port only, and nothing else there', async () => {
     for (const path of ['/health/live', '/health/ready', '/metrics']) expect((await get(path)).status).toBe(404);
     for (const path of ['/api/things/open', '/openapi.json', '/contract.json', '/'])
-      expect((await ask(path)).status).toBe(404);
+      expect((await getManagement(path)).status).toBe(404);
     expect((await fetch(`${fixture.service.managementUrl}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('says which version of its contract runs', async () => {
+  it('returns the version of its contract', async () => {
     const { identity } = contractVersions;
     expect(await (await get('/contract.json')).json()).toEqual({ contract: identity });
     expect(await (await get('/openapi.json')).json()).toMatchObject({ info: { version: identity } });
   });
 
-  it('lets out only what the answer schema has, with its ETag and uncached', async () => {
+  it('returns only the fields of the answer schema, with an ETag and no-store', async () => {
     const response = await fetch(`${fixture.service.url}/api/things/7`, {
       method: 'PUT',
       body: '{"name":"Nueva"}',
@@ -43,7 +43,7 @@ describe('a running service', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says with whatever a call answers that is to go since when, until when, and what takes its place', async () => {
+  it('sends Deprecation, Sunset and successor with every response of a deprecated operation', async () => {
     for (const [path, status] of [
       ['/api/things/7/former', 200],
       ['/api/things/404/former', 404],
@@ -60,7 +60,7 @@ describe('a running service', () => {
     expect([headers.has('deprecation'), headers.has('sunset'), headers.has('link')]).toEqual([false, false, false]);
   });
 
-  it('[B-INS-07] refuses a body that nests deeper than any of ours, before anybody reads it', async () => {
+  it('[B-INS-07] refuses a body that is nested too deeply before it is parsed', async () => {
     const send = (body: string) =>
       fetch(`${fixture.service.url}/api/things/broken`, {
         method: 'POST',
@@ -74,13 +74,13 @@ describe('a running service', () => {
 
   it('measures requests by operation', async () => {
     await get('/api/things/open');
-    const text = await (await ask('/metrics')).text();
+    const text = await (await getManagement('/metrics')).text();
     expect(text.split('\n').find((line) => /_seconds_count\{.*openThing/.test(line))).toMatch(
       /operation="openThing",status="200"\} 1$/,
     );
   });
 
-  it('finishes a running request before it ends, and says meanwhile that it wants no other', async () => {
+  it('finishes a running request before it stops, and is not ready meanwhile', async () => {
     const own = await startFixture();
     const running = fetch(`${own.service.url}/api/things/slow`);
     await eventually(

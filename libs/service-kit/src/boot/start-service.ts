@@ -20,7 +20,7 @@ export interface RunningService {
   app: NestFastifyApplication;
   /** Where it listens, e.g. `http://127.0.0.1:4001`. */
   url: string;
-  /** Where its health and measurements are. */
+  /** Address of health and metrics. */
   managementUrl: string;
   /** Finishes running requests, publishes what is committed, closes everything. */
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const fastify = adapter.getInstance<FastifyInstance>();
   const walk = new RouteWalk(fastify);
   addRequestHooks(fastify, log, metrics, health);
-  tracing?.traceRequests(fastify, { begun: ({ routeOptions }) => routeOptions.config.operation?.id });
+  tracing?.traceRequests(fastify, { initial: ({ routeOptions }) => routeOptions.config.operation?.id });
   const app = await NestFactory.create<NestFastifyApplication>(ServiceModule.of(runtime, options), adapter, {
     bodyParser: false,
     logger: new NestLog(log),
@@ -51,7 +51,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let document: OpenAPIObject | undefined;
   let management: ManagementServer;
   addPlatformRoutes(fastify, contract, async () => {
-    // Loaded by the first who reads it: Swagger is a third of all the files that a service would load to start.
+    // Loaded on the first request: Swagger is a third of all files that a service would load at its start.
     const { createDocument } = await import('../openapi/document.js');
     return (document ??= createDocument(operations, { version: contract, ...options.openapi }));
   });

@@ -13,7 +13,7 @@ afterEach(() => {
   Date.now = realNow;
 });
 
-/** The clock of a service on this machine, as it is right after the start. */
+/** The clock of a service right after its start. */
 async function started(database: Database | undefined): Promise<Clock> {
   const clock = new Clock(database, quietLog);
   await clock.start();
@@ -22,7 +22,7 @@ async function started(database: Database | undefined): Promise<Clock> {
 }
 
 describe('the clock of a service', () => {
-  it.each([HOUR_MS, -HOUR_MS])('of a machine that is %i ms off says the time of the database', async (error) => {
+  it.each([HOUR_MS, -HOUR_MS])('of a machine that is %i ms off returns the time of the database', async (error) => {
     const before = realNow();
     Date.now = () => before + error;
     const clock = await started(kit.database);
@@ -30,7 +30,7 @@ describe('the clock of a service', () => {
     expect(clock.now()).toBeLessThanOrEqual(realNow() + 1);
   });
 
-  it('is not moved by a long wait for the database', async () => {
+  it('is not corrected after a slow response of the database', async () => {
     let now = 0;
     Date.now = () => now;
     const one = () => Promise.resolve({ now: new Date((now += 4_000)).toISOString() });
@@ -38,8 +38,8 @@ describe('the clock of a service', () => {
     expect(clock.now()).toBe(4_000);
   });
 
-  it('is that of the machine where both agree, and where no database can be asked', async () => {
-    const away = new Database({ url: 'postgresql://nobody@127.0.0.1:1/none', name: 'kit spec', max: 1, log: quietLog });
+  it('is that of the machine where both agree, and where no database is reachable', async () => {
+    const away = new Database({ url: 'postgresql://spec@127.0.0.1:1/none', name: 'kit spec', max: 1, log: quietLog });
     for (const database of [kit.database, away, undefined]) {
       const clock = await started(database);
       Date.now = () => 1_234_567;

@@ -3,12 +3,12 @@ import { sql } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 
 const ROUND_MS = 30_000;
-/** Smaller differences are the way to the database and back. */
+/** Smaller differences are network latency. */
 const TOLERATED_MS = 1_000;
 
 /**
- * The time as the database has it. Tokens and events carry times that other processes judge, and a machine whose clock
- * is off must not make them look expired or old: the own clock counts, corrected by how far it is off.
+ * The machine's clock, corrected by its offset to the database. Other processes compare the times in tokens and events with
+ * their own, so a machine whose clock is off must not make them look expired or old.
  */
 export class Clock {
   private difference = 0;
@@ -22,7 +22,7 @@ export class Clock {
   /** Milliseconds since 1970. */
   readonly now = (): number => Date.now() + this.difference;
 
-  /** Looks at the database's time now and from time to time. While the database is away the last difference counts. */
+  /** Measures the offset now and every 30 seconds. While the database is unreachable the last offset applies. */
   async start(): Promise<void> {
     await this.compare();
     this.timer = setInterval(() => void this.compare(), ROUND_MS).unref();
@@ -36,7 +36,7 @@ export class Clock {
     const before = Date.now();
     const row = await this.database?.one<{ now: string }>(sql`select clock_timestamp() as now`).catch(() => undefined);
     const after = Date.now();
-    // Somewhere in between the database has looked at its clock: a long wait tells nothing, least of all that ours is off.
+    // The database read its clock at some point in between: after a slow response the offset is not known precisely enough.
     if (!row || Math.abs(after - before) > TOLERATED_MS) return;
     const measured = Date.parse(row.now) - (before + after) / 2;
     const difference = Math.abs(measured) < TOLERATED_MS ? 0 : Math.round(measured);

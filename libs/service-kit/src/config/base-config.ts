@@ -16,7 +16,7 @@ export const databaseUrl = () => z.url({ protocol: /^postgres(ql)?$/, error: 'a 
 /** Address of another process. */
 export const serviceUrl = () => z.url({ protocol: /^https?$/, error: 'an http(s):// address' });
 
-/** Secrets, separated by commas: the one to use, then those that are taken as well while keys are being replaced. */
+/** Secrets, separated by commas: the current one, then those that are also accepted during a rotation. */
 export const secretKeys = () =>
   z
     .string()
@@ -33,7 +33,7 @@ export const natsUrls = () =>
       'nats:// addresses, separated by commas',
     );
 
-/** An address, or an empty text, which is none: what compose writes for a variable that nobody has set. */
+/** An address, or an empty text, which is none: what compose writes for an unset variable. */
 const optionalUrl = () =>
   z
     .literal('')
@@ -41,20 +41,20 @@ const optionalUrl = () =>
     .or(serviceUrl())
     .optional();
 
-/** What every process reads. Spread it into the process's own schema. */
+/** Variables of every process. Spread them into the process's own schema. */
 export const baseConfig = (defaultPort: number) => ({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort),
-  /** Where health and measurements are answered; never where callers come in. */
+  /** Where health and metrics are served; never the public port. */
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   MANAGEMENT_PORT: wholeNumber('a whole number', 0, 65_535).default(defaultPort && defaultPort + 1_000),
-  /** Files with the certificate and its key, PEM: callers come by HTTPS. Read once, when the process starts. */
+  /** Files with the certificate and its key, PEM: the server is HTTPS. Read once, when the process starts. */
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Where traces are sent: OTLP over HTTP, as JSON. Absent: none are made. */
+  /** Where traces are exported: OTLP over HTTP, as JSON. Absent: tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
-  /** Which traces are recorded; `ARG` is the part of them of a ratio, 0 to 1. */
+  /** Which traces are sampled; `ARG` is the ratio, 0 to 1. */
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',
@@ -67,19 +67,19 @@ export const baseConfig = (defaultPort: number) => ({
     .default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NATS_URL: natsUrls().default('nats://127.0.0.1:4222'),
-  /** Who this process is there; nobody's name where the broker asks for none. */
+  /** User of this process at the broker; absent where the broker requires none. */
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
-  /** Copies of the streams: 3 on a cluster of three. Counts only when a stream is created. */
+  /** Replicas of the streams: 3 on a cluster of three. Applies only when a stream is created. */
   NATS_REPLICAS: wholeNumber('a whole number', 1, 5).default(1),
   IDENTITY_URL: serviceUrl().default('http://127.0.0.1:4001'),
-  /** Where people reach the platform: links in mails. */
+  /** Public address of the platform: links in mails. */
   PUBLIC_URL: serviceUrl().default('http://localhost:8080'),
-  /** Proves a process to identity and to the others: the calls below /internal. */
+  /** Authenticates a process to the others: the calls below /internal. */
   INTERNAL_KEY: secretKeys().optional(),
-  /** Of the fingerprints that tell a repeated call from another one with the same Idempotency-Key. */
+  /** Key of the fingerprints that match a repeated call with its Idempotency-Key, and of cursors. */
   FINGERPRINT_KEY: secretKeys().optional(),
-  /** So old may a proof of who is at a session be for what an operation declares `fresh`. The same for all services. */
+  /** Maximum age of an authentication for operations that declare `fresh`. The same for all services. */
   REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(10),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
@@ -87,7 +87,7 @@ export const baseConfig = (defaultPort: number) => ({
   DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   SHUTDOWN_DELAY_MS: wholeNumber('milliseconds', 0, 60_000).default(0),
-  /** Milliseconds that running requests and the last events get before the process ends anyway. */
+  /** Milliseconds that running requests and the last events get before the process exits anyway. */
   SHUTDOWN_LIMIT_MS: wholeNumber('milliseconds', 100, 120_000).default(20_000),
 });
 

@@ -6,7 +6,7 @@ const schema = z.object({ ...baseConfig(4001), DATABASE_URL_TEST: databaseUrl() 
 const valid = { DATABASE_URL_TEST: 'postgresql://app:secret@127.0.0.1:5432/test' };
 
 describe('configuration', () => {
-  it('has defaults, reads numbers, and takes an empty value for an absent one', () => {
+  it('has defaults, parses numbers, and treats an empty value as absent', () => {
     const config = readConfig(schema, { ...valid, PORT: '4711', LOG_LEVEL: '' });
     expect(config).toMatchObject({
       HOST: '127.0.0.1',
@@ -16,12 +16,12 @@ describe('configuration', () => {
     });
   });
 
-  it('takes one NATS server or the nodes of a cluster', () => {
+  it('accepts one NATS server or the nodes of a cluster', () => {
     const cluster = 'nats://nats-0:4222,nats://nats-1:4222,tls://nats-2:4222';
     expect(readConfig(schema, { ...valid, NATS_URL: cluster }).NATS_URL).toBe(cluster);
   });
 
-  it('takes a second internal key while keys are being replaced', () => {
+  it('accepts a second internal key during a rotation', () => {
     const [next, former] = ['the-next-internal-key', 'the-former-internal-key'];
     expect(readConfig(schema, { ...valid, INTERNAL_KEY: `${next},${former}` }).INTERNAL_KEY).toEqual([next, former]);
   });
@@ -37,10 +37,10 @@ describe('configuration', () => {
     REDIS_URL: 'redis://gateway:umbral-local@redis:6379',
     DEV_MAIL_URL: 'http://127.0.0.1:10258',
   };
-  const ofYourOwn = 'must be a secret of your own in production, not one that everybody knows';
+  const ofYourOwn = 'must be a secret of your own in production, not a published one';
 
   it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://umbral.example' }])(
-    '[B-INS-03] refuses at once all that is fine on one machine only, where others come: %o',
+    '[B-INS-03] reports all values that are unsafe in production at once: %o',
     (production) => {
       expect(readConfig(gatewayLike, unfit)).toMatchObject({ DEV_MAIL_URL: unfit.DEV_MAIL_URL });
       expect(() => readConfig(gatewayLike, { ...unfit, ...production, PORT: 'eight' })).toThrow(
@@ -50,7 +50,7 @@ describe('configuration', () => {
             `CONFIG: INTERNAL_KEY ${ofYourOwn}`,
             `CONFIG: DATABASE_URL_TEST ${ofYourOwn}`,
             'CONFIG: TRUSTED_PROXIES must be given in production: the networks of the load balancers in front, or "none"',
-            'CONFIG: DEV_MAIL_URL must not be given in production: its page shows the mail of everybody',
+            'CONFIG: DEV_MAIL_URL must not be given in production: its page shows the mail of all users',
             `CONFIG: REDIS_URL ${ofYourOwn}`,
           ].join('\n'),
         ),
@@ -82,7 +82,7 @@ describe('configuration', () => {
       { DATABASE_URL_TEST: 'mysql://app:secret@db/test' },
       'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got "mysql://app:…@db/test"',
     ],
-  ])('refuses %o and says what was expected', (environment, message) => {
+  ])('refuses %o and states what was expected', (environment, message) => {
     expect(() => readConfig(schema, { ...valid, ...environment })).toThrow(new ConfigError(message));
   });
 });

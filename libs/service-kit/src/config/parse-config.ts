@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { productionProblems } from './production.js';
 
-/** Why a configuration was refused: one line a variable. */
+/** Why a configuration was refused: one line per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
  * Parses a process's environment. A wrong value names the variable, what was expected and what was found; secrets
- * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not repeated. In production also what is fine on one machine only.
+ * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not printed. In production unsafe values are refused as well.
  * @throws ConfigError
  */
 export function readConfig<Schema extends z.ZodObject>(
@@ -49,7 +49,7 @@ function shown(name: string, value: string | undefined): string {
   return JSON.stringify(value.replace(/\/\/([^:/@]+):[^@]*@/, '//$1:…@'));
 }
 
-/** Operators read English; the Spanish sentences of contracts are for people at a screen. */
+/** Operators read English; the Spanish sentences of contracts are for users of the web. */
 function expectation(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   switch (issue.code) {
     case 'invalid_type':

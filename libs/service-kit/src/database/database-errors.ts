@@ -8,7 +8,7 @@ interface DriverError {
   originalMessage?: string;
 }
 
-/** The chain of causes: Prisma wraps the adapter's error, which wraps what Postgres said. */
+/** The chain of causes: Prisma wraps the adapter's error, which wraps that of Postgres. */
 function* chain(error: unknown): Generator<DriverError> {
   let current = error as DriverError | undefined;
   for (let depth = 0; current && typeof current === 'object' && depth < 6; depth++) {
@@ -27,7 +27,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Did this unique or exclusion constraint (or index) refuse the row? For a verb that answers with its own AppError. */
+/** Whether this unique or exclusion constraint (or index) refused the row. For a verb that throws its own AppError. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (!['23505', '23P01'].includes(sqlStateOf(error) ?? '')) return false;
   for (const link of chain(error)) {
@@ -36,7 +36,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return String((error as Error).message).includes(`"${constraint}"`);
 }
 
-/** Deadlock or serialization failure: running the transaction again is right. */
+/** Deadlock or serialization failure: the transaction can be retried. */
 export function isSerializationFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40001' || state === '40P01' || (error as DriverError).code === 'P2034';
@@ -55,11 +55,11 @@ const UNREACHABLE = new Set([
   'P1017',
 ]);
 
-/** What has no code of its own, as pg and Prisma say it: a connection that broke or says nothing, and none free in time. */
+/** Messages of pg and Prisma for errors without a code: a broken or unresponsive connection, and none free in time. */
 const AWAY = /Connection terminated|Query read timeout|Client has encountered a connection error/;
 const NONE_FREE = /timeout exceeded when trying to connect|Unable to start a transaction in the given time/;
 
-/** Is the database away (refused, cut off, shutting down), so that the same call may succeed later? */
+/** Whether the database is unreachable (refused, cut off, shutting down), so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const link of chain(error)) {
     if (link.code && UNREACHABLE.has(link.code)) return true;
@@ -69,28 +69,28 @@ export function isDatabaseAway(error: unknown): boolean {
   return state !== undefined && (state.startsWith('08') || state.startsWith('57P'));
 }
 
-/** Has the database more to do than it can: no connection free in time, no disk or memory left, a statement that took too long? */
+/** Whether the database is overloaded: no free connection in time, no disk or memory left, a statement that took too long. */
 export function isDatabaseOverloaded(error: unknown): boolean {
   for (const link of chain(error)) if (link.code === 'P2024' || NONE_FREE.test(link.message ?? '')) return true;
   const state = sqlStateOf(error);
   return state !== undefined && (state.startsWith('53') || state === '57014');
 }
 
-/** Did somebody else keep the row locked for longer than the connection waits? */
+/** Whether another transaction locked the row for longer than `lock_timeout`. */
 export const isRowBusy = (error: unknown): boolean => sqlStateOf(error) === '55P03';
 
-/** Does a row that others still refer to, or one that is not there, forbid the change? */
+/** Whether a foreign key forbids the change: the row is still referenced, or the referenced one does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => sqlStateOf(error) === '23503';
 
-/** Has a migration changed what a prepared statement answers, so that it must be prepared anew? */
+/** Whether a migration changed the result type of a prepared statement, so that it must be prepared again. */
 export function isPlanOutdated(error: unknown): boolean {
-  return sqlStateOf(error) === '0A000' && [...chain(error)].some(saysPlanOutdated);
+  return sqlStateOf(error) === '0A000' && [...chain(error)].some(mentionsOutdatedPlan);
 }
 
-const saysPlanOutdated = ({ message, originalMessage }: DriverError): boolean =>
+const mentionsOutdatedPlan = ({ message, originalMessage }: DriverError): boolean =>
   /cached plan must not change result type/.test(`${message} ${originalMessage}`);
 
-/** A value that the column cannot hold: out of range, too long, or text that Postgres cannot store. */
+/** Whether the column cannot store a value: out of range, too long, or text that Postgres does not accept. */
 export function isValueRefused(error: unknown): boolean {
   return ['22003', '22001', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
 }

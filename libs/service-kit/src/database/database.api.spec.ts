@@ -19,7 +19,7 @@ const backend = sql`select pg_backend_pid() as pid`;
 const isThere = (pid: number) => sql`select 1 as found from pg_stat_activity where pid = ${pid}`;
 
 describe('a connection that breaks', () => {
-  it('between two statements of a transaction fails it, and leaves the process and the pool alone', async () => {
+  it('between two statements of a transaction fails it, without harm to the process and the pool', async () => {
     const other = kit.open();
     const work = kit.database.transaction(async (tx) => {
       const { pid } = (await tx.one<{ pid: number }>(backend)) as { pid: number };
@@ -28,7 +28,7 @@ describe('a connection that breaks', () => {
         () => other.one(isThere(pid)),
         (found) => !found,
       );
-      // Nobody waits for an answer of the connection in this moment, in which its end is noticed.
+      // No query is pending in the tick in which the end of the connection is noticed.
       await new Promise(setImmediate);
       await tx.query(sql`select 1`);
     });
@@ -37,13 +37,13 @@ describe('a connection that breaks', () => {
   });
 });
 
-/** What a caller is answered when the work fails. */
+/** The error of a caller when the work fails. */
 const answerTo = async (work: Promise<unknown>) => {
   const { code, status, options } = appErrorOf(await work.then(() => undefined).catch((error: unknown) => error));
   return { code, status, retryAfter: options.headers?.['retry-after'] };
 };
 
-describe('a row that somebody keeps locked', () => {
+describe('a row that another transaction locks', () => {
   const change = (tx: Queryable) => tx.one(sql`select id from things where id = 1 for update`);
   let release: () => void;
   let owner: Promise<unknown>;
@@ -62,11 +62,11 @@ describe('a row that somebody keeps locked', () => {
     await owner;
   });
 
-  it('is busy before it is given up', async () => {
+  it('is reported as busy after the lock timeout', async () => {
     expect(await answerTo(kit.database.transaction(change))).toEqual({ code: 'busy', status: 503, retryAfter: '1' });
   });
 
-  it('keeps all transactions waiting; meanwhile lists are read, and the process is ready', async () => {
+  it('blocks all transactions; meanwhile lists are read, and the process is ready', async () => {
     const ended: number[] = [];
     const waiting = [1, 2, 3].map(async (turn) => {
       await kit.database.transaction(async (tx) => {
@@ -83,59 +83,62 @@ describe('a row that somebody keeps locked', () => {
       ({ length }) => length === 3,
     );
     expect(await kit.database.one(sql`select 1 as answer`)).toEqual({ answer: 1 });
-    expect(await kit.database.answers()).toBe(true);
+    expect(await kit.database.isReachable()).toBe(true);
     expect(ended).toEqual([]);
     release();
     await Promise.all(waiting);
   });
 });
 
-describe('a database that vanishes without a word', () => {
-  it('is given up while it says nothing, and asked anew on other connections', async () => {
+describe('a database host that stops responding', () => {
+  it('fails its statements after the timeout, and later ones use new connections', async () => {
     const proxy = await openTcpProxy(kit.url);
     const url = Object.assign(new URL(kit.url), { hostname: '127.0.0.1', port: new URL(proxy.url).port });
-    // One connection a pool: one that is held, or used again, is missed.
-    const database = new Database({ url: url.href, name: 'kit spec', max: 2, answerLimitMs: 3_000, log: quietLog });
+    // One connection per pool: a leaked or reused one would be noticed.
+    const database = new Database({ url: url.href, name: 'kit spec', max: 2, responseTimeoutMs: 3_000, log: quietLog });
     const one = sql`select 1 as answer`;
-    expect([await database.one(one), await database.answers()]).toEqual([{ answer: 1 }, true]);
+    expect([await database.one(one), await database.isReachable()]).toEqual([{ answer: 1 }, true]);
     const work = database.transaction(async (tx) => {
       await tx.query(one);
-      proxy.fallSilent();
+      proxy.stopResponding();
       await tx.query(one);
     });
     const away = { code: 'service_down' };
     expect(await answerTo(work)).toMatchObject(away);
     expect(await answerTo(database.one(one))).toMatchObject(away);
-    expect(await database.answers()).toBe(false);
-    proxy.speakAgain();
+    expect(await database.isReachable()).toBe(false);
+    proxy.resume();
     expect(await database.one(one)).toEqual({ answer: 1 });
     expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
     await eventually(
-      () => database.answers(),
-      (answers) => answers,
+      () => database.isReachable(),
+      (isReachable) => isReachable,
     );
-    // Who takes a connection by himself and gives it back as if nothing had been, as Prisma does.
+    // Prisma releases a client itself, without an error.
     const client = await database.pool.connect();
-    proxy.fallSilent();
+    proxy.stopResponding();
     await expect(client.query('select 1')).rejects.toThrow('Query read timeout');
     await expect(client.query('rollback')).rejects.toThrow(/terminated|not queryable/);
     client.release();
-    proxy.speakAgain();
+    proxy.resume();
     expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
     await database.close();
     await proxy.shut();
   });
 });
 
-describe('what the database cannot do now', () => {
+describe('a failure of the database', () => {
   const raise = (state: string) =>
     kit.database.query(sql`do ${raw(`$$ begin raise exception 'no' using errcode = '${state}'; end $$`)}`);
 
-  it.each(['53100', '53200', '53300', '57014'])('(%s) is an overloaded service, not a broken one', async (state) => {
-    expect(await answerTo(raise(state))).toEqual({ code: 'overloaded', status: 503, retryAfter: '1' });
-  });
+  it.each(['53100', '53200', '53300', '57014'])(
+    'with SQLSTATE %s is an overloaded service, not an internal error',
+    async (state) => {
+      expect(await answerTo(raise(state))).toEqual({ code: 'overloaded', status: 503, retryAfter: '1' });
+    },
+  );
 
-  it('because another row refers to it is a conflict', async () => {
+  it('by a foreign key is a conflict', async () => {
     expect(await answerTo(kit.database.query(sql`insert into parts values (2)`))).toMatchObject({
       code: 'conflict',
       status: 409,
@@ -143,7 +146,7 @@ describe('what the database cannot do now', () => {
   });
 });
 
-it('a database that cannot write a file has no room', async () => {
+it('a database that cannot write a file has no disk space', async () => {
   const { postgres: password } = JSON.parse(await readFile(join(stack.folder, 'secrets.json'), 'utf8')) as {
     postgres: string;
   };
@@ -155,8 +158,8 @@ it('a database that cannot write a file has no room', async () => {
   Object.assign(url, { username: 'without_room', password: 'of a spec' });
   const full = new Database({ url: url.href, name: 'kit spec', max: 2, log: quietLog });
   try {
-    expect(await kit.database.hasRoom()).toBe(true);
-    expect([await full.answers(), await full.hasRoom()]).toEqual([true, false]);
+    expect(await kit.database.hasDiskSpace()).toBe(true);
+    expect([await full.isReachable(), await full.hasDiskSpace()]).toEqual([true, false]);
   } finally {
     await full.close();
     await superuser.query(`revoke all on database ${url.pathname.slice(1)} from without_room; drop role without_room`);

@@ -10,32 +10,32 @@ export type { Queryable, Row };
 
 export interface DatabaseOptions {
   url: string;
-  /** Name of the process, seen in pg_stat_activity. */
+  /** Name of the process in pg_stat_activity. */
   name: string;
-  /** Connections at most. */
+  /** Maximum of connections. */
   max: number;
-  /** How long a statement may go without an answer. More than 35 s only for work that lifts the database's own limit. */
-  answerLimitMs?: number;
+  /** Maximum time of a statement. More than 35 s only for work that disables `statement_timeout`. */
+  responseTimeoutMs?: number;
   log: Log;
   tracing?: Tracing | undefined;
 }
 
-/** How long a statement waits for a row that somebody else changes. */
+/** How long a statement waits for a row that another transaction has locked. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** After so long the database itself ends a statement. */
+/** After this the database itself cancels a statement. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Whoever has no answer by then talks to nobody: a host that vanishes says nothing, and TCP believes in it for a quarter of an hour. */
+/** Longer than the database's own timeout: its host is lost then, which TCP notices only after a quarter of an hour. */
 const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const HEALTH_LIMIT_MS = 2_000;
 const HEALTH_ANSWER_LIMIT_MS = 3_000;
-/** Snapshots at a time in one process; the next waits for 5 s. */
+/** Concurrent snapshots of one process; the next one waits for 5 s. */
 const SNAPSHOTS = 3;
-/** How long nobody may read of a snapshot before the database ends it. */
+/** After so long without a read the database closes a snapshot. */
 const SNAPSHOT_PAUSE_MS = 15_000;
 
 /**
- * The connections of a service, in pools that cannot use each other up: transactions, reads, snapshots, and the health check. They
- * connect when asked, so a database that is away never stops the process.
+ * The connections of a service, in pools that cannot exhaust each other: transactions, reads, snapshots, and the health check.
+ * They connect on demand, so an unreachable database never stops the process.
  */
 export class Database implements Queryable {
   /** For transactions: Prisma's, and those of `transaction`. */
@@ -64,7 +64,7 @@ export class Database implements Queryable {
     return queryableOn(this.#reads).one<T>(statement);
   }
 
-  /** Runs the work in one transaction on one connection: committed when it ends, rolled back when it throws. */
+  /** Runs the work in one transaction on one connection: committed when it resolves, rolled back when it rejects. */
   async transaction<T>(work: (queryable: Queryable) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
@@ -83,24 +83,24 @@ export class Database implements Queryable {
     }
   }
 
-  /** Reads of one moment, on a connection of its own. Whoever opens it closes it. */
+  /** Repeatable reads on a dedicated connection. The caller closes it. */
   openSnapshot(): Promise<Snapshot> {
     return Snapshot.open(this.#snapshots);
   }
 
-  /** Does the database answer within the limit? Never throws. */
-  answers(): Promise<boolean> {
+  /** Whether the database responds within the limit. Never throws. */
+  isReachable(): Promise<boolean> {
     return this.#succeeds('select 1');
   }
 
-  /** Can the database still write to its disk? Sorts more than fits into its memory, which needs a file. Never throws. */
-  hasRoom(): Promise<boolean> {
+  /** Whether the database can still write to its disk: sorts more than `work_mem`, which needs a file. Never throws. */
+  hasDiskSpace(): Promise<boolean> {
     return this.#succeeds(`
       select set_config('work_mem', '64kB', true);
       select count(*) from (select md5(n::text) as text from generate_series(1, 4000) n order by text offset 1) sorted`);
   }
 
-  /** A connection of its own, for LISTEN. The caller connects and ends it. */
+  /** A dedicated connection, for LISTEN. The caller connects and ends it. */
   dedicatedClient(): pg.Client {
     return new pg.Client({
       connectionString: this.options.url,
@@ -114,7 +114,7 @@ export class Database implements Queryable {
   }
 
   #createPool(max: number, more: pg.PoolConfig = {}): pg.Pool {
-    const { url, name, answerLimitMs, log, tracing } = this.options;
+    const { url, name, responseTimeoutMs, log, tracing } = this.options;
     const pool = new pg.Pool({
       connectionString: url,
       application_name: name,
@@ -122,15 +122,15 @@ export class Database implements Queryable {
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: answerLimitMs ?? ANSWER_LIMIT_MS,
+      query_timeout: responseTimeoutMs ?? ANSWER_LIMIT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       ...more,
     });
-    // An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
+    // The next query replaces an idle connection that broke; without a listener the event would end the process.
     pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-    // So would that of a connection in use which breaks between two statements; the next statement fails and says it.
+    // The same for a connection that breaks between two statements; the next statement rejects with the error.
     pool.on('connect', (client) =>
       client.on('error', (error) => log.debug({ err: error }, 'database connection lost')),
     );

@@ -10,7 +10,7 @@ describe('housekeeping', () => {
   });
   afterAll(() => kit.drop());
 
-  it('[B-INS-06] removes what has served its time, and never an event that waits', async () => {
+  it('[B-INS-06] removes expired rows, and never an unpublished event', async () => {
     const outbox = (age: string, isPublished: boolean) =>
       kit.database.query(sql`
       insert into outbox_events (id, subject, payload, created_at, published_at)
@@ -29,7 +29,7 @@ describe('housekeeping', () => {
     expect(await kit.database.many(sql`select key from idempotency_keys`)).toEqual([{ key: 'l' }]);
   });
 
-  it('[B-FIG-34] removes what a service says of its own tables, and leaves the rest', async () => {
+  it('[B-FIG-34] removes the expired rows of a service’s own tables, and leaves the rest', async () => {
     const note = (list: string) =>
       kit.database.query(sql`insert into list_counts (list, flags, "count") values (${list}, '{}', 1)`);
     await note('old');
@@ -40,7 +40,7 @@ describe('housekeeping', () => {
     await kit.database.query(sql`delete from list_counts`);
   });
 
-  it('adds up the counts of the lists, also when two replicas do so at once', async () => {
+  it('sums up the list counts, also in two replicas at once', async () => {
     const note = (list: string, flags: boolean[], count: number) =>
       kit.database.query(sql`
       insert into list_counts (list, flags, "count") values (${list}, ${flags}, ${count})`);

@@ -10,18 +10,18 @@ const CHUNK = 5_000;
 
 export interface Expiration {
   table: string;
-  /** Of the rows that have served their time. */
+  /** Of the expired rows. */
   condition: string;
 }
 
-/** What every service has. */
+/** Of the tables that every service has. */
 const expirations: readonly Expiration[] = [
   { table: 'outbox_events', condition: `created_at < now() - interval '7 days' and published_at is not null` },
   { table: 'inbox_events', condition: `received_at < now() - interval '14 days'` },
   { table: 'idempotency_keys', condition: `created_at < now() - interval '24 hours'` },
 ];
 
-/** Removes what has served its time, hourly and in small pieces, and adds up the counts of the lists every minute. */
+/** Deletes expired rows hourly, in small chunks, and sums up the list counts every minute. */
 export class Housekeeping {
   private readonly ending = new AbortController();
   private run: Promise<void> | undefined;
@@ -29,14 +29,14 @@ export class Housekeeping {
   constructor(
     private readonly database: Database,
     private readonly log: Log,
-    /** Of tables that only this service has. */
+    /** Of the service's own tables. */
     private readonly own: readonly Expiration[] = [],
   ) {}
 
   start(): void {
     this.run ??= Promise.all([
-      this.keepRounds(HOUR, () => this.removeExpired()),
-      this.keepRounds(MINUTE, () => this.addUpCounts()),
+      this.repeat(HOUR, () => this.removeExpired()),
+      this.repeat(MINUTE, () => this.addUpCounts()),
     ]).then(() => undefined);
   }
 
@@ -45,7 +45,7 @@ export class Housekeeping {
     await this.run;
   }
 
-  /** @returns how many rows went */
+  /** @returns the number of deleted rows */
   async removeExpired(): Promise<number> {
     let removed = 0;
     for (const { table, condition } of [...expirations, ...this.own]) {
@@ -59,7 +59,7 @@ export class Housekeeping {
     return removed;
   }
 
-  /** Makes one row of the differences that writers have left. A second replica finds nothing left to add up. */
+  /** Merges the differences that writers inserted into one row. A second replica finds nothing left to merge. */
   async addUpCounts(): Promise<void> {
     await this.database.query(sql`
       with differences as (
@@ -70,7 +70,7 @@ export class Housekeeping {
       select list, flags, sum("count") from differences group by list, flags`);
   }
 
-  private async keepRounds(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  private async repeat(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
     while (!this.ending.signal.aborted) {
       await pause(milliseconds * (0.9 + Math.random() / 5), this.ending.signal);
       if (this.ending.signal.aborted) return;

@@ -1,4 +1,4 @@
-/** SQL that belongs in the first migration of every service with a database; README.md shows it with its Prisma models. */
+/** SQL of the first migration of every service with Prisma. */
 export const outboxMigrationSql = String.raw`create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => kit.drop());
 
 const noteOf = (id: number, column = 'note') => sql`select ${raw(column)} as text from things where id = ${id}`;
-const askAgainAndAgain = async (database: Queryable, statement: Sql) => {
+const repeat = async (database: Queryable, statement: Sql) => {
   for (let times = 0; times < 4; times++) await database.one(statement);
 };
 const prepared = (text: string) =>
@@ -30,24 +30,24 @@ const inTransaction = (statement: Sql) =>
     },
   );
 
-describe('a statement that is asked again and again', () => {
+describe('a repeated statement', () => {
   it('is planned once, whatever its values', async () => {
     for (let id = 1; id < 6; id++) await kit.database.one(noteOf(id));
     expect(await prepared('select note as text')).toHaveLength(1);
   });
 
-  it('is planned each time where that is said of a part of it', async () => {
-    await askAgainAndAgain(kit.database, sql`select id from things where ${unprepared(sql`note like ${'%'}`)}`);
+  it('is planned each time where a part of it is `unprepared`', async () => {
+    await repeat(kit.database, sql`select id from things where ${unprepared(sql`note like ${'%'}`)}`);
     expect(await prepared('select id from things where')).toHaveLength(0);
   });
 
-  it('is prepared anew when a migration has changed what it answers', async () => {
-    await askAgainAndAgain(kit.database, noteOf(1));
+  it('is prepared again when a migration has changed its result type', async () => {
+    await repeat(kit.database, noteOf(1));
     await kit.database.query(sql`alter table things alter column note type text`);
     expect(await kit.database.one(noteOf(1))).toEqual({ text: 'nota' });
   });
 
-  it('is prepared anew in a transaction too, which runs again and changes once', async () => {
+  it('is prepared again in a transaction too, which is retried and changes once', async () => {
     await kit.database.query(sql`alter table things add column other varchar(5) default 'otra'`);
     for (let times = 0; times < 4; times++) await inTransaction(noteOf(9, 'other'));
     await kit.database.query(sql`alter table things alter column other type text`);

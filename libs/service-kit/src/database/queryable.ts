@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>;
 
 /** Runs SQL: on any connection of the pool, or inside one transaction. */
 export interface Queryable {
-  /** Runs a statement; answers how many rows it touched. */
+  /** Runs a statement. @returns the number of affected rows */
   query(statement: Sql): Promise<number>;
   /** All rows. Instants are ISO texts, bigint is a number, numeric its exact text. */
   many<T extends object = Row>(statement: Sql): Promise<T[]>;
@@ -28,8 +28,8 @@ export function queryableOn(connection: pg.Pool | pg.PoolClient): Queryable {
   const run = (statement: Sql) =>
     send(statement).catch((error: unknown) => {
       if (!isPlanOutdated(error)) throw error;
-      statementNames.forget();
-      // What fails inside a transaction fails the whole of it.
+      statementNames.reset();
+      // A failed statement aborts its whole transaction.
       if (!(connection instanceof pg.Pool)) throw error;
       return send(statement);
     });

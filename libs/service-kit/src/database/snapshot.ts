@@ -4,10 +4,10 @@ import { unprepared, raw, sql, type Sql } from './sql.js';
 
 /** Rows read at a time. */
 const BATCH = 1_000;
-/** How long it may stay open, however slowly it is read. */
+/** Maximum lifetime, however slowly it is read. */
 const LIMIT_MS = 60_000;
 
-/** Reads that all see the database as it was at one moment. It keeps a connection until it is closed. */
+/** Repeatable reads: all see the database as of one moment. It occupies a connection until it is closed. */
 export class Snapshot {
   readonly #queryable: Queryable;
   readonly #endsAt = Date.now() + LIMIT_MS;
@@ -32,10 +32,10 @@ export class Snapshot {
     return this.#queryable.one<T>(statement);
   }
 
-  /** The rows of one statement, batch by batch, so that they cost the same memory however many they are. */
+  /** The rows of one statement in batches, so that memory does not grow with their number. */
   async *batches<T extends object = Row>(statement: Sql): AsyncGenerator<T[]> {
     await this.#queryable.query(unprepared(sql`declare snapshot_rows no scroll cursor for ${statement}`));
-    // Prepared, it would be bound to what the first cursor of this connection answers.
+    // Prepared, it would be bound to the result type of the connection's first cursor.
     const next = unprepared(sql`fetch ${raw(String(BATCH))} from snapshot_rows`);
     for (;;) {
       if (Date.now() > this.#endsAt) throw new Error(`A snapshot was read for more than ${LIMIT_MS} ms`);
@@ -45,7 +45,7 @@ export class Snapshot {
     }
   }
 
-  /** Gives the connection back; a second time does nothing. */
+  /** Releases the connection; idempotent. */
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -8,12 +8,12 @@ describe('sql', () => {
     expect(statement.values).toEqual([1, 2, 'x', 10]);
   });
 
-  it('keeps what was sent out of the text', () => {
+  it('never puts a value into the text', () => {
     const statement = sql`select ${"'; drop table users; --"}`;
     expect(statement.text).toBe('select $1');
   });
 
-  it('joins the conditions that are there', () => {
+  it('joins the conditions that are present', () => {
     expect(allOf(undefined, false, null).text).toBe('true');
     const both = allOf(sql`a = ${1}`, undefined, sql`b = ${2}`);
     expect([both.text, both.values]).toEqual(['(a = $1) and (b = $2)', [1, 2]]);

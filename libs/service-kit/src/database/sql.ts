@@ -1,13 +1,16 @@
-/** A piece of SQL with its values apart. Pieces nest; a value can never become text of the statement. */
+/**
+ * A fragment of SQL and its values. Fragments nest; a value never becomes text of the statement. Not Prisma's `sqltag`: that flattens
+ * nested fragments to strings and values, which would lose `isUnprepared`.
+ */
 export class Sql {
   constructor(
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
-    /** Not prepared: how many rows a value finds decides which plan is right. */
+    /** Not prepared: the right plan depends on how many rows the values select. */
     readonly isUnprepared = false,
   ) {}
 
-  /** The statement with $1, $2 … in the places of the values. */
+  /** The statement with the placeholders $1, $2 … */
   get text(): string {
     return this.strings.reduce((text, part, index) => `${text}$${index}${part}`);
   }
@@ -38,13 +41,13 @@ export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
   return new Sql(texts, values, isUnprepared);
 }
 
-/** For a text that is looked for, or the place of a page: a statement with such a part is planned for its values, each time. */
+/** Marks a condition whose values decide the plan, such as a search text or a cursor: its statement is planned each time. */
 export const unprepared = ({ strings, values }: Sql): Sql => new Sql(strings, values, true);
 
-/** Text that is SQL already: identifiers and keywords written in the code, never anything that was sent. */
+/** Verbatim SQL: identifiers and keywords of the code, never input. */
 export const raw = (text: string): Sql => new Sql([text], []);
 
-/** Pieces with a separator between them. */
+/** Fragments with a separator between them. */
 export function joined(pieces: readonly Sql[], separator: string): Sql {
   const between = raw(separator);
   const [first = raw(''), ...rest] = pieces;
@@ -53,7 +56,7 @@ export function joined(pieces: readonly Sql[], separator: string): Sql {
 
 export type Condition = Sql | false | null | undefined;
 
-/** The conditions that are there, joined by `and`; `true` when there is none. */
+/** The conditions that are present, joined by `and`; `true` when there is none. */
 export function allOf(...conditions: Condition[]): Sql {
   const present = conditions.filter((condition): condition is Sql => condition instanceof Sql);
   return present.length

@@ -3,19 +3,19 @@ import { StatementNames } from './statement-names.js';
 const times = <T>(count: number, work: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => work(at));
 
 describe('names of statements', () => {
-  it('has one for what is asked again and again, and always the same', () => {
+  it('returns the same name for a repeated statement', () => {
     const names = new StatementNames();
     expect(times(4, () => names.nameOf('select 1'))).toEqual([undefined, undefined, 'umbral_0_0', 'umbral_0_0']);
     expect(times(3, () => names.nameOf('select 2')).at(-1)).toBe('umbral_0_1');
   });
 
-  it('has no more than a connection should keep', () => {
+  it('has a maximum of names', () => {
     const names = new StatementNames();
     const named = times(400, (at) => times(3, () => names.nameOf(`select ${at}`)).at(-1)).filter(Boolean);
     expect(new Set(named).size).toBe(300);
   });
 
-  it('does not keep what was asked once', () => {
+  it('forgets counts of statements that are not repeated', () => {
     const names = new StatementNames();
     names.nameOf('select 1');
     names.nameOf('select 1');
@@ -23,10 +23,10 @@ describe('names of statements', () => {
     expect(names.nameOf('select 1')).toBeUndefined();
   });
 
-  it('gives other names when the plans are of no use any more', () => {
+  it('returns other names after a reset', () => {
     const names = new StatementNames();
     times(3, () => names.nameOf('select 1'));
-    names.forget();
+    names.reset();
     expect(times(3, () => names.nameOf('select 1'))).toEqual([undefined, undefined, 'umbral_1_0']);
   });
 });

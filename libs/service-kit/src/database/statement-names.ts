@@ -1,13 +1,13 @@
-/** Statements that are prepared at most: each connection keeps a plan of each. */
-const MOST = 300;
-/** What is asked this often will be asked again. */
+/** Maximum of prepared statements: each connection stores a plan of each. */
+const MAX_NAMES = 300;
+/** A statement is named at its third use. */
 const USES = 3;
-/** Statements that are counted at most; those of a start or a list nobody else asks for are forgotten. */
-const COUNTED = 2_000;
+/** Maximum of counted statements; then all counts are cleared. */
+const MAX_COUNTED = 2_000;
 
 /**
- * Names of statements, by their text. What has a name is read and planned once a connection, and what has none each time: that
- * takes the database longer than a row found by its key. A pooler in front must know prepared statements (PgBouncer from 1.21).
+ * Names of prepared statements, by their text. A named statement is parsed and planned once per connection, an unnamed one each
+ * time, which takes longer than a lookup by key. A pooler in front must support prepared statements (PgBouncer from 1.21).
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -18,18 +18,18 @@ export class StatementNames {
     return this.#names.get(text) ?? this.#count(text);
   }
 
-  /** A migration has changed what a statement answers, so its plans are of no use: all are prepared anew. */
-  forget(): void {
+  /** After a migration changed the result type of a statement its plans are useless: new names make all be prepared again. */
+  reset(): void {
     this.#names.clear();
     this.#uses.clear();
     this.#generation += 1;
   }
 
   #count(text: string): string | undefined {
-    if (this.#names.size >= MOST) return undefined;
+    if (this.#names.size >= MAX_NAMES) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < USES) {
-      if (this.#uses.size >= COUNTED) this.#uses.clear();
+      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
       this.#uses.set(text, uses);
       return undefined;
     }
@@ -40,5 +40,5 @@ export class StatementNames {
   }
 }
 
-/** Those of this process. */
+/** Shared by the whole process. */
 export const statementNames = new StatementNames();

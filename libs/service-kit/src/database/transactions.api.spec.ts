@@ -25,7 +25,7 @@ describe('transactions', () => {
     select subject, payload ->> 'entityId' as entity from outbox_events order by position`);
   const audit = (entityId: number) => ({ action: 'update', entityType: 'user', entityId, entityName: 'Eva' }) as const;
 
-  it('keeps change and event together, and runs what comes after the commit only then', async () => {
+  it('commits change and event in one transaction, and runs afterCommit only after the commit', async () => {
     const after: string[] = [];
     await transactions.withTransaction(context, async (tx) => {
       tx.audit(audit(1));
@@ -54,7 +54,7 @@ describe('transactions', () => {
     expect(after).toEqual(['UNO']);
   });
 
-  it('runs the work again after a deadlock, and writes its events once', async () => {
+  it('retries the work after a deadlock, and writes its events once', async () => {
     let arrived = 0;
     let tries = 0;
     const cross = (first: number, second: number) =>
@@ -70,7 +70,7 @@ describe('transactions', () => {
         tx.audit(audit(first * 100));
       });
     await Promise.all([cross(1, 2), cross(2, 1)]);
-    // The victim comes back, and may meet the other once more.
+    // The victim is retried, and may deadlock once more.
     expect(tries).toBeGreaterThanOrEqual(3);
     expect(
       (await events())
@@ -80,7 +80,7 @@ describe('transactions', () => {
     ).toEqual(['100', '200']);
   });
 
-  it('lets one of two writers with the same version through', async () => {
+  it('accepts one of several writers with the same version', async () => {
     const write = () =>
       transactions.withTransaction(context, async (tx) => {
         expect(await tx.lock('things', 2)).toBe(true);
@@ -117,14 +117,14 @@ describe('transactions', () => {
       created = 0;
     });
 
-    it('creates once for simultaneous and later calls, and answers them the same', async () => {
+    it('creates once for simultaneous and later calls, and returns the same to all', async () => {
       const answers = await Promise.all([1, 2, 3].map(() => create('k1', 'a', { followers: 2 })));
       answers.push(await create('k1', 'a'));
       expect(created).toBe(1);
       for (const answer of answers) expect(answer).toEqual(new VersionedAnswer({ id: 1, body: 'a' }, '"1-1"'));
     });
 
-    it('refuses the key with other data, and keeps callers apart', async () => {
+    it('refuses the key with other data, and separates callers', async () => {
       await create('k2', 'a');
       await expect(create('k2', 'b')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
       await create('k2', 'b', { who: { ...context, actor: actor({ id: 8 }) } });
@@ -132,7 +132,7 @@ describe('transactions', () => {
       expect(created).toBe(3);
     });
 
-    it('knows a call by the fingerprint that a former key gave it', async () => {
+    it('matches a call by the fingerprint of a former key', async () => {
       await create('k4', 'former');
       const call = { idempotencyKey: 'k4', operationId: 'createThing', fingerprints: () => ['next', 'former'] };
       const again = transactions.withTransaction(context, (tx) =>
@@ -141,7 +141,7 @@ describe('transactions', () => {
       expect(await again).toMatchObject({ body: { body: 'former' } });
     });
 
-    it('forgets the key of work that failed', async () => {
+    it('does not store the key of failed work', async () => {
       const failing = transactions.withTransaction(context, (tx) =>
         idempotent(tx, context, { idempotencyKey: 'k3', operationId: 'createThing', fingerprints: () => ['a'] }, () =>
           Promise.reject(new Error('no')),

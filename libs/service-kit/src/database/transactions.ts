@@ -24,19 +24,19 @@ interface RawQueries {
   $queryRawUnsafe<T>(text: string, ...values: unknown[]): Promise<T>;
 }
 
-/** What is in reach inside a transaction. Everything of it is committed together, or nothing. */
+/** The API inside a transaction. All of it is committed, or nothing. */
 export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish'> {
   /** Prisma, bound to this transaction. */
   db: Omit<Client, NotInTransaction>;
-  /** Waits until nobody else changes the row, and keeps it until the end. False when there is no such row. */
+  /** Locks the row until the end of the transaction. False when there is no such row. */
   lock(table: string, id: number): Promise<boolean>;
   audit(entry: AuditEntry): void;
-  /** Runs when the commit has succeeded; a failure there is logged and does not reach the caller. */
+  /** Runs after a successful commit; its failure is logged and does not reach the caller. */
   afterCommit(action: () => unknown): void;
 }
 
 export interface TransactionOptions {
-  /** After so long nobody waits for it any more and nothing of it is kept. A request has 15 s, a seed may need more. */
+  /** After so long it is rolled back. A request has 15 s, a seed may need more. */
   limitMs?: number;
 }
 
@@ -55,8 +55,8 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
   ) {}
 
   /**
-   * Runs the work in one transaction, writes its events and commits. After a deadlock, a serialization failure or a migration
-   * that has changed an answer the work runs again (3 times at most), so it may touch nothing but `tx`; use `afterCommit` for the rest.
+   * Runs the work in one transaction, writes its events and commits. After a deadlock, a serialization failure or a migration that
+   * changed a result type the work is retried (3 times at most), so it may use nothing but `tx`; use `afterCommit` for the rest.
    */
   async withTransaction<T>(
     context: PublicContext,
@@ -68,7 +68,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
         return await this.attempt(context, work, options);
       } catch (error) {
         const isOutdated = isPlanOutdated(error);
-        if (isOutdated) statementNames.forget();
+        if (isOutdated) statementNames.reset();
         if (tries === TRIES || !(isOutdated || isSerializationFailure(error))) throw error;
       }
     }

@@ -11,13 +11,13 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
 };
 
-/** How rows of our own SQL come out: instants as ISO texts, bigint as number, numeric as its exact text. */
+/** Parsers of rows of our own SQL: instants as ISO texts, bigint as number, numeric as its exact text. */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary' = 'text'): unknown =>
     (format === 'text' && parsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** The same for rows that Prisma read: its Date, BigInt and Decimal become what the wire has. */
+/** The same for rows of Prisma: converts its Date, BigInt and Decimal. */
 export function wireRow<Row>(row: Record<string, unknown>): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value)])) as Row;
 }

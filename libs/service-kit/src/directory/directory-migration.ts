@@ -1,4 +1,4 @@
-/** SQL of the tables that a service keeps of identity's users and companies; README.md shows it with its Prisma models. */
+/** SQL of a service's copy of identity's users and companies. */
 export const directoryMigrationSql = `-- What this service knows of identity's records, so that no list asks another service. A version of 0 is a guess that
 -- any event replaces.
 CREATE TABLE known_users (
@@ -16,6 +16,6 @@ CREATE TABLE known_companies (
 );
 `;
 
-/** The names of users came later: SQL of a migration of its own. */
+/** Column for the names of users, in a separate migration. */
 export const userNamesMigrationSql = `ALTER TABLE known_users ADD COLUMN name varchar(255) COLLATE "es-ES-x-icu";
 `;

@@ -11,15 +11,15 @@ export type KnownCompanyPage = z.infer<Pages['companies']['answer']>;
 
 export interface DirectorySourceOptions {
   identityUrl: string;
-  /** Key of the calls below /internal. Without it identity cannot be asked, and events are all that is known. */
+  /** Key of the calls below /internal. Without it identity cannot be read, and events are the only source. */
   internalKey: string | undefined;
 }
 
-/** Asks identity what the events of the last week cannot tell. Its calls throw AppError service_down. */
+/** Reads identity's directory, for what is older than the events of the last week. Its calls throw AppError service_down. */
 export class DirectorySource {
   constructor(private readonly options: DirectorySourceOptions) {}
 
-  get isThere(): boolean {
+  get isConfigured(): boolean {
     return this.options.internalKey !== undefined;
   }
 

@@ -7,8 +7,8 @@ import { Consumers, type ConsumerTx } from '../events/consumer-definition.js';
 import { directoryMigrationSql, userNamesMigrationSql } from './directory-migration.js';
 import { Directory } from './directory.js';
 import { DirectorySource } from './directory-source.js';
-import { keepCompanies, keepUsers } from './known-records.js';
-import { noteOwner, ownerFields, ownerJoin } from './owner-names.js';
+import { upsertCompanies, upsertUsers } from './known-records.js';
+import { insertOwner, ownerFields, ownerJoin } from './owner-names.js';
 
 const KEY = 'a key of sixteen characters';
 const company = (companyId: number, name: string, version = 1) => ({ companyId, name, isActive: true, version });
@@ -25,18 +25,18 @@ const user = (userId: number, email: string, version = 1) => ({
 
 let kit: KitDatabase;
 let identity: Server;
-/** What identity answers; undefined: it is away. */
-let told: { users: object[]; companies: object[] } | undefined;
-let asked: string[];
+/** The response of identity; undefined: 503. */
+let directoryOfIdentity: { users: object[]; companies: object[] } | undefined;
+let requests: string[];
 
 beforeAll(async () => {
   kit = await createKitDatabase(directoryMigrationSql + userNamesMigrationSql);
   identity = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://identity');
-    asked.push(`${pathname}?${searchParams.toString()}`);
-    reply.statusCode = !told ? 503 : request.headers['x-umbral-internal'] === KEY ? 200 : 403;
+    requests.push(`${pathname}?${searchParams.toString()}`);
+    reply.statusCode = !directoryOfIdentity ? 503 : request.headers['x-umbral-internal'] === KEY ? 200 : 403;
     const after = Number(searchParams.get('after'));
-    const page = pathname.endsWith('users') ? told?.users : told?.companies;
+    const page = pathname.endsWith('users') ? directoryOfIdentity?.users : directoryOfIdentity?.companies;
     reply.end(JSON.stringify(page?.filter((item) => Object.values(item)[0] > after) ?? {}));
   }).listen(0, '127.0.0.1');
   await once(identity, 'listening');
@@ -46,7 +46,7 @@ afterAll(async () => {
   await kit.drop();
 });
 beforeEach(async () => {
-  [told, asked] = [{ users: [], companies: [] }, []];
+  [directoryOfIdentity, requests] = [{ users: [], companies: [] }, []];
   await kit.database.query(sql`truncate known_users, known_companies`);
 });
 
@@ -63,40 +63,40 @@ const names = (userId: number, companyId: number | null) =>
     select ${ownerFields.userEmail} as "userEmail", ${ownerFields.companyName} as "companyName"
     from (select ${userId}::int as user_id, ${companyId}::int as company_id) o ${ownerJoin('o')}`);
 
-describe('what is kept', () => {
-  it('is the highest version, in whatever order it is told and however often', async () => {
-    await keepUsers(kit.database, [user(1, 'third@x', 3), user(1, 'first@x', 1)]);
-    await keepUsers(kit.database, [user(1, 'second@x', 2)]);
-    await keepCompanies(kit.database, [company(7, 'Old', 1), company(7, 'New', 2), company(7, 'Old', 1)]);
-    await keepCompanies(kit.database, []);
+describe('the stored copy', () => {
+  it('is the highest version, in whatever order and however often it arrives', async () => {
+    await upsertUsers(kit.database, [user(1, 'third@x', 3), user(1, 'first@x', 1)]);
+    await upsertUsers(kit.database, [user(1, 'second@x', 2)]);
+    await upsertCompanies(kit.database, [company(7, 'Old', 1), company(7, 'New', 2), company(7, 'Old', 1)]);
+    await upsertCompanies(kit.database, []);
     expect(await names(1, 7)).toEqual({ userEmail: 'third@x', companyName: 'New' });
     expect(await names(2, null)).toEqual({ userEmail: null, companyName: null });
   });
 
-  it('gives what a token says way to any event', async () => {
-    const actor = { id: 5, name: 'T', email: 'token@x' } as Parameters<typeof noteOwner>[1];
-    await noteOwner(kit.database, actor);
+  it('replaces the data of a token with those of any event', async () => {
+    const actor = { id: 5, name: 'T', email: 'token@x' } as Parameters<typeof insertOwner>[1];
+    await insertOwner(kit.database, actor);
     expect((await names(5, null))?.userEmail).toBe('token@x');
-    await keepUsers(kit.database, [user(5, 'event@x')]);
-    await noteOwner(kit.database, actor);
+    await upsertUsers(kit.database, [user(5, 'event@x')]);
+    await insertOwner(kit.database, actor);
     expect((await names(5, null))?.userEmail).toBe('event@x');
   });
 
-  it('takes a name from what is known otherwise, once', async () => {
+  it('fills in a missing name from the same version, once', async () => {
     await kit.database.query(sql`insert into known_users (id, email, version) values (6, 'e@x', 3)`);
     const nameOf = async () =>
       (await kit.database.one<{ name: string | null }>(sql`select name from known_users where id = 6`))?.name;
-    await keepUsers(kit.database, [{ ...user(6, 'e@x', 2), name: 'Antes' }]);
+    await upsertUsers(kit.database, [{ ...user(6, 'e@x', 2), name: 'Antes' }]);
     expect(await nameOf()).toBeNull();
-    await keepUsers(kit.database, [{ ...user(6, 'e@x', 3), name: 'Ahora' }]);
-    await keepUsers(kit.database, [{ ...user(6, 'e@x', 3), name: 'Otra vez' }]);
+    await upsertUsers(kit.database, [{ ...user(6, 'e@x', 3), name: 'Ahora' }]);
+    await upsertUsers(kit.database, [{ ...user(6, 'e@x', 3), name: 'Otra vez' }]);
     expect(await nameOf()).toBe('Ahora');
   });
 
-  it('is the last name and e-mail of who has gone, even when their last change is heard of later', async () => {
+  it('has the last name and e-mail of a deleted user, even when their last change arrives later', async () => {
     const [users] = open().consumers.definitions;
     const event = (name: string, payload: object) => ({ id: name, name, payload });
-    await keepUsers(kit.database, [user(9, 'first@x', 2)]);
+    await upsertUsers(kit.database, [user(9, 'first@x', 2)]);
     await users?.handle(
       [event('identity.user.deleted', { userId: 9, email: 'last@x', version: 4 })],
       kit.database as unknown as ConsumerTx,
@@ -111,7 +111,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('asks the broker only for events that it handles, so that reconciliation finds nothing missing', () => {
+  it('filters for the events that it handles, so that reconciliation finds nothing missing', () => {
     expect(open().consumers.definitions.map(({ durable, filter }) => [durable, filter])).toEqual([
       ['catalog_known_users', 'umbral.domain.identity.user.>'],
       ['catalog_known_companies', 'umbral.domain.identity.company.>'],
@@ -119,44 +119,44 @@ describe('what is kept', () => {
   });
 });
 
-describe('what the stream no longer tells', () => {
-  it('is read page by page at the start, and waits for identity', async () => {
+describe('the directory of identity', () => {
+  it('is read page by page at the start, and retried until identity is reachable', async () => {
     const users = Array.from({ length: 2_500 }, (_, index) => user(index + 1, `u${index + 1}@x`));
-    told = undefined;
+    directoryOfIdentity = undefined;
     const { directory } = open();
     directory.onApplicationBootstrap();
     await eventually(
-      () => asked.length,
+      () => requests.length,
       (calls) => calls > 0,
     );
-    told = { users: users.slice(0, 2_000), companies: [company(1, 'Una')] };
+    directoryOfIdentity = { users: users.slice(0, 2_000), companies: [company(1, 'Una')] };
     await eventually(
       () => kit.database.one<{ count: number }>(sql`select count(*) as count from known_users`),
       (row) => row?.count === 2_000,
     );
     await eventually(
-      () => asked,
+      () => requests,
       (calls) => calls.some((call) => call.endsWith('users?after=2000')),
     );
     await directory.beforeApplicationShutdown();
     expect(await names(2_000, 1)).toEqual({ userEmail: 'u2000@x', companyName: 'Una' });
   });
 
-  it('is asked for a company whose event is still on its way', async () => {
-    told = { users: [], companies: [company(3, 'Recién creada'), company(4, 'Otra')] };
+  it('is queried for a company whose event has not arrived yet', async () => {
+    directoryOfIdentity = { users: [], companies: [company(3, 'Recién creada'), company(4, 'Otra')] };
     const { directory } = open();
     expect(await directory.hasCompany(kit.database, 3)).toBe(true);
     expect((await names(1, 3))?.companyName).toBe('Recién creada');
     expect(await directory.hasCompany(kit.database, 2)).toBe(false);
-    asked = [];
+    requests = [];
     expect(await directory.hasCompany(kit.database, 3)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('is a 502 while identity is away, and no company without a key', async () => {
-    told = undefined;
+  it('is a 502 while identity is unreachable, and has no company without a key', async () => {
+    directoryOfIdentity = undefined;
     await expect(open().directory.hasCompany(kit.database, 8)).rejects.toMatchObject({ code: 'service_down' });
-    told = { users: [], companies: [company(8, 'Ocho')] };
+    directoryOfIdentity = { users: [], companies: [company(8, 'Ocho')] };
     const source = new DirectorySource({ identityUrl: 'http://127.0.0.1:1', internalKey: undefined });
     expect(
       await new Directory(new Consumers('studies'), kit.database, source, quietLog).hasCompany(kit.database, 8),

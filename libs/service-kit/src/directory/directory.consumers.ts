@@ -1,18 +1,18 @@
 import { domainConsumer, type Consumers } from '../events/consumer-definition.js';
-import { keepCompanies, keepUsers } from './known-records.js';
+import { upsertCompanies, upsertUsers } from './known-records.js';
 
 /**
- * Follows identity's users and companies from the start of the stream. Two consumers, because reconciliation asks a
- * consumer for every event under its filter, and each of these handles all of them.
+ * Consumes the events of identity's users and companies from the start of the stream. Two consumers, because reconciliation
+ * expects a consumer to have every event under its filter, and each of these handles all of them.
  */
 export function addDirectoryConsumers(consumers: Consumers): void {
   consumers.add(
     domainConsumer({
       durable: `${consumers.service}_known_users`,
       events: ['identity.user.created', 'identity.user.changed', 'identity.user.deleted'],
-      // Who has gone keeps their last address: what they made still says whose it was.
+      // A deleted user's last address stays: their records still name their owner.
       handle: (events, tx) =>
-        keepUsers(
+        upsertUsers(
           tx,
           events.map(({ name, payload }) =>
             name === 'identity.user.deleted' ? { ...payload, isActive: false } : payload,
@@ -30,7 +30,7 @@ export function addDirectoryConsumers(consumers: Consumers): void {
         'identity.company.activated',
       ],
       handle: (events, tx) =>
-        keepCompanies(
+        upsertCompanies(
           tx,
           events.map(({ payload }) => payload),
         ),

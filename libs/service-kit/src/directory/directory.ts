@@ -5,12 +5,12 @@ import { Consumers } from '../events/consumer-definition.js';
 import { Log } from '../logging/log.js';
 import { addDirectoryConsumers } from './directory.consumers.js';
 import { DirectorySource } from './directory-source.js';
-import { keepCompanies, keepUsers } from './known-records.js';
+import { upsertCompanies, upsertUsers } from './known-records.js';
 import { readDirectory } from './read-directory.js';
 
 /**
- * What a service knows of identity's users and companies: `known_users` and `known_companies`. Events keep it; at each
- * start it is also read from identity, because events are kept for a week and a database may be new or restored.
+ * A service's copy of identity's users and companies: `known_users` and `known_companies`. Events update it; at each start it is
+ * also read from identity, because events are retained for a week and a database may be new or restored.
  */
 @Injectable()
 export class Directory implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -28,9 +28,9 @@ export class Directory implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     this.run = readDirectory(this.source, {
-      keep: {
-        companies: (page) => keepCompanies(this.database, page),
-        users: (page) => keepUsers(this.database, page),
+      store: {
+        companies: (page) => upsertCompanies(this.database, page),
+        users: (page) => upsertUsers(this.database, page),
       },
       signal: this.ending.signal,
       log: this.log,
@@ -42,11 +42,11 @@ export class Directory implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.run;
   }
 
-  /** Does this company exist? Identity is asked where its event has not arrived yet. @throws AppError service_down */
+  /** Whether this company exists. Queries identity where its event has not arrived yet. @throws AppError service_down */
   async hasCompany(database: Queryable, id: number): Promise<boolean> {
     if (await database.one(sql`select 1 as known from known_companies where id = ${id}`)) return true;
-    const told = this.source.isThere ? await this.source.company(id) : undefined;
-    if (told) await keepCompanies(database, [told]);
-    return told !== undefined;
+    const company = this.source.isConfigured ? await this.source.company(id) : undefined;
+    if (company) await upsertCompanies(database, [company]);
+    return company !== undefined;
   }
 }

@@ -6,11 +6,11 @@ import { raw, sql, type Sql } from '../database/sql.js';
 export const ownerJoin = (alias: string, companyAlias = alias): Sql =>
   sql`left join known_users ku on ku.id = ${raw(alias)}.user_id left join known_companies kc on kc.id = ${raw(companyAlias)}.company_id`;
 
-/** The columns of a record with `ownerJoin`. A record that has them notes who creates it, see `noteOwner`. */
+/** The columns of a record with `ownerJoin`. A record that has them inserts its creator, see `insertOwner`. */
 export const ownerFields = { userEmail: sql`ku.email`, companyName: sql`kc.name` };
 
-/** Notes who creates a record: the event that tells of a new user may still be on its way. Any event replaces it. */
-export async function noteOwner(tx: Queryable, actor: Actor): Promise<void> {
+/** Inserts the creator of a record: the event of a new user may not have arrived yet. Any event replaces the row. */
+export async function insertOwner(tx: Queryable, actor: Actor): Promise<void> {
   await tx.query(sql`
     insert into known_users (id, name, email) values (${actor.id}, ${actor.name}, ${actor.email}) on conflict do nothing`);
 }

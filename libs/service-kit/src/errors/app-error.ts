@@ -1,17 +1,17 @@
 import { errorCatalogue, type ErrorCode, type FieldError } from '@umbral/contracts';
 
 export interface AppErrorOptions {
-  /** Spanish, for people; the catalogue's sentence unless given. */
+  /** Spanish, for users; the catalogue's sentence unless given. */
   message?: string;
   /** Fields at fault, for 422. */
   errors?: FieldError[];
-  /** What the screen shows beside the message. */
+  /** Shown beside the message. */
   details?: unknown;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** The one error that verbs throw. Its code decides status and sentence (catalogue of contracts). */
+/** The only error that verbs throw. Its code determines status and sentence (catalogue of contracts). */
 export class AppError extends Error {
   override name = 'AppError';
 
@@ -27,6 +27,6 @@ export class AppError extends Error {
   }
 }
 
-/** The error of a field that only the database can judge. `message` is Spanish, for people. */
+/** The error of a field that only the database can validate. `message` is Spanish, for users. */
 export const refusedField = (path: string, message: string): AppError =>
   new AppError('validation', { errors: [{ path, message }] });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What went wrong, in one line for a log or a dead letter. */
+/** The error in one line, for a log or a dead letter. */
 export function describeError(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues

@@ -33,7 +33,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 
 const RETRY_SOON = { 'retry-after': '1' };
 
-/** The AppError that stands for anything thrown. What nobody foresaw becomes `internal`. */
+/** Maps anything thrown to an AppError. An unexpected error becomes `internal`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
@@ -43,9 +43,9 @@ export function appErrorOf(error: unknown): AppError {
   if (isDatabaseAway(error)) return new AppError('service_down', { cause: error });
   if (isRowBusy(error)) return new AppError('busy', { cause: error, headers: RETRY_SOON });
   if (isDatabaseOverloaded(error)) return new AppError('overloaded', { cause: error, headers: RETRY_SOON });
-  // A verb that knows which record it is says so itself.
+  // A verb that can name the record throws its own error before.
   if (isForeignKeyViolation(error)) return new AppError('conflict', { cause: error });
-  // Schemas refuse such values first; this is the net below them.
+  // A safety net: schemas refuse such values first.
   if (isValueRefused(error)) return new AppError('validation', { cause: error });
   return new AppError('internal', { cause: error });
 }

@@ -27,7 +27,7 @@ describe('problems', () => {
     ['no body', undefined, {}, 422, 'validation'],
     ['an empty body that says JSON', '', json, 422, 'validation'],
     ['another kind of body', '[1]', json, 422, 'validation'],
-  ])('answers %s', async (_what, body, headers, status, code) => {
+  ])('returns a problem for %s', async (_what, body, headers, status, code) => {
     const { response, problem: answer } = await post(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -35,7 +35,7 @@ describe('problems', () => {
     expect(answer.requestId).toBe(response.headers.get('x-request-id'));
   });
 
-  it('answers an unknown path and an unknown method with 404, in Spanish', async () => {
+  it('returns 404 in Spanish for an unknown path and an unknown method', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'POST'],
       ['/api/things/open', 'PATCH'],
@@ -46,7 +46,7 @@ describe('problems', () => {
     }
   });
 
-  it('answers a path that no route can take with 404', async () => {
+  it('returns 404 for a path that is too long or badly escaped', async () => {
     for (const path of [`/api/things/${'x'.repeat(1_000)}`, '/api/things/%E0%A4%A', '/api/things/%zz']) {
       const { response, problem: answer } = await post(undefined, {}, path, 'PUT');
       expect([path, response.status, response.headers.get('content-type')]).toEqual([
@@ -58,18 +58,18 @@ describe('problems', () => {
     }
   });
 
-  it('keeps what nobody foresaw to itself', async () => {
+  it('does not expose unexpected errors', async () => {
     const { response, problem: answer } = await post('{"how":"throw"}', json);
     expect(response.status).toBe(500);
     expect(JSON.stringify(answer)).not.toContain('hunter2');
     expect(answer.message).toBe('Ha ocurrido un error inesperado. Inténtalo de nuevo');
   });
 
-  it('does not send an answer that breaks the contract', async () => {
+  it('does not send a response that violates the contract', async () => {
     expect((await post('{"how":"answer"}', json)).problem.code).toBe('internal');
   });
 
-  it('takes over the request id of the gateway, but not any text', async () => {
+  it('accepts the request id of the gateway, but not any text', async () => {
     const given = await post('{}', { ...json, 'x-request-id': 'abcdef-012345' });
     expect(given.problem.requestId).toBe('abcdef-012345');
     const odd = await post('{}', { ...json, 'x-request-id': '<script>' });

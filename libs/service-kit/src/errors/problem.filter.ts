@@ -8,14 +8,14 @@ import { AppError } from './app-error.js';
 import { appErrorOf } from './problem-of-error.js';
 import { sendProblem } from './send-problem.js';
 
-/** Being asked to prove oneself, or to be able to, refuses nothing yet. */
-const asked: readonly string[] = ['reauthentication_required', 'second_factor_enrolment_required'];
+/** A request for reauthentication or enrolment is no refusal yet. */
+const challenges: readonly string[] = ['reauthentication_required', 'second_factor_enrolment_required'];
 
-/** A call that this person may not make. */
-const isRefusal = ({ status, code }: AppError): boolean => status === 403 && !asked.includes(code);
+/** A call for which the user lacks the permission. */
+const isRefusal = ({ status, code }: AppError): boolean => status === 403 && !challenges.includes(code);
 
-/** What no route answers, though the path has others: then these are said. */
-function asMethod(error: AppError, { routeOptions, url }: FastifyRequest): AppError {
+/** 405 with the allowed methods, where the path has other methods. */
+function methodNotAllowed(error: AppError, { routeOptions, url }: FastifyRequest): AppError {
   if (error.code !== 'not_found' || routeOptions.config.operation) return error;
   const methods = allowedMethods(url.split('?', 1)[0] ?? '');
   return methods.length > 0 ? new AppError('method_not_allowed', { headers: { allow: methods.join(', ') } }) : error;
@@ -32,7 +32,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = asMethod(appErrorOf(thrown), request);
+    const error = methodNotAllowed(appErrorOf(thrown), request);
     if (error.status >= 500) {
       this.log.error(
         { err: thrown, requestId: request.id, operation: request.routeOptions.config.operation?.id },

@@ -2,7 +2,7 @@ import { problemOf } from '@umbral/contracts';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from './app-error.js';
 
-/** The answer to every error, whoever met it. */
+/** The response to every error, from Nest and from Fastify itself. */
 export function sendProblem(reply: FastifyReply, error: AppError): void {
   const { errors, details, headers } = error.options;
   const { id } = reply.request;

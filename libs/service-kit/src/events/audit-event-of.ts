@@ -17,14 +17,14 @@ export interface AuditEntry {
   entityName: string | null;
   /** What changed, see `diff`. */
   changes?: AuditChanges;
-  /** Who did it, where the context has no actor yet (sign-in). */
+  /** The user, where the context has no actor yet (sign-in). */
   userId?: number;
 }
 
-/** Who did what to which record, from where and when. Texts that are too long are cut. */
+/** The audit event of an entry: who did what to which record, from where and when. Texts that are too long are truncated. */
 export function auditEventOf(service: ServiceName, context: PublicContext, entry: AuditEntry, now: number): AuditEvent {
   const userId = entry.userId ?? context.actor?.id;
-  if (userId === undefined) throw new Error(`Audit of ${entry.action} ${entry.entityType}: nobody is acting`);
+  if (userId === undefined) throw new Error(`Audit of ${entry.action} ${entry.entityType}: no actor`);
   return auditEvent.parse({
     version: 1,
     id: randomUUID(),

@@ -3,7 +3,7 @@ import { BatchQueue } from './batch-queue.js';
 const soon = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
 
 describe('batch queue', () => {
-  it('settles every item once and in order, whenever it comes', async () => {
+  it('settles every item once and in order, whenever it is added', async () => {
     const settled: number[] = [];
     let largest = 0;
     const queue = new BatchQueue<number>(
@@ -26,7 +26,7 @@ describe('batch queue', () => {
     expect(await queue.close()).toEqual([]);
   });
 
-  it('waits for more, where it is told for how long', async () => {
+  it('waits for more items with `gatherMs`', async () => {
     const batches: number[][] = [];
     const settle = async (items: number[]) => void batches.push(items);
     const queue = new BatchQueue<number>(7, settle, () => undefined, 50);
@@ -37,7 +37,7 @@ describe('batch queue', () => {
     expect(batches).toEqual([[1, 2]]);
   });
 
-  it('stops at a failure and gives back what is not settled', async () => {
+  it('stops at a failure and returns what is not settled', async () => {
     let hasFailed = false;
     let tried = 0;
     const queue = new BatchQueue<number>(
@@ -59,7 +59,7 @@ describe('batch queue', () => {
     expect(queue.failure?.message).toBe('away');
   });
 
-  it('ends after the batch at hand', async () => {
+  it('closes after the current batch', async () => {
     const settled: number[] = [];
     const queue = new BatchQueue<number>(
       2,

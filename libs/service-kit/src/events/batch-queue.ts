@@ -1,38 +1,38 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Settles items in batches, one batch at a time, in order. Whatever comes during a batch makes the next one, so batches
- * are single items in quiet times and full in busy ones.
+ * Settles items in batches, one batch at a time, in order. Items that arrive during a batch form the next one, so batches are
+ * small at low load and full at high load.
  */
 export class BatchQueue<Item> {
-  /** Items that are not settled, those of the batch at hand first. */
+  /** Items that are not settled, those of the current batch first. */
   readonly waiting: Item[] = [];
   private working: Promise<void> | undefined;
   private isClosed = false;
-  /** What the first failing batch threw; nothing is settled after it. */
+  /** The error of the first failed batch; nothing is settled after it. */
   failure: Error | undefined;
 
   constructor(
     private readonly size: number,
     private readonly settle: (items: Item[]) => Promise<void>,
     private readonly onFailure: () => void,
-    /** Milliseconds that a batch waits for more; without them what arrives in the same turn becomes one. */
+    /** Milliseconds that a batch waits for more items; by default those of one turn of the event loop form a batch. */
     private readonly gatherMs?: number,
   ) {}
 
   add(item: Item): void {
     this.waiting.push(item);
-    this.keepWorking();
+    this.schedule();
   }
 
-  /** Ends after the batch at hand. @returns the items that are not settled */
+  /** Closes after the current batch. @returns the items that are not settled */
   async close(): Promise<Item[]> {
     this.isClosed = true;
     await this.working;
     return this.waiting;
   }
 
-  private keepWorking(): void {
+  private schedule(): void {
     if (this.working || this.failure || this.isClosed || this.waiting.length === 0) return;
     this.working = this.work()
       .catch((error: unknown) => {
@@ -41,7 +41,7 @@ export class BatchQueue<Item> {
       })
       .finally(() => {
         this.working = undefined;
-        this.keepWorking();
+        this.schedule();
       });
   }
 

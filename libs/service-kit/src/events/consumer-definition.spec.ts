@@ -2,7 +2,7 @@ import { subjectMatches } from '../reconcile/subjects.js';
 import { filterFor, readDomainEvent } from './consumer-definition.js';
 
 describe('subjects', () => {
-  it('finds the narrowest filter that has all events', () => {
+  it('finds the narrowest filter that matches all events', () => {
     expect(filterFor(['identity.company.deactivated'])).toBe('umbral.domain.identity.company.deactivated');
     expect(filterFor(['identity.company.deactivated', 'identity.company.changed'])).toBe(
       'umbral.domain.identity.company.>',
@@ -31,7 +31,7 @@ describe('reading a domain event', () => {
     payload: { roleId: 2 },
   };
 
-  it('passes over other events and refuses a payload against its schema', () => {
+  it('ignores other events and refuses a payload that violates its schema', () => {
     expect(readDomainEvent(envelope, ['identity.role.permissions_changed'])).toMatchObject({
       id: envelope.id,
       payload: { roleId: 2 },

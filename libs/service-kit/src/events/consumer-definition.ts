@@ -9,36 +9,36 @@ import type { Database, Queryable } from '../database/database.js';
 import type { EventSink } from './event-sink.js';
 import { DOMAIN_STREAM } from './streams.js';
 
-/** What a handler has in reach: SQL and events, in the transaction that also notes the events as seen. */
+/** The API of a handler: SQL and events, in the transaction that also inserts the inbox rows. */
 export type ConsumerTx = Queryable & Pick<EventSink, 'audit' | 'publish'>;
 
 export interface ConsumerDefinition<Event extends { id: string }> {
-  /** Permanent name on the broker, in dead_letters, in the inbox and for reconciliation: letters, digits, `_`. */
+  /** Permanent name at the broker, in dead_letters, in the inbox and for reconciliation: letters, digits, `_`. */
   durable: string;
   stream: string;
   /** One subject, wildcards allowed. */
   filter: string;
-  /** Events in one transaction at most. */
+  /** Maximum of events in one transaction. */
   batch?: number;
-  /** Milliseconds that a batch waits for more events: for a consumer that nobody waits for, many then cost what one costs. */
+  /** Milliseconds that a batch waits for more events: fewer transactions where latency does not matter. */
   gatherMs?: number;
-  /** The event in a message; undefined for one that is of no interest; throws for one that cannot be read. */
+  /** Parses a message; undefined for an event that is ignored; throws for one that is invalid. */
   read(json: unknown): Event | undefined;
-  /** Does the work of a batch in one transaction. Throwing rolls it back, and each event is then tried alone. */
+  /** Handles a batch in one transaction. Throwing rolls it back, and the batch is then split. */
   handle(events: Event[], tx: ConsumerTx): Promise<void>;
   /**
-   * Which of these events are stored? Given by a consumer whose own table refuses an event that it already has; its
-   * `handle` then meets the same event more than once. Without it the kit keeps an inbox and an event is handled once.
+   * Which of these events are stored. For a consumer whose own table has a unique event id; its `handle` may then receive the
+   * same event more than once. Without it the kit uses an inbox, and an event is handled once.
    */
   stored?(ids: string[], database: Database): Promise<string[]>;
 }
 
-/** A domain event as its consumers get it. */
+/** A domain event as its consumers receive it. */
 export type DomainEvent<Name extends DomainEventName = DomainEventName> = Name extends DomainEventName
   ? { id: string; name: Name; occurredAt: string; payload: DomainEventPayload<Name> }
   : never;
 
-/** Reads an envelope; undefined when it is not one of these events. @throws ZodError for a payload against its schema */
+/** Parses an envelope; undefined when it is not one of these events. @throws ZodError for a payload that violates its schema */
 export function readDomainEvent<Name extends DomainEventName>(
   json: unknown,
   names: readonly Name[],
@@ -67,7 +67,7 @@ export function domainConsumer<Name extends DomainEventName>(options: {
   };
 }
 
-/** The narrowest single subject that has all of these events: consumers of older brokers take only one. */
+/** The narrowest single subject that matches all of these events: consumers of older brokers accept only one. */
 export function filterFor(names: readonly DomainEventName[]): string {
   const [first = '', ...others] = names;
   if (others.length === 0) return `umbral.domain.${first}`;

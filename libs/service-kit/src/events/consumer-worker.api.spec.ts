@@ -23,12 +23,12 @@ describe('consumer', () => {
   let kit: KitDatabase;
   let link: NatsLink;
   let worker: ConsumerWorker<SpecEvent>;
-  /** Of the stream, of its subject and of the consumer. */
+  /** Of the stream, its subject and the consumer. */
   let name: string;
-  const cursed = new Set<string>();
+  const failing = new Set<string>();
   let forged = 0;
-  /** Ends the handling of a slow word. */
-  let goOn: (() => void) | undefined;
+  /** Resolves the handling of a slow word. */
+  let release: (() => void) | undefined;
 
   const definition = (): ConsumerDefinition<SpecEvent> => ({
     durable: name,
@@ -36,15 +36,15 @@ describe('consumer', () => {
     filter: name,
     read: (json) => {
       const read = event.parse(json);
-      return read.word === 'boring' ? undefined : read;
+      return read.word === 'ignored' ? undefined : read;
     },
     handle: async (events, tx) => {
       for (const { id, word } of events) {
         await tx.query(sql`insert into words (event_id, word) values (${id}, ${word})`);
-        if (cursed.has(word)) throw new Error(`cannot stand ${word}`);
+        if (failing.has(word)) throw new Error(`cannot handle ${word}`);
         if (word === 'slow')
           await new Promise<void>((resolve) => {
-            goOn = resolve;
+            release = resolve;
           });
       }
     },
@@ -99,8 +99,8 @@ describe('consumer', () => {
     expect(await stored('once')).toBe(1);
   });
 
-  it('lets others of the same batch pass by one that fails, and keeps that one as a dead letter after 5 tries', async () => {
-    cursed.add('poison');
+  it('handles the others of a batch in which one fails, and stores that one as a dead letter after 5 tries', async () => {
+    failing.add('poison');
     const words = ['a', 'b', 'poison', 'c', 'd'];
     const ids = await Promise.all(words.map((word) => send(word)));
     await eventually(
@@ -108,11 +108,11 @@ describe('consumer', () => {
       (counts) => counts.every((count) => count === 1),
     );
     const [letter] = await eventually(letters, (rows) => rows.length === 1);
-    expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot stand poison', tries: 5 });
+    expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot handle poison', tries: 5 });
     expect(await stored('poison')).toBe(0);
   });
 
-  it('[B-INS-11] refuses what says that it is somebody else’s, and still takes the true event with its id', async () => {
+  it('[B-INS-11] refuses an event that names another service, and still accepts the genuine event with its id', async () => {
     const before = (await letters()).length;
     const id = randomUUID();
     const forgery = { id, word: 'forged', name: 'identity.user.deleted' };
@@ -129,37 +129,37 @@ describe('consumer', () => {
     expect([await stored('forged'), (await letters()).length]).toEqual([0, before]);
   });
 
-  it('does not take for missing what it does not want', async () => {
-    const [boring, unknown] = [await send('boring'), randomUUID()];
-    await send('told');
+  it('does not report ignored events as missing', async () => {
+    const [ignored, unknown] = [await send('ignored'), randomUUID()];
+    await send('handled');
     await eventually(
-      () => stored('told'),
+      () => stored('handled'),
       (count) => count === 1,
     );
     const store = new EventStore(definition(), kit.database, 'identity');
-    expect(await store.missing([boring, unknown])).toEqual([unknown]);
+    expect(await store.missing([ignored, unknown])).toEqual([unknown]);
   });
 
-  it('keeps what cannot be read as well', async () => {
+  it('stores unreadable messages as dead letters as well', async () => {
     await link.current!.client.publish(name, '{broken');
     await eventually(letters, (rows) => rows.length === 2);
   });
 
-  it('replays dead letters once their cause is gone', async () => {
+  it('replays dead letters once their cause is fixed', async () => {
     expect(await replayDeadLetters(definition(), kit.database, 'identity')).toEqual({ replayed: 0, failed: 2 });
-    cursed.clear();
+    failing.clear();
     expect(await replayDeadLetters(definition(), kit.database, 'identity')).toEqual({ replayed: 1, failed: 1 });
     expect(await stored('poison')).toBe(1);
   });
 
-  it('keeps what it takes its time for', async () => {
+  it('extends the ack deadline of a slow message', async () => {
     await send('slow');
-    await eventually(() => goOn, Boolean);
-    // Three times it says that it is at work, which is as long as it could be silent; the fourth is beyond that.
+    await eventually(() => release, Boolean);
+    // Three signs cover one ack_wait; the fourth is beyond it.
     const signs = link.current!.connection.subscribe(`$JS.ACK.${name}.${name}.>`, { max: 4 });
     for await (const sign of signs) expect(sign.string()).toBe('+WPI');
     const { num_redelivered: again } = await link.current!.manager.consumers.info(name, name);
-    goOn?.();
+    release?.();
     expect(again).toBe(0);
     await eventually(
       () => stored('slow'),
@@ -167,21 +167,21 @@ describe('consumer', () => {
     );
   });
 
-  it('gets what another process had when it died, also from a consumer that an earlier version made', async () => {
+  it('receives the messages of a process that died, also from a consumer that an earlier version created', async () => {
     await worker.stop();
     const { client, manager } = link.current!;
     await manager.consumers.update(name, name, { ack_wait: nanos(3_600_000) });
-    await send('held');
+    await send('pending');
     const dead = await client.consumers.get(name, name);
-    expect((await dead.next())?.json()).toMatchObject({ word: 'held' });
+    expect((await dead.next())?.json()).toMatchObject({ word: 'pending' });
     startWorker();
     await eventually(
-      () => stored('held'),
+      () => stored('pending'),
       (count) => count === 1,
     );
   });
 
-  it('is made anew when the broker has lost it, and handles nothing twice', async () => {
+  it('is created again when the broker has lost it, and handles nothing twice', async () => {
     await link.current!.manager.consumers.delete(name, name);
     await send('reborn');
     await eventually(

@@ -14,11 +14,11 @@ import { Backoff } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
 const BATCH = 500;
-/** The broker hands out again what it has heard nothing of for so many milliseconds: the process that had it may be dead. */
+/** Without an ack for so many milliseconds the broker redelivers a message: the process that had it may be dead. */
 export const ACK_WAIT = 5_000;
-/** After twice as many milliseconds without a word from the broker messages are asked for anew: their node may be lost. */
+/** After two missed heartbeats messages are requested again: the node of the consumer may be lost. */
 const HEARTBEAT = 2_000;
-/** How long a request for messages lives, and how long the client waits when nobody knows the consumer, as between two leaders. */
+/** Lifetime of a pull request, and how long the client waits when the consumer is not found, as between two leaders. */
 const EXPIRES = 5_000;
 
 export interface ConsumerWorkerOptions {
@@ -27,13 +27,13 @@ export interface ConsumerWorkerOptions {
   link: NatsLink;
   log: Log;
   tracing?: Tracing | undefined;
-  /** An event was refused because it says that it is another service's. */
+  /** Called when an event was refused because it names another service than its subject. */
   onForged?: () => void;
 }
 
 /**
- * Runs one durable consumer for ever: makes it when the broker does not have it (first start, lost store), reads in
- * batches that grow with the load, and waits while broker or database are away.
+ * Runs one durable consumer: creates it when the broker does not have it (first start, lost store), reads in batches that grow
+ * with the load, and retries with backoff while broker or database are unreachable.
  */
 export class ConsumerWorker<Event extends { id: string }> {
   private readonly ending = new AbortController();
@@ -53,7 +53,7 @@ export class ConsumerWorker<Event extends { id: string }> {
     this.run ??= this.consume();
   }
 
-  /** Ends after the batch at hand. What is not acknowledged comes again. */
+  /** Stops after the current batch. Messages that are not acknowledged are redelivered. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.run;
@@ -66,7 +66,7 @@ export class ConsumerWorker<Event extends { id: string }> {
       const up = await link.whenUp(this.ending.signal);
       if (!up) return;
       try {
-        if (!(await database.answers())) throw new Error('the database is away');
+        if (!(await database.isReachable())) throw new Error('the database is unreachable');
         await this.ensure(up);
         backoff.reset();
         await this.read(up);
@@ -80,23 +80,23 @@ export class ConsumerWorker<Event extends { id: string }> {
   private async ensure({ manager, connection }: LinkState): Promise<void> {
     const { stream, durable, filter, batch = BATCH } = this.definition;
     const config = { filter_subject: filter, ack_wait: nanos(ACK_WAIT), max_ack_pending: batch * 4, max_deliver: -1 };
-    const isThere = await manager.consumers.info(stream, durable).then(
+    const exists = await manager.consumers.info(stream, durable).then(
       () => true,
       () => false,
     );
-    // One that a version before has made gets what is different now.
-    if (isThere) return void (await manager.consumers.update(stream, durable, config));
+    // An earlier version may have created it with another configuration.
+    if (exists) return void (await manager.consumers.update(stream, durable, config));
     await manager.consumers.add(stream, {
       ...config,
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
     });
-    // The broker may have lost its store, and with it events that were published and not yet read.
+    // The broker may have lost its store, and with it events that were published and not yet consumed.
     for (const service of serviceNames) connection.publish(reconcileNowSubject(service));
   }
 
-  /** Reads until the broker, the database or the end of the process stops it. */
+  /** Consumes until the broker, the database or the shutdown stops it. */
   private async read({ client }: LinkState): Promise<void> {
     const { stream, durable, batch = BATCH, gatherMs } = this.definition;
     const consumer = await client.consumers.get(stream, durable);
@@ -107,18 +107,18 @@ export class ConsumerWorker<Event extends { id: string }> {
       abort_on_missing_resource: true,
     });
     const stop = () => messages.stop();
-    const queue = new BatchQueue<JsMsg>(batch, (atHand) => this.deliveries.settle(atHand), stop, gatherMs);
-    // What is at hand or waits its turn is not lost, only slow.
-    const atWork = setInterval(() => queue.waiting.forEach((message) => message.working()), ACK_WAIT / 3);
+    const queue = new BatchQueue<JsMsg>(batch, (current) => this.deliveries.settle(current), stop, gatherMs);
+    // Extends the ack deadline of queued messages: they are slow, not lost.
+    const extending = setInterval(() => queue.waiting.forEach((message) => message.working()), ACK_WAIT / 3);
     const stopDown = this.options.link.onDown(stop);
     this.ending.signal.addEventListener('abort', stop);
     try {
       for await (const message of messages) queue.add(message);
     } finally {
-      clearInterval(atWork);
+      clearInterval(extending);
       stopDown();
       this.ending.signal.removeEventListener('abort', stop);
-      // They come again soon instead of after ack_wait; a message that was settled already ignores this.
+      // Redelivered soon instead of after ack_wait; a message that was settled already ignores this.
       for (const message of await queue.close()) message.nak(1_000);
     }
     if (queue.failure) throw queue.failure;

@@ -9,7 +9,7 @@ export interface DeadLetter {
   consumer: string;
   subject: string;
   eventId: string | null;
-  /** The message as it came. */
+  /** The raw message. */
   payload: Uint8Array;
   error: string;
   tries: number;
@@ -28,9 +28,9 @@ interface StoredLetter {
 }
 
 /**
- * Hands the dead letters of a consumer to its handler again, oldest first, without the broker. One that fails again
- * stays, with its new error. Meant to be run by hand after the cause is repaired.
- * @returns how many succeeded and how many failed
+ * Passes the dead letters of a consumer to its handler again, oldest first, without the broker. One that fails again stays, with
+ * its new error. Run by hand after the cause is fixed.
+ * @returns the numbers of successes and failures
  */
 export async function replayDeadLetters<Event extends { id: string }>(
   definition: ConsumerDefinition<Event>,

@@ -24,17 +24,17 @@ export interface DeliveriesParts<Event extends { id: string }> {
   onForged?: (() => void) | undefined;
 }
 
-/** Brings the messages of a batch to an end each: acknowledged, to be tried again, or a dead letter. */
+/** Settles each message of a batch: acknowledged, redelivered, or a dead letter. */
 export class Deliveries<Event extends { id: string }> {
-  /** Failed tries by place in the stream. A broker's own count also grows while the database is away. */
+  /** Failed tries by place in the stream. The broker's own count also grows while the database is unreachable. */
   private readonly tries = new Map<string, number>();
 
   constructor(private readonly parts: DeliveriesParts<Event>) {}
 
-  /** @throws when the database is away; nothing is counted against the events then */
+  /** @throws when the database is unreachable; no try is counted then */
   async settle(messages: JsMsg[]): Promise<void> {
     const deliveries: Delivery<Event>[] = [];
-    const ofNoInterest: JsMsg[] = [];
+    const ignored: JsMsg[] = [];
     for (const message of messages) {
       try {
         const json = message.json();
@@ -44,17 +44,17 @@ export class Deliveries<Event extends { id: string }> {
         }
         const event = this.parts.definition.read(json);
         if (event) deliveries.push({ message, event });
-        else ofNoInterest.push(message);
+        else ignored.push(message);
       } catch (error) {
         await this.refuse(message, undefined, error as Error);
       }
     }
-    await this.parts.store.passOver(ofNoInterest.map(idIn).filter((id) => id !== null));
-    for (const message of ofNoInterest) message.ack();
+    await this.parts.store.skip(ignored.map(idIn).filter((id) => id !== null));
+    for (const message of ignored) message.ack();
     await this.handle(deliveries);
   }
 
-  /** Nothing is noted of it, neither as seen nor as a dead letter: it may bear the id of an event that is true. */
+  /** Stored neither in the inbox nor as a dead letter: it may have the id of a genuine event. */
   private dropForged(message: JsMsg, json: unknown): void {
     const { service, name } = json as { service?: string; name?: string };
     this.parts.onForged?.();
@@ -62,22 +62,22 @@ export class Deliveries<Event extends { id: string }> {
       {
         consumer: this.parts.definition.durable,
         subject: message.subject,
-        says: name ?? service,
+        claims: name ?? service,
         eventId: idIn(message),
       },
-      'event says that it is somebody else’s: refused',
+      'event names another service than its subject: refused',
     );
     message.term();
   }
 
-  /** Halves a batch that fails until the event that spoils it stands alone. */
+  /** Bisects a failed batch until the failing event is isolated. */
   private async handle(deliveries: Delivery<Event>[]): Promise<void> {
     const [first] = deliveries;
     if (!first) return;
     try {
-      await this.hand(deliveries);
+      await this.handleTraced(deliveries);
     } catch (error) {
-      if (!(await this.parts.database.answers())) throw error;
+      if (!(await this.parts.database.isReachable())) throw error;
       if (deliveries.length === 1) return this.refuse(first.message, first.event, error as Error);
       const half = Math.ceil(deliveries.length / 2);
       await this.handle(deliveries.slice(0, half));
@@ -89,8 +89,8 @@ export class Deliveries<Event extends { id: string }> {
     }
   }
 
-  /** In the traces that their messages name, where this process tells any. */
-  private hand(deliveries: Delivery<Event>[]): Promise<void> {
+  /** Within the traces of the messages, where tracing is on. */
+  private handleTraced(deliveries: Delivery<Event>[]): Promise<void> {
     const { store, tracing, definition } = this.parts;
     const handle = () => store.handle(deliveries.map(({ event }) => event));
     if (!tracing) return handle();
@@ -104,7 +104,7 @@ export class Deliveries<Event extends { id: string }> {
     const fields = { consumer: this.parts.definition.durable, subject: message.subject, eventId: event?.id, tries };
     if (tries < TRIES) {
       this.tries.set(place, tries);
-      this.parts.log.warn({ ...fields, reason: describeError(error) }, 'event failed, it will be tried again');
+      this.parts.log.warn({ ...fields, reason: describeError(error) }, 'event failed, it will be redelivered');
       message.nak(200 * 2 ** tries);
       return;
     }
@@ -124,7 +124,7 @@ export class Deliveries<Event extends { id: string }> {
 
 const placeOf = (message: JsMsg): string => `${message.info.streamSequence} ${message.info.timestampNanos}`;
 
-/** The id of an event that is not read as a whole, so that reconciliation does not send it for ever. */
+/** The id of an event that cannot be parsed, so that reconciliation does not resend it for ever. */
 function idIn(message: JsMsg): string | null {
   try {
     const { id } = message.json<{ id?: unknown }>();

@@ -14,7 +14,7 @@ describe('diff', () => {
     expect(diff(before, after, ['name', 'age'])).toEqual({ name: { before: 'Ana', after: 'Eva' } });
   });
 
-  it('has everything of a creation and of a deletion', () => {
+  it('has all fields of a creation and of a deletion', () => {
     expect(diff(undefined, before, ['name'])).toEqual({ name: { before: null, after: 'Ana' } });
     expect(diff(before, undefined, ['name', 'updatedAt'])).toEqual({
       name: { before: 'Ana', after: null },
@@ -22,11 +22,11 @@ describe('diff', () => {
     });
   });
 
-  it('does not count absent and null as different', () => {
+  it('treats absent and null as equal', () => {
     expect(diff<{ name: string | null | undefined }>({ name: null }, { name: undefined }, ['name'])).toEqual({});
   });
 
-  it('notes that an image changed without keeping it, and cuts long texts', () => {
+  it('records that an image changed without storing it, and truncates long texts', () => {
     const changes = diff(before, { ...before, logo: 'data:image/png;base64,BBBB', name: '😀'.repeat(2_000) }, [
       'logo',
       'name',

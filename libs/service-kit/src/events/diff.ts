@@ -1,11 +1,11 @@
 import type { AuditChanges } from '@umbral/contracts';
 import { truncateText } from './truncate-text.js';
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /**
  * The fields that differ, before and after, for `tx.audit`. `before` is undefined for a creation, `after` for a
- * deletion. Name the fields that people may read: no secret. An image is noted as '(imagen)'.
+ * deletion. Name fields that administrators may read: no secret. An image is recorded as '(imagen)'.
  */
 export function diff<Entity extends object>(
   before: Partial<Entity> | undefined,
@@ -20,7 +20,7 @@ export function diff<Entity extends object>(
   return changes;
 }
 
-/** Value as the wire has it: Date and Decimal as text, absent as null. */
+/** The value as in JSON: Date and Decimal as text, absent as null. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'bigint') return value.toString();
@@ -30,5 +30,5 @@ function plain(value: unknown): unknown {
 function readable(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith('data:')) return '(imagen)';
-  return value.length > LONGEST_TEXT ? `${truncateText(value, LONGEST_TEXT)}…` : value;
+  return value.length > MAX_TEXT_LENGTH ? `${truncateText(value, MAX_TEXT_LENGTH)}…` : value;
 }

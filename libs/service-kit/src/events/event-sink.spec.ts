@@ -15,7 +15,7 @@ describe('event sink', () => {
     expect(new EventSink('identity', context).insertion()).toBeUndefined();
   });
 
-  it('writes all events of a transaction by one statement', () => {
+  it('writes all events of a transaction in one statement', () => {
     const sink = new EventSink('identity', context);
     sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Ñandú'.repeat(100) });
     sink.publish('identity.role.permissions_changed', { roleId: 2 });
@@ -32,12 +32,12 @@ describe('event sink', () => {
     });
   });
 
-  it('knows who signs in before there is an actor, and refuses an audit without anybody', () => {
+  it('takes the user of a sign-in before there is an actor, and refuses an audit entry without a user', () => {
     const sink = new EventSink('identity', { ...context, actor: undefined });
     sink.audit({ action: 'login', entityType: 'user', entityId: 9, entityName: 'Eva', userId: 9 });
     expect(rowsOf(sink)[0]?.payload.userId).toBe(9);
     expect(() => sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Eva' })).toThrow(
-      'nobody is acting',
+      'no actor',
     );
   });
 

@@ -19,7 +19,7 @@ interface OutboxRow {
   traceparent?: string | undefined;
 }
 
-/** Collects the events of one transaction, to be written by one INSERT just before its commit. */
+/** Collects the events of one transaction, for one INSERT just before its commit. */
 export class EventSink {
   private readonly rows: OutboxRow[] = [];
 
@@ -30,13 +30,13 @@ export class EventSink {
     private readonly tracing?: Tracing,
   ) {}
 
-  /** Notes who did what to which record. Leaves with the commit, or not at all. */
+  /** Adds an audit event: who did what to which record. Published if the transaction commits. */
   audit(entry: AuditEntry): void {
     const payload = auditEventOf(this.service, this.context, entry, this.now());
     this.add({ id: payload.id, subject: auditSubject(this.service), payload });
   }
 
-  /** Tells the other services. The payload is checked against its schema in contracts. */
+  /** Adds a domain event. The payload is validated with its schema in contracts. */
   publish<Name extends DomainEventName>(name: Name, payload: DomainEventPayload<Name>): void {
     if (!name.startsWith(`${this.service}.`)) throw new Error(`${this.service} cannot publish ${name}`);
     const id = randomUUID();

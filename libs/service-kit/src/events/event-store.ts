@@ -8,7 +8,7 @@ import { EventSink } from './event-sink.js';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Hands events to a consumer's handler, each batch in one transaction, each event once. */
+/** Passes events to a consumer's handler, each batch in one transaction, each event once. */
 export class EventStore<Event extends { id: string }> {
   constructor(
     private readonly definition: ConsumerDefinition<Event>,
@@ -17,11 +17,11 @@ export class EventStore<Event extends { id: string }> {
     private readonly tracing?: Tracing,
   ) {}
 
-  /** @throws whatever the handler or the database throws; nothing of the batch is kept then */
+  /** @throws the error of the handler or the database; the batch is rolled back then */
   async handle(events: Event[]): Promise<void> {
     const distinct = [...new Map(events.map((event) => [event.id, event])).values()];
     await this.database.transaction(async (tx) => {
-      const fresh = this.definition.stored ? distinct : await this.noteInInbox(tx, distinct);
+      const fresh = this.definition.stored ? distinct : await this.insertIntoInbox(tx, distinct);
       if (fresh.length === 0) return;
       const sink = new EventSink(this.service, systemContext(this.definition.durable), Date.now, this.tracing);
       await this.definition.handle(fresh, {
@@ -34,16 +34,16 @@ export class EventStore<Event extends { id: string }> {
     });
   }
 
-  /** Notes events that the filter lets through and nobody wants: reconciliation would take them for missing. */
-  async passOver(ids: string[]): Promise<void> {
+  /** Inserts events that match the filter and are ignored: reconciliation would report them as missing. */
+  async skip(ids: string[]): Promise<void> {
     const events = ids.filter((id) => UUID.test(id)).map((id) => ({ id }));
-    if (events.length > 0 && !this.definition.stored) await this.noteInInbox(this.database, events);
+    if (events.length > 0 && !this.definition.stored) await this.insertIntoInbox(this.database, events);
   }
 
-  /** Which of these events does the consumer lack? What waits as a dead letter is not lacking. */
+  /** Which of these events the consumer has not received. Dead letters count as received. */
   async missing(ids: string[]): Promise<string[]> {
     const { durable } = this.definition;
-    const have = this.definition.stored
+    const stored = this.definition.stored
       ? await this.definition.stored(ids, this.database)
       : (
           await this.database.many<{ id: string }>(sql`
@@ -51,11 +51,11 @@ export class EventStore<Event extends { id: string }> {
         ).map((row) => row.id);
     const dead = await this.database.many<{ id: string }>(sql`
       select event_id as id from dead_letters where consumer = ${durable} and event_id = any(${ids}::text[])`);
-    const known = new Set([...have, ...dead.map((row) => row.id)]);
+    const known = new Set([...stored, ...dead.map((row) => row.id)]);
     return ids.filter((id) => !known.has(id));
   }
 
-  private async noteInInbox<Noted extends { id: string }>(tx: Queryable, events: Noted[]): Promise<Noted[]> {
+  private async insertIntoInbox<Item extends { id: string }>(tx: Queryable, events: Item[]): Promise<Item[]> {
     const rows = await tx.many<{ id: string }>(sql`
       insert into inbox_events (consumer, event_id)
       select ${this.definition.durable}, id from unnest(${events.map((event) => event.id)}::uuid[]) as id

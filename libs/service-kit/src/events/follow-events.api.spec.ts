@@ -28,33 +28,33 @@ describe('following events', () => {
     return roleId;
   };
 
-  it('hears what is published from now on, in every process, and again after the broker was away', async () => {
+  it('receives what is published after the subscription, in every process, and again after the broker was unreachable', async () => {
     const before = await publish();
     const proxy = await openTcpProxy(stack.urls.nats);
     const links = await Promise.all([openLink(proxy.url), openLink()]);
-    const heard: number[][] = [[], []];
+    const received: number[][] = [[], []];
     const stops = links.map((link, index) =>
-      followEvents(link, [NAME], ({ payload }) => heard[index]?.push(payload.roleId), quietLog),
+      followEvents(link, [NAME], ({ payload }) => received[index]?.push(payload.roleId), quietLog),
     );
-    const bothHear = () => {
-      const told: number[] = [];
+    const bothReceive = () => {
+      const published: number[] = [];
       return eventually(async () => {
-        told.push(await publish());
-        return heard.every((ids) => ids.some((id) => told.includes(id)));
+        published.push(await publish());
+        return received.every((ids) => ids.some((id) => published.includes(id)));
       }, Boolean);
     };
-    await bothHear();
-    expect(heard.flat()).not.toContain(before);
+    await bothReceive();
+    expect(received.flat()).not.toContain(before);
 
     const downs: string[] = [];
-    links[0].onDown(() => downs.push('forget everything'));
+    links[0].onDown(() => downs.push('down'));
     await proxy.shut();
     await eventually(
       () => downs,
       (seen) => seen.length === 1,
     );
     await proxy.open();
-    await bothHear();
+    await bothReceive();
 
     for (const stop of stops) stop();
     await Promise.all(links.map((link) => link.close()));

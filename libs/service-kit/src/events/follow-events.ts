@@ -8,18 +8,17 @@ import { Backoff } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
 /**
- * Calls the listener for every event from now on, in this process only and without memory: every replica hears all. It
- * is a plain subscription, which lives as long as the connection: a consumer of the stream would be lost with its node.
- * What is published while nobody listens is not heard: `onHearing` says when that begins and ends, so that its owner
- * can forget what might have changed.
- * @returns how to stop
+ * Calls the listener for every event that is published from now on; every replica receives all. It is a plain subscription,
+ * which lives as long as the connection: a consumer of the stream would be lost with its node. Events that are published without
+ * a subscription are lost: `onListening` reports when it starts and ends, so that caches can be invalidated.
+ * @returns stops the subscription
  */
 export function followEvents<Name extends DomainEventName>(
   link: NatsLink,
   names: readonly [Name, ...Name[]],
   listener: (event: DomainEvent<Name>) => void,
   log: Log,
-  onHearing: (isHearing: boolean) => void = () => undefined,
+  onListening: (isListening: boolean) => void = () => undefined,
 ): () => void {
   const ending = new AbortController();
   const backoff = new Backoff(ending.signal);
@@ -28,7 +27,7 @@ export function followEvents<Name extends DomainEventName>(
       try {
         await follow(up);
       } catch (error) {
-        log.warn({ reason: describeError(error) }, 'live events are not heard, trying again');
+        log.warn({ reason: describeError(error) }, 'not subscribed to live events, trying again');
       }
       await backoff.wait();
     }
@@ -39,18 +38,18 @@ export function followEvents<Name extends DomainEventName>(
     const stopDown = link.onDown(stop);
     ending.signal.addEventListener('abort', stop);
     try {
-      await connection.flush(); // the broker has it now
+      await connection.flush(); // the broker has registered the subscription now
       backoff.reset();
-      onHearing(true);
-      for await (const message of subscription) hear(message);
+      onListening(true);
+      for await (const message of subscription) onMessage(message);
     } finally {
-      onHearing(false);
+      onListening(false);
       stopDown();
       stop();
       ending.signal.removeEventListener('abort', stop);
     }
   };
-  const hear = (message: Msg) => {
+  const onMessage = (message: Msg) => {
     try {
       const json = message.json();
       if (isForged(message.subject, json)) return log.error({ subject: message.subject }, 'forged live event: refused');

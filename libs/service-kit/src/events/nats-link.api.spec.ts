@@ -8,14 +8,14 @@ beforeEach(async () => {
   proxy = await openTcpProxy(stack.urls.nats);
 });
 
-const nothingLeft = () =>
+const allClosed = () =>
   eventually(
     () => proxy.openSockets(),
     (count) => count === 0,
   );
 
-describe('the end of a link', () => {
-  it('does not wait for a broker that is away', async () => {
+describe('closing a link', () => {
+  it('does not wait for an unreachable broker', async () => {
     const link = await openLink(proxy.url);
     await proxy.shut();
     await eventually(
@@ -23,20 +23,20 @@ describe('the end of a link', () => {
       (isUp) => !isUp,
     );
     await link.close();
-    await nothingLeft();
+    await allClosed();
   });
 
-  it('does not wait for one that says nothing any more', async () => {
+  it('does not wait for one that stops responding', async () => {
     const link = await openLink(proxy.url);
-    proxy.fallSilent();
+    proxy.stopResponding();
     expect(link.isUp).toBe(true);
     await link.close();
-    await nothingLeft();
+    await allClosed();
     await proxy.shut();
   });
 
-  it('does not wait for one that has never said anything', async () => {
-    proxy.fallSilent();
+  it('does not wait for one that has never responded', async () => {
+    proxy.stopResponding();
     const link = new NatsLink({ url: proxy.url, name: 'spec', replicas: 1, log: quietLog });
     link.start();
     await eventually(
@@ -47,13 +47,13 @@ describe('the end of a link', () => {
     await proxy.shut();
   });
 
-  it('leaves no connection behind, in whatever moment between the first word and the streams it comes', async () => {
+  it('leaves no connection behind, at whatever moment between connecting and creating the streams', async () => {
     for (let turns = 0; turns < 60; turns += 3) {
       const link = new NatsLink({ url: proxy.url, name: 'spec', replicas: 1, log: quietLog });
       link.start();
       for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
       await link.close();
-      await nothingLeft();
+      await allClosed();
     }
     await proxy.shut();
   });

@@ -7,12 +7,12 @@ import { describeError } from '../errors/describe-error.js';
 
 export interface NatsLinkOptions {
   url: string;
-  /** Who this process is there, if the broker asks. Its answers come to an inbox that nobody else may read. */
+  /** User at the broker, if it requires one. Replies arrive in an inbox that no other user may read. */
   user?: string | undefined;
   password?: string | undefined;
-  /** Name of the process, seen in the broker's monitoring. */
+  /** Name of the process in the broker's monitoring. */
   name: string;
-  /** Copies of a stream that is created here. */
+  /** Replicas of a stream that is created here. */
   replicas: number;
   log: Log;
 }
@@ -21,15 +21,15 @@ export interface LinkState {
   connection: NatsConnection;
   client: JetStreamClient;
   manager: JetStreamManager;
-  /** The broker lost its store since this process last saw it: streams were made anew. */
+  /** The broker lost its store since the last connection: the streams were created again. */
   isStoreNew: boolean;
 }
 
-/** For `connect`: the user, and an inbox of its own, as nats-users.conf lets it have one. */
+/** For `connect`: the user and its own inbox, as nats-users.conf permits it. */
 export const natsLogin = (user: string | undefined, password: string | undefined) =>
   user === undefined ? {} : { user, pass: password ?? '', inboxPrefix: `_INBOX_${user}` };
 
-/** For `connect`: the servers. Where one is asked for by TLS, a connection without it is refused. */
+/** For `connect`: the servers. With one tls: address, connections without TLS are refused. */
 export const natsServers = (urls: string) => {
   const servers = urls.split(',');
   return servers.some((url) => url.startsWith('tls:')) ? { servers, tls: {} } : { servers };
@@ -37,22 +37,22 @@ export const natsServers = (urls: string) => {
 
 type UpListener = (state: LinkState) => void;
 
-/** How long the end waits for a broker: to take what is on its way, and to be connected to. */
+/** How long `close` waits for the broker: to drain, and for a pending connection attempt. */
 const END_LIMIT_MS = 1_500;
 
-/** Until the work is done, and no longer than the end waits. */
+/** Resolves with the work, or after the limit. */
 async function withShutdownTimeout(work: Promise<unknown> | undefined): Promise<void> {
   const done = new AbortController();
   await Promise.race([work, pause(END_LIMIT_MS, done.signal)]).finally(() => done.abort());
 }
 
 /**
- * The connection to NATS. It is made in the background and for ever: a broker that is away, at boot or later, only
- * makes the link "down". It is "up" once the streams are there, also after a restart with an empty store.
+ * The connection to NATS. It connects in the background and reconnects for ever: an unreachable broker, at boot or later, only
+ * makes the link "down". It is "up" once the streams exist, also after a restart with an empty store.
  */
 export class NatsLink {
   private state: LinkState | undefined;
-  /** The last one that was made, also while the link is down: it tries to connect again until it is closed. */
+  /** The latest one, also while the link is down: it reconnects until it is closed. */
   private connection: NatsConnection | undefined;
   private streamsCreated: Record<string, string> | undefined;
   private readonly ending = new AbortController();
@@ -71,19 +71,19 @@ export class NatsLink {
     return this.state !== undefined;
   }
 
-  /** What is needed to talk, or undefined while the link is down. */
+  /** The connection and its clients; undefined while the link is down. */
   get current(): LinkState | undefined {
     return this.state;
   }
 
-  /** Calls at each time the link comes up, and at once when it is up. Answers how to stop that. */
+  /** Calls the listener each time the link comes up, and at once when it is up. @returns removes the listener */
   onUp(listener: UpListener): () => void {
     this.upListeners.add(listener);
     if (this.state) listener(this.state);
     return () => this.upListeners.delete(listener);
   }
 
-  /** Calls at each time the link goes down, and at once when it is down. Answers how to stop that. */
+  /** Calls the listener each time the link goes down, and at once when it is down. @returns removes the listener */
   onDown(listener: () => void): () => void {
     this.downListeners.add(listener);
     if (!this.state) listener();
@@ -108,16 +108,16 @@ export class NatsLink {
     });
   }
 
-  /** Sends what is on its way and closes. A broker that is away, or says nothing, is not waited for. */
+  /** Drains and closes. Does not wait for a broker that is unreachable or unresponsive. */
   async close(): Promise<void> {
     this.ending.abort();
     this.attempt?.abort();
     const { connection, isUp } = this;
     this.state = undefined;
-    // What cannot be drained is closed all the same.
+    // Closed below even if draining fails.
     if (isUp) await withShutdownTimeout(connection?.drain().catch(() => undefined));
     await connection?.close();
-    // Who is connecting in this moment closes what comes of it.
+    // A pending connection attempt closes its own connection.
     await withShutdownTimeout(this.run);
   }
 
@@ -143,7 +143,7 @@ export class NatsLink {
         await this.follow(connection);
       } catch (error) {
         if (this.ending.signal.aborted) return;
-        log.warn({ reason: describeError(error) }, 'NATS is away, trying again');
+        log.warn({ reason: describeError(error) }, 'NATS is unreachable, trying again');
       }
       await backoff.wait();
     }
@@ -160,7 +160,7 @@ export class NatsLink {
     this.goDown();
   }
 
-  /** Sees to the streams until they are there or the connection is lost again, which ends this attempt. */
+  /** Creates the streams, with retries until the connection is lost again, which aborts this attempt. */
   private async goUp(connection: NatsConnection): Promise<void> {
     if (this.ending.signal.aborted) return;
     const { log, replicas } = this.options;

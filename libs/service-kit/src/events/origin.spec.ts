@@ -1,6 +1,6 @@
 import { isForged } from './origin.js';
 
-describe('where an event says that it comes from', () => {
+describe('the origin that an event names', () => {
   it.each([
     ['umbral.audit.identity', { service: 'identity' }, false],
     ['umbral.audit.catalog', { service: 'identity' }, true],
@@ -9,7 +9,7 @@ describe('where an event says that it comes from', () => {
     ['umbral.domain.identity.user.deleted', { name: 'identity.user.changed' }, true],
     ['umbral.audit.identity', {}, false],
     ['umbral.domain.identity.user.changed', 'text', false],
-  ])('on %s with %j is somebody else: %s', (subject, event, expected) => {
+  ])('on %s with %j is forged: %s', (subject, event, expected) => {
     expect(isForged(subject, event)).toBe(expected);
   });
 });

@@ -1,8 +1,8 @@
 import { auditSubject, domainSubject, type DomainEventName } from '@umbral/contracts';
 
 /**
- * Does an event say that it is somebody else's than its subject tells? The broker lets a service publish on its own
- * subjects only, so the subject is true; what says nothing of itself is for the schema of its consumer to refuse.
+ * Whether an event names another service than its subject. The broker lets a service publish on its own subjects only, so the
+ * subject can be trusted; an event that names none is refused by its consumer's schema.
  */
 export function isForged(subject: string, event: unknown): boolean {
   if (typeof event !== 'object' || event === null) return false;

@@ -4,7 +4,7 @@ import { quietLog } from '../../testing/log.js';
 import { Database } from '../database/database.js';
 import { OutboxListener } from './outbox-listener.js';
 
-it('ends while a database that says nothing still has it waiting to be connected', async () => {
+it('stops while a connection attempt to an unresponsive database is pending', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -12,7 +12,7 @@ it('ends while a database that says nothing still has it waiting to be connected
   const listener = new OutboxListener(database, () => undefined, quietLog);
   listener.start();
   const [socket] = (await once(silent, 'connection')) as [Socket];
-  // It has said who it is by now, and waits for an answer.
+  // The startup message is sent; the response is pending.
   await once(socket, 'data');
 
   await listener.stop();

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.js';
 import { Backoff } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
-/** Hears `NOTIFY outbox` on a connection of its own and keeps that connection alive. */
+/** Listens to `NOTIFY outbox` on a dedicated connection and reconnects it. */
 export class OutboxListener {
   private client: pg.Client | undefined;
   private readonly ending = new AbortController();
@@ -37,9 +37,9 @@ export class OutboxListener {
       });
       try {
         client.on('notification', this.onNotice);
-        // A client that is ended while it connects never says how that went.
+        // The promise of a client that is ended while it connects never settles.
         const isConnected = await Promise.race([client.connect().then(() => true), closed.then(() => false)]);
-        if (!isConnected) throw new Error('the connection has ended before it was one');
+        if (!isConnected) throw new Error('the connection ended before it was established');
         await client.query('listen outbox');
         backoff.reset();
         this.onNotice();

@@ -1,4 +1,4 @@
-/** Waits. Ends early, without an error, when the signal is aborted. */
+/** Resolves after the time, or early when the signal is aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -12,13 +12,13 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Growing pauses between tries, from 100 ms to 5 s, with some chance in it so that replicas do not march in step. */
+/** Exponential backoff from 100 ms to 5 s, with jitter so that replicas do not retry in step. */
 export class Backoff {
   private tries = 0;
 
   constructor(
     private readonly signal: AbortSignal,
-    private readonly longest = 5_000,
+    private readonly maxMs = 5_000,
   ) {}
 
   reset(): void {
@@ -26,33 +26,33 @@ export class Backoff {
   }
 
   wait(): Promise<void> {
-    const step = Math.min(this.longest, 100 * 2 ** this.tries++);
+    const step = Math.min(this.maxMs, 100 * 2 ** this.tries++);
     return pause(step * (0.75 + Math.random() / 2), this.signal);
   }
 }
 
-/** A bell: rings during the work are not lost, several count as one. */
+/** An auto-reset event: a notification during the work is not lost, several count as one. */
 export class AsyncSignal {
-  private rung = false;
-  private answer: (() => void) | undefined;
+  private isSet = false;
+  private resume: (() => void) | undefined;
 
-  ring(): void {
-    this.rung = true;
-    this.answer?.();
+  notify(): void {
+    this.isSet = true;
+    this.resume?.();
   }
 
-  /** Until it rings or the time is over; at once when it rang since the last wait. */
+  /** Resolves at the next notification or after the time; at once when notified since the last wait. */
   async wait(milliseconds: number): Promise<void> {
-    if (!this.rung) {
+    if (!this.isSet) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
-        this.answer = () => {
+        this.resume = () => {
           clearTimeout(timer);
           resolve();
         };
       });
-      this.answer = undefined;
+      this.resume = undefined;
     }
-    this.rung = false;
+    this.isSet = false;
   }
 }

@@ -19,7 +19,7 @@ describe('relay', () => {
   let kit: KitDatabase;
   let link: NatsLink;
   let subject: string;
-  const heard: string[] = [];
+  const received: string[] = [];
 
   beforeAll(async () => {
     kit = await createKitDatabase();
@@ -30,7 +30,7 @@ describe('relay', () => {
     });
     const messages = await consumer.consume();
     void (async () => {
-      for await (const message of messages) heard.push(message.json<{ id: string }>().id);
+      for await (const message of messages) received.push(message.json<{ id: string }>().id);
     })();
   });
   afterAll(async () => {
@@ -55,17 +55,17 @@ describe('relay', () => {
     for (const row of rows) await kit.database.query(row.insertion);
     return rows.map(({ id }) => id);
   };
-  const allHeard = (ids: string[]) =>
+  const allReceived = (ids: string[]) =>
     eventually(
-      () => heard,
+      () => received,
       (seen) => ids.every((id) => seen.includes(id)),
     );
 
-  it('publishes what is committed within milliseconds, in order, and marks it', async () => {
+  it('publishes committed events within milliseconds, in order, and marks them', async () => {
     startRelay();
     const ids = await add(20);
-    await allHeard(ids);
-    expect(heard.filter((id) => ids.includes(id))).toEqual(ids);
+    await allReceived(ids);
+    expect(received.filter((id) => ids.includes(id))).toEqual(ids);
     await eventually(
       () =>
         kit.database.one<{ waiting: number }>(
@@ -75,20 +75,20 @@ describe('relay', () => {
     );
   });
 
-  it('does not publish what was rolled back', async () => {
+  it('does not publish events of a rolled back transaction', async () => {
     startRelay();
     const row = outboxRow(subject);
     await kit.database
       .transaction(async (tx) => {
         await tx.query(row.insertion);
-        throw new Error('changed my mind');
+        throw new Error('roll back');
       })
       .catch(() => undefined);
-    await allHeard(await add(1));
-    expect(heard).not.toContain(row.id);
+    await allReceived(await add(1));
+    expect(received).not.toContain(row.id);
   });
 
-  it('does not pass over a transaction that began earlier and commits later', async () => {
+  it('does not skip a transaction that began earlier and commits later', async () => {
     startRelay();
     const late = outboxRow(subject);
     let commit: (() => void) | undefined;
@@ -99,26 +99,26 @@ describe('relay', () => {
       });
     });
     await eventually(() => commit, Boolean);
-    await allHeard(await add(3));
-    expect(heard).not.toContain(late.id);
+    await allReceived(await add(3));
+    expect(received).not.toContain(late.id);
     commit?.();
     await committed;
-    await allHeard([late.id]);
+    await allReceived([late.id]);
   });
 
-  it('publishes each event once with two relays at work', async () => {
+  it('publishes each event once with two relays', async () => {
     startRelay();
     startRelay();
     const ids = await add(300);
-    await allHeard(ids);
-    expect(heard.filter((id) => ids.includes(id))).toHaveLength(300);
+    await allReceived(ids);
+    expect(received.filter((id) => ids.includes(id))).toHaveLength(300);
   });
 
-  it('keeps events while the broker is away, and delivers them when it is back', async () => {
+  it('retains events while the broker is unreachable, and publishes them when it is back', async () => {
     const proxy = await openTcpProxy(stack.urls.nats);
     const proxied = await openLink(proxy.url);
     startRelay(proxied);
-    await allHeard(await add(1));
+    await allReceived(await add(1));
     await proxy.shut();
     await eventually(
       () => proxied.isUp,
@@ -126,35 +126,35 @@ describe('relay', () => {
     );
     const ids = await add(5);
     await proxy.open();
-    await allHeard(ids);
-    expect(heard.filter((id) => ids.includes(id))).toEqual(ids);
+    await allReceived(ids);
+    expect(received.filter((id) => ids.includes(id))).toEqual(ids);
     await Promise.all(relays.splice(0).map((relay) => relay.stop()));
     await proxied.close();
     await proxy.shut();
   });
 
-  it('sets an event aside that the broker can never take, and goes on with the others', async () => {
+  it('stores an event that is too large for the broker as a dead letter, and publishes the others', async () => {
     startRelay();
     const large = outboxRow(subject, { text: 'x'.repeat((link.current?.connection.info?.max_payload ?? 0) + 1) });
     await kit.database.query(large.insertion);
-    await allHeard(await add(1));
+    await allReceived(await add(1));
     const letter = await eventually(
       () => kit.database.one<{ error: string }>(sql`select error from dead_letters where event_id = ${large.id}`),
       (row) => row !== undefined,
     );
-    expect(letter?.error).toBe('larger than the broker takes');
+    expect(letter?.error).toBe('larger than the broker accepts');
   });
 
-  it('marks of a batch what the broker has stored, and keeps what it refused', async () => {
-    // Of no stream: nobody takes it.
+  it('marks the events of a batch that the broker stored, and retains those it refused', async () => {
+    // No stream has this subject.
     const refused = outboxRow(`umbral.nowhere.${randomUUID()}`);
     await kit.database.query(refused.insertion);
     startRelay();
     const ids = await add(3);
-    await allHeard(ids);
-    const marked = (wanted: string[]) =>
+    await allReceived(ids);
+    const marked = (among: string[]) =>
       kit.database.many<{ id: string }>(
-        sql`select id from outbox_events where id = any(${wanted}::uuid[]) and published_at is not null`,
+        sql`select id from outbox_events where id = any(${among}::uuid[]) and published_at is not null`,
       );
     await eventually(
       () => marked(ids),
@@ -164,7 +164,7 @@ describe('relay', () => {
     await kit.database.query(sql`delete from outbox_events where id = ${refused.id}`);
   });
 
-  it('publishes the last events before it ends, also more than go into one batch', async () => {
+  it('publishes the last events before it stops, also more than fit into one batch', async () => {
     const relay = startRelay();
     const count = 1_600;
     await kit.database.query(sql`
@@ -177,7 +177,7 @@ describe('relay', () => {
     expect(rows).toHaveLength(count);
   });
 
-  it('publishes the last events before it ends', async () => {
+  it('publishes the last events before it stops', async () => {
     const relay = startRelay();
     const ids = await add(10);
     await relay.stop();

@@ -19,12 +19,12 @@ interface OutboxRow {
 }
 
 /**
- * Carries committed events from the outbox to JetStream. It asks for "not published yet", never for "after the last
- * one seen", which would skip a transaction that commits late. SKIP LOCKED lets any number of relays work side by
- * side. An event may be published twice (a crash between broker and mark); its id makes that harmless.
+ * Publishes committed events from the outbox to JetStream. It selects "not published yet", never "after the last one seen", which
+ * would skip a transaction that commits late. SKIP LOCKED lets any number of relays run concurrently. An event may be published
+ * twice (a crash between broker and mark); consumers deduplicate by its id.
  */
 export class OutboxRelay {
-  private readonly bell = new AsyncSignal();
+  private readonly wakeUp = new AsyncSignal();
   private readonly ending = new AbortController();
   private readonly listener: OutboxListener;
   private run: Promise<void> | undefined;
@@ -35,19 +35,19 @@ export class OutboxRelay {
     private readonly log: Log,
     private readonly tracing?: Tracing,
   ) {
-    this.listener = new OutboxListener(database, () => this.bell.ring(), log);
+    this.listener = new OutboxListener(database, () => this.wakeUp.notify(), log);
   }
 
   start(): void {
     this.listener.start();
-    this.link.onUp(() => this.bell.ring());
-    this.run ??= this.carry();
+    this.link.onUp(() => this.wakeUp.notify());
+    this.run ??= this.relay();
   }
 
-  /** Publishes what is committed and ends. */
+  /** Publishes what is committed and stops. */
   async stop(): Promise<void> {
     this.ending.abort();
-    this.bell.ring();
+    this.wakeUp.notify();
     await this.listener.stop();
     await this.run;
     await this.publishAll().catch((error: unknown) =>
@@ -55,13 +55,13 @@ export class OutboxRelay {
     );
   }
 
-  private async carry(): Promise<void> {
+  private async relay(): Promise<void> {
     const backoff = new Backoff(this.ending.signal);
     while (!this.ending.signal.aborted) {
       try {
         await this.publishAll();
         backoff.reset();
-        await this.bell.wait(SAFETY_POLL);
+        await this.wakeUp.wait(SAFETY_POLL);
       } catch (error) {
         this.log.warn({ reason: describeError(error) }, 'events wait in the outbox');
         await backoff.wait();
@@ -87,13 +87,13 @@ export class OutboxRelay {
         rows.filter((row) => isLarger(row, limit)),
         rows.filter((row) => !isLarger(row, limit)),
       ];
-      await this.setAside(tx, tooLarge);
+      await this.deadLetter(tx, tooLarge);
       await this.send(tx, link, sendable);
       return rows.length;
     });
   }
 
-  /** Publishes without waiting for one answer before the next, then marks those that the broker has stored. */
+  /** Publishes all rows concurrently, then marks those that the broker has stored. */
   private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
     const answers = await this.unlessDown(Promise.allSettled(rows.map((row) => this.publish(link, row))));
     const stored = rows.filter((_, index) => answers[index]?.status === 'fulfilled').map((row) => row.id);
@@ -113,13 +113,13 @@ export class OutboxRelay {
     const options = { msgID: id, timeout: 5_000 };
     if (!this.tracing || !traceparent) return client.publish(subject, payload, options);
     return this.tracing.publish(subject, traceparent, (own) => {
-      const told = headers();
-      told.set('traceparent', own);
-      return client.publish(subject, payload, { ...options, headers: told });
+      const traced = headers();
+      traced.set('traceparent', own);
+      return client.publish(subject, payload, { ...options, headers: traced });
     });
   }
 
-  /** Answers of a connection that is lost would only be missed after their time limit. */
+  /** Rejects when the link goes down: acks of a lost connection would only fail after their timeout. */
   private async unlessDown<T>(answers: Promise<T>): Promise<T> {
     let stop = (): unknown => undefined;
     const down = new Promise<never>((_, reject) => {
@@ -128,18 +128,18 @@ export class OutboxRelay {
     return Promise.race([answers, down]).finally(() => stop());
   }
 
-  /** An event that the broker can never take would stop all behind it. */
-  private async setAside(tx: Queryable, rows: OutboxRow[]): Promise<void> {
+  /** An event that is too large for the broker would block all behind it. */
+  private async deadLetter(tx: Queryable, rows: OutboxRow[]): Promise<void> {
     for (const row of rows) {
       await tx.query(sql`
         insert into dead_letters (consumer, subject, event_id, payload, error, tries)
-        values ('outbox', ${row.subject}, ${row.id}, ${Buffer.from(row.payload)}, 'larger than the broker takes', 1)`);
+        values ('outbox', ${row.subject}, ${row.id}, ${Buffer.from(row.payload)}, 'larger than the broker accepts', 1)`);
       await tx.query(sql`update outbox_events set published_at = now() where id = ${row.id}`);
-      this.log.error({ eventId: row.id, subject: row.subject }, 'event is larger than the broker takes: dead letter');
+      this.log.error({ eventId: row.id, subject: row.subject }, 'event is larger than the broker accepts: dead letter');
     }
   }
 }
 
-// A UTF-16 unit is three bytes of UTF-8 at most, so most rows need no count.
+// A UTF-16 unit is three bytes of UTF-8 at most, so most rows need not be measured.
 const isLarger = (row: OutboxRow, limit: number): boolean =>
   row.payload.length * 3 > limit && Buffer.byteLength(row.payload) > limit;

@@ -16,8 +16,8 @@ const isMissing = (error: unknown): boolean =>
   (error as { name?: string }).name === 'StreamNotFoundError';
 
 /**
- * Creates the streams that are not there yet. Whoever connects first does it.
- * @returns when each stream was created, so that a replaced store is noticed
+ * Creates the streams that do not exist yet.
+ * @returns when each stream was created, which reveals a replaced store
  */
 export async function ensureStreams(manager: JetStreamManager, replicas: number): Promise<Record<string, string>> {
   const created: Record<string, string> = {};

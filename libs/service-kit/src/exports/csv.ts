@@ -1,33 +1,33 @@
 import type * as z from 'zod';
 import type { RecordOf, RowOf } from '../records/record.js';
 
-/** One column: its heading, the field of the row, and how a value is written. What is null or missing stays empty. */
+/** One column: its heading, the field of the row, and the formatter of its values. Null and missing stay empty. */
 type CsvColumn<Row> = {
   [Field in keyof Row & string]: readonly [
     heading: string,
     field: Field,
-    write: (value: NonNullable<Row[Field]>) => string,
+    format: (value: NonNullable<Row[Field]>) => string,
   ];
 }[keyof Row & string];
 
-/** A list as a file: how it is called, and its columns. */
+/** A list as a file: its name and its columns. */
 export interface CsvFile<Row> {
   /** 'usuarios' of usuarios-2026-11-22.csv */
   name: string;
   columns: readonly CsvColumn<Row>[];
 }
 
-/** Declares how the rows of a record become a file. */
+/** Declares the file of a record's list. */
 export const file = <Schema extends z.ZodObject>(
   _record: RecordOf<Schema, never, never>,
   parts: CsvFile<RowOf<Schema>>,
 ): CsvFile<RowOf<Schema>> => parts;
 
-/** Without it a spreadsheet takes UTF-8 for the alphabet of its machine. */
+/** Without it a spreadsheet decodes the file with the local code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A spreadsheet would take it for a formula and run it. */
+/** Escapes what a spreadsheet would execute as a formula. */
 export const text = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 export const whole = (value: number): string => String(value);
 export const decimal = (value: number): string => String(value).replace('.', ',');
@@ -58,7 +58,7 @@ const madrid = new Intl.DateTimeFormat('es-ES', {
 /** '22/11/2026 14:05', Madrid's time */
 export const instant = (value: string): string => madrid.format(new Date(value)).replace(', ', ' ');
 
-/** The file in pieces, one for each batch of rows. RFC 4180, with semicolons as Spanish spreadsheets expect. */
+/** The file in chunks, one per batch of rows. RFC 4180, with semicolons as Spanish spreadsheets expect. */
 export async function* csvPiecesOf<Row>(
   batches: AsyncIterable<readonly Row[]>,
   { columns }: CsvFile<Row>,
@@ -68,9 +68,9 @@ export async function* csvPiecesOf<Row>(
 }
 
 const cellsOf = <Row>(row: Row, columns: readonly CsvColumn<Row>[]): string[] =>
-  columns.map(([, field, write]) => {
+  columns.map(([, field, format]) => {
     const value = row[field];
-    return value === null || value === undefined ? '' : write(value);
+    return value === null || value === undefined ? '' : format(value);
   });
 
 const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(';') + '\r\n';

@@ -51,7 +51,7 @@ class ThingsController {
     return this.exports.of(call, things, filterOf(call.query.search), file);
   }
 
-  /** The database divides by zero in a later batch. */
+  /** Division by zero in a later batch. */
   @Operation(thingsApi.broken)
   broken(@Call() call: Call<typeof thingsApi.broken>) {
     return this.exports.of(call, thingsWith(3_500), filterOf(call.query.search), file);
@@ -123,7 +123,7 @@ describe('a list as a file', () => {
     await kit.database.query(sql`update things set name = null where id = 1`);
   });
 
-  it('[B-EXP-26] is refused when it has a row too many, and nothing is audited', async () => {
+  it('[B-EXP-26] is refused when it has one row too many, and nothing is audited', async () => {
     await kit.database.query(sql`insert into things values (${EXPORT_ROWS + 1})`);
     const answer = await get(thingsApi.whole.path, 2);
     expect([answer.status, await answer.json()]).toEqual([
@@ -140,7 +140,7 @@ describe('a list as a file', () => {
     await expect(answer.text()).rejects.toThrow('terminated');
   });
 
-  it('keeps no connection of the database for a reader who leaves', async () => {
+  it('releases the connection to the database when the client disconnects', async () => {
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${await tokens.issue(actor({ id: 4 }))}` };
     const answer = await fetch(service.url + thingsApi.whole.path, { headers, signal: leaving.signal });
@@ -149,7 +149,7 @@ describe('a list as a file', () => {
     await eventually(snapshots, (found) => found?.open === 0);
   });
 
-  it('shows one moment, whatever is written while it is read', async () => {
+  it('is a snapshot, whatever is written while it is read', async () => {
     const answer = await get(`${thingsApi.whole.path}?search=par`, 5);
     await kit.database.query(sql`update things set name = 'cambiado' where name = 'par'`);
     const { rows } = readCsv({ text: await answer.text() });

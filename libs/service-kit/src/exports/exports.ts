@@ -33,8 +33,8 @@ export class Exports {
   }
 
   /**
-   * The rows of a list, with its scope, filter and order, as they are at one moment. They are counted and the export is
-   * audited before the first byte; then they are read while they are sent.
+   * The rows of a list, with its scope, filter and order, in one snapshot. They are counted and the export is audited before the
+   * first byte; then they are streamed.
    *
    * @throws AppError too_many_requests, export_too_large
    */
@@ -45,19 +45,19 @@ export class Exports {
     file: CsvFile<RowOf<Schema>>,
   ): Promise<FileAnswer> {
     await countCall(this.#calls, String(call.actor.id));
-    const wanted = allOf(visibilityOf(record, call), ...where);
+    const condition = allOf(visibilityOf(record, call), ...where);
     const snapshot = await this.database.openSnapshot();
     try {
-      const rows = await countRows(snapshot, record.from, wanted);
+      const rows = await countRows(snapshot, record.from, condition);
       if (rows > EXPORT_ROWS) throw new AppError('export_too_large');
       const name = `${file.name}-${todayInSpain()}.csv`;
       await this.#audit(call, name, rows);
       const fields = file.columns.map(([, field]) => field);
       const batches = snapshot.batches<RowOf<Schema>>(
-        sql`select ${record.select(fields)} from ${record.from} where ${wanted} order by ${orderBy(orderOf(record, call.query.sort))}`,
+        sql`select ${record.select(fields)} from ${record.from} where ${condition} order by ${orderBy(orderOf(record, call.query.sort))}`,
       );
       const content = Readable.from(csvPiecesOf(batches, file), { highWaterMark: 1 });
-      // Also when nobody has read anything of it.
+      // Also when nothing of it was read.
       content.once('close', () => void snapshot.close());
       return new FileAnswer(content, name);
     } catch (error) {
@@ -81,7 +81,7 @@ export class Exports {
   }
 }
 
-/** No further than one row too many. */
+/** Counts one row beyond the limit at most. */
 async function countRows(snapshot: Snapshot, from: Sql, where: Sql): Promise<number> {
   const counted = await snapshot.one<{ total: number }>(
     sql`select count(*) as total from (select from ${from} where ${unprepared(where)} limit ${EXPORT_ROWS + 1}) rows`,

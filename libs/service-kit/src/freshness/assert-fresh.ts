@@ -9,7 +9,7 @@ import { etagOf, type Versioned } from '../operation/answer.js';
 export function assertFresh(ifMatch: string | undefined, record: Versioned): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const current = etagOf(record);
-  // A weak tag says that two answers mean the same, which is not enough to write over one of them (RFC 9110).
+  // If-Match compares strongly, so a weak tag never matches (RFC 9110).
   const isNamed = ifMatch.split(',').some((tag) => tag.trim() === current);
   if (!isNamed) throw new AppError('stale_record', { headers: { etag: current } });
 }

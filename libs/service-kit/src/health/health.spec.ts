@@ -1,7 +1,7 @@
 import { Health } from './health.js';
 
 describe('health', () => {
-  it('is ready, degraded without what it can do without, unready without what it needs, and unready at the end', async () => {
+  it('is ready, degraded without an optional check, unready without a required one, and unready during shutdown', async () => {
     const up = { database: true, nats: true };
     const health = new Health();
     health.add('database', () => up.database);
@@ -16,18 +16,18 @@ describe('health', () => {
     expect(await health.readiness()).toMatchObject({ status: 'unready' });
   });
 
-  it('while it rests it is ready, says goodbye, and can be woken; at the end it says goodbye for good', async () => {
+  it('can be set to drain while it is ready, and drains for good during shutdown', async () => {
     const health = new Health();
-    health.rest(true);
+    health.setDraining(true);
     expect(health.isDraining).toBe(true);
     expect(await health.readiness()).toMatchObject({ status: 'ready' });
-    health.rest(false);
+    health.setDraining(false);
     expect(health.isDraining).toBe(false);
     health.end();
     expect(health.isDraining).toBe(true);
   });
 
-  it('takes a check that throws for down', async () => {
+  it('treats a check that throws as down', async () => {
     const health = new Health();
     health.add('database', () => Promise.reject(new Error('gone')));
     expect(await health.readiness()).toMatchObject({ status: 'unready' });

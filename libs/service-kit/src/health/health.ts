@@ -1,23 +1,23 @@
 export type Check = () => Promise<boolean> | boolean;
 
 export interface Readiness {
-  /** `degraded`: it serves, and something it can do without for a while is away. */
+  /** `degraded`: it serves, and an optional dependency is unreachable. */
   status: 'ready' | 'degraded' | 'unready';
   checks: Record<string, 'up' | 'down'>;
 }
 
-/** Whether the process should get requests. It is alive as long as it answers at all. */
+/** Readiness and draining of the process. It is live as long as it responds at all. */
 export class Health {
   private readonly checks = new Map<string, { isRequired: boolean; check: Check }>();
   private ending = false;
-  private resting = false;
+  private draining = false;
 
-  /** `isRequired: false` is shown, but without it the process is degraded, not unready. */
+  /** A failing check with `isRequired: false` makes the process degraded, not unready. */
   add(name: string, check: Check, isRequired = true): void {
     this.checks.set(name, { check, isRequired });
   }
 
-  /** From now on: not ready. */
+  /** Not ready from now on, and draining. */
   end(): void {
     this.ending = true;
   }
@@ -26,14 +26,14 @@ export class Health {
     return this.ending;
   }
 
-  /** Another process takes over, unless something is wrong with it: this one goes on, and asks its callers to connect anew. */
-  rest(isResting: boolean): void {
-    this.resting = isResting;
+  /** While another process takes over: this one still serves, and closes its connections so that clients reconnect. */
+  setDraining(isDraining: boolean): void {
+    this.draining = isDraining;
   }
 
-  /** Whether each answer is the last one on its connection. */
+  /** Whether each response closes its connection. */
   get isDraining(): boolean {
-    return this.ending || this.resting;
+    return this.ending || this.draining;
   }
 
   async readiness(): Promise<Readiness> {

@@ -1,9 +1,9 @@
 import { canonicalJson, fingerprintOf } from './fingerprint.js';
 
-describe('the fingerprint of what was sent', () => {
+describe('the fingerprint of a request', () => {
   const print = (sent: unknown, key = 'a-key-of-the-tests') => fingerprintOf(key, sent);
 
-  it('[B-INS-06] does not mind the order of fields, at any depth, and minds that of a list', () => {
+  it('[B-INS-06] ignores the order of fields, at any depth, but not that of a list', () => {
     const sent = { name: 'Ana', at: { city: 'Vigo', lines: [1, { a: null, b: true }] } };
     const turned = { at: { lines: [1, { b: true, a: null }], city: 'Vigo' }, name: 'Ana' };
     expect(print(sent)).toBe(print(turned));
@@ -15,11 +15,11 @@ describe('the fingerprint of what was sent', () => {
     [{ a: null }, {}],
     [{ a: [] }, { a: {} }],
     [{ 'a":1,"b': 2 }, { a: 1, b: 2 }],
-  ])('tells %j from %j', (one, other) => {
+  ])('differs for %j and %j', (one, other) => {
     expect(print(one)).not.toBe(print(other));
   });
 
-  it('[B-INS-06] has no secret in it, and another key makes another one', () => {
+  it('[B-INS-06] contains no secret, and depends on the key', () => {
     const sent = { email: 'ana@umbral.test', password: 'una', nested: { resetToken: 'dos', clientSecret: 'tres' } };
     expect(canonicalJson(sent)).toBe('{"email":"ana@umbral.test","nested":{}}');
     expect(print(sent)).not.toBe(print(sent, 'another-key-of-the-tests'));

@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto';
 const SECRET = /password|secret|token/i;
 
 /**
- * What was sent, as one line: the order of fields does not matter, and secrets are not in it. Bodies nest no deeper than
- * `MOST_LEVELS`, so this does not either.
+ * JSON with sorted fields and without secrets. Bodies are nested `MAX_LEVELS` deep at most, which bounds the recursion.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -16,6 +15,6 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-/** Tells a repeated call from another one with the same Idempotency-Key, and to nobody without the key what was sent. */
+/** Identifies a repeated call with the same Idempotency-Key. A keyed hash: without the key it reveals nothing of the body. */
 export const fingerprintOf = (key: string, sent: unknown): string =>
   createHmac('sha256', key).update(canonicalJson(sent)).digest('base64url');

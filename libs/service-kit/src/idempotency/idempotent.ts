@@ -5,23 +5,23 @@ import { AppError } from '../errors/app-error.js';
 import { VersionedAnswer } from '../operation/answer.js';
 import type { InputOf } from '../operation/input.js';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 interface RepeatableCall extends Pick<InputOf<unknown>, 'idempotencyKey' | 'operationId'> {
-  /** The one to note, then those that the same call had before while keys are being replaced. */
+  /** The current fingerprint to store, then those of former keys during a rotation. */
   fingerprints(): readonly string[];
 }
 
-/** What a repeated call is answered: the body that the contract lets out, and its ETag. It goes after a day. */
+/** The response to a repeated call: the body of the contract, and its ETag. Deleted after a day. */
 interface StoredAnswer {
   body: unknown;
   etag?: string;
 }
 
 /**
- * Does the work once for each Idempotency-Key of a caller. The key is noted first, in the same transaction: of two
- * simultaneous calls the second waits for the first and answers the same. Without a key the work is simply done.
- * @throws AppError idempotency_key_reused when the key came with other data before
+ * Does the work once per caller and Idempotency-Key. The key is inserted first, in the same transaction: of two simultaneous
+ * calls the second waits for the first and returns the same. Without a key the work is simply done.
+ * @throws AppError idempotency_key_reused when the key was used with other data before
  */
 export async function idempotent<T>(
   tx: Queryable,
@@ -31,7 +31,7 @@ export async function idempotent<T>(
 ): Promise<T> {
   const { idempotencyKey: key, operationId } = call;
   if (key === undefined) return work();
-  if (key.length > LONGEST_KEY) throw new AppError('invalid_request');
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_request');
   const actorId = context.actor?.id ?? 0;
   const fingerprints = call.fingerprints();
   const isFirst = await tx.query(sql`

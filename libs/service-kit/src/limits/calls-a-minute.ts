@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.js';
 
-/** Counts in the table `rate_limits` of the service, which all replicas share. `countCall` counts one. */
+/** A rate limiter on the service's table `rate_limits`, which all replicas share. `countCall` consumes a point. */
 export const callsAMinute = (database: Database, keyPrefix: string, points: number): RateLimiterAbstract =>
   new RateLimiterPostgres({
     storeClient: database.pool,

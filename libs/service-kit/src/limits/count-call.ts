@@ -1,7 +1,7 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.js';
 
-/** Counts one call. `message`: what is said instead of the catalogue's sentence. @throws AppError too_many_requests */
+/** Counts one call. `message` replaces the catalogue's sentence. @throws AppError too_many_requests */
 export async function countCall(limiter: RateLimiterAbstract, key: string, message?: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -10,7 +10,7 @@ export async function countCall(limiter: RateLimiterAbstract, key: string, messa
   }
 }
 
-/** Is the key over the limit? Counts nothing. @throws AppError too_many_requests */
+/** Checks the limit without counting. @throws AppError too_many_requests */
 export async function assertBelow(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const state = await limiter.get(key);
   if (state && state.consumedPoints >= limiter.points) throw tooMany(state);

@@ -1,9 +1,9 @@
 /**
- * Runs at most `size` pieces of work at once. Who waits is served by turns, one piece of each key after the other, so that
- * whoever brings a thousand pieces does not keep another one waiting for all of them.
+ * Runs at most `size` tasks at once. Waiting tasks are scheduled round-robin by key, so that a thousand tasks of one key do not
+ * delay those of another.
  */
 export function createLimiter(size: number) {
-  /** By key, in the order of the turns. */
+  /** By key, in the order of scheduling. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

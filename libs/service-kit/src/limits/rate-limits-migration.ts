@@ -1,4 +1,4 @@
-/** SQL of the table in which a service counts what a person may do so many times in a while. */
+/** SQL of the table of a service's rate limiters. */
 export const rateLimitsMigrationSql = `-- Counts of dear calls, by person: shared by all replicas. A row is old when its time has passed.
 create table rate_limits (
   key varchar(255) primary key,

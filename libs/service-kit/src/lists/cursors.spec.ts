@@ -17,21 +17,21 @@ const refusalOf = (read: () => unknown) => {
 };
 const refused = { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] };
 
-it('a cursor names the place that it was made of, and fits into an address as it is', () => {
+it('a cursor encodes its place, and needs no escaping in a URL', () => {
   expect(cursors.read(cursor, 'listUsers')).toEqual(place);
   expect(encodeURIComponent(cursor)).toBe(cursor);
 });
 
-it('nothing of the row can be read in it, nor whether two are of the same row', () => {
+it('it reveals neither values of the row nor whether two cursors are of the same row', () => {
   expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/Bego|Uriarte|2026/);
   expect(cursors.write(place, 'listUsers')).not.toBe(cursor);
 });
 
-it('is read with the key of before while keys are being replaced', () => {
+it('is read with the former key during a rotation', () => {
   expect(new Cursors([newer, key]).read(cursor, 'listUsers')).toEqual(place);
 });
 
-it('one of a list that had another order then is none', () => {
+it('one of a list whose order has changed is refused', () => {
   const call = { operation: usersApi.list, query: {}, actor: { id: 7 } } as unknown as ListCall;
   const [before, after] = [[asc(sql`u.name`), asc(sql`u.id`)] as const, [asc(sql`u.email`), asc(sql`u.id`)] as const];
   const made = cursorsFor(cursors, call, before).cursorOf(place);
@@ -40,12 +40,12 @@ it('one of a list that had another order then is none', () => {
 });
 
 it.each([
-  ['of something else', () => cursors.read(cursor, 'listBanks')],
+  ['of another list', () => cursors.read(cursor, 'listBanks')],
   ['of another key', () => new Cursors([newer]).read(cursor, 'listUsers')],
   ['too short', () => cursors.read(cursor.slice(0, 20), 'listUsers')],
   ['cut off', () => cursors.read(cursor.slice(0, -4), 'listUsers')],
   ['changed', () => cursors.read(`${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`, 'listUsers')],
-  ['none', () => cursors.read('inventado', 'listUsers')],
-])('is refused at its field when it is %s', (_, read) => {
+  ['invented', () => cursors.read('inventado', 'listUsers')],
+])('is refused as a field error when it is %s', (_, read) => {
   expect(refusalOf(read)).toEqual(refused);
 });

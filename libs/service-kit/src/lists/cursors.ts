@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { CURSOR_MESSAGE } from '@umbral/contracts';
 import { refusedField } from '../errors/app-error.js';
 
-/** Where a page begins: behind a row, or before one when it is read backwards. */
+/** Where a page starts: after a row, or before one when it is read backwards. */
 export interface Place {
-  /** What the row has in the columns of the order, as the database writes it. */
+  /** The row's values in the columns of the order, as text of the database. */
   values: string[];
   isBack: boolean;
-  /** The number that the page has, as long as nothing comes or goes. */
+  /** Number of the page, as long as no row is added or removed. */
   page: number;
 }
 
@@ -15,18 +15,18 @@ const CIPHER = 'aes-256-gcm';
 const [NONCE, TAG] = [12, 16];
 
 /**
- * Cursors of lists. They are encrypted, because addresses stand in logs and what people are called does not; and bound to
- * what they are for, so that nobody goes on in one list, order or sight with the place of another.
+ * Cursors of lists. They are encrypted, because URLs are logged and names of people must not be; and bound to a purpose, so that
+ * a cursor is valid for one list, order and user only.
  */
 export class Cursors {
   readonly #keys: readonly Buffer[];
 
-  /** @param secrets the first one writes; the others are read as well while it is being replaced */
+  /** @param secrets the first one encrypts; the others also decrypt during a rotation */
   constructor(secrets: readonly string[]) {
     this.#keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'umbral list cursors', 32)));
   }
 
-  /** Those of one list, in one order, for one person. @param purpose says which */
+  /** Cursors of one purpose: a list, in one order, for one user. */
   of(purpose: string) {
     return {
       placeAt: (cursor: string | undefined) => (cursor === undefined ? undefined : this.read(cursor, purpose)),
@@ -34,7 +34,7 @@ export class Cursors {
     };
   }
 
-  /** @param purpose for which alone it is read again */
+  /** @param purpose the only one with which it can be read again */
   write({ values, isBack, page }: Place, purpose: string): string {
     const [key] = this.#keys;
     if (!key) throw new Error('Cursors have no key');
@@ -65,7 +65,7 @@ function opened(bytes: Buffer, key: Buffer, purpose: string): string | undefined
   try {
     return Buffer.concat([text, decipher.final()]).toString();
   } catch {
-    // Not written with this key, or not for this.
+    // Of another key or purpose.
     return undefined;
   }
 }

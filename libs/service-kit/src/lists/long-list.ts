@@ -1,12 +1,12 @@
 /**
- * A whole list that is too long to be held at once. Its rows are read batch by batch while it is being sent, so that
- * it costs no more memory than a short one, and a slow reader keeps no connection of the database.
+ * A whole list that is too long for memory. Its rows are read in batches while it is being sent, and a slow client occupies no
+ * connection to the database.
  */
 export class LongList<Item = unknown> {
   constructor(readonly batches: () => AsyncGenerator<Item[]>) {}
 }
 
-/** The JSON array of a long list, in pieces. */
+/** The JSON array of a long list, in chunks. */
 export async function* jsonPiecesOf<Item>(
   list: LongList<Item>,
   checked: (item: Item) => unknown,

@@ -1,7 +1,7 @@
 import { joined, raw, sql, type Sql } from '../database/sql.js';
 
 export interface Order {
-  /** Never null: a page that goes on behind a row is found by comparing with it. */
+  /** Never null: the page after a row is found by comparison with its values. */
   expression: Sql;
   isDescending: boolean;
 }
@@ -22,7 +22,7 @@ export function orderBy(order: readonly Order[], isReversed = false): Sql {
   );
 }
 
-/** What a row has in the columns of the order, as text that compares with them again. */
+/** A row's values in the columns of the order, as text that can be compared with them again. */
 export const valuesOf = (order: readonly Order[]): Sql =>
   sql`array[${joined(
     order.map(({ expression }) => sql`(${expression})::text`),
@@ -30,9 +30,9 @@ export const valuesOf = (order: readonly Order[]): Sql =>
   )}]`;
 
 /**
- * Conditions that no row meets two of, and that together are the rows behind these values; before them when reversed. Each is
- * a range of the index that has the order: a row comparison is one where all columns run the same way, and where they do not the
- * rows that are equal in those before the turn are a range of their own.
+ * Disjoint conditions whose union is the rows after these values; before them when reversed. Each is a range of the index with
+ * that order: columns of one direction make a row comparison, and at a change of direction the rows that are equal in the columns
+ * before it make a range of their own.
  */
 export function behind(order: readonly Order[], values: readonly string[], isReversed = false): Sql[] {
   if (order.length !== values.length) throw new Error('A place of another order');

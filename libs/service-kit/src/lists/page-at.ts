@@ -1,28 +1,28 @@
 import { totalPages } from '@umbral/contracts';
 
-interface Begun {
-  /** It is read backwards, from the row before which it ends. */
+interface Start {
+  /** It is read backwards. */
   isBack: boolean;
-  /** The number that it had when the place was named. */
+  /** Its number when the cursor was created. */
   page: number;
 }
 
 interface Found {
-  /** Rows that were found at the place, of one more than a page has. */
+  /** Rows found at the place; one more than a page was requested. */
   found: number;
   pageSize: number;
   total: number;
 }
 
-/** What a page that begins at a place is by now: its number, which is sure at the ends of the list, and what is beside it. */
-export function pageAt({ isBack, page: told }: Begun, { found, pageSize, total }: Found) {
+/** The pagination of a page that starts at a place: its number, which is exact at the ends of the list, and its neighbours. */
+export function pageAt({ isBack, page }: Start, { found, pageSize, total }: Found) {
   const last = totalPages(total, pageSize);
-  const goesOn = found > pageSize;
-  const within = isBack ? Math.max(2, Math.min(told, last)) : Math.max(1, Math.min(told, last - 1));
+  const hasMore = found > pageSize;
+  const within = isBack ? Math.max(2, Math.min(page, last)) : Math.max(1, Math.min(page, last - 1));
   const atEnd = isBack ? 1 : last;
   return {
-    pagination: { page: goesOn ? within : atEnd, totalPages: last, total },
-    hasNext: isBack || goesOn,
-    hasPrevious: !isBack || goesOn,
+    pagination: { page: hasMore ? within : atEnd, totalPages: last, total },
+    hasNext: isBack || hasMore,
+    hasPrevious: !isBack || hasMore,
   };
 }

@@ -1,7 +1,7 @@
 import type { Paged } from '@umbral/contracts';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { allOf, sql, type Sql } from '../database/sql.js';
-import { keptCounts } from './kept-counts.js';
+import { listCounts } from './list-counts.js';
 import { jsonPiecesOf, LongList } from './long-list.js';
 import { asc, desc } from './order.js';
 import { pageOf } from './page-of.js';
@@ -37,14 +37,14 @@ describe('lists', () => {
     });
   const names = async (search: string) => ((await list(undefined, search)) as Item[]).map(({ name }) => name);
 
-  it('orders as Spanish does, whatever the case', async () => {
+  it('sorts by the Spanish collation, whatever the case', async () => {
     const all = ((await list(undefined)) as Item[])
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('Persona'));
     expect(all).toEqual(['100%', 'a_b', 'álvaro', 'Álvaro', 'nube', 'Ñandú', 'oso', 'Zoe']);
   });
 
-  it('finds without accents and case, and takes wildcards literally', async () => {
+  it('ignores accents and case, and treats wildcards literally', async () => {
     expect(await names('ALVARO')).toEqual(['álvaro', 'Álvaro']);
     expect(await names('ñandu')).toEqual(['Ñandú']);
     expect(await names('%')).toEqual(['100%']);
@@ -53,7 +53,7 @@ describe('lists', () => {
   });
 
   it.each([false, true])(
-    'answers pages that together are the whole list, from either end (descending: %s)',
+    'returns pages that add up to the whole list, from either end (descending: %s)',
     async (isDescending) => {
       const whole = (await list(undefined, undefined, isDescending)) as Item[];
       const pages: Item[] = [];
@@ -66,7 +66,7 @@ describe('lists', () => {
     },
   );
 
-  it('reads a whole list that is long while it is sent', async () => {
+  it('streams a whole list that is long', async () => {
     const long = await pageOf<{ n: number }>(kit.database, {
       select: sql`n.n, repeat('x', 100) as filling`,
       from: sql`generate_series(1, 5001) as n(n)`,
@@ -75,7 +75,7 @@ describe('lists', () => {
       order: [desc(sql`n.n`)],
       page: undefined,
     });
-    if (!(long instanceof LongList)) throw new Error('It is held at once');
+    if (!(long instanceof LongList)) throw new Error('It is not streamed');
     const pieces: string[] = [];
     for await (const piece of jsonPiecesOf(long, ({ n }) => n)) pieces.push(piece);
     expect(JSON.parse(pieces.join(''))).toEqual(
@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(pieces).toHaveLength(11);
   });
 
-  it('reads long lists in turns, however many somebody has asked for', async () => {
+  it('reads long lists round-robin by caller, however many one has requested', async () => {
     const ended: number[] = [];
     const readBy = async (callerId: number) => {
       const list = await pageOf<{ n: number }>(kit.database, {
@@ -96,7 +96,7 @@ describe('lists', () => {
         page: undefined,
         callerId,
       });
-      if (!(list instanceof LongList)) throw new Error('It is held at once');
+      if (!(list instanceof LongList)) throw new Error('It is not streamed');
       let pieces = 0;
       for await (const _ of jsonPiecesOf(list, ({ n }) => n)) pieces += 1;
       ended.push(callerId);
@@ -106,7 +106,7 @@ describe('lists', () => {
     expect(ended.indexOf(2)).toBeLessThan(5);
   });
 
-  it('takes the total from kept counts, whatever the table has', async () => {
+  it('takes the total from list_counts, whatever the table has', async () => {
     await kit.database.query(sql`
       insert into list_counts (list, flags, "count") values
         ('people', array[true, false], 40), ('people', array[true, true], 2), ('people', array[true, true], -1), ('people', array[false, true], 9), ('others', '{}', 500)`);
@@ -116,7 +116,7 @@ describe('lists', () => {
         from: sql`(select *, true as is_old, true as is_kind from people) p`,
         where,
         key: sql`p.id`,
-        counts: keptCounts('people', 'p', 'is_old', 'is_kind'),
+        counts: listCounts('people', 'p', 'is_old', 'is_kind'),
         order: [asc(sql`p.id`)],
         page: 1,
       });
@@ -128,9 +128,9 @@ describe('lists', () => {
     expect(await total(sql`not p.is_kind and not p.is_old`)).toBe(0);
   });
 
-  it('answers the last page beyond the end, and one empty page of nothing', async () => {
+  it('returns the last page beyond the end, and one empty page of an empty list', async () => {
     expect(((await list(999)) as Paged<Item>).pagination.page).toBe(11);
-    expect(await list(1, 'nobody')).toEqual({
+    expect(await list(1, 'ninguno')).toEqual({
       items: [],
       pagination: { page: 1, pageSize: 10, totalPages: 1, total: 0 },
     });

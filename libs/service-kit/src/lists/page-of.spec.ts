@@ -15,7 +15,7 @@ describe('window of a page', () => {
 });
 
 describe('search', () => {
-  it('gives the text as a value, and nothing for nothing', () => {
+  it('passes the text as a value, and is undefined without a text', () => {
     expect(matches('u.search_text', " 50%_\\' ")?.values).toEqual(["50%_\\'"]);
     expect(matches('u.search_text', '  ')).toBeUndefined();
     expect(matches('u.search_text', undefined)).toBeUndefined();

@@ -1,46 +1,17 @@
-import { PAGE_SIZE, totalPages, type Paged, type Pagination } from '@umbral/contracts';
+import { PAGE_SIZE, totalPages, type Pagination } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
 import { allOf, joined, unprepared, raw, sql, type Sql } from '../database/sql.js';
 import type { Place } from './cursors.js';
-import type { LongList } from './long-list.js';
-import { behind, orderBy, valuesOf, type Orders } from './order.js';
+import type { List, ListParts } from './list-parts.js';
+import { behind, orderBy, valuesOf } from './order.js';
 import { pageAt } from './page-at.js';
 import { wholeList } from './whole-list.js';
 
-export interface ListParts {
-  /** Columns of a row. */
-  select: Sql;
-  /** Tables; joins must not multiply or lose rows of the first one. */
-  from: Sql;
-  where: Sql;
-  /** Rows that the list has at all; `counts` know no others. */
-  only?: Sql | undefined;
-  /** Unique key of the first table, e.g. sql`u.id`. */
-  key: Sql;
-  /** What the filter, the key and the order need, when that is less than `from`. */
-  keyFrom?: Sql;
-  /** Counts that answer `where` as well (see `keptCounts`), where it asks for nothing that they do not know. */
-  counts?: Sql | false | undefined;
-  order: Orders;
-  /** From 1; undefined, and no place, answers the whole list. */
-  page: number | undefined;
-  /** Where the page begins, whatever its number is by now. */
-  place?: Place | undefined;
-  /** Names the places beside the page; without it they are found by number alone. */
-  cursorOf?: (place: Place) => string;
-  pageSize?: number;
-  /** Whose turn the reading of a long list is. */
-  callerId?: number;
-}
-
-/** What a list's verb returns; @Operation sends a long one as the same JSON array. */
-export type List<Item> = Item[] | Paged<Item> | LongList<Item>;
-
 /**
- * A list as the contract answers it: the plain array, or with `page` or a place one page and its pagination. A page beyond the
- * end is the last one. A page finds its keys first, in the index of the order and from the nearer end, so that the
- * last page of a large table costs what the first costs. Only then are its rows read: by a statement that is the same for every
- * page and so is planned once, as that takes longer than reading ten rows.
+ * A list as declared in contracts: the plain array, or with `page` or `place` one page and its pagination. A page beyond the end is
+ * the last one. A first query finds the keys of the page, in the index of the order and from the nearer end, so that the last page of
+ * a large table costs as much as the first. A second one reads its rows: its text is the same for every page, so that it is planned
+ * once, which takes longer than reading ten rows.
  */
 export async function pageOf<Item extends object = Row>(database: Queryable, parts: ListParts): Promise<List<Item>>;
 export async function pageOf<Source extends object, Item>(
@@ -60,32 +31,32 @@ export async function pageOf(
   return pageNumbered(database, list, parts.page, countingOf(parts, list.where), present);
 }
 
-/** How many rows there are, as an expression. */
+/** The total as an expression. */
 const countingOf = ({ counts, where, from, keyFrom = from }: ListParts, whole: Sql): Sql =>
   counts
-    ? sql`select coalesce(sum(kept_count), 0)::int8 from ${counts} where ${where}`
+    ? sql`select coalesce(sum(row_count), 0)::int8 from ${counts} where ${where}`
     : sql`select count(*) from ${keyFrom} where ${whole}`;
 
 type Present = (row: never) => unknown;
 
-async function pageNumbered(database: Queryable, list: ListParts, wanted: number, counting: Sql, present: Present) {
+async function pageNumbered(database: Queryable, list: ListParts, requested: number, counting: Sql, present: Present) {
   const { where, key, from, keyFrom = from, order, pageSize = PAGE_SIZE } = list;
   const keysIn = ({ limit, offset, isFromEnd }: Window) => sql`array(
     select ${key} from ${keyFrom} where ${where} order by ${orderBy(order, isFromEnd)} limit ${limit} offset ${offset})`;
-  // The first page, which is read most, need not know how many there are.
-  const isFirst = wanted === 1;
+  // The first page, which is read most often, does not depend on the total: one query finds both.
+  const isFirst = requested === 1;
   const counted = await database.one<Found>(
     unprepared(sql`select (${counting}) as total, ${isFirst ? keysIn(firstWindow(pageSize)) : raw('null')} as keys`),
   );
   const total = counted?.total ?? 0;
   const last = totalPages(total, pageSize);
-  const page = Math.min(wanted, last);
+  const page = Math.min(requested, last);
   const found =
     isFirst || total === 0
       ? counted
       : await database.one<Found>(unprepared(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`));
   const pagination = { page, pageSize, totalPages: last, total };
-  return answered(
+  return readPage(
     database,
     list,
     found?.keys ?? [],
@@ -95,19 +66,19 @@ async function pageNumbered(database: Queryable, list: ListParts, wanted: number
 }
 
 /**
- * The rows behind a row, or before it: found at its place in the index, so that one in the middle costs what the first costs, and
- * what came or went meanwhile moves none of them.
+ * The rows after a row, or before it: found by a range of the index, so that a page in the middle costs as much as the first, and
+ * concurrent inserts and deletes do not shift it.
  */
 async function pageFrom(database: Queryable, list: ListParts, place: Place, counting: Sql, present: Present) {
   const { pageSize = PAGE_SIZE } = list;
-  // One more tells whether the list goes on.
+  // One more reveals whether another page follows.
   const found = await database.one<Found>(
     unprepared(sql`select (${counting}) as total, array(${keysBehind(list, place, pageSize + 1)}) as keys`),
   );
   const keys = found?.keys ?? [];
   const { pagination, ...beside } = pageAt(place, { found: keys.length, pageSize, total: found?.total ?? 0 });
   const page = { pagination: { ...pagination, pageSize }, ...beside };
-  return answered(database, list, keys.slice(0, pageSize), page, present);
+  return readPage(database, list, keys.slice(0, pageSize), page, present);
 }
 
 function keysBehind(
@@ -131,18 +102,18 @@ interface Found {
   keys: unknown[];
 }
 
-interface Beside {
+interface PageFacts {
   pagination: Pagination;
   hasNext: boolean;
   hasPrevious: boolean;
 }
 
-/** The rows of these keys, and the cursors of what is behind and before them. */
-async function answered(
+/** The rows of these keys, and the cursors of the next and the previous page. */
+async function readPage(
   database: Queryable,
   { select, from, key, order, cursorOf }: ListParts,
   keys: unknown[],
-  { pagination, hasNext, hasPrevious }: Beside,
+  { pagination, hasNext, hasPrevious }: PageFacts,
   present: Present,
 ) {
   const columns = cursorOf ? sql`${valuesOf(order)} as "$place", ${select}` : select;
@@ -171,7 +142,7 @@ interface Window {
 
 const firstWindow = (pageSize: number): Window => ({ limit: pageSize, offset: 0, isFromEnd: false });
 
-/** Where a page lies, counted from the end of the list that is nearer to it. */
+/** Limit and offset of a page, from the nearer end of the list. */
 export function windowOf(total: number, page: number, pageSize: number): Window {
   const start = (page - 1) * pageSize;
   const limit = Math.min(pageSize, Math.max(0, total - start));

@@ -18,7 +18,7 @@ const orders: Record<string, Orders> = {
   'up, down and up again': [asc(sql`p.joined`), desc(byName), asc(sql`p.id`)],
 };
 
-describe.each(Object.entries(orders))('pages that begin at a place, sorted %s', (_, order) => {
+describe.each(Object.entries(orders))('pages that start at a cursor, sorted %s', (_, order) => {
   let kit: KitDatabase;
   beforeEach(async () => {
     kit = await createKitDatabase(`
@@ -29,22 +29,22 @@ describe.each(Object.entries(orders))('pages that begin at a place, sorted %s', 
   afterEach(() => kit.drop());
 
   const cursors = new Cursors(['a key of the places of this spec']);
-  const read = (asked: { page?: number; cursor?: string | undefined }) =>
+  const read = (query: { page?: number; cursor?: string | undefined }) =>
     pageOf<Item>(kit.database, {
       select: sql`p.id`,
       from: sql`people p`,
       where: sql`p.id <> 13`,
       key: sql`p.id`,
       order,
-      page: asked.page,
+      page: query.page,
       pageSize: 5,
-      place: asked.cursor === undefined ? undefined : cursors.read(asked.cursor, 'spec'),
+      place: query.cursor === undefined ? undefined : cursors.read(query.cursor, 'spec'),
       cursorOf: (place) => cursors.write(place, 'spec'),
     }) as Promise<Paged<Item>>;
   const whole = async () => ((await read({})) as unknown as Item[]).map(({ id }) => id);
   const change = (text: string) => kit.database.query(raw(text));
 
-  /** From one page to the other end; `between` is done after the second one. */
+  /** From one page to the other end; `between` runs after the second one. */
   async function walk(page: number, side: 'next' | 'previous', between: () => Promise<unknown> = async () => {}) {
     const [ids, numbers]: [number[], number[]] = [[], []];
     let answer = await read({ page });
@@ -60,7 +60,7 @@ describe.each(Object.entries(orders))('pages that begin at a place, sorted %s', 
     }
   }
 
-  it('are the whole list, from either end, with the numbers that they have', async () => {
+  it('add up to the whole list, from either end, with their numbers', async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(await walk(1, 'next')).toEqual({ ids: await whole(), numbers });
     expect(await walk(10, 'previous')).toEqual({ ids: await whole(), numbers: numbers.reverse() });
@@ -69,10 +69,10 @@ describe.each(Object.entries(orders))('pages that begin at a place, sorted %s', 
   it.each([
     ['next', 1],
     ['previous', 10],
-  ] as const)('repeat no row and leave none out that stays, whatever comes and goes (%s)', async (side, page) => {
+  ] as const)('repeat no row and skip none that stays, whatever is added and removed (%s)', async (side, page) => {
     const before = await whole();
     const at = (index: number) => before[side === 'next' ? index : before.length - 1 - index] as number;
-    // Rows of the pages that were read, the one behind which the next begins among them, and one that is still to come.
+    // Rows of the pages that were read, among them the one of the cursor, and one of a later page.
     const gone = [at(0), at(4), at(9), at(20)];
     const { ids, numbers } = await walk(page, side, async () => {
       await change(`delete from people where id in (${gone.join(', ')})`);
@@ -87,7 +87,7 @@ describe.each(Object.entries(orders))('pages that begin at a place, sorted %s', 
     expect(numbers.at(-1)).toBe(side === 'next' ? Math.ceil((await whole()).length / 5) : 1);
   });
 
-  it('are empty where nothing is left', async () => {
+  it('are empty where no row is left', async () => {
     const { pagination } = await read({ page: 9 });
     await change(`delete from people where id in (${(await whole()).slice(-5).join(', ')})`);
     expect(await read({ cursor: pagination.next })).toEqual({

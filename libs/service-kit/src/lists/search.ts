@@ -2,18 +2,18 @@ import type { StatusFilter } from '@umbral/contracts';
 import { unprepared, raw, sql, type Condition, type Sql } from '../database/sql.js';
 
 /**
- * The text anywhere in the column, literally (`%` and `_` are no wildcards), accents and case ignored. The column
- * holds folded text (`fold(…)`, see README) and has a trigram index. Undefined when there is nothing to look for.
+ * The column contains the text, literally (`%` and `_` are no wildcards), ignoring accents and case. The column has folded text
+ * (`fold(…)`) and a trigram index. Undefined without a text.
  */
 export function matches(column: string, text: string | undefined): Sql | undefined {
-  const wanted = text?.trim();
-  if (!wanted) return undefined;
-  return sql`${raw(column)} like '%' || ${patternOf(wanted)} || '%'`;
+  const trimmed = text?.trim();
+  if (!trimmed) return undefined;
+  return sql`${raw(column)} like '%' || ${patternOf(trimmed)} || '%'`;
 }
 
-/** Folded text for a `like`, in which nothing is a wildcard. */
+/** Folded text for a `like`, with its wildcards escaped. */
 export function patternOf(text: string): Sql {
-  // Escaped after folding: that makes ％, ＿ and ＼, the wide forms of the wildcards, the wildcards themselves.
+  // Escaped after folding: that converts ％, ＿ and ＼, the wide forms of the wildcards, into the wildcards themselves.
   return unprepared(sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`);
 }
 

@@ -3,15 +3,15 @@ import { unprepared, sql, type Sql } from '../database/sql.js';
 import { createLimiter } from '../limits/limiter.js';
 import { LongList } from './long-list.js';
 import { orderBy } from './order.js';
-import type { ListParts } from './page-of.js';
+import type { ListParts } from './list-parts.js';
 
-/** A whole list of more rows than this is sent while it is read, so many at a time. */
+/** A longer list is streamed in batches of this size. */
 const BATCH = 500;
 
-/** Long lists of this process are read in turns: nobody waits for the many that somebody else has asked for. */
-const inTurn = createLimiter(1);
+/** Long lists are read round-robin by caller: many requests of one caller do not delay those of others. */
+const limited = createLimiter(1);
 
-/** All rows at once, or while they are sent where they are many. */
+/** All rows, or a stream of them where they are many. */
 export async function wholeList(
   database: Queryable,
   { select, from, where, order, key, keyFrom = from, callerId }: ListParts,
@@ -26,15 +26,15 @@ export async function wholeList(
   const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
   if (start.length <= BATCH) return start;
   return new LongList(async function* () {
-    const turn = String(callerId);
-    // One text: a row for each key would take a hundred times the memory.
-    const found = await inTurn(turn, () =>
+    const caller = String(callerId);
+    // One string: a row per key would take a hundred times the memory.
+    const found = await limited(caller, () =>
       database.one<{ keys: string | null }>(
         sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${unprepared(where)}`,
       ),
     );
     for (const keys of batchesOf(found?.keys ?? ''))
-      yield await inTurn(turn, () => read(sql`${key} = any(${keys})`, sql``));
+      yield await limited(caller, () => read(sql`${key} = any(${keys})`, sql``));
   });
 }
 

@@ -1,9 +1,9 @@
 import { pino, type Logger as PinoLogger } from 'pino';
 
-/** Fields of a log line. Never a header, a body, a token or an address with its query. */
+/** Fields of a log line. Never a header, a body, a token or a URL with its query. */
 export type LogFields = Record<string, unknown>;
 
-/** The log of a process: one JSON object a line on standard output. Injectable by this class. */
+/** The log of a process: one JSON object per line on standard output. Injectable by this class. */
 export class Log {
   constructor(readonly pino: PinoLogger) {}
 
@@ -38,7 +38,7 @@ export function createLog(service: string, level: string): Log {
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // A net below the rule that nothing secret is ever handed to the log.
+      // A safety net: secrets must not be passed to the log at all.
       redact: {
         paths: [
           'password',

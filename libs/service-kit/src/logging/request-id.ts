@@ -1,4 +1,4 @@
 const acceptable = /^[\w.-]{8,128}$/;
 
-/** Can this be the id of a request, in every log that it passes? */
+/** Whether this is safe as the id of a request in logs. */
 export const isRequestId = (given: unknown): given is string => typeof given === 'string' && acceptable.test(given);

@@ -1,4 +1,4 @@
-/** A text, a list, a link that stands alone, or something to copy letter by letter. */
+/** A text, a list, a link as a button, or a code to copy. */
 type Paragraph = string | { items: string[] } | { link: string; label: string } | { code: string; label: string };
 
 export interface MailText {
@@ -6,10 +6,10 @@ export interface MailText {
   paragraphs: Paragraph[];
 }
 
-/** What a mail program would make a link of: a scheme, an address, a path, a host. Initials (`J. M.`, `S.L.`) are none. */
+/** What mail clients turn into a link: a scheme, an address, a path, a host. Initials (`J. M.`, `S.L.`) are none. */
 const LINKABLE = /[:@/\\]|www\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}|\d\.\d/iu;
 
-/** A name may be anything, and must not become a link in a mail that we vouch for: then it is left out. */
+/** A name is free text and must not become a link in our mail: such a name is omitted. */
 export const mailableName = (name: string): string | undefined => (LINKABLE.test(name) ? undefined : name);
 
 /** 'Hola, Ana:' */
@@ -41,7 +41,7 @@ function paragraphText(paragraph: Paragraph): string {
   return 'code' in paragraph ? `${paragraph.label}: ${paragraph.code}` : `${paragraph.label}:\n${paragraph.link}`;
 }
 
-/** The two forms of a mail: HTML, and plain text that says the same. */
+/** A mail as HTML and as plain text. */
 export function layOut({ subject, paragraphs }: MailText): { subject: string; text: string; html: string } {
   const body = paragraphs.map(paragraphHtml).join('\n');
   return {
@@ -61,7 +61,7 @@ ${body}
   };
 }
 
-/** A letter that a person has written: its text, and the same paragraphs as HTML. Nothing is added to it. */
+/** A letter written by a user: its text, and the same paragraphs as HTML. Nothing is added. */
 export function layOutLetter({ subject, text }: { subject: string; text: string }) {
   const lines = (paragraph: string) => escapeHtml(paragraph).replaceAll('\n', '<br>');
   const paragraphs = text

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createMailer } from './mailer.js';
 
-it('a mail server that takes the connection and is silent ends the sending after five seconds', async () => {
+it('sending fails after five seconds with a mail server that accepts the connection and does not respond', async () => {
   // Timers only: connections are real.
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'performance', 'Date'],
@@ -24,7 +24,7 @@ it('a mail server that takes the connection and is silent ends the sending after
   }
 });
 
-it('a server that never stops talking takes no mail after the limit', async () => {
+it('no mail is accepted after the limit by a server whose response never ends', async () => {
   let taken = 0;
   let isEndless = false;
   const lines: string[] = [];
@@ -37,7 +37,7 @@ it('a server that never stops talking takes no mail after the limit', async () =
       for (const line of text.split('\r\n').filter(Boolean)) {
         lines.push(line);
         if (line === '.') taken += 1;
-        // An answer of many lines, whose last one does not come: no silence is ever long.
+        // A multi-line reply without its last line: no socket timeout is reached.
         if (isEndless && line.startsWith('RCPT')) setInterval(answer, 50, '250-and').unref();
         else if (/^(EHLO|MAIL|RCPT|\.)/.test(line)) answer('250 ok');
         if (line === 'DATA') answer('354 go on');

@@ -6,28 +6,28 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Who it is from, beside the address that all mails have: the name of `from` unless given. */
+  /** Display name of the sender; the address is the same for all mails. The name of `from` unless given. */
   fromName?: string;
-  /** Where an answer goes. */
+  /** Address for replies. */
   replyTo?: string;
-  /** The same one again tells mail servers that they have this mail already. Without one, each mail gets its own. */
+  /** Mail servers deduplicate by it. A new one for each mail unless given. */
   messageId?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface Mailer {
-  /** Hands the mail to the mail server. @throws AppError mail_not_sent when it is not taken */
+  /** Sends the mail to the mail server. @throws AppError mail_not_sent when it is not accepted */
   send(mail: Mail): Promise<void>;
-  /** Does the mail server take mail now? For answers that must not tell whether there was a mail. @throws AppError mail_not_sent */
+  /** Whether the mail server accepts mail now, for responses that must not reveal whether one was sent. @throws AppError mail_not_sent */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** Somebody waits for it: nodemailer's own are half a minute and more. Who is not waited for any more is cut off. */
-const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, socketCloseTimeout: 0 };
+/** A user waits for the response: nodemailer's own timeouts are half a minute and more. */
+const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, socketCloseTimeout: 0 };
 /**
- * For a whole mail, however often the server says something: below the limit of the transaction that notes it, or a mail would
- * be taken that is noted nowhere.
+ * For a whole mail, even if the server keeps responding: below the limit of the transaction that records it, or a mail would be
+ * sent that is not recorded.
  */
 const LIMIT_MS = 10_000;
 
@@ -37,22 +37,22 @@ interface MailerOptions {
   limitMs?: number;
 }
 
-/** Sends through one SMTP server, e.g. `smtp://user:password@mail.example:587`. It connects when there is mail. */
+/** Sends through one SMTP server, e.g. `smtp://user:password@mail.example:587`. Connects on demand. */
 export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
-  const transport = createTransport({ url, ...PATIENCE_MS }, { from });
+  const transport = createTransport({ url, ...TIMEOUTS_MS }, { from });
   const refuse = (error: unknown): never => {
     throw new AppError('mail_not_sent', { cause: error });
   };
   return {
     send: async (mail) => {
       const { to, fromName, replyTo, subject, ...rest } = mail;
-      // An address is one address: as a text it could be a list. A line break in a header would let its author write further ones.
+      // Prevents header injection: a plain string could be a list of addresses, and a line break would start another header.
       const addresses = {
         to: addressed(to),
         ...(replyTo !== undefined && { replyTo: addressed(replyTo) }),
         ...(fromName !== undefined && { from: addressed(addressIn(from), fromName.replace(/\s+/g, ' ')) }),
       };
-      // The types of nodemailer do not know the signal yet.
+      // The types of nodemailer lack `signal`.
       const limited = { ...rest, ...addresses, signal: AbortSignal.timeout(limitMs) };
       await transport.sendMail({ ...limited, subject: subject.replace(/\s+/g, ' ') }).catch(refuse);
     },

@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Says how the process is: `/health/live` while it runs, `/health/ready` with 503 when it should get no requests, and
- * `/metrics` as Prometheus text. On a port of its own, so that no rule of a proxy has to keep callers away from it.
+ * Serves `/health/live` while the process runs, `/health/ready` with 503 when it must not get requests, and `/metrics` as
+ * Prometheus text. On a separate port, so that no rule of a proxy has to block it.
  */
 export async function startManagement(
   { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port }: Pick<BaseConfig, 'MANAGEMENT_HOST' | 'MANAGEMENT_PORT'>,

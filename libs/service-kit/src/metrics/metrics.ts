@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The measurements of a process, served as Prometheus text at /metrics. */
+/** The metrics of a process, served as Prometheus text at /metrics. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<'operation' | 'status'>;
@@ -17,7 +17,7 @@ export class Metrics {
     });
   }
 
-  /** `operation` is the id of the operation; a path would make a series of each record. */
+  /** `operation` is the id of the operation; a path would create a series per record. */
   observeRequest(operation: string, status: number, milliseconds: number): void {
     this.requests.observe({ operation, status }, milliseconds / 1_000);
   }
@@ -26,7 +26,7 @@ export class Metrics {
     return new Counter({ name, help, registers: [this.registry] });
   }
 
-  /** A value that is asked for when it is read; one that cannot be had is left out. */
+  /** A value that is read at each scrape; omitted where reading fails. */
   gauge(name: string, help: string, read: () => Promise<number> | number): Gauge {
     return new Gauge({
       name,

@@ -66,7 +66,7 @@ describe('OpenAPI document', () => {
     ]);
   });
 
-  it('says once what operations refuse alike, with what is said beside it', () => {
+  it('shares the responses of equal refusals, with their headers', () => {
     const { responses, headers, examples } = document.components;
     const refusals = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ responses }) => responses),
@@ -83,13 +83,13 @@ describe('OpenAPI document', () => {
     expect(examples.too_many_calls?.value).toMatchObject({ code: 'too_many_calls' });
   });
 
-  it('says how wide a whole number is', () => {
+  it('declares the format of integers', () => {
     const query = document.paths['/api/things/admin']?.get?.parameters[0];
     expect(query?.schema).toMatchObject({ type: 'integer', minimum: 1, format: 'int64' });
     expect(document.paths['/api/things/{id}']?.put?.parameters[0]?.schema).toMatchObject({ format: 'int32' });
   });
 
-  it('keeps from programs what is closed to them', () => {
+  it('lists not_for_programs for operations that are closed to programs', () => {
     const [closed, open] = ['/api/things/admin', '/api/things/mine'].map(
       (path) => document.paths[path]?.get?.responses['403']?.$ref,
     );
@@ -102,11 +102,11 @@ describe('OpenAPI document', () => {
     expect(bearer?.description).toMatch(/Opaque: text without a meaning/);
   });
 
-  it('says that a public operation needs no session', () => {
+  it('declares that a public operation needs no session', () => {
     expect(document.paths['/api/things/open']?.get).toMatchObject({ security: [], 'x-umbral-access': 'public' });
   });
 
-  it('says of an operation that is to go until when it is there, and what takes its place', () => {
+  it('declares sunset and successor of a deprecated operation', () => {
     const former = document.paths['/api/things/{id}/former']?.get;
     expect(former).toMatchObject({ deprecated: true, 'x-umbral-sunset': '2027-06-15' });
     expect(former?.description).toContain('gone on 2027-06-15 at the earliest: use `GET /api/things/:id`');
@@ -116,7 +116,7 @@ describe('OpenAPI document', () => {
     expect(document.paths['/api/things/{id}']?.put).not.toHaveProperty('deprecated');
   });
 
-  it('names schemas as components and leaves no reference open', () => {
+  it('declares schemas as components and has no unresolved reference', () => {
     const all = documentOf(operations);
     const text = JSON.stringify(all);
     for (const [, kind = '', name = ''] of text.matchAll(/#\/components\/(\w+)\/([\w-]+)/g))

@@ -14,7 +14,7 @@ export interface OpenApiOptions {
   version?: string;
 }
 
-/** The OpenAPI 3.1 document of a service, made from the operations that its routes declare. */
+/** The OpenAPI 3.1 document of a service, generated from the operations of its routes. */
 export function createDocument(operations: readonly OperationShape[], options: OpenApiOptions): OpenAPIObject {
   const parts = new DocumentParts();
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -25,7 +25,7 @@ export function createDocument(operations: readonly OperationShape[], options: O
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, parts) };
   }
   const frame = frameOf(operations, options);
-  // zod writes JSON Schema 2020-12, as OpenAPI 3.1 has it; the library's types stop at 3.0.
+  // zod generates JSON Schema 2020-12, as OpenAPI 3.1 requires; the library's types stop at 3.0.
   return { ...frame, paths, components: { ...frame.components, ...(parts.components as object) } };
 }
 
@@ -38,7 +38,7 @@ function frameOf(
     .setTitle(title)
     .setDescription(description)
     .setVersion(version ?? '1.0.0')
-    // The origin that the document was fetched from, whatever its name is there.
+    // Relative: the origin that the document was fetched from.
     .addServer('/', WHICH_SERVER)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addCookieAuth('umbral_session', { type: 'apiKey', description: 'Set by POST /api/auth/login' }, 'session')

@@ -1,10 +1,10 @@
 import type { JsonSchema } from './schemas.js';
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
-/** A value that fits the schema: its own example where it has one, else one made from its parts. */
+/** A valid value of the schema: its own example where it has one, else one generated from its parts. */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>, depth = 0): unknown {
-  if (depth > DEEPEST) return null;
+  if (depth > MAX_DEPTH) return null;
   const inner = (part: unknown) => exampleOf(part as JsonSchema, components, depth + 1);
   const { examples, $ref, anyOf, oneOf, allOf } = schema as Record<string, unknown[]>;
   if (examples?.length) return examples[0];

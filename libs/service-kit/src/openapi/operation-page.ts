@@ -1,7 +1,7 @@
 import type { Access, OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
-import { makesAddress } from '../operation/links.js';
+import { createsAddress } from '../operation/links.js';
 import { exampleOf } from './example-of.js';
 import { headersOf, type HeaderName } from './headers.js';
 import type { DocumentParts } from './parts.js';
@@ -17,7 +17,7 @@ interface Parameter {
   example?: unknown;
 }
 
-/** The entry of one operation on the OpenAPI page. */
+/** The OpenAPI entry of an operation. */
 export function describeOperation(operation: OperationShape, parts: DocumentParts): JsonSchema {
   const components = parts.schemas;
   const body = operation.body && components.describe(operation.body, 'input');
@@ -29,7 +29,7 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
       operation.description,
       accessSentence(operation.access),
       freshSentence(operation.fresh),
-      goingSentence(operation),
+      deprecationSentence(operation),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -59,7 +59,7 @@ function parametersOf(operation: OperationShape, components: SchemaComponents): 
   ];
 }
 
-/** Characters; no version and no key that is kept is longer. */
+/** Characters; versions and idempotency keys are no longer. */
 const LONGEST_HEADER = 255;
 
 const header = (name: string, description: string, example: string): Parameter => ({
@@ -73,7 +73,7 @@ const header = (name: string, description: string, example: string): Parameter =
 
 function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: SchemaComponents): Parameter[] {
   if (!schema) return [];
-  // What arrives is text; what it is read as says more to a reader.
+  // Parameters arrive as text; the parsed type is more useful to a reader.
   const described = components.describe(schema, 'output');
   const required = new Set(components.describe(schema, 'input').required as string[] | undefined);
   return Object.entries((described.properties ?? {}) as Record<string, JsonSchema>).map(
@@ -107,7 +107,7 @@ function headersOfSuccess(operation: OperationShape, parts: DocumentParts): Head
   const isPaged = method === 'GET' && fieldsOf(query, 'query', parts.schemas).some(({ name }) => name === 'page');
   return [
     ...(answersEtag(operation) ? (['ETag'] as const) : []),
-    ...(makesAddress(operation) ? (['Location'] as const) : []),
+    ...(createsAddress(operation) ? (['Location'] as const) : []),
     ...(isPaged || operation.deprecated ? (['Link'] as const) : []),
     ...(operation.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
   ];
@@ -116,17 +116,17 @@ function headersOfSuccess(operation: OperationShape, parts: DocumentParts): Head
 function freshSentence(fresh: OperationShape['fresh']): string {
   if (!fresh) return '';
   const what = fresh === true ? '' : ` where ${fresh.map((field) => `\`${field}\``).join(' or ')} changes`;
-  return `Wants a sign-in of the last minutes${what}: \`POST /api/auth/reauthenticate\` renews it.`;
+  return `Requires a sign-in of the last minutes${what}: \`POST /api/auth/reauthenticate\` renews it.`;
 }
 
-function goingSentence({ method, deprecated }: OperationShape): string {
+function deprecationSentence({ method, deprecated }: OperationShape): string {
   if (!deprecated) return '';
   const { since, sunset, use } = deprecated;
   return `Deprecated since ${since}, gone on ${sunset} at the earliest: use \`${method} ${use}\`.`;
 }
 
 function accessSentence(access: Access): string {
-  if (access === 'public') return 'Access: anybody.';
+  if (access === 'public') return 'Access: public.';
   if (access === 'signed-in') return 'Access: any session.';
   if (access === 'administrator') return 'Access: the administrator.';
   if ('delete' in access) return `Access: roles that may delete in \`${access.delete}\`.`;

@@ -2,12 +2,12 @@ import { SchemaComponents, type JsonSchema } from './schemas.js';
 
 type Kind = 'headers' | 'responses' | 'examples';
 
-/** What operations have in common is said once in a document, below `components`, and named where it holds. */
+/** The shared parts of a document, below `components`, and references to them. */
 export class DocumentParts {
   readonly schemas = new SchemaComponents();
   readonly #shared: Record<Kind, Record<string, JsonSchema>> = { headers: {}, responses: {}, examples: {} };
 
-  /** A reference to a part, which is made when it is named for the first time. */
+  /** A reference to a part, which is created at its first use. */
   refer(kind: Kind, name: string, make: () => JsonSchema): JsonSchema {
     this.#shared[kind][name] ??= make();
     return { $ref: `#/components/${kind}/${name}` };

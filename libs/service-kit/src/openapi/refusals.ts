@@ -11,7 +11,7 @@ import { headersOf, type HeaderName } from './headers.js';
 import type { DocumentParts } from './parts.js';
 import type { JsonSchema } from './schemas.js';
 
-/** What is said beside a refusal of this status. */
+/** Headers of an error response by its status. */
 const headersOfStatus: Record<number, readonly HeaderName[]> = {
   401: ['WWW-Authenticate'],
   412: ['ETag'],
@@ -19,7 +19,7 @@ const headersOfStatus: Record<number, readonly HeaderName[]> = {
   503: ['Retry-After'],
 };
 
-/** Every refusal of an operation by its status. Operations that refuse alike share the words. */
+/** The error responses of an operation by status. Equal responses are shared between operations. */
 export function refusalsOf(operation: OperationShape, parts: DocumentParts): JsonSchema {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(operation)) {
@@ -50,7 +50,7 @@ const refusal = (status: number, codes: ErrorCode[], parts: DocumentParts): Json
 const exampleOfRefusal = (code: ErrorCode) =>
   problemOf(code, '0b9f3c1e', code === 'validation' ? { errors: [{ path: 'name', message: 'Campo requerido' }] } : {});
 
-/** Every code that a call of the operation can be refused with: by the gateway, by the kit, and by the verb itself. */
+/** Every error code of an operation: of the gateway, of the kit, and of the verb itself. */
 export function codesOf(operation: OperationShape): ErrorCode[] {
   const { params, idempotent, fresh, errors = [] } = operation;
   return [
@@ -58,7 +58,7 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
       ...codesOfAccess(operation),
       ...(params ? (['not_found'] as const) : []),
       ...codesOfMethod(operation),
-      // Also of a name in the query that it does not have.
+      // Also for an unknown name in the query.
       'validation',
       ...(idempotent ? (['idempotency_key_reused'] as const) : []),
       ...(fresh ? (['reauthentication_required'] as const) : []),
@@ -71,7 +71,7 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
 
 function codesOfAccess({ access, fresh, whileEnrolling, programs }: OperationShape): ErrorCode[] {
   if (access === 'public') return [];
-  // A field that wants a fresh sign-in is closed to them where the operation is not.
+  // Guarded fields are closed to programs even where the operation is open.
   const isOpen = isOpenToPrograms({ access, fresh, whileEnrolling, programs }) && !Array.isArray(fresh);
   return [
     'unauthenticated',
@@ -83,7 +83,7 @@ function codesOfAccess({ access, fresh, whileEnrolling, programs }: OperationSha
   ];
 }
 
-/** What sends something, or could. */
+/** Codes of methods with a body. */
 const codesOfMethod = ({ method }: OperationShape): readonly ErrorCode[] =>
   method === 'GET'
     ? []

@@ -8,7 +8,7 @@ type Direction = 'input' | 'output';
 export class SchemaComponents {
   readonly all: Record<string, JsonSchema> = {};
 
-  /** The schema as JSON Schema 2020-12 (the dialect of OpenAPI 3.1), its named parts as references to components. */
+  /** The schema as JSON Schema 2020-12 (the dialect of OpenAPI 3.1), with references to components for its named parts. */
   describe(schema: z.ZodType, direction: Direction): JsonSchema {
     const {
       $schema,
@@ -26,7 +26,7 @@ export class SchemaComponents {
     return renamed(root, names);
   }
 
-  /** A name that says two things (as a body and as an answer) gets a second one for the body. */
+  /** A name whose schema differs between body and response gets the suffix `Input` for the body. */
   private nameFor(name: string, definition: JsonSchema, definitions: Record<string, JsonSchema>): string {
     const sameNames = new Map(Object.keys(definitions).map((key) => [key, key]));
     const known = this.all[name];
@@ -34,11 +34,11 @@ export class SchemaComponents {
   }
 }
 
-/** The same schema with references to components and without what only zod reads. */
+/** The same schema with references to components and without zod's own keywords. */
 function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === 'id' && typeof value === 'string' && names.has(value)) return undefined;
-    // The ends of what JavaScript can count, which zod writes at every integer, are no rule of the API.
+    // zod adds the safe integer limits of JavaScript to every integer; they are no rule of the API.
     if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
       return undefined;
     if (key === '$ref' && typeof value === 'string') {
@@ -52,11 +52,11 @@ function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
 const isInteger = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && (value as JsonSchema).type === 'integer';
 
-const WIDEST = 2 ** 31;
+const INT32_LIMIT = 2 ** 31;
 
-/** How wide a type a reader in another language needs for a whole number. */
+/** The integer type that a client in another language needs. */
 function widthOf({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonSchema): 'int32' | 'int64' {
   const lowest = Number(minimum ?? exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
   const highest = Number(maximum ?? exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-  return lowest >= -WIDEST && highest < WIDEST ? 'int32' : 'int64';
+  return lowest >= -INT32_LIMIT && highest < INT32_LIMIT ? 'int32' : 'int64';
 }

@@ -5,6 +5,6 @@ it.each([
   ['/api/banks/7/nothing', []],
   ['/api/auth/login', ['POST']],
   ['/', []],
-])('%s can be asked with %j', (path, methods) => {
+])('%s allows %j', (path, methods) => {
   expect(allowedMethods(path)).toEqual(methods);
 });

@@ -6,9 +6,9 @@ const routes = operations.map(({ method, path }) => ({
 }));
 
 /**
- * What a path can be asked with.
+ * The methods of a path.
  * @param path without query
- * @returns in alphabetical order; nothing for a path that no operation has
+ * @returns in alphabetical order; empty for a path without an operation
  */
 export function allowedMethods(path: string): string[] {
   const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);

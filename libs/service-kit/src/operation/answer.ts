@@ -7,13 +7,13 @@ import { jsonPiecesOf, LongList } from '../lists/long-list.js';
 import { FileAnswer } from './file-answer.js';
 import type { ServiceOperation } from './service-operation.js';
 
-/** An answer with the version of its record, see `withEtag`. */
+/** A response with the version of its record, see `withEtag`. */
 export class VersionedAnswer<Body = unknown> {
   constructor(
     readonly body: Body,
     readonly etag: string,
-    /** The record of the path was made by the call. */
-    readonly isMade = false,
+    /** The call created the record of the path. */
+    readonly isCreated = false,
   ) {}
 }
 
@@ -25,13 +25,13 @@ export interface Versioned {
 /** ETag of a record: `"<id>-<version>"`. */
 export const etagOf = (record: Versioned): string => `"${record.id}-${record.version}"`;
 
-/** What a verb returns for one record: its answer, and the row that tells the version. */
-export const withEtag = <Body>(body: Body, record: Versioned, isMade?: boolean): VersionedAnswer<Body> =>
-  new VersionedAnswer(body, etagOf(record), isMade);
+/** What a verb returns for one record: its body, and the row that has the version. */
+export const withEtag = <Body>(body: Body, record: Versioned, isCreated?: boolean): VersionedAnswer<Body> =>
+  new VersionedAnswer(body, etagOf(record), isCreated);
 
 /**
- * Parses what a verb returned with the answer schema of its operation, so that nothing leaves that is not in it.
- * @throws AppError internal when the verb does not keep the contract
+ * Parses the return value of a verb with the answer schema of its operation, which drops every other field.
+ * @throws AppError internal when the verb violates the contract
  */
 export function checkedAnswer(operation: ServiceOperation, returned: unknown): unknown {
   if (returned instanceof Written) return returned.payload;
@@ -41,11 +41,11 @@ export function checkedAnswer(operation: ServiceOperation, returned: unknown): u
   return new VersionedAnswer(parsedAnswer(operation, returned.body), returned.etag);
 }
 
-/** The body of an answer as its schema has it; undefined where the operation answers nothing. */
+/** The body, parsed with the answer schema; undefined where the operation has no response body. */
 export const parsedAnswer = (operation: ServiceOperation, body: unknown): unknown =>
   operation.answer && parsed(operation, operation.answer, body);
 
-/** Does the answer carry the version of a record? A record that is gone has none. */
+/** Whether the response has an ETag. A deleted record has none. */
 export const answersEtag = ({ etag, answer, media, method }: ServiceOperation): boolean =>
   etag === true && (answer ?? media) !== undefined && method !== 'DELETE';
 
@@ -57,20 +57,20 @@ function parsed(operation: ServiceOperation, schema: z.ZodType, value: unknown):
   });
 }
 
-/** The file that the contract promises, of the kind that it names. */
+/** The file of an operation with `media`. */
 function sentAsFile({ id, media }: ServiceOperation, returned: unknown): StreamableFile {
   if (returned instanceof FileAnswer) return returned.asSent(media);
   throw new AppError('internal', { cause: new Error(`Answer of ${id} is no file`) });
 }
 
-/** The array that the contract promises, each item parsed on its way out. */
+/** The streamed array, with each item parsed. */
 function sentWhileRead(operation: ServiceOperation, list: LongList): StreamableFile {
   const schema = itemSchemaOf(operation);
   const pieces = jsonPiecesOf(list, (item) => parsed(operation, schema, item));
   return new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
 }
 
-/** Schema of the rows that a list answers, whether it is `listAnswer(item)` or a plain array. */
+/** Schema of the rows of a list, whether it is `listAnswer(item)` or a plain array. */
 export function itemSchemaOf(operation: ServiceOperation): z.ZodObject {
   const array = operation.answer instanceof z.ZodUnion ? operation.answer.options[0] : operation.answer;
   if (array instanceof z.ZodArray && array.element instanceof z.ZodObject) return array.element;

@@ -4,12 +4,12 @@ import { contextOf, type Context, type PublicContext } from '../access/context.j
 import { readInput, type InputOf } from './input.js';
 import type { ServiceOperation } from './service-operation.js';
 
-/** Who calls an operation, and what they sent. `actor` may be missing where anybody may call. */
+/** Context and input of a call. `actor` may be missing in public operations. */
 export type Call<Op> = InputOf<Op> & ContextOf<Op> & { operation: Op };
 
 type ContextOf<Op> = Op extends { access: 'public' | 'internal' } ? PublicContext : Context;
 
-/** The parameter of a verb: `Call<typeof usersApi.update>`. @throws AppError not_found, validation */
+/** Parameter decorator of a verb: `@Call() call: Call<typeof usersApi.update>`. @throws AppError not_found, validation */
 export const Call = createParamDecorator((_: unknown, execution: ExecutionContext) =>
   callOf(execution.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -1,13 +1,13 @@
 import { pathOf, type Deprecation } from '@umbral/contracts';
 
-/** Where it is told how long what is deprecated stays. */
+/** Documents how long deprecated operations stay. */
 const POLICY = '/api/docs#cambios';
 
 const MONTHS = 6;
 
 /**
- * What a call that is to go says of itself: since when (RFC 9745), until when (RFC 8594), where that is explained and what takes its place.
- * @param params of the call, with which the other path is filled
+ * Headers of a deprecated operation: since when (RFC 9745), until when (RFC 8594), links to the policy and to the successor.
+ * @param params of the call, for the path of the successor
  */
 export function deprecationHeaders({ since, sunset, use }: Deprecation, params: unknown) {
   return {
@@ -17,17 +17,17 @@ export function deprecationHeaders({ since, sunset, use }: Deprecation, params: 
   };
 }
 
-/** Why a deprecation is none that callers can live with; nothing where it is. */
+/** Why a deprecation breaks the policy; undefined where it is valid. */
 export function deprecationProblem({ since, sunset, use }: Deprecation, path: string): string | undefined {
   const [from, until] = [new Date(startOf(since)), startOf(sunset)];
-  if (Number.isNaN(from.getTime()) || Number.isNaN(until)) return 'its days are no days';
-  if (from.setUTCMonth(from.getUTCMonth() + MONTHS) > until) return `it goes before callers had ${MONTHS} months`;
+  if (Number.isNaN(from.getTime()) || Number.isNaN(until)) return 'it has invalid dates';
+  if (from.setUTCMonth(from.getUTCMonth() + MONTHS) > until) return `its sunset is less than ${MONTHS} months away`;
   const own = namesIn(path);
   const unknown = namesIn(use).filter((name) => !own.includes(name));
-  return unknown.length ? `${use} wants ${unknown.join(', ')}, which its callers do not send` : undefined;
+  return unknown.length ? `${use} requires ${unknown.join(', ')}, which ${path} lacks` : undefined;
 }
 
-/** Its first instant, in milliseconds. */
+/** Start of the day (UTC), in milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const namesIn = (path: string): string[] => path.match(/:\w+/g) ?? [];

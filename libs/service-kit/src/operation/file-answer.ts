@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
-/** What a verb returns whose operation answers a file. */
+/** What a verb of an operation with `media` returns. */
 export class FileAnswer {
   constructor(
-    /** A stream that fails breaks the connection, so that half a file is not taken for a whole one. */
+    /** A failing stream aborts the connection, so that a partial file is not mistaken for a whole one. */
     readonly content: Uint8Array | Readable,
-    /** As it is saved. Of one line, without quotes and backslashes. */
+    /** File name: one line, without quotes and backslashes. */
     readonly name: string,
-    /** Shown by the browser, or saved. */
+    /** Whether the browser shows or saves it. */
     readonly disposition: 'inline' | 'attachment' = 'attachment',
   ) {}
 
@@ -26,7 +26,7 @@ export class FileAnswer {
 const MARKS = /\p{M}/gu;
 const ABOVE_ASCII = /[^\x20-\x7e]/gu;
 
-/** The name without marks for programs that read ASCII only, and as it is (RFC 6266) where it is more than letters, digits, points and hyphens. */
+/** The name in ASCII, and encoded as UTF-8 (RFC 6266) where it has more than letters, digits, points and hyphens. */
 function fileNameHeader(name: string): string {
   if (/^[\w.-]+$/.test(name)) return `filename="${name}"`;
   const plain = name.normalize('NFD').replace(MARKS, '').replace(ABOVE_ASCII, '_');

@@ -4,20 +4,20 @@ import type * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
 import type { ServiceOperation } from './service-operation.js';
 
-/** What a call sent, read with the schemas of its operation. */
+/** The input of a call, parsed with the schemas of its operation. */
 export interface InputOf<Op> {
-  /** Parsed at once: a path that cannot name a record is 404. */
+  /** Parsed eagerly: an invalid path is 404. */
   params: ParamsOf<Op>;
-  /** Parsed at once: 422. */
+  /** Parsed eagerly: 422. */
   query: QueryOf<Op>;
-  /** Parses the body when called, because scope is decided first. @throws AppError validation */
+  /** Parses the body when called, because scope is checked first. @throws AppError validation */
   readBody(): BodyOf<Op>;
   /** The same with a narrower schema. */
   readBodyAs<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   ifMatch: string | undefined;
   idempotencyKey: string | undefined;
   operationId: string;
-  /** What makes this call the same as an earlier one. */
+  /** The parts that are compared with an earlier call of the same Idempotency-Key. */
   sent(): unknown;
 }
 

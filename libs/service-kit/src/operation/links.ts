@@ -5,28 +5,28 @@ const readers = new Set(
   operations.filter(({ method }) => method === 'GET').flatMap(({ path }) => path.match(/^(.*)\/:\w+$/)?.[1] ?? []),
 );
 
-/** Does it make a record that has an address of its own? */
-export const makesAddress = ({ method, status, path }: OperationShape): boolean =>
+/** Whether the operation creates a record that has an address of its own. */
+export const createsAddress = ({ method, status, path }: OperationShape): boolean =>
   method === 'POST' && status === 201 && readers.has(path);
 
 /**
- * Where the record that was made is read.
+ * The address of a created record.
  * @param path of the call
  * @returns `/api/banks/7`; undefined where it has no address
  */
 export function locationOf(operation: OperationShape, path: string, body: unknown): string | undefined {
   const { id } = (body ?? {}) as { id?: unknown };
-  return makesAddress(operation) && typeof id === 'number' ? `${path}/${id}` : undefined;
+  return createsAddress(operation) && typeof id === 'number' ? `${path}/${id}` : undefined;
 }
 
 const paginationOf = (body: unknown): Pagination | undefined =>
   (body as { pagination?: Pagination } | null | undefined)?.pagination;
 
 /**
- * The pages beside the one that is answered, as a `Link` header says it (RFC 8288): the next and the one before by cursor,
- * where the list has them, so that whoever follows the links meets no row twice.
+ * A `Link` header (RFC 8288) to the other pages: to the next and the previous one by cursor, where the list has them, so that
+ * following the links repeats no row.
  * @param url of the call, with its query
- * @returns undefined where the answer is no page
+ * @returns undefined where the body is no page
  */
 export function pageLinksOf(url: string, body: unknown): string | undefined {
   const pagination = paginationOf(body);

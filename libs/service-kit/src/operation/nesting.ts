@@ -1,9 +1,9 @@
-/** Levels of arrays and objects in a body. The deepest that contracts know has seven. */
-export const MOST_LEVELS = 32;
+/** Maximum depth of arrays and objects in a body. The deepest of contracts is seven. */
+export const MAX_LEVELS = 32;
 
 /**
- * Whether JSON nests deeper than any body of ours, told from its text: what is never parsed can exhaust nobody who walks
- * through it later.
+ * Whether JSON is nested too deeply. Scans the text, so that neither the parser nor a recursive function of the verb can exhaust
+ * the stack.
  */
 export function isTooDeep(json: string): boolean {
   let levels = 0;
@@ -16,7 +16,7 @@ export function isTooDeep(json: string): boolean {
     } else if (code === QUOTE) isText = true;
     else if (code === OBJECT || code === ARRAY) {
       levels += 1;
-      if (levels > MOST_LEVELS) return true;
+      if (levels > MAX_LEVELS) return true;
     } else if (code === OBJECT_END || code === ARRAY_END) levels -= 1;
   }
   return false;

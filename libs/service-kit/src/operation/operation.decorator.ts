@@ -7,12 +7,12 @@ import type { ServiceOperation } from './service-operation.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route answers; a route without one stops the boot. */
+    /** The operation of the route; a route without one stops the boot. */
     operation?: ServiceOperation;
   }
 }
 
-/** Writes that are audited, versioned or idempotent are made by `Records`, which does all three. */
+/** Writes that are audited, versioned or idempotent must go through `Records`, which does all three. */
 type Returned<Op> = Op extends { method: 'GET' }
   ? unknown
   : Op extends { audits: { entity: string } } | { etag: true } | { idempotent: true }
@@ -26,12 +26,12 @@ type OperationDecorator<Op> = <Method extends (call: Call<Op>, ...more: never[])
 ) => void;
 
 /**
- * Makes a controller's method the route of an operation: method, path, status and access come from it, and the answer
- * is parsed with its schema. The method takes `@Call() call: Call<typeof operation>`; further decorated parameters may follow.
+ * Makes a controller's method the route of an operation: method, path, status and access come from it, and the return value is
+ * parsed with its schema. The method takes `@Call() call: Call<typeof operation>`; further decorated parameters may follow.
  */
 export const Operation = <const Op extends ServiceOperation>(operation: Op): OperationDecorator<Op> => route(operation);
 
-/** The same for any method, whatever it takes and answers. */
+/** The same without a check of the method's types. */
 export function route(operation: ServiceOperation): MethodDecorator {
   return (target, name, descriptor) => {
     const method = descriptor.value as (...parts: unknown[]) => unknown;
@@ -50,7 +50,7 @@ export function route(operation: ServiceOperation): MethodDecorator {
   };
 }
 
-/** Decorators written below @Operation have left their metadata on the original method. */
+/** Decorators below @Operation set their metadata on the original method. */
 function copyMetadata(from: object, to: object): void {
   for (const key of Reflect.getMetadataKeys(from) as unknown[]) {
     Reflect.defineMetadata(key, Reflect.getMetadata(key, from), to);

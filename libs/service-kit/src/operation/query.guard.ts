@@ -6,8 +6,8 @@ import { AppError } from '../errors/app-error.js';
 const UNKNOWN_NAME = 'Este parámetro no existe';
 
 /**
- * Refuses names in the query that the operation does not have: a misspelt filter that nobody looks at would answer what was not
- * asked for. A guard, because verbs that read nothing of their call must not be asked with anything either. After access.
+ * Refuses unknown names in the query: a misspelt filter would be ignored silently. A guard, so that it also covers verbs that
+ * read no input. Runs after access.
  */
 @Injectable()
 export class QueryGuard implements CanActivate {

@@ -1,9 +1,8 @@
 import type { OperationShape } from '@umbral/contracts';
 
 /**
- * A call between processes, declared by the service that answers it. `internal` needs the shared key in
- * `x-umbral-internal`; `signed-in` the token of the person in whose name a service calls; `public` is for keys and the like. Not
- * on the OpenAPI page.
+ * A call between processes, declared by the service that implements it. `internal` requires the shared key in `x-umbral-internal`,
+ * `signed-in` the token of the user on whose behalf a service calls; `public` is for keys and the like. Not in the OpenAPI document.
  */
 export interface InternalOperationShape extends Omit<OperationShape, 'path' | 'access' | 'service' | 'tag'> {
   path: `/internal/${string}` | `/.well-known/${string}`;
@@ -20,5 +19,5 @@ export function internalOperation<
   return { ...shape, access: shape.access ?? 'internal' } as never;
 }
 
-/** Is it a call of the public API, described in contracts? */
+/** Whether it is an operation of the public API, declared in contracts. */
 export const isPublicApi = (operation: ServiceOperation): operation is OperationShape => 'tag' in operation;

@@ -9,21 +9,21 @@ import { describeError } from '../errors/describe-error.js';
 export const missingQuestion = z.object({ ids: z.array(z.uuid()).max(10_000) });
 export const missingAnswer = z.object({ missing: z.array(z.uuid()) });
 
-/** Answers the producers' question "which of these do you lack?" for one consumer, while the link is up. */
+/** Responds to the producers' query which of the given events one consumer lacks, while the link is up. */
 export function answerMissing(link: NatsLink, durable: string, store: EventStore<{ id: string }>, log: Log): void {
   const answer = async (message: Msg) => {
     try {
       const { ids } = missingQuestion.parse(message.json());
       message.respond(JSON.stringify({ missing: await store.missing(ids) }));
     } catch (error) {
-      // No answer: the producer tries again with its next round.
-      log.warn({ consumer: durable, reason: describeError(error) }, 'reconciliation question not answered');
+      // No response: the producer retries in its next round.
+      log.warn({ consumer: durable, reason: describeError(error) }, 'reconciliation query failed');
     }
   };
   subscribeAlways(link, missingSubject(durable), durable, answer);
 }
 
-/** A subscription in a queue group (one replica answers), on the connection of the moment. */
+/** A subscription in a queue group (one replica responds) that is renewed on every new connection. */
 export function subscribeAlways(
   link: NatsLink,
   subject: string,
@@ -32,7 +32,7 @@ export function subscribeAlways(
 ): void {
   let connection: LinkState['connection'] | undefined;
   link.onUp((up) => {
-    // The client renews subscriptions itself when it reconnects; only a new connection needs a new one.
+    // The client renews subscriptions itself when it reconnects.
     if (connection === up.connection) return;
     connection = up.connection;
     connection.subscribe(subject, { queue, callback: (error, message) => void (error ?? answer(message)) });

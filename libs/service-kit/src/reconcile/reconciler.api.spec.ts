@@ -52,7 +52,7 @@ describe('reconciliation', () => {
     kit.database.query(
       sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${id}`,
     );
-  /** As a broker leaves it that lost its store after it had taken the event. */
+  /** An event that is marked as published and that the broker has lost. */
   const lost = async (age: string) => {
     const row = outboxRow(name);
     await kit.database.query(row.insertion);
@@ -62,28 +62,28 @@ describe('reconciliation', () => {
   const report = async (isFull = true) =>
     (await reconciler.reconcile({ isFull })).consumers.find(({ consumer }) => consumer === name);
 
-  it('sends again what the consumer lacks, and only that', async () => {
+  it('publishes the events again that the consumer lacks, and only those', async () => {
     const ids = await Promise.all([lost('1 hour'), lost('6 days'), lost('2 minutes')]);
     await lost('8 days');
-    // However long the rounds take, this one is younger than half a minute.
-    const onItsWay = await lost('-1 hour');
+    // Younger than half a minute, however long the rounds take.
+    const inFlight = await lost('-1 hour');
     expect(await report(false)).toEqual({ consumer: name, checked: 3, resent: 3 });
     await eventually(
       () => handled.length,
       (count) => count === 3,
     );
     expect([...handled].sort()).toEqual([...ids].sort());
-    // The next round looks back a quarter of an hour behind the last one.
+    // The next round overlaps the last one by a quarter of an hour.
     expect(await report(false)).toEqual({ consumer: name, checked: 1, resent: 0 });
-    await publishedAgo(onItsWay, '0 seconds');
+    await publishedAgo(inFlight, '0 seconds');
     expect(await report(true)).toEqual({ consumer: name, checked: 4, resent: 1 });
     await eventually(
       () => handled,
-      (seen) => seen.includes(onItsWay),
+      (seen) => seen.includes(inFlight),
     );
   });
 
-  it('does not send a dead letter for ever', async () => {
+  it('does not publish a dead letter again', async () => {
     const id = await lost('1 hour');
     await kit.database.query(sql`
       insert into dead_letters (consumer, subject, event_id, payload, error, tries) values (${name}, ${name}, ${id}, '', 'x', 5)`);

@@ -11,10 +11,10 @@ import { describeError } from '../errors/describe-error.js';
 
 const PAGE = 5_000;
 const ROUND = 10 * 60 * 1_000;
-/** Rounds look back this far behind the end of the last complete one. */
+/** Rounds overlap the last complete one by this much. */
 const OVERLAP = 15 * 60 * 1_000;
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
-/** Younger events may still be on their way. */
+/** Younger events may still be in flight. */
 const IN_FLIGHT_SECONDS = 30;
 
 interface PublishedRow {
@@ -31,9 +31,8 @@ export interface ReconcileReport {
 }
 
 /**
- * Makes sure that what was published has arrived: asks every durable consumer which of the published events of the
- * last 7 days it lacks, and publishes those again. Heals a broker that lost its store and a consumer's database that
- * was restored from a backup.
+ * Makes sure that published events have arrived: queries every durable consumer which of the events of the last 7 days it lacks,
+ * and publishes those again. Repairs the loss of the broker's store and a consumer's database that was restored from a backup.
  */
 export class Reconciler {
   private readonly ending = new AbortController();
@@ -59,10 +58,10 @@ export class Reconciler {
     });
     this.link.onUp(({ isStoreNew }) => {
       if (!isStoreNew) return;
-      this.log.warn({}, 'the broker has a new store: sending again what consumers lack');
+      this.log.warn({}, 'the broker has a new store: publishing again what consumers lack');
       void pause(2_000, this.ending.signal).then(() => this.round({ isFull: true }));
     });
-    this.run ??= this.keepRounds();
+    this.run ??= this.repeat();
   }
 
   async stop(): Promise<void> {
@@ -71,8 +70,8 @@ export class Reconciler {
   }
 
   /**
-   * One pass over all consumers. A full one looks at the whole week and at events that may still be on their way (a
-   * second delivery is harmless). Calls during a pass share the one after it, which sees what they want to be seen.
+   * One pass over all consumers. A full one covers the whole week and events that may still be in flight (a second delivery is
+   * harmless). Calls during a pass share the next one, because the current one may have missed the latest events.
    */
   reconcile({ isFull }: { isFull: boolean }): Promise<ReconcileReport> {
     if (this.current) {
@@ -88,7 +87,7 @@ export class Reconciler {
     return this.current;
   }
 
-  private async keepRounds(): Promise<void> {
+  private async repeat(): Promise<void> {
     while (!this.ending.signal.aborted) {
       await pause(ROUND * (0.9 + Math.random() / 5), this.ending.signal);
       if (!this.ending.signal.aborted) await this.round({ isFull: false });
@@ -103,7 +102,7 @@ export class Reconciler {
 
   private async pass(isFull: boolean): Promise<ReconcileReport> {
     const link = this.link.current;
-    if (!link) throw new Error('NATS is away');
+    if (!link) throw new Error('NATS is unreachable');
     const consumers: ReconcileReport['consumers'] = [];
     for (const stream of this.streams) {
       for await (const { config } of link.manager.consumers.list(stream)) {
@@ -169,7 +168,7 @@ export class Reconciler {
   private async resend(link: LinkState, ids: string[]): Promise<void> {
     const rows = await this.database.many<{ id: string; subject: string; payload: string }>(sql`
       select id, subject, payload::text as payload from outbox_events where id = any(${ids}::uuid[]) order by position`);
-    // Another message id than the first time, or the broker would drop it as a duplicate.
+    // A new message id, or the broker would drop it as a duplicate.
     await Promise.all(
       rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })),
     );

@@ -4,25 +4,25 @@ import type { Tx } from '../database/transactions.js';
 import { diff } from '../events/diff.js';
 import type { RecordOf, RowOf } from './record.js';
 
-/** What the work of a write tells of what it did. */
+/** The result of a write's work. */
 export interface Work<Row> {
-  /** Missing where the record was made. */
+  /** Missing for a created record. */
   before?: Row;
-  /** Missing where the record is gone. */
+  /** Missing for a deleted record. */
   after?: Row;
-  /** The record, unless given. */
+  /** The response body; the record unless given. */
   answer?: unknown;
-  /** Whose version the ETag tells, where another row than the record is answered. */
+  /** The row of the ETag, where another one than the record is returned. */
   versioned?: { id: number; version: number };
-  /** Who did it, where nobody is signed in yet. */
+  /** The user, where the context has no actor yet. */
   userId?: number;
-  /** Nothing was done: nothing is audited or published. */
+  /** Nothing was changed: nothing is audited or published. */
   isUnchanged?: boolean;
 }
 
 type Announced = Pick<Tx<unknown>, 'audit' | 'publish'>;
 
-/** Writes the audit and the events that an operation declares. `noted` is what columns do not tell. */
+/** Adds the audit entry and the events that an operation declares. `noted` are changes beyond the columns. */
 export function announce<Schema extends z.ZodObject>(
   tx: Announced,
   { audits = 'none', publishes = [], makesMissing }: OperationShape,
@@ -45,7 +45,7 @@ export function announce<Schema extends z.ZodObject>(
   for (const name of publishes) publish(tx, record, name, row, before);
 }
 
-/** The audited fields that differ. Also for records that go along with another one, which are audited by hand. */
+/** The audited fields that differ. Exported for records that change with another one and are audited by hand. */
 export function changesOf<Schema extends z.ZodObject>(
   { auditView = (row) => row, audited }: RecordOf<Schema, never, never>,
   before: RowOf<Schema> | undefined,

@@ -12,21 +12,22 @@ import { appErrorOf } from '../errors/problem-of-error.js';
 import type { VersionedAnswer } from '../operation/answer.js';
 import type { RecordOf, RowOf } from './record.js';
 import { unchanged, type Change } from './change.js';
-import type { Records, SignedInCall } from './records.js';
+import type { SignedInCall } from './record-calls.js';
+import type { RecordWriter } from './record-writer.js';
 import type { EventsOf, VerbTx } from './verb-tx.js';
 
-/** A record that is on or off. */
+/** A record with a state. */
 export type SwitchSchema = z.ZodObject<{ isActive: z.ZodBoolean }>;
 export type BulkOperation = OperationShape & { body: typeof bulkStatusForm };
-/** How one record is switched to the other state: what its own toggle gives to `change`. */
+/** How one record is switched to the other state: what its own toggle passes to `change`. */
 export type Switching<Row, VerbsTx, Data> = Omit<Change<Row, VerbsTx, Data, { isActive: boolean }>, 'answer' | 'body'>;
 
-/** What is told of a record that is as asked. */
+/** The result of a record that has the requested state. */
 const doneRow = bulkStatusRow.pick({ id: true, name: true, changed: true });
 
-/** Brings every record into the state that is asked for, one after the other, each in a transaction of its own. */
+/** Switches every record to the requested state, one after the other, each in its own transaction. */
 export async function switchAll<Client extends PrismaLike, Op extends BulkOperation, Schema extends SwitchSchema, Data>(
-  records: Records<Client>,
+  records: RecordWriter<Client>,
   call: SignedInCall<Op>,
   record: RecordOf<Schema, Tx<Client>['db'], Data>,
   switching: Switching<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data>,
@@ -40,11 +41,11 @@ export async function switchAll<Client extends PrismaLike, Op extends BulkOperat
 }
 
 /**
- * Keeps the key for what was sent, also when none of its records is done. What is done of a record is kept with that record,
- * so that a call which broke off goes on where it was.
+ * Stores the idempotency key of the whole request, also when no record succeeds. The result of each record is stored under a key
+ * of its own, so that a repeated call resumes an interrupted one.
  */
 async function claimKey<Client extends PrismaLike, Op extends BulkOperation, Schema extends z.ZodObject, Data>(
-  records: Records<Client>,
+  records: RecordWriter<Client>,
   call: SignedInCall<Op>,
   record: RecordOf<Schema, Tx<Client>['db'], Data>,
 ): Promise<void> {
@@ -53,7 +54,7 @@ async function claimKey<Client extends PrismaLike, Op extends BulkOperation, Sch
 }
 
 async function switchOne<Client extends PrismaLike, Op extends BulkOperation, Schema extends SwitchSchema, Data>(
-  records: Records<Client>,
+  records: RecordWriter<Client>,
   call: SignedInCall<Op>,
   record: RecordOf<Schema, Tx<Client>['db'], Data>,
   { rule, check, change }: Switching<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data>,
@@ -81,7 +82,7 @@ async function switchOne<Client extends PrismaLike, Op extends BulkOperation, Sc
     return { ...body, ok: true, etag, code: null, message: null };
   } catch (error) {
     const { code, status, message } = appErrorOf(error);
-    // What is not this record's fault is the fault of the call: it is sent again.
+    // An error of the service fails the whole call, which can be repeated.
     if (status >= 500 && code !== 'busy') throw error;
     return { id, name, ok: false, changed: false, etag: null, code, message };
   }

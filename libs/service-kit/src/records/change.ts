@@ -8,23 +8,23 @@ export const unchanged = Symbol('unchanged');
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** What a verb that deletes a record is told. */
+/** Options of a verb that deletes a record. */
 export interface Removal<Row, Tx> {
-  /** The rule of contracts for this row and this caller: 403, 409. Before If-Match, as `check`. */
+  /** The rule of contracts for this row and this caller: 403, 409. Checked before If-Match, as is `check`. */
   rule?: Rule<Row>;
-  /** What needs more than the row to be decided: the database, or a message of its own. */
+  /** A check that needs more than the row: the database, or a message of its own. */
   check?: (before: Row, tx: Tx) => MaybePromise<void>;
-  /** What goes with the record; it may refuse with any AppError. */
+  /** Deletes dependent rows; may throw any AppError. */
   change?: (tx: Tx, before: Row) => MaybePromise<void>;
 }
 
-/** What a verb that changes a record is told. */
+/** Options of a verb that changes a record. */
 export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rule' | 'check'> {
   /** Schema of the body, where it is narrower than the operation's. */
   body?: z.ZodType<Body>;
-  /** Answers the columns to write, nothing where only neighbours changed, or `unchanged`. */
+  /** Returns the columns to write, nothing where only other rows changed, or `unchanged`. */
   change: (tx: Tx, before: Row, body: Body) => MaybePromise<Data | void | typeof unchanged>;
-  /** What is answered instead of the record. */
+  /** The response body instead of the record. */
   answer?: (database: Queryable, after: Row) => unknown;
 }
 
@@ -32,8 +32,8 @@ export interface Change<Row, Tx, Data, Body> extends Pick<Removal<Row, Tx>, 'rul
 export interface Put<Row, Tx, Data, Body> {
   /** Finds the record by the key of the path. */
   at: Sql;
-  /** Answers the id of the new record; none where its key was taken meanwhile. */
+  /** Returns the id of the new record; undefined where its key was inserted concurrently. */
   insert: (tx: Tx, body: Body) => Promise<{ id: number } | undefined>;
-  /** Answers the columns to write. */
+  /** Returns the columns to write. */
   change: (tx: Tx, before: Row, body: Body) => MaybePromise<Data>;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { joined, raw, sql, type Sql } from '../database/sql.js';
 
-/** Expressions of the fields that are not simply the column of their name. */
+/** Expressions of the fields that are not the column of their name. */
 export type Columns = Partial<Record<string, Sql>>;
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a field is behind 'may be null', 'may be missing' and what stands for it then. */
+/** Unwraps nullable, optional and default. */
 function innerOf(field: unknown): unknown {
   const isWrapped = field instanceof z.ZodNullable || field instanceof z.ZodOptional || field instanceof z.ZodDefault;
   return isWrapped ? innerOf(field.unwrap()) : field;
 }
 
-/** The column of a field: its name in snake case. Numbers that are not whole come from numeric columns, which are text otherwise. */
+/** The column of a field: its name in snake case. Fractions are cast, because numeric columns are returned as text. */
 export function columnOf(alias: string, name: string, field: unknown): Sql {
   const inner = innerOf(field);
   const isFraction = inner instanceof z.ZodNumber && !inner.isInt;
@@ -22,13 +22,13 @@ export function columnOf(alias: string, name: string, field: unknown): Sql {
 interface NestedRows {
   table: string;
   alias: string;
-  /** Which rows belong to the outer one, e.g. sql`h.study_id = s.id`. */
+  /** Selects the rows of the outer one, e.g. sql`h.study_id = s.id`. */
   where: Sql;
   order: Sql;
   columns?: Columns;
 }
 
-/** Rows of another table as an array in a field; `columns` may hold such arrays again. Fields are those of the schema. */
+/** Rows of another table as an array in a field; `columns` may have nested arrays. Fields are those of the schema. */
 export function rowsOf(schema: z.ZodObject, { table, alias, where, order, columns = {} }: NestedRows): Sql {
   const pairs = Object.entries(schema.shape).map(
     ([name, field]) => sql`${raw(`'${name}'`)}, ${columns[name] ?? jsonColumnOf(alias, name, field)}`,
@@ -38,7 +38,7 @@ export function rowsOf(schema: z.ZodObject, { table, alias, where, order, column
     from ${raw(`${table} ${alias}`)} where ${where}), '[]'::json)`;
 }
 
-/** JSON has no instants: they are written as the API has them. */
+/** JSON has no instants: they are formatted as in the API. */
 function jsonColumnOf(alias: string, name: string, field: unknown): Sql {
   const column = columnOf(alias, name, field);
   return innerOf(field) instanceof z.ZodISODateTime

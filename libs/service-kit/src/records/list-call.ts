@@ -15,6 +15,6 @@ export interface ListCall extends Context {
   params?: unknown;
 }
 
-/** The cursors of this list, in this order, for this caller. One of a release in which the list had another order is none. */
+/** The cursors of this list, in this order, for this caller. Cursors of a release with another order are refused. */
 export const cursorsFor = (cursors: Cursors, { operation, params, actor }: ListCall, order: Orders) =>
   cursors.of(JSON.stringify([operation.id, params ?? null, orderBy(order).text, actor.id]));

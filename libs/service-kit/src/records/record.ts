@@ -6,61 +6,61 @@ import { allOf, joined, raw, sql, type Sql } from '../database/sql.js';
 import type { Orders } from '../lists/order.js';
 import { columnOf } from './columns.js';
 
-/** A loaded record. `version` is in every row and leaves in the ETag only. */
+/** A loaded record. `version` is in every row and returned in the ETag only. */
 export type RowOf<Schema extends z.ZodObject> = z.output<Schema> & { id: number; version: number };
 
-/** Every field that Prisma's model lacks has an expression; others may have one. */
+/** Fields that Prisma's model lacks require an expression; others may have one. */
 type ColumnsOf<Schema extends z.ZodObject, Data> = {
   [Field in Exclude<keyof z.output<Schema>, keyof Data | 'id'>]: Sql;
 } & { [Field in keyof z.output<Schema>]?: Sql };
 
 type EventsOf<Row> = {
-  /** The payload, or false when this change is not what the event tells. */
+  /** The payload, or false when the event does not apply to this change. */
   [Name in DomainEventName]?: (row: Row, before: Row | undefined) => DomainEventPayload<Name> | false;
 };
 
 export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   table: string;
   alias: string;
-  /** Fields of a row: those of the answer, and what rules and events need. */
+  /** Fields of a row: those of the response, and those that rules and events need. */
   row: Schema;
   columns: ColumnsOf<Schema, Data>;
   /** Joins that the columns need; they must not multiply or lose rows. */
   joins?: Sql;
-  /** Which rows of the table are such records; all unless given. Beside the scope, for everybody. */
+  /** Which rows of the table are such records; all unless given. Applies to every caller, in addition to the scope. */
   only?: Sql;
-  /** Which rows this caller may see; undefined when there is no limit. */
+  /** Which rows this caller may see; undefined without a limit. */
   scope?: (call: Context) => Sql | undefined;
-  /** Of the lists. */
+  /** Default order of the lists. */
   order: Orders;
-  /** By what else the lists can be sorted (`sort` of their query), each with an index; what is equal in it stands in `order`. */
+  /** Other orders of the lists (`sort` of their query), each with an index; equal rows are sorted by `order`. */
   sorts?: Readonly<Record<string, readonly [Sql, ...Sql[]]>>;
-  /** Writes columns of one row. Annotate `id`, or the type of `data` is not inferred. */
+  /** Updates columns of one row. Annotate `id`, or the type of `data` is not inferred. */
   save: (db: Db, id: number, data: Data) => PromiseLike<unknown>;
-  /** What the audit calls a record. */
+  /** Name of a record in the audit. */
   title: (row: RowOf<Schema>) => string;
-  /** Fields whose changes the audit tells. */
+  /** Fields whose changes are audited. */
   audited: readonly (keyof z.output<Schema> & string)[];
-  /** The row as the audit compares it, where a field tells more than it should. */
+  /** The row as it is compared for the audit, where a field must be hidden or shortened. */
   auditView?: (row: RowOf<Schema>) => Partial<Record<string, unknown>>;
   events?: EventsOf<RowOf<Schema>>;
-  /** What is answered when a unique constraint refuses a row. */
+  /** Error codes by violated unique constraint. */
   unique?: Record<string, ErrorCode>;
-  /** Rows of other tables that must be locked before this one. */
+  /** Locks rows of other tables before this one. */
   lockFirst?: (tx: Queryable, id: number) => Promise<unknown>;
 }
 
 export interface RecordOf<Schema extends z.ZodObject, Db, Data> extends RecordParts<Schema, Db, Data> {
   /** Table and joins. */
   from: Sql;
-  /** Select list of these fields; of all, and the version, unless given. */
+  /** Select list of these fields; of all fields and the version unless given. */
   select(fields?: readonly string[]): Sql;
-  /** All rows that meet the condition, in the order of the lists unless `rest` says another end of the statement. */
+  /** All rows that match the condition, in the order of the lists unless `rest` gives another end of the statement. */
   many(database: Pick<Queryable, 'many'>, where: Sql, rest?: Sql): Promise<RowOf<Schema>[]>;
   one(database: Pick<Queryable, 'many'>, where: Sql): Promise<RowOf<Schema> | undefined>;
 }
 
-/** What of the table a caller sees of such records; undefined when that is everything. */
+/** The condition of the rows that are visible to a caller; undefined when all are. */
 export const visibilityOf = (
   { only, scope }: Pick<RecordOf<z.ZodObject, never, never>, 'only' | 'scope'>,
   call: Context,
@@ -69,7 +69,7 @@ export const visibilityOf = (
   return only && scoped ? allOf(only, scoped) : (only ?? scoped);
 };
 
-/** Declares a record: how its rows are read, in whose sight they are, how one is saved, audited and told to others. */
+/** Declares a record: how its rows are read, who sees them, how one is saved, audited and published. */
 export function record<Schema extends z.ZodObject, Db, Data>(
   parts: RecordParts<Schema, Db, Data>,
 ): RecordOf<Schema, Db, Data> {

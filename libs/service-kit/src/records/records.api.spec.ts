@@ -138,7 +138,7 @@ class ThingsController {
       },
       change: (tx, { name }, body) => {
         if (body.name === name) return unchanged;
-        tx.note({ wish: { before: null, after: body.name } });
+        tx.note({ requested: { before: null, after: body.name } });
         return { name: body.name.slice(0, 20) };
       },
     });
@@ -154,7 +154,7 @@ class ThingsController {
     return this.records.change(call, things, {
       change: async (tx) => {
         await tx.query(sql`update things set name = 'lost' where id = ${call.params.id}`);
-        // @ts-expect-error -- an event that the operation does not declare; the kit refuses it too, for who forces it
+        // @ts-expect-error -- an event that the operation does not declare; the kit also refuses it at run time
         tx.publish('identity.role.renamed', { roleId: 1, name: 'lost' });
       },
     });
@@ -168,7 +168,7 @@ let kit: KitDatabase;
 let service: RunningService;
 let tokens: TokenIssuer;
 
-/** Record 1 is active, 2 inactive, 3 forbidden to change, 4 somebody else's. */
+/** Record 1 is active, 2 inactive, 3 forbidden to change, 4 of another user. */
 beforeAll(async () => {
   kit = await createKitDatabase(`
     create table things (id serial primary key, name text constraint things_name_key unique, price numeric(10, 2) not null default 2.5,
@@ -229,8 +229,8 @@ const outbox = async () =>
     )
   ).map(({ payload: { payload, action, details } }) => payload ?? { action, ...details });
 
-/** What a call has put into the outbox. */
-async function told(work: () => Promise<unknown>) {
+/** The events that the work has added to the outbox. */
+async function publishedBy(work: () => Promise<unknown>) {
   const { length } = await outbox();
   await work();
   return (await outbox()).slice(length);
@@ -239,7 +239,7 @@ async function told(work: () => Promise<unknown>) {
 describe('records', () => {
   const stale = { 'if-match': '"1-99"' };
 
-  it('check in one order: permission, sight, rule, check, If-Match, body', async () => {
+  it('check in one order: permission, visibility, rule, check, If-Match, body', async () => {
     const bad = { body: { name: '' }, headers: stale };
     const answers = [
       await call(thingsApi.update, { ...bad, roleId: 2 }),
@@ -261,7 +261,7 @@ describe('records', () => {
     ]);
     expect(await outbox()).toEqual([]);
     await service.runtime.refusals?.stop();
-    // Of the first caller and of the fourth, who are one person: what they may not see is no refusal.
+    // Of the first and the fourth call, which are of one user: an invisible record is not a refusal.
     expect(await outbox()).toEqual([
       {
         action: 'refused',
@@ -273,33 +273,33 @@ describe('records', () => {
     ]);
   });
 
-  it('answer the new version, and tell audit and others what the operation declares', async () => {
-    const events = await told(async () => {
+  it('return the new version, and audit and publish what the operation declares', async () => {
+    const events = await publishedBy(async () => {
       const { status, etag, body } = await call(thingsApi.update, { body: { name: 'uno y medio' } });
       expect([status, etag, body]).toEqual([200, '"1-2"', { id: 1, name: 'uno y medio', price: 2.5, isActive: true }]);
     });
     expect(events).toEqual([
       {
         action: 'update',
-        changes: { name: { before: 'uno', after: 'uno y medio' }, wish: { before: null, after: 'uno y medio' } },
+        changes: { name: { before: 'uno', after: 'uno y medio' }, requested: { before: null, after: 'uno y medio' } },
       },
       { roleId: 1, name: 'uno y medio' },
     ]);
     expect((await call(thingsApi.get)).etag).toBe('"1-2"');
   });
 
-  it('save, audit and publish nothing where a verb finds nothing to do', async () => {
+  it('save, audit and publish nothing where a verb returns `unchanged`', async () => {
     const { body, etag } = await call(thingsApi.get);
-    const events = await told(async () => {
+    const events = await publishedBy(async () => {
       const again = await call(thingsApi.update, { body: { name: body.name } });
       expect(again).toEqual({ status: 200, etag, body });
     });
     expect(events).toEqual([]);
   });
 
-  it('make one record for a key that comes twice, also at once, and answer the same', async () => {
+  it('create one record for a repeated key, also concurrently, and return the same', async () => {
     const sent = { body: { name: 'cinco' }, headers: { 'idempotency-key': 'k1' } };
-    const events = await told(async () => {
+    const events = await publishedBy(async () => {
       const [first, second] = await Promise.all([call(thingsApi.create, sent), call(thingsApi.create, sent)]);
       expect(first?.status).toBe(201);
       expect(second).toEqual(first);
@@ -308,16 +308,16 @@ describe('records', () => {
     expect(events).toHaveLength(2);
     const other = await call(thingsApi.create, { ...sent, body: { name: 'seis' } });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
-    const [kept] = await kit.database.many<{ answer: object }>(sql`select answer from idempotency_keys`);
-    expect(Object.keys((kept?.answer as { body: object }).body)).toEqual(Object.keys(thing.shape));
+    const [stored] = await kit.database.many<{ answer: object }>(sql`select answer from idempotency_keys`);
+    expect(Object.keys((stored?.answer as { body: object }).body)).toEqual(Object.keys(thing.shape));
   });
 
-  it('answer what a constraint refuses with the error of the record', async () => {
+  it('map a violated constraint to the error of the record', async () => {
     const { status, body } = await call(thingsApi.create, { body: { name: 'dos' } });
     expect([status, body.code]).toEqual([409, 'duplicate_role']);
   });
 
-  it('delete by the same order, and the audit keeps what was', async () => {
+  it('delete with the same order of checks, and audit the deleted values', async () => {
     const codes = [
       await call(thingsApi.remove),
       await call(thingsApi.remove, { id: 2, headers: { 'if-match': '"2-7"' } }),
@@ -326,7 +326,7 @@ describe('records', () => {
       [409, 'still_active'],
       [412, 'stale_record'],
     ]);
-    const events = await told(async () => {
+    const events = await publishedBy(async () => {
       const gone = await call(thingsApi.remove, { id: 2, headers: { 'if-match': '"2-1"' } });
       expect([gone.status, gone.etag, gone.body]).toEqual([204, null, undefined]);
     });
@@ -339,12 +339,12 @@ describe('records', () => {
     expect((await call(thingsApi.get, { id: 2 })).status).toBe(404);
   });
 
-  it('undo a write whose verb publishes what its operation does not declare', async () => {
+  it('roll back a write whose verb publishes an undeclared event', async () => {
     expect((await call(thingsApi.overstep)).status).toBe(500);
     expect((await call(thingsApi.get)).body.name).not.toBe('lost');
   });
 
-  it('list what is in sight, with the fields of the answer', async () => {
+  it('list the visible rows, with the fields of the answer schema', async () => {
     const { body } = await call(thingsApi.list);
     const rows = body as unknown as (typeof body)[];
     expect(rows.map(({ name }) => name)).not.toContain('cuatro');

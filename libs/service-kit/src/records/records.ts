@@ -1,56 +1,41 @@
-import type { BodyOf, ErrorCode, OperationShape, Rule } from '@umbral/contracts';
+import type { OperationShape, Rule } from '@umbral/contracts';
 import type * as z from 'zod';
-import type { Context, PublicContext } from '../access/context.js';
-import type { Database, Queryable } from '../database/database.js';
-import { isUniqueViolation } from '../database/database-errors.js';
-import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
+import type { Database } from '../database/database.js';
+import { allOf, raw, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
-import { noteOwner, ownerFields } from '../directory/owner-names.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
-import { fingerprintOf } from '../idempotency/fingerprint.js';
-import { idempotent } from '../idempotency/idempotent.js';
 import { Cursors } from '../lists/cursors.js';
+import type { List } from '../lists/list-parts.js';
 import { orderOf } from '../lists/order-of.js';
-import { pageOf, type List } from '../lists/page-of.js';
-import { answersEtag, itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
-import type { InputOf } from '../operation/input.js';
-import { changesGuarded } from '../step-up/guarded-fields.js';
+import { pageOf } from '../lists/page-of.js';
+import { itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
-import { announce, type Work } from './announce.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
-import { unchanged, type Change, type Put, type Removal } from './change.js';
 import { cursorsFor, type ListCall } from './list-call.js';
-import { visibilityOf, type RecordOf, type RowOf } from './record.js';
-import { verbTx, type EventsOf, type VerbTx } from './verb-tx.js';
+import { keyOf, visible } from './locked-rows.js';
+import type { RecordCall, SignedInCall } from './record-calls.js';
+import type { RecordOf, RowOf } from './record.js';
+import { RecordWriter } from './record-writer.js';
+import type { EventsOf, VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
 
-type AnyCall<Op> = PublicContext & InputOf<Op> & { operation: Op };
-export type SignedInCall<Op> = Context & InputOf<Op> & { operation: Op };
-type RecordCall<Op> = SignedInCall<Op> & { params: { id: number } };
-
-/**
- * The verbs of records. Every write runs in one transaction and in one order: lock in scope (404), rules (403, 409), If-Match
- * (412), body (422), a fresh sign-in where guarded fields change (403), the change itself, then audit and events as the
- * operation declares them. Injectable as `Records<PrismaClient>`.
- */
-export class Records<Client extends PrismaLike = PrismaLike> {
-  /** Who is known to have been noted as an owner: they need not be again. */
-  readonly #noted = new Set<number>();
+/** The verbs of records: reads and lists, the writes of `RecordWriter`, and bulk writes. Injectable as `Records<PrismaClient>`. */
+export class Records<Client extends PrismaLike = PrismaLike> extends RecordWriter<Client> {
   readonly #cursors: Cursors;
 
   constructor(
     private readonly database: Database,
-    private readonly transactions: Transactions<Client>,
-    /** Of fingerprints and cursors, see `FINGERPRINT_KEY`. */
-    private readonly keys: readonly string[],
-    private readonly signInAge: SignInAge,
+    transactions: Transactions<Client>,
+    keys: readonly string[],
+    signInAge: SignInAge,
   ) {
+    super(transactions, keys, signInAge);
     this.#cursors = new Cursors(keys);
   }
 
-  /** The list that was asked for: scope, order and page come from record and call, the columns from the operation. */
+  /** The requested list: scope, order and page come from record and call, the columns from the operation. */
   page<Schema extends z.ZodObject>(
     call: ListCall,
     record: RecordOf<Schema, never, never>,
@@ -87,7 +72,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return row;
   }
 
-  /** The same, asked what `change` will ask again: for a verb that does something outside before. @throws AppError 403, 409, 412 */
+  /** The same with the checks of `change`, for a verb with side effects before its transaction. @throws AppError 403, 409, 412 */
   async findChangeable<Op extends OperationShape, Schema extends z.ZodObject>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, never, never>,
@@ -99,7 +84,7 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return row;
   }
 
-  /** The same with its ETag, to be answered. `answer` makes something else of it. */
+  /** The record of the path as a response with its ETag. `answer` maps the row to another body. */
   async get<Op, Schema extends z.ZodObject>(
     call: RecordCall<Op>,
     record: RecordOf<Schema, never, never>,
@@ -109,72 +94,9 @@ export class Records<Client extends PrismaLike = PrismaLike> {
     return withEtag(await answer(row), row);
   }
 
-  /** `insert` answers the id of the new record. */
-  create<Op extends OperationShape, Schema extends z.ZodObject, Data>(
-    call: SignedInCall<Op>,
-    record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    insert: (tx: VerbTx<Client, EventsOf<Op>>, body: BodyOf<Op>) => Promise<{ id: number }>,
-  ): Promise<Written> {
-    const body = call.readBody();
-    return this.write(call, record, async (tx) => {
-      const { actor } = call;
-      if (Object.values(record.columns).includes(ownerFields.userEmail) && !this.#noted.has(actor.id)) {
-        await noteOwner(tx, actor);
-        tx.afterCommit(() => this.#noted.add(actor.id));
-      }
-      const { id } = await insert(tx, body);
-      return { after: await existing(tx, record, id) };
-    });
-  }
-
-  /** Changes the record of the path. */
-  change<Op extends OperationShape, Schema extends z.ZodObject, Data, Body = BodyOf<Op>>(
-    call: RecordCall<Op>,
-    record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    { body, change, answer, ...limits }: Change<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, Body>,
-  ): Promise<Written> {
-    return this.write(call, record, async (tx) => {
-      const before = await locked(tx, call, record, limits);
-      const sent = (body ? call.readBodyAs(body) : call.readBody()) as Body;
-      if (!call.isFresh && changesGuarded(call.operation, before, sent)) throw this.signInAge.refusal(call.actor);
-      const data = await change(tx, before, sent);
-      const isUnchanged = data === unchanged;
-      if (data && !isUnchanged) await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
-      const after = isUnchanged ? before : await existing(tx, record, before.id);
-      return { before, after, isUnchanged, ...(answer && { answer: await answer(tx, after) }) };
-    });
-  }
-
   /**
-   * Makes the record that `at` finds, or changes it. `insert` answers no id where another call has made it meanwhile (`on conflict do
-   * nothing`): then that one is changed.
-   */
-  put<Op extends OperationShape, Schema extends z.ZodObject, Data>(
-    call: SignedInCall<Op>,
-    record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    { at, insert, change }: Put<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>, Data, BodyOf<Op>>,
-  ): Promise<Written> {
-    return this.write(call, record, async (tx) => {
-      const found = await lockedAt(tx, call, record, at);
-      if (!found) {
-        // There is no version that the caller can have seen.
-        if (call.ifMatch !== undefined) throw new AppError('stale_record');
-        const made = await insert(tx, call.readBody());
-        if (made) return { after: await existing(tx, record, made.id) };
-      }
-      const before = found ?? (await lockedAt(tx, call, record, at));
-      // Another call has made it, and a third one has deleted it again.
-      if (!before) throw new AppError('busy');
-      assertFresh(call.ifMatch, before);
-      const data = await change(tx, before, call.readBody());
-      await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
-      return { before, after: await existing(tx, record, before.id) };
-    });
-  }
-
-  /**
-   * Switches many records on or off, each as `switching` does it to one: what the toggle of a single record gives to `change`.
-   * A refusal is told in its row, and stops no other.
+   * Switches many records on or off, each by `switching`: what the toggle of a single record passes to `change`. A refusal is
+   * reported in its row and does not stop the others.
    */
   async bulkStatus<Op extends BulkOperation, Schema extends SwitchSchema, Data>(
     call: SignedInCall<Op>,
@@ -183,107 +105,4 @@ export class Records<Client extends PrismaLike = PrismaLike> {
   ): Promise<Written> {
     return new Written(parsedAnswer(call.operation, await switchAll(this, call, record, switching)));
   }
-
-  /** Deletes the record of the path; it is answered where the operation has an answer. */
-  remove<Op extends OperationShape, Schema extends z.ZodObject, Data>(
-    call: RecordCall<Op>,
-    record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    { change, ...limits }: Removal<RowOf<Schema>, VerbTx<Client, EventsOf<Op>>> = {},
-  ): Promise<Written> {
-    return this.write(call, record, async (tx) => {
-      const before = await locked(tx, call, record, limits);
-      await change?.(tx, before);
-      await tx.query(sql`delete from ${raw(record.table)} where id = ${before.id}`);
-      return { before };
-    });
-  }
-
-  /**
-   * Runs a write that has no record in its path, as all of the above run: one transaction, once for each Idempotency-Key, with
-   * audit, events and ETag as the operation declares them.
-   */
-  async write<Op extends OperationShape, Schema extends z.ZodObject, Data>(
-    call: AnyCall<Op>,
-    record: RecordOf<Schema, Tx<Client>['db'], Data>,
-    work: (tx: VerbTx<Client, EventsOf<Op>>) => Promise<Work<RowOf<Schema>>>,
-  ): Promise<Written> {
-    const { operation } = call;
-    const attempt = async (tx: Tx<Client>) => {
-      const noted = {};
-      const done = await work(verbTx(tx, operation, noted));
-      if (!done.isUnchanged) announce(tx, operation, record, done, noted);
-      const row = done.after ?? done.before;
-      const answer = parsedAnswer(operation, 'answer' in done ? done.answer : row);
-      const versioned = done.versioned ?? row;
-      const isMade = operation.makesMissing && !done.before;
-      return versioned && answersEtag(operation) ? withEtag(answer, versioned, isMade) : answer;
-    };
-    try {
-      const fingerprints = () => this.keys.map((key) => fingerprintOf(key, call.sent()));
-      const payload = await this.transactions.withTransaction(call, (tx) =>
-        operation.idempotent ? idempotent(tx, call, { ...call, fingerprints }, () => attempt(tx)) : attempt(tx),
-      );
-      return new Written(payload);
-    } catch (error) {
-      throw refusalOf(error, record.unique);
-    }
-  }
-}
-
-const keyOf = ({ alias }: { alias: string }): Sql => raw(`${alias}.id`);
-
-const visible = <Schema extends z.ZodObject>(
-  call: Context & { params: { id: number } },
-  record: RecordOf<Schema, never, never>,
-): Sql => allOf(sql`${keyOf(record)} = ${call.params.id}`, visibilityOf(record, call));
-
-/** The record of the path, kept from other writers until the end and found fit for the change. */
-async function locked<Op extends OperationShape, Schema extends z.ZodObject, VerbsTx extends Queryable>(
-  tx: VerbsTx,
-  call: RecordCall<Op>,
-  record: RecordOf<Schema, never, never>,
-  { rule, check }: Pick<Removal<RowOf<Schema>, VerbsTx>, 'rule' | 'check'>,
-): Promise<RowOf<Schema>> {
-  const { table, alias, lockFirst } = record;
-  const { id } = call.params;
-  await lockFirst?.(tx, id);
-  const found = await tx.one(
-    sql`select 1 as found from ${raw(`${table} ${alias}`)} where ${visible(call, record)} for update`,
-  );
-  if (!found) throw new AppError('not_found');
-  // Another statement, because the first one may have waited: what it joins would be as old as its start.
-  const before = await existing(tx, record, id);
-  if (rule) assertRule(rule, call.actor, before);
-  await check?.(before, tx);
-  if (call.operation.etag) assertFresh(call.ifMatch, before);
-  return before;
-}
-
-/** The record that a condition finds, kept from other writers until the end. */
-async function lockedAt<Schema extends z.ZodObject>(
-  tx: Queryable,
-  call: Context,
-  record: RecordOf<Schema, never, never>,
-  at: Sql,
-): Promise<RowOf<Schema> | undefined> {
-  const where = allOf(at, visibilityOf(record, call));
-  const found = await tx.one<{ id: number }>(
-    sql`select ${keyOf(record)} as id from ${raw(`${record.table} ${record.alias}`)} where ${where} for update`,
-  );
-  return found && existing(tx, record, found.id);
-}
-
-async function existing<Schema extends z.ZodObject>(
-  tx: Queryable,
-  record: RecordOf<Schema, never, never>,
-  id: number,
-): Promise<RowOf<Schema>> {
-  const row = await record.one(tx, sql`${keyOf(record)} = ${id}`);
-  if (!row) throw new Error(`${record.table} has no row ${id}`);
-  return row;
-}
-
-function refusalOf(error: unknown, unique: Record<string, ErrorCode> = {}): unknown {
-  const code = Object.keys(unique).find((constraint) => isUniqueViolation(error, constraint));
-  return code === undefined ? error : new AppError(unique[code] as ErrorCode, { cause: error });
 }

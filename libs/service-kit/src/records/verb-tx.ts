@@ -4,15 +4,15 @@ import type { Tx } from '../database/transactions.js';
 /** The events that an operation declares. */
 export type EventsOf<Op> = Op extends { publishes: readonly (infer Name extends DomainEventName)[] } ? Name : never;
 
-/** What is in reach of a verb inside its transaction. Helpers name the events that they publish. */
+/** The transaction of a verb. Helper functions name the events that they publish. */
 export interface VerbTx<Client, Events extends DomainEventName = never> extends Omit<Tx<Client>, 'publish'> {
-  // A property: methods would let a helper publish what its caller's operation does not declare.
+  // A property, because methods are bivariant: a helper could publish an event that its caller's operation does not declare.
   publish: <Name extends Events>(name: Name, payload: DomainEventPayload<Name>) => void;
-  /** Adds what the columns of the record do not tell to its audit. */
+  /** Adds changes beyond the columns of the record to its audit entry. */
   note(changes: AuditChanges): void;
 }
 
-/** Binds a transaction to the operation that it is opened for. */
+/** Restricts a transaction to the events of its operation. */
 export function verbTx<Client>(
   tx: Tx<Client>,
   operation: OperationShape,

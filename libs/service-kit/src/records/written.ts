@@ -1,6 +1,6 @@
 /**
- * What a write answers, parsed with the schema of its operation. Only `Records` makes one, so that a method which returns it
- * has noted the audit, published its events and kept the order of the checks.
+ * The response of a write, parsed with the schema of its operation. Only `Records` creates one, so that a method which returns it
+ * has been audited, has published its events and has done its checks in order.
  */
 export class Written {
   private readonly isWritten = true;

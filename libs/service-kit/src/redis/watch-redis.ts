@@ -1,10 +1,10 @@
 import type { Log } from '../logging/log.js';
 
-/** What is needed of a client of the package `redis`, on which the kit does not depend. */
+/** The part of a client of the package `redis` that is used here; the kit does not depend on it. */
 export interface WatchedRedis {
   readonly isReady: boolean;
   ping(): Promise<unknown>;
-  /** Fails what waits for an answer. */
+  /** Rejects pending commands. */
   destroy(): void;
   connect(): Promise<unknown>;
 }
@@ -12,32 +12,32 @@ export interface WatchedRedis {
 const LIMIT_MS = 500;
 
 /**
- * Hangs up on a Redis that takes commands and does not answer, so that who waits for it fails at once and goes on
- * without. Until it answers a new connection the client is not ready, as if Redis were away.
- * @returns how to stop watching
+ * Disconnects from a Redis that accepts commands and does not respond, so that pending commands fail at once. Until a new
+ * connection is ready, the client behaves as if Redis were unreachable.
+ * @returns stops watching
  */
 export function watchRedis(client: WatchedRedis, log: Log, everyMs = 1_000): () => void {
-  let isAsking = false;
-  const look = async () => {
-    if (isAsking || !client.isReady) return;
-    isAsking = true;
-    if (!(await answers(client)) && client.isReady) {
-      log.warn({}, 'Redis does not answer: connecting anew');
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking || !client.isReady) return;
+    isChecking = true;
+    if (!(await responds(client)) && client.isReady) {
+      log.warn({}, 'Redis does not respond: reconnecting');
       client.destroy();
       client.connect().catch(() => undefined);
     }
-    isAsking = false;
+    isChecking = false;
   };
-  const timer = setInterval(() => void look(), everyMs).unref();
+  const timer = setInterval(() => void check(), everyMs).unref();
   return () => clearInterval(timer);
 }
 
-function answers(client: WatchedRedis): Promise<boolean> {
+function responds(client: WatchedRedis): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), LIMIT_MS);
   });
-  // An error is an answer too: the client sees to it itself.
+  // An error is a response too: the client handles it itself.
   const answer = client.ping().then(
     () => true,
     () => true,

@@ -14,7 +14,7 @@ const problemOf = async (call: OperationShape, query: object) => {
   return [status, problem.errors];
 };
 
-/** What people paste, and what people try. */
+/** Pasted and malicious input. */
 const PIECES = [
   ...[
     "'",
@@ -88,7 +88,7 @@ const ODD = [
 ].filter((q) => q.trim() !== '' && q.trim().length <= 100);
 
 describe.each(calls)('$id', (call) => {
-  it('[B-SRC-13] wants 1 to 100 characters', async () => {
+  it('[B-SRC-13] requires 1 to 100 characters', async () => {
     for (const query of [{}, { q: '' }, { q: '   ' }, { q: 'x'.repeat(101) }])
       expect(await problemOf(call, query)).toEqual([422, [{ path: 'q', message: LENGTH }]]);
     expect((await office.admin.call(call, { query: { q: ` ${'x'.repeat(100)} ` } as never })).status).toBe(200);
@@ -101,11 +101,11 @@ describe.each(calls)('$id', (call) => {
     },
   );
 
-  it('[B-SRC-13] is nobody’s who has not signed in', async () => {
+  it('[B-SRC-13] returns 401 without a session', async () => {
     expect((await new Caller().call(call, { query: { q: 'ana' } as never })).status).toBe(401);
   });
 
-  it('[B-SRC-15] answers any query', async () => {
+  it('[B-SRC-15] accepts any query', async () => {
     expect(ODD.length).toBeGreaterThan(200);
     for (const q of ODD) {
       const { status } = await office.admin.call(call, { query: { q } as never });

@@ -1,7 +1,7 @@
 /**
- * SQL for the migration that lets records of a service be found; README.md shows a table of them. A key is folded text: the
- * title first, then what else the record is found by, each on a line of its own, then its identifiers between tabs. No
- * query has line breaks or tabs, so that no match runs across two of them.
+ * SQL of the functions of `search_key` columns, which `searchRecords` reads. A key is folded text: the title first, then the other
+ * searchable texts, each on its own line, then identifiers between tabs. Queries have neither line breaks nor tabs, so that no
+ * match spans two of them.
  */
 export const searchKeyMigrationSql = String.raw`-- A phone by its digits, without the prefix of Spain.
 create function phone_digits(value text) returns text

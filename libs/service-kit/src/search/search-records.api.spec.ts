@@ -60,7 +60,7 @@ const answerOf = (q: string, kinds: (Findable | false)[] = [people]) =>
 const found = async (q: string) => (await answerOf(q)).groups.flatMap(({ hits }) => hits.map(({ id }) => id));
 
 describe('searching records', () => {
-  it('answers hits by kind, and no kind without hits or without the right to it', async () => {
+  it('returns hits by kind, without kinds that have no hits or are not permitted', async () => {
     await add({ id: 1, name: 'Ana', phone: '600 111 222' });
     const hit = { id: 1, title: 'Ana', subtitle: '600 111 222', isActive: true };
     expect(await answerOf('ana', [people, false])).toEqual({ groups: [{ kind: 'user', hits: [hit], more: false }] });
@@ -68,7 +68,7 @@ describe('searching records', () => {
     expect(await answerOf('ana', [false])).toEqual({ groups: [] });
   });
 
-  it('puts the id first, then identifiers, then titles that begin so; then active, then newest', async () => {
+  it('ranks the id first, then identifiers, then titles that start with the text; then active, then newest', async () => {
     await add(
       { id: 611222333, name: 'Por su número' },
       { id: 2, name: 'Otra', nickname: 'la 611222333' },
@@ -80,7 +80,7 @@ describe('searching records', () => {
     expect(await found('611222333')).toEqual([611222333, 3, 4, 5, 2]);
   });
 
-  it('answers five, and says that there are more', async () => {
+  it('returns five, and whether there are more', async () => {
     await add(...[1, 2, 3, 4, 5].map((id) => ({ id, name: 'Ana' })));
     expect((await answerOf('ana')).groups[0]).toMatchObject({ hits: { length: 5 }, more: false });
     await add({ id: 6, name: 'Ana' });
@@ -88,7 +88,7 @@ describe('searching records', () => {
     expect([group?.hits.map(({ id }) => id), group?.more]).toEqual([[6, 5, 4, 3, 2], true]);
   });
 
-  it('keeps to the scope, also for an id', async () => {
+  it('respects the scope, also for an id', async () => {
     await add({ id: 7, owner: 2, name: 'De otros', phone: '600111222' });
     for (const q of ['#7', 'otros', '600111222']) expect(await found(q)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('searching records', () => {
     expect(await found(q)).toEqual(ids);
   });
 
-  it('finds no text that runs from one field into another', async () => {
+  it('finds no text that spans two fields', async () => {
     await add({ id: 1, name: 'Ana', nickname: 'Nube', email: 'x@umbral.test', phone: '600111222' });
     for (const q of ['ana nube', 'nube x@u']) expect(await found(q)).toEqual([1]);
     for (const q of ['ananube', 'test600', 'nubex']) expect(await found(q)).toEqual([]);

@@ -7,20 +7,20 @@ import { matches, patternOf } from '../lists/search.js';
 import { visibilityOf, type RecordOf } from '../records/record.js';
 import { searchedBy, type Searched } from './searched.js';
 
-/** A kind of record that can be found. Its table has a `search_key` (see README) and `created_at`. */
+/** A searchable kind of record. Its table has a `search_key` (see search-key.ts) and `created_at`. */
 export interface Findable {
   kind: SearchKind;
   record: Pick<RecordOf<z.ZodObject, never, never>, 'table' | 'alias' | 'from' | 'only' | 'scope'>;
-  /** What a hit shows; both may use the joins of the record. An empty subtitle is none. */
+  /** Texts of a hit; both may use the joins of the record. An empty subtitle is omitted. */
   title: Sql;
   subtitle: Sql;
-  /** Missing where records have no states. */
+  /** Missing where records have no state. */
   isActive?: Sql;
 }
 
 type SearchCall = Context & { query: { q: string } };
 
-/** The best hits of each kind in the caller's sight. The kinds are those that the caller may look for. */
+/** The best visible hits of each kind. `kinds` are those that the caller may search. */
 export async function searchRecords(
   database: Pick<Queryable, 'many'>,
   call: SearchCall,
@@ -41,7 +41,7 @@ export async function searchRecords(
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
-/** Finds keys and their order first, and reads what hits show of the few that are left; one more than are answered. */
+/** Ranks ids in a subquery, then reads the texts of the few hits; one more than are returned. */
 function statementOf({ record, title, subtitle, isActive }: Findable, searched: Searched, scope: Sql | undefined): Sql {
   const { table, alias, from } = record;
   const id = raw(`${alias}.id`);
@@ -56,7 +56,7 @@ function statementOf({ record, title, subtitle, isActive }: Findable, searched: 
     order by found.place, ${order}`;
 }
 
-/** Every word anywhere, or all of it as one number, or the id. */
+/** Every word anywhere, or the whole query as one number, or the id. */
 function isFound({ id: number, words, number: whole }: Searched, id: Sql, key: string): Sql {
   const inKey = words.map((spellings) => anyOf(spellings.map((spelling) => matches(key, spelling))));
   return anyOf([
@@ -66,7 +66,7 @@ function isFound({ id: number, words, number: whole }: Searched, id: Sql, key: s
   ]);
 }
 
-/** The id, an identifier, the beginning of the title, others. */
+/** Rank: the id, an identifier, the start of the title, others. */
 function placeOf({ id: number, text, identifiers }: Searched, id: Sql, key: string): Sql {
   const column = raw(key);
   const isIdentifier = identifiers.map((each) => sql`${column} like E'%\\t' || ${patternOf(each)} || E'\\t%'`);

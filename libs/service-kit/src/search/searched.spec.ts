@@ -1,6 +1,6 @@
 import { searchedBy } from './searched.js';
 
-describe('what somebody looks for', () => {
+describe('a search query', () => {
   it.each([
     ['12', 12],
     ['#12', 12],
@@ -14,7 +14,7 @@ describe('what somebody looks for', () => {
     expect(searchedBy(q).id).toBe(id);
   });
 
-  it('looks for nothing but an id in fewer than three characters', () => {
+  it('is nothing but an id with fewer than three characters', () => {
     expect(searchedBy('12')).toEqual({ id: 12, words: [], identifiers: [] });
     expect(searchedBy('😀😀').text).toBeUndefined();
     expect(searchedBy('#12').words).toEqual([['#12']]);
@@ -46,13 +46,13 @@ describe('what somebody looks for', () => {
     expect(searchedBy(q).number).toBe(number);
   });
 
-  it('takes the prefix of Spain from the middle too, and leaves what only looks like it', () => {
+  it('drops the prefix of Spain in the middle too, and keeps what only resembles it', () => {
     expect(searchedBy('ana +34 600 112').words).toEqual([['ana'], ['600'], ['112']]);
     expect(searchedBy('calle+34 x').words).toEqual([['calle+34', 'calle34'], ['x']]);
     expect(searchedBy('+34').words).toEqual([['+34', '34']]);
   });
 
-  it('reads an address as an identifier', () => {
+  it('treats an e-mail address as an identifier', () => {
     expect(searchedBy('Ana@Umbral.test').identifiers).toEqual(['Ana@Umbral.test']);
   });
 });

@@ -1,16 +1,16 @@
 import { SEARCHED_CHARACTERS } from '@umbral/contracts';
 
-/** What somebody looks for, read from what they typed. */
+/** A parsed search query. */
 export interface Searched {
   /** Of `12` or `#12`. */
   id?: number;
-  /** As typed, without the prefix of Spain. Missing where too little was typed to look for more than an id. */
+  /** As typed, without the prefix of Spain. Missing where the query is too short for more than an id. */
   text?: string;
-  /** All of them must be in a record, each in one of its spellings. */
+  /** All of them must occur in a record, each in one of its spellings. */
   words: string[][];
-  /** The whole of it as a phone or an identity number, without what people put between the digits. */
+  /** The whole query as a phone or an identity number, without separators. */
   number?: string;
-  /** The whole of it as an identifier: a number, an address. */
+  /** The whole query as an identifier: a number, an e-mail address. */
   identifiers: string[];
 }
 
@@ -44,7 +44,7 @@ function idIn(q: string): number | undefined {
 
 const withoutSeparators = (text: string): string => text.replace(BETWEEN_DIGITS, '');
 
-/** A word with digits may be a phone or an identity number, of which the separators do not count. */
+/** A word with digits may be a phone or an identity number, whose separators are ignored. */
 function spellingsOf(word: string): string[] {
   const joined = withoutSeparators(word);
   return /\d/.test(word) && joined !== word ? [word, joined] : [word];

@@ -9,7 +9,7 @@ const SURNAMES = 'García Núñez Ibáñez Peña Sáez Vidal Ríos Goñi Castro 
 );
 const PER_STATEMENT = 20_000;
 
-/** Inserts rows from 1 to `total` by statements of some thousands each. For measurements. */
+/** Inserts rows from 1 to `total` in statements of some thousands each. For measurements. */
 export async function insertInBulk(
   database: Queryable,
   total: number,

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf, type Context } from '../access/context.js';
 import { SignInAge } from './sign-in-age.js';
 
-/** Proves who is at the session with what the call itself brings: released callers send their present password along. */
+/** Reauthenticates the user with a proof in the call itself: released clients send the current password along. */
 export interface ProofInCall {
-  /** @returns whether it brings a proof. @throws AppError when the proof is wrong */
+  /** @returns whether the call has a proof. @throws AppError when the proof is wrong */
   prove(context: Context, body: unknown): Promise<boolean>;
 }
 export const PROOF_IN_CALL = Symbol('proof in call');
 
-/** Refuses what an operation declares `fresh` to a session that is merely open. After access, before scope and body. */
+/** Refuses operations that declare `fresh` without a recent authentication. After access, before scope and body. */
 @Injectable()
 export class FreshGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class FreshGuard implements CanActivate {
     if (!fresh) return true;
     const context = contextOf(request) as Context;
     request.isFresh = !context.actor.isProgram && (await this.isProven(context, request.body));
-    // Which fields a call changes is known once the record has been read: `Records.change` asks then.
+    // Which fields a call changes is known once the record has been read: `Records.change` checks then.
     if (fresh === true && !request.isFresh) throw this.age.refusal(context.actor);
     return true;
   }

@@ -1,21 +1,21 @@
 import type { Actor } from '@umbral/contracts';
 import { AppError } from '../errors/app-error.js';
 
-/** How long a proof of who is at a session counts. */
+/** How long an authentication is recent. */
 export class SignInAge {
   constructor(
     private readonly minutes: number,
     private readonly now: () => number,
   ) {}
 
-  /** A token that does not say when is as old as can be. */
+  /** A token without `auth_time` is not recent. */
   isFresh({ auth_time: provenAt }: Pick<Actor, 'auth_time'>): boolean {
     return provenAt !== undefined && this.now() - provenAt * 1_000 <= this.minutes * 60_000;
   }
 
   /**
-   * The refusal, with the challenge of RFC 9470. By the challenge the gateway knows that the token it keeps may be older
-   * than the last proof, and asks once more with a new one. A program has nothing to prove itself with.
+   * The error, with the challenge of RFC 9470. On the challenge the gateway retries once with a new token, because its cached one
+   * may be older than the last authentication. A program cannot reauthenticate.
    */
   refusal({ isProgram }: Pick<Actor, 'isProgram'> = {}): AppError {
     if (isProgram) return new AppError('not_for_programs');

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 
-/** What waits in a service, and what it could not handle. */
+/** Unpublished events and dead letters of a service. */
 export class Backlog {
   constructor(
     private readonly database: Pick<Queryable, 'one'>,
@@ -9,7 +9,7 @@ export class Backlog {
     private readonly hasOutbox: boolean,
   ) {}
 
-  /** Committed events that are not published yet, and how long the first of them has waited. */
+  /** Committed events that are not published yet, and the age of the oldest. */
   async outbox(): Promise<{ pending: number; oldestSeconds: number }> {
     const none = { pending: 0, oldestSeconds: 0 };
     if (!this.hasOutbox) return none;

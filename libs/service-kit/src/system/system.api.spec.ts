@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe.each(serviceNames)('[B-DSK-13] the state of %s', (service) => {
   const operation = systemApi[service];
 
-  it('is told to the administrator', async () => {
+  it('is returned to the administrator', async () => {
     const state = await office.admin.result(operation);
     expect(state).toEqual({
       service,
@@ -26,19 +26,19 @@ describe.each(serviceNames)('[B-DSK-13] the state of %s', (service) => {
     if (service === 'audit') expect([state.outboxPending, state.outboxOldestSeconds]).toEqual([0, 0]);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to all others', async () => {
     const { caller } = await office.member({ usuarios: 'delete', companias: 'delete', estudios_viabilidad: 'delete' });
     expect((await caller.call(operation)).status).toBe(403);
     expect((await new Caller().call(operation)).status).toBe(401);
   });
 
-  it('counts the dead letters that wait', async () => {
+  it('counts the dead letters that were not replayed', async () => {
     const { query, close } = openRecords(service);
     await query(
       `insert into dead_letters (consumer, subject, event_id, payload, error, tries) values ('spec', 'spec', $1, '', 'spec', 5)`,
       [randomUUID()],
     );
-    // Specs beside this one write some as well.
+    // Concurrent specs insert some as well.
     const waiting = async () =>
       (await query<{ count: number }>('select count(*)::int as count from dead_letters where replayed_at is null'))[0]!
         .count;
@@ -57,7 +57,7 @@ describe('[B-DSK-13] a backlog', () => {
   });
   afterAll(() => kit.drop());
 
-  it('is what was not published, and as old as the first of it', async () => {
+  it('has the number of unpublished events and the age of the oldest', async () => {
     const backlog = new Backlog(kit.database, true);
     expect(await backlog.outbox()).toEqual({ pending: 0, oldestSeconds: 0 });
     const rows = [outboxRow('spec'), outboxRow('spec'), outboxRow('spec')];

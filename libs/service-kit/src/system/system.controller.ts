@@ -3,7 +3,7 @@ import { contractVersions, systemApi, type ServiceName, type SystemState } from 
 import { route } from '../operation/operation.decorator.js';
 import { Backlog } from './backlog.js';
 
-/** The controller of `GET /api/system/<name>`: every service with a database answers for itself. */
+/** The controller of `GET /api/system/<name>`: every service with a database serves its own. */
 export function systemController(service: ServiceName): Type {
   @Controller()
   class SystemController {

@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, SpanKind, type SpanContext, type Tracer } from '@opentele
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { TracerProvider, type Sampler, type SpanProcessor } from '@opentelemetry/sdk-trace';
 
-/** Tells spans in the name of browsers, with the ids that they have chosen: what they called has those already. */
+/** Records spans on behalf of browsers, with the ids that they generated: the called services have those as parents already. */
 export class BrowserSpans {
   readonly #tracer: Tracer;
   #next: SpanContext | undefined;
@@ -20,7 +20,7 @@ export class BrowserSpans {
     this.#tracer = provider.getTracer('umbral');
   }
 
-  tell(name: string, ids: SpanContext, start: number, milliseconds: number): void {
+  record(name: string, ids: SpanContext, start: number, milliseconds: number): void {
     this.#next = ids;
     const span = this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime: start }, ROOT_CONTEXT);
     span.end(start + milliseconds);

@@ -4,14 +4,14 @@ import { serviceNames } from '@umbral/contracts';
 import type { Spans } from './spans.js';
 import { traceparentOf } from './traceparent.js';
 
-/** What undici tells of a request, its own and that of `fetch`: https://undici.nodejs.org/#/docs/api/DiagnosticsChannel */
-interface Told {
+/** A message of undici's diagnostics channels, also for `fetch`: https://undici.nodejs.org/#/docs/api/DiagnosticsChannel */
+interface RequestMessage {
   request: { origin: string | URL; method: string; addHeader(name: string, value: string): unknown };
   response?: { statusCode: number };
   error?: Error;
 }
 
-/** Which addresses are services of ours. */
+/** Our services by origin. */
 export function peersIn(config: Record<string, unknown>): ReadonlyMap<string, string> {
   const urlsOf = (service: string) => [config[`${service.toUpperCase()}_URL`] ?? []].flat() as string[];
   return new Map(
@@ -20,19 +20,19 @@ export function peersIn(config: Record<string, unknown>): ReadonlyMap<string, st
 }
 
 /**
- * A span for each call of another service, which is told of it; nobody else is: a webhook, a timestamp authority. undici tells
- * who listens, so that neither gateway nor services know of it.
- * @returns what ends it
+ * A span for each call of another service, and a traceparent header for it; third parties, such as webhooks and timestamp
+ * authorities, get none. Subscribes to undici, so that the calling code is unaware of tracing.
+ * @returns unsubscribes
  */
 export function traceCalls(spans: Spans, peers: ReadonlyMap<string, string>): () => void {
   const running = new WeakMap<object, Span>();
-  const listeners: Record<string, (told: Told) => void> = {
+  const listeners: Record<string, (message: RequestMessage) => void> = {
     'undici:request:create': ({ request }) => {
       const peer = peers.get(String(request.origin));
       const { current } = spans;
       if (!peer || !current) return;
-      const span = spans.part(`call ${peer}`, SpanKind.CLIENT, { 'http.request.method': request.method });
-      // Also where nothing is recorded: the services would decide anew.
+      const span = spans.child(`call ${peer}`, SpanKind.CLIENT, { 'http.request.method': request.method });
+      // Also for an unsampled trace: the service would make its own sampling decision.
       request.addHeader('traceparent', traceparentOf((span ?? current).spanContext()));
       if (span) running.set(request, span);
     },

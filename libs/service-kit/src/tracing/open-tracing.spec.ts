@@ -19,9 +19,9 @@ describe('tracing', () => {
   let collector: Server;
   let url: string;
   let spans: Exported[];
-  const told: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
 
-  /** A collector, and a service that notes which trace it is told. */
+  /** A collector, and a service that records the traceparent of its requests. */
   beforeAll(async () => {
     collector = createServer((request, response) => {
       let text = '';
@@ -32,7 +32,7 @@ describe('tracing', () => {
             resourceSpans: { scopeSpans: { spans: Exported[] }[] }[];
           };
           spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-        } else told.push(request.headers.traceparent as string | undefined);
+        } else received.push(request.headers.traceparent as string | undefined);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -45,7 +45,7 @@ describe('tracing', () => {
   });
   beforeEach(() => {
     spans = [];
-    told.length = 0;
+    received.length = 0;
   });
 
   const options = (more: Record<string, unknown> = {}): TracingOptions => ({
@@ -59,11 +59,11 @@ describe('tracing', () => {
     },
   });
 
-  it('is not there unless an endpoint is named', async () => {
+  it('is off unless an endpoint is configured', async () => {
     expect(await startTracing(options())).toBeUndefined();
   });
 
-  it('tells each event in its own trace, and by a link where the work was done', async () => {
+  it('records a span in the trace of each event, with links to the one of the work', async () => {
     const tracing = openTracing(url, options());
     await tracing.consume(
       'audit',
@@ -81,7 +81,7 @@ describe('tracing', () => {
     expect(spans[1]?.links.map(({ spanId }) => spanId)).toEqual([spans[0]?.spanId]);
   });
 
-  it('says of what fails its code alone, and lets it fail', async () => {
+  it('records only the code of an error, and rejects with it', async () => {
     const tracing = openTracing(url, options());
     const failure = Object.assign(new Error('Key (email)=(eva@example.org) already exists.'), { code: '23505' });
     const failing = tracing.publish('umbral.audit.studies', traceparent('a'), () => Promise.reject(failure));
@@ -92,7 +92,7 @@ describe('tracing', () => {
     expect(JSON.stringify(spans)).not.toContain('eva');
   });
 
-  it('tells services of ours whose part their work is, and nobody else', async () => {
+  it('sends a traceparent to our own services only', async () => {
     const tracing = openTracing(url, options({ CATALOG_URL: url }));
     const other = url.replace('127.0.0.1', 'localhost');
     await tracing.consume('studies', [traceparent('a')], async () => {
@@ -102,7 +102,7 @@ describe('tracing', () => {
     await fetch(`${url}/api/products`);
     await tracing.stop();
     const call = spans.find(({ name }) => name === 'call catalog');
-    expect(told).toEqual([`00-${'a'.repeat(32)}-${call?.spanId}-01`, undefined, undefined]);
+    expect(received).toEqual([`00-${'a'.repeat(32)}-${call?.spanId}-01`, undefined, undefined]);
     expect(spans).toHaveLength(2);
     expect(JSON.stringify(spans)).not.toContain('eva');
   });

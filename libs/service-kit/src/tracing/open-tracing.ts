@@ -11,15 +11,15 @@ import { samplerOf } from './sampler.js';
 import { Spans } from './spans.js';
 import { traceStatements } from './statements.js';
 import { isSampled, readTraceparent, traceparentOf } from './traceparent.js';
-import type { Tracing, TracingOptions } from './tracing.js';
+import type { Tracing, TracingOptions } from './tracing.types.js';
 
-/** Traces are no reason to keep a process: a collector that does not answer is not waited for any longer at its end. */
+/** An unresponsive collector must not delay the shutdown any longer. */
 const FLUSH_TIMEOUT_MS = 3_000;
 
-/** @param endpoint of a collector, as OTEL_EXPORTER_OTLP_ENDPOINT has it; the exporter reads the other standard variables itself */
+/** @param endpoint of a collector: OTEL_EXPORTER_OTLP_ENDPOINT; the exporter reads the other standard variables itself */
 export function openTracing(endpoint: string, options: TracingOptions): Tracing {
   const { service, config } = options;
-  tellTrouble(service, config.LOG_LEVEL);
+  logDiagnostics(service, config.LOG_LEVEL);
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const sampler = samplerOf(options);
   const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }), scheduledDelayMillis: 1_000 });
@@ -34,27 +34,27 @@ export function openTracing(endpoint: string, options: TracingOptions): Tracing 
   });
   const spans = new Spans(provider.getTracer('umbral'));
   const browsers = new BrowserSpans(sampler, processor);
-  const endCalls = traceCalls(spans, peersIn(config));
+  const stopCalls = traceCalls(spans, peersIn(config));
   return {
     traceRequests: (fastify, names) => traceRequests(fastify, spans, names),
     traceStatements: (pool) => traceStatements(pool, spans),
     traceparent: () => (spans.current?.isRecording() ? traceparentOf(spans.current.spanContext()) : undefined),
     publish: (subject, traceparent, send) => {
-      const span = spans.begin(`publish ${subject}`, {
+      const span = spans.start(`publish ${subject}`, {
         kind: SpanKind.PRODUCER,
         attributes: { 'messaging.system': 'nats' },
         parent: readTraceparent(traceparent),
       });
-      return spans.whole(span, () => send(traceparentOf(span.spanContext())));
+      return spans.run(span, () => send(traceparentOf(span.spanContext())));
     },
     consume: (consumer, traceparents, handle) => consume(spans, consumer, traceparents, handle),
-    tell: (name, traceparent, { start, milliseconds }) => {
+    recordBrowserSpan: (name, traceparent, { start, milliseconds }) => {
       const ids = readTraceparent(traceparent);
-      if (ids) browsers.tell(name, ids, start, milliseconds);
+      if (ids) browsers.record(name, ids, start, milliseconds);
       return ids !== undefined;
     },
     stop: async () => {
-      endCalls();
+      stopCalls();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, FLUSH_TIMEOUT_MS)));
       await Promise.race([provider.shutdown().catch(diag.error), late]).finally(() => clearTimeout(timer));
@@ -63,8 +63,8 @@ export function openTracing(endpoint: string, options: TracingOptions): Tracing 
 }
 
 /**
- * What events of several traces are handled by is done once: statements are told in the first trace, and the others have a link
- * to it.
+ * A batch with events of several traces is handled once: its statements are recorded in the first trace, and the spans of the
+ * others have a link to it.
  */
 async function consume(
   spans: Spans,
@@ -74,20 +74,20 @@ async function consume(
 ): Promise<void> {
   const parents = traceparents.flatMap((traceparent) => readTraceparent(traceparent) ?? []).filter(isSampled);
   if (parents.length === 0) return handle();
-  const begun: Span[] = [];
+  const started: Span[] = [];
   for (const parent of parents) {
-    const [first] = begun;
-    const span = spans.begin(`process ${consumer}`, {
+    const [first] = started;
+    const span = spans.start(`process ${consumer}`, {
       kind: SpanKind.CONSUMER,
       attributes: { 'messaging.system': 'nats', 'messaging.batch.message_count': traceparents.length },
       links: first && [{ context: first.spanContext() }],
       parent,
     });
-    begun.push(span);
+    started.push(span);
   }
-  const [first, ...others] = begun as [Span, ...Span[]];
+  const [first, ...others] = started as [Span, ...Span[]];
   try {
-    await spans.whole(first, handle);
+    await spans.run(first, handle);
     for (const span of others) spans.end(span);
   } catch (error) {
     for (const span of others) spans.end(span, error);
@@ -95,13 +95,13 @@ async function consume(
   }
 }
 
-/** A collector that is away is nobody's trouble but the operator's. */
-function tellTrouble(service: string, level: string): void {
+/** Logs errors of the exporter, such as an unreachable collector. */
+function logDiagnostics(service: string, level: string): void {
   const log = createLog(service, level);
-  const tell = (reason: string) => log.warn({ reason: String(reason).slice(0, 300) }, 'traces were not sent');
-  const silence = () => undefined;
+  const warn = (reason: string) => log.warn({ reason: String(reason).slice(0, 300) }, 'traces were not exported');
+  const ignore = () => undefined;
   diag.setLogger(
-    { error: tell, warn: tell, info: silence, debug: silence, verbose: silence },
+    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }

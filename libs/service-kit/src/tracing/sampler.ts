@@ -5,17 +5,17 @@ import {
   TraceIdRatioBasedSampler,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import type { TracingOptions } from './tracing.js';
+import type { TracingOptions } from './tracing.types.js';
 
 /**
- * As the standard variables say. At the door whoever calls is a stranger: their trace goes on, but whether it is recorded is asked
- * of its id, or each caller could have all of their calls recorded.
+ * The sampler of the standard variables. At the edge callers are untrusted: their trace continues, but their sampling flag is
+ * ignored, or each caller could have all of their calls sampled.
  */
-export function samplerOf({ config, isDoor = false }: TracingOptions): Sampler {
+export function samplerOf({ config, isEdge = false }: TracingOptions): Sampler {
   const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
   const root = rootSampler(name, ratio);
   if (!name.startsWith('parentbased_')) return root;
-  return new ParentBasedSampler(isDoor ? { root, remoteParentSampled: root, remoteParentNotSampled: root } : { root });
+  return new ParentBasedSampler(isEdge ? { root, remoteParentSampled: root, remoteParentNotSampled: root } : { root });
 }
 
 function rootSampler(name: string, ratio: number): Sampler {

@@ -11,41 +11,41 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 
-interface Beginning {
+interface SpanStart {
   kind: SpanKind;
   attributes?: Attributes;
   links?: Link[];
-  /** Whose part it is; of nobody's unless given. */
+  /** A root span unless given. */
   parent?: SpanContext | undefined;
 }
 
-/** Begins and ends spans, and knows to which one the code that runs belongs. */
+/** Starts and ends spans, and stores the current one in the async context. */
 export class Spans {
   readonly #current = new AsyncLocalStorage<Span>();
 
   constructor(private readonly tracer: Tracer) {}
 
-  /** What is being done, recorded or not. */
+  /** The span of the running code, sampled or not. */
   get current(): Span | undefined {
     return this.#current.getStore();
   }
 
-  begin(name: string, { kind, attributes, links, parent }: Beginning): Span {
+  start(name: string, { kind, attributes, links, parent }: SpanStart): Span {
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
     return this.tracer.startSpan(name, { kind, attributes, links }, context);
   }
 
-  /** A part of what is being done; undefined where that is not recorded. */
-  part(name: string, kind: SpanKind, attributes?: Attributes): Span | undefined {
+  /** A child of the current span; undefined where that is not sampled. */
+  child(name: string, kind: SpanKind, attributes?: Attributes): Span | undefined {
     const { current } = this;
-    return current?.isRecording() ? this.begin(name, { kind, attributes, parent: current.spanContext() }) : undefined;
+    return current?.isRecording() ? this.start(name, { kind, attributes, parent: current.spanContext() }) : undefined;
   }
 
   within<T>(span: Span, work: () => T): T {
     return this.#current.run(span, work);
   }
 
-  /** Of an error only its code or name is told: its text may have values. */
+  /** Of an error only its code or name is recorded: its message may have personal data. */
   end(span: Span, error?: unknown): void {
     if (error) {
       const { code, name } = error as { code?: string | number; name?: string };
@@ -55,8 +55,8 @@ export class Spans {
     span.end();
   }
 
-  /** The span ends as the work does. */
-  async whole<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  /** Ends the span when the work settles. */
+  async run<T>(span: Span, work: () => Promise<T>): Promise<T> {
     try {
       const result = await this.within(span, work);
       this.end(span);

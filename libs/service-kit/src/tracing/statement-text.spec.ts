@@ -1,6 +1,6 @@
 import { describeStatement } from './statement-text.js';
 
-describe('what is told of a statement', () => {
+describe('the description of a statement', () => {
   it.each([
     ['INSERT INTO "public"."banks" ("name") VALUES ($1) RETURNING "public"."banks"."id"', 'insert banks'],
     [
@@ -22,7 +22,7 @@ describe('what is told of a statement', () => {
     expect(describeStatement(statement).summary).toBe(summary);
   });
 
-  it('has no value, also where one is written into it', () => {
+  it('has no value, not even a literal', () => {
     expect(describeStatement(`select *\n  from users where name = 'O''Higgins' and id = $1`).text).toBe(
       "select * from users where name = '?' and id = $1",
     );

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Characters of a statement that are told. */
-const MOST = 1_000;
+/** Characters of a statement in a span. */
+const MAX_TEXT_LENGTH = 1_000;
 const NAME = String.raw`(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?`;
 const TABLES: Record<string, RegExp> = {
   insert: new RegExp(String.raw`\binsert\s+into\s+${NAME}`, 'i'),
@@ -11,21 +11,21 @@ const TABLES: Record<string, RegExp> = {
 };
 const WRITES = ['insert', 'update', 'delete'];
 
-interface Told {
-  /** `insert audit_logs`: what it does, and to which table. */
+interface StatementDescription {
+  /** Verb and table: `insert audit_logs`. */
   summary: string;
-  /** Without its values: those are parameters, and what stands between quotes is left out as well. */
+  /** Without values: those are parameters, and quoted literals are replaced. */
   text: string;
 }
 
-/** Most statements come again. */
-const known = new LRUCache<string, Told>({ max: 1_000 });
+/** Most statements are repeated. */
+const cache = new LRUCache<string, StatementDescription>({ max: 1_000 });
 
-/** What is told of a statement. */
-export function describeStatement(statement: string): Told {
-  let told = known.get(statement);
-  if (!told) known.set(statement, (told = { summary: summaryOf(statement), text: textOf(statement) }));
-  return told;
+/** A statement as the attributes of a span. */
+export function describeStatement(statement: string): StatementDescription {
+  let description = cache.get(statement);
+  if (!description) cache.set(statement, (description = { summary: summaryOf(statement), text: textOf(statement) }));
+  return description;
 }
 
 function summaryOf(statement: string): string {
@@ -41,7 +41,7 @@ function verbOf(statement: string): string {
   return WRITES.find((verb) => TABLES[verb]?.test(statement)) ?? 'select';
 }
 
-/** The innermost parentheses first: the tables of subqueries are not that of the statement. */
+/** Without parentheses, from the inside out: tables of subqueries are not that of the statement. */
 function withoutParts(statement: string): string {
   const shorter = statement.replace(/\([^()]*\)/g, '?');
   return shorter === statement ? statement : withoutParts(shorter);
@@ -52,4 +52,4 @@ const textOf = (statement: string): string =>
     .replace(/'(?:[^']|'')*'/g, "'?'")
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MOST);
+    .slice(0, MAX_TEXT_LENGTH);

@@ -8,12 +8,12 @@ type Query = (...parts: unknown[]) => unknown;
 type Callback = (...results: unknown[]) => void;
 
 /**
- * A span for each statement of what is being done, whoever sends it: the kit's SQL and Prisma's go through the same pool. What runs
- * in the background, as the relay looking for events, belongs to nothing and is not told.
+ * A span for each statement within a span, of the kit and of Prisma, which share the pool. Background work, such as the poll of the
+ * relay, has no current span and is not traced.
  */
 export function traceStatements(pool: pg.Pool, spans: Spans): void {
   pool.on('connect', (client) => traceClient(client, spans));
-  // A call that waits for a connection is given it by whoever gives it back.
+  // A waiting call gets its connection in the async context of the call that releases it.
   const connect = pool.connect.bind(pool) as Query;
   pool.connect = ((callback?: Callback) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
@@ -25,10 +25,10 @@ function traceClient(client: pg.PoolClient, spans: Spans): void {
     const [statement] = parts;
     const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text;
     if (!text || !spans.current?.isRecording()) return query(...parts);
-    const told = describeStatement(text);
-    const span = spans.part(told.summary, SpanKind.CLIENT, {
+    const description = describeStatement(text);
+    const span = spans.child(description.summary, SpanKind.CLIENT, {
       'db.system.name': 'postgresql',
-      'db.query.text': told.text,
+      'db.query.text': description.text,
     });
     if (!span) return query(...parts);
     const callback = parts.at(-1);

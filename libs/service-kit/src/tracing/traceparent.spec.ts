@@ -2,13 +2,13 @@ import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace';
 import { samplerOf } from './sampler.js';
 import { readTraceparent, traceparentOf } from './traceparent.js';
-import type { TracingOptions } from './tracing.js';
+import type { TracingOptions } from './tracing.types.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
 
 describe('a traceparent', () => {
-  it('is read and written as W3C Trace Context has it', () => {
+  it('is parsed and formatted as in W3C Trace Context', () => {
     const text = `00-${TRACE}-${SPAN}-01`;
     const context = readTraceparent(text);
     expect(context).toEqual({ traceId: TRACE, spanId: SPAN, traceFlags: 1, isRemote: true });
@@ -31,8 +31,8 @@ describe('a traceparent', () => {
   });
 });
 
-describe('whether a trace is recorded', () => {
-  const isRecorded = (
+describe('whether a trace is sampled', () => {
+  const isSampled = (
     name: string,
     flags: '00' | '01' | undefined,
     options: Partial<TracingOptions> = {},
@@ -46,25 +46,25 @@ describe('whether a trace is recorded', () => {
     return decision === SamplingDecision.RECORD_AND_SAMPLED;
   };
 
-  it('is said by the process that calls', () => {
-    expect(isRecorded('parentbased_always_on', '00')).toBe(false);
-    expect(isRecorded('parentbased_always_off', '01')).toBe(true);
-    expect(isRecorded('parentbased_traceidratio', '01', {}, 0)).toBe(true);
-    expect(isRecorded('parentbased_traceidratio', undefined, {}, 0)).toBe(false);
-    expect(isRecorded('parentbased_always_on', undefined)).toBe(true);
+  it('is decided by the calling process', () => {
+    expect(isSampled('parentbased_always_on', '00')).toBe(false);
+    expect(isSampled('parentbased_always_off', '01')).toBe(true);
+    expect(isSampled('parentbased_traceidratio', '01', {}, 0)).toBe(true);
+    expect(isSampled('parentbased_traceidratio', undefined, {}, 0)).toBe(false);
+    expect(isSampled('parentbased_always_on', undefined)).toBe(true);
   });
 
-  it('is not said by strangers at the door', () => {
-    const isDoor = { isDoor: true };
-    expect(isRecorded('parentbased_always_on', '00', isDoor)).toBe(true);
-    expect(isRecorded('parentbased_always_off', '01', isDoor)).toBe(false);
-    expect(isRecorded('parentbased_traceidratio', '01', isDoor, 0)).toBe(false);
-    expect(isRecorded('parentbased_traceidratio', '00', isDoor, 1)).toBe(true);
+  it('is not decided by callers at the edge', () => {
+    const isEdge = { isEdge: true };
+    expect(isSampled('parentbased_always_on', '00', isEdge)).toBe(true);
+    expect(isSampled('parentbased_always_off', '01', isEdge)).toBe(false);
+    expect(isSampled('parentbased_traceidratio', '01', isEdge, 0)).toBe(false);
+    expect(isSampled('parentbased_traceidratio', '00', isEdge, 1)).toBe(true);
   });
 
-  it('is the same whoever calls, where the sampler looks at no parent', () => {
-    expect(isRecorded('always_on', '00')).toBe(true);
-    expect(isRecorded('always_off', '01')).toBe(false);
-    expect(isRecorded('traceidratio', '01', {}, 0)).toBe(false);
+  it('is independent of the caller where the sampler ignores the parent', () => {
+    expect(isSampled('always_on', '00')).toBe(true);
+    expect(isSampled('always_off', '01')).toBe(false);
+    expect(isSampled('traceidratio', '01', {}, 0)).toBe(false);
   });
 });

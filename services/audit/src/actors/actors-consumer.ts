@@ -3,7 +3,7 @@ import { insertActors } from './insert-actors.js';
 
 type ActorEvent = DomainEvent<'identity.user.created' | 'identity.user.changed' | 'identity.user.deleted'>;
 
-/** Keeps what each event tells of a user. The unique event id refuses what is there already, so no inbox is needed. */
+/** Stores name and address of each user event. The unique event id deduplicates, so no inbox is needed. */
 export const actorsConsumer: ConsumerDefinition<ActorEvent> = {
   ...domainConsumer({
     durable: 'audit_actors',

@@ -4,8 +4,8 @@ import { actorsConsumer } from './actors-consumer.js';
 import { addKnownActors } from './insert-actors.js';
 
 /**
- * Follows who the users are, so that a movement can say who made it without asking another service. Events tell it; at each
- * start it is also read from identity, because events are kept for a week.
+ * A copy of users' names, so that entries can be returned with them without a call to identity. Updated by events; at each start
+ * also read from identity, because events are retained for a week.
  */
 @Injectable()
 export class Actors implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -23,7 +23,7 @@ export class Actors implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.run = readDirectory(this.source, {
-      keep: { users: (page) => addKnownActors(this.database, page) },
+      store: { users: (page) => addKnownActors(this.database, page) },
       signal: this.ending.signal,
       log: this.log,
     });

@@ -1,8 +1,8 @@
 import type { AnchorKind, AuditHead } from '@umbral/contracts';
 
-/** A place outside of the product, where the owner of the database does not reach. */
+/** A store outside of the product, out of reach of the database's owner. */
 export interface Anchor {
   kind: AnchorKind;
-  /** Leaves a head there. @returns what proves it, or where it is found again */
-  leave(head: AuditHead, signal: AbortSignal): Promise<string>;
+  /** Stores a head there. @returns the proof, or a reference to it */
+  store(head: AuditHead, signal: AbortSignal): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { headHash, headText } from '@umbral/audit-proof';
 import { createMailer, sql } from '@umbral/service-kit';
 import { mailsTo, mailTo, quietLog, stack, unique } from '@umbral/service-kit/testing';
-import { event, someUser } from '../../test/movements.js';
+import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { hasOpenssl, openTimestampAuthority } from '../../test/timestamp-authority.js';
@@ -13,7 +13,7 @@ import { Anchoring } from './anchoring.js';
 import { mailAnchor } from './mail-anchor.js';
 import { timestampAnchor } from './timestamp-anchor.js';
 
-/** To the next day, also on the one that has 25 hours. */
+/** To the next day, even on the one with 25 hours. */
 const DAY_MS = 26 * 3_600_000;
 
 let log: OwnLog;
@@ -36,18 +36,18 @@ async function sign() {
 }
 const replica = (anchors: Anchor[], now = Date.now()) =>
   new Anchoring({ database: log.database, heads, anchors, log: quietLog, now: () => now });
-const kept = () =>
+const anchored = () =>
   log.database.many<{ size: number; kind: string; reference: string }>(
     sql`select size, kind, reference from audit_anchors order by id`,
   );
-/** As if the last try had been more than an hour ago. */
+/** Simulates that the last try was more than an hour ago. */
 const anHourLater = () => log.database.query(sql`delete from rate_limits`);
 
 describe('by mail', () => {
   const mailer = createMailer({ url: stack.urls.smtp, from: 'Umbral <no-responder@umbral.test>' });
   afterAll(() => mailer.close());
 
-  it('[B-PRF-26] a head is left once a day, with its text and signature', async () => {
+  it('[B-PRF-26] a head is mailed once a day, with its text and signature', async () => {
     const to = `director${unique()}@umbral.test`;
     const head = await sign();
     const anchors = [mailAnchor(mailer, to)];
@@ -58,13 +58,13 @@ describe('by mail', () => {
       expect(mail.text).toContain(line);
     expect(mail.attachments).toEqual([expect.objectContaining({ name: 'sello.ndjson' })]);
     expect(await mailsTo(to)).toHaveLength(1);
-    expect(await kept()).toEqual([{ size: head.size, kind: 'mail', reference: mail.messageId }]);
+    expect(await anchored()).toEqual([{ size: head.size, kind: 'mail', reference: mail.messageId }]);
     expect((await heads.page(1, true)).heads[0]?.anchors).toEqual([
       { kind: 'mail', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string },
     ]);
   });
 
-  it('[B-PRF-26] the next day the next head is left, and none where nothing was added', async () => {
+  it('[B-PRF-26] the next day the next head is mailed, and none where no entry was added', async () => {
     const to = `director${unique()}@umbral.test`;
     const anchors = [mailAnchor(mailer, to)];
     const tomorrow = Date.now() + DAY_MS;
@@ -72,14 +72,14 @@ describe('by mail', () => {
     await replica(anchors).anchorWhatIsDue();
     await anHourLater();
     await replica(anchors, tomorrow).anchorWhatIsDue();
-    expect(await kept()).toHaveLength(1);
+    expect(await anchored()).toHaveLength(1);
     await sign();
     await replica(anchors, tomorrow).anchorWhatIsDue();
-    expect((await kept()).map(({ size }) => size)).toEqual([1, 2]);
+    expect((await anchored()).map(({ size }) => size)).toEqual([1, 2]);
   });
 });
 
-/** OpenSSL's authority is the real one here; where the machine has no openssl there is none. */
+/** OpenSSL acts as the authority; skipped on machines without it. */
 const withOpenssl = hasOpenssl ? describe : describe.skip;
 
 withOpenssl('by a timestamp', () => {
@@ -92,40 +92,40 @@ withOpenssl('by a timestamp', () => {
   it('[B-PRF-26] the authority signs the text of the head', async () => {
     const head = await sign();
     await replica([timestampAnchor(authority.url)]).anchorWhatIsDue();
-    const [anchor] = await kept();
+    const [anchor] = await anchored();
     expect(anchor).toMatchObject({ size: head.size, kind: 'tsa' });
     authority.verify(anchor?.reference ?? '', headText(head));
     expect(() => authority.verify(anchor?.reference ?? '', headText({ ...head, size: 2 }))).toThrow();
   });
 
-  it('[B-PRF-26] an authority that is away is asked again after an hour, and stops neither mails nor heads', async () => {
-    authority.isAway = true;
+  it('[B-PRF-26] an unreachable authority is retried after an hour, and blocks neither mails nor heads', async () => {
+    authority.isUnavailable = true;
     await sign();
-    const mailed: Anchor = { kind: 'mail', leave: () => Promise.resolve('<1@umbral.test>') };
+    const mailed: Anchor = { kind: 'mail', store: () => Promise.resolve('<1@umbral.test>') };
     const anchors = [timestampAnchor(authority.url), mailed];
     await replica(anchors).anchorWhatIsDue();
-    expect((await kept()).map(({ kind }) => kind)).toEqual(['mail']);
+    expect((await anchored()).map(({ kind }) => kind)).toEqual(['mail']);
     await replica(anchors).anchorWhatIsDue();
-    expect(authority.asked).toBe(1);
-    authority.isAway = false;
+    expect(authority.requests).toBe(1);
+    authority.isUnavailable = false;
     await anHourLater();
     await replica(anchors).anchorWhatIsDue();
-    expect((await kept()).map(({ kind }) => kind)).toEqual(['mail', 'tsa']);
+    expect((await anchored()).map(({ kind }) => kind)).toEqual(['mail', 'tsa']);
     expect(await sign()).toMatchObject({ size: 2 });
   });
 
-  it('[B-PRF-26] a timestamp of something else is not kept', async () => {
+  it('[B-PRF-26] a timestamp of another text is refused', async () => {
     const [first, second] = [await sign(), await sign()];
     const honest = timestampAnchor(authority.url);
-    await expect(honest.leave(first, new AbortController().signal)).resolves.toBeTruthy();
-    const server = await swapped(authority.url);
-    await expect(timestampAnchor(server.url).leave(second, new AbortController().signal)).rejects.toThrow();
+    await expect(honest.store(first, new AbortController().signal)).resolves.toBeTruthy();
+    const server = await replaying(authority.url);
+    await expect(timestampAnchor(server.url).store(second, new AbortController().signal)).rejects.toThrow();
     await server.close();
   });
 });
 
-/** An authority that answers what it once answered to somebody else. */
-async function swapped(url: string) {
+/** An authority that replays the response to another request. */
+async function replaying(url: string) {
   const { createServer } = await import('node:http');
   const other = { log: 'x', size: 1, root: 'x', previous: 'x', time: 'x', keyId: 'x', signature: 'x', anchors: [] };
   let answer = Buffer.alloc(0);
@@ -145,6 +145,6 @@ async function swapped(url: string) {
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
   const address = recorder.address();
   const own = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  await timestampAnchor(own).leave(other, new AbortController().signal);
+  await timestampAnchor(own).store(other, new AbortController().signal);
   return { url: own, close: () => new Promise((resolve) => recorder.close(resolve)) };
 }

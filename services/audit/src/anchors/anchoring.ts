@@ -1,10 +1,10 @@
-import { AppError, OneAtATime, pause, sql, type Database, type Log } from '@umbral/service-kit';
+import { AppError, ExclusiveLeases, pause, sql, type Database, type Log } from '@umbral/service-kit';
 import type { Heads } from '../proof/heads.js';
 import type { Anchor } from './anchor.js';
 import { anchorDay } from './anchor-day.js';
 
 const ROUND_MS = 60_000;
-/** How long after a try, of whatever replica, the next one follows. */
+/** Time between two tries, over all replicas. */
 const RETRY_SECONDS = 3_600;
 
 export interface AnchoringOptions {
@@ -16,18 +16,18 @@ export interface AnchoringOptions {
   now: () => number;
 }
 
-/** Leaves the newest head outside once a day, by whichever replica comes first. What fails is tried again an hour later. */
+/** Anchors the newest head once a day, in one of the replicas. A failure is retried after an hour. */
 export class Anchoring {
   readonly #ending = new AbortController();
-  readonly #tries: OneAtATime;
+  readonly #tries: ExclusiveLeases;
   #run: Promise<void> | undefined;
 
   constructor(private readonly options: AnchoringOptions) {
-    this.#tries = new OneAtATime(options.database, 'audit-anchor', RETRY_SECONDS);
+    this.#tries = new ExclusiveLeases(options.database, 'audit-anchor', RETRY_SECONDS);
   }
 
   start(): void {
-    if (this.options.anchors.length > 0) this.#run ??= this.#keepRounds();
+    if (this.options.anchors.length > 0) this.#run ??= this.#repeat();
   }
 
   async stop(): Promise<void> {
@@ -35,7 +35,7 @@ export class Anchoring {
     await this.#run;
   }
 
-  /** Leaves the newest head wherever none was left since three in the morning. */
+  /** Stores the newest head in every anchor that has none since three in the morning. */
   async anchorWhatIsDue(): Promise<void> {
     await Promise.all(this.options.anchors.map((anchor) => this.#anchorWhenDue(anchor)));
   }
@@ -49,21 +49,19 @@ export class Anchoring {
       if (last && anchorDay(new Date(last.at)) >= anchorDay(new Date(now()))) return;
       const head = await heads.newest();
       if (!head || head.size === last?.size || !(await this.#mayTry(anchor))) return;
-      const reference = await anchor.leave(head, this.#ending.signal);
+      const reference = await anchor.store(head, this.#ending.signal);
       await database.query(
         sql`insert into audit_anchors (size, kind, reference) values (${head.size}, ${anchor.kind}, ${reference})`,
       );
     } catch (error) {
-      log.warn(
-        { err: error, kind: anchor.kind },
-        'the head of the audit was not left outside: it is tried again in an hour',
-      );
+      log.warn({ err: error, kind: anchor.kind }, 'the head of the audit was not anchored: retrying in an hour');
     }
   }
 
   async #mayTry({ kind }: Anchor): Promise<boolean> {
     try {
-      await this.#tries.begin(kind);
+      // Never released: it expires after the retry interval.
+      await this.#tries.acquire(kind);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') return false;
@@ -71,7 +69,7 @@ export class Anchoring {
     }
   }
 
-  async #keepRounds(): Promise<void> {
+  async #repeat(): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
       await this.anchorWhatIsDue();

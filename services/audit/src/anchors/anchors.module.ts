@@ -33,7 +33,7 @@ export class AnchorsModule implements OnApplicationBootstrap, OnApplicationShutd
   }
 }
 
-/** None where nobody wants the mail. */
+/** Undefined unless mail is configured. */
 const mailer = AUDIT_ANCHOR_MAIL && SMTP_URL ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : undefined;
 
 const anchorsOf = (by: Mailer | undefined) => [

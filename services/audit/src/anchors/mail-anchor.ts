@@ -3,12 +3,12 @@ import { headHash, headText } from '@umbral/audit-proof';
 import { layOut, type Mailer } from '@umbral/service-kit';
 import type { Anchor } from './anchor.js';
 
-/** Mails the text of a head and its signature: whoever keeps the mails can check every later export. */
+/** Mails the text of a head and its signature: with the mails every later export can be verified. */
 export const mailAnchor = (mailer: Mailer, to: string): Anchor => ({
   kind: 'mail',
-  leave: async (head) => {
+  store: async (head) => {
     const messageId = `<${randomUUID()}@${head.log.split('/')[0]}>`;
-    const { anchors: _, ...kept } = head;
+    const { anchors: _, ...signed } = head;
     await mailer.send({
       to,
       messageId,
@@ -24,7 +24,7 @@ export const mailAnchor = (mailer: Mailer, to: string): Anchor => ({
       attachments: [
         {
           filename: 'sello.ndjson',
-          content: Buffer.from(`${JSON.stringify(kept)}\n`),
+          content: Buffer.from(`${JSON.stringify(signed)}\n`),
           contentType: 'application/x-ndjson',
         },
       ],

@@ -6,16 +6,16 @@ import type { Anchor } from './anchor.js';
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const LIMIT_MS = 30_000;
-/** Characters of a token, as its column holds them. */
-const LONGEST = 20_000;
+/** Characters of a token: the length of its column. */
+const MAX_TOKEN_LENGTH = 20_000;
 
-/** Has a timestamp authority sign the text of a head (RFC 3161). The token is kept, base64. */
+/** Requests a signed timestamp of the text of a head (RFC 3161). Returns the token, base64. */
 export const timestampAnchor = (url: string): Anchor => ({
   kind: 'tsa',
-  leave: async (head, signal) => {
+  store: async (head, signal) => {
     const digest = createHash('sha256').update(headText(head)).digest();
     const nonce = randomBytes(8);
-    // A number that is positive whatever its first bit.
+    // Clears the sign bit: the nonce must be a positive integer.
     nonce[0] = (nonce[0] ?? 0) & 0x7f;
     const answer = await fetch(url, {
       method: 'POST',
@@ -25,7 +25,7 @@ export const timestampAnchor = (url: string): Anchor => ({
     });
     if (!answer.ok) throw new Error(`The timestamp authority answered ${answer.status}`);
     const token = tokenOf(await answer.arrayBuffer(), digest, nonce);
-    if (token.length > LONGEST) throw new Error('The timestamp is too long to be kept');
+    if (token.length > MAX_TOKEN_LENGTH) throw new Error('The timestamp is too long to be stored');
     return token;
   },
 });
@@ -43,7 +43,7 @@ const requestFor = (digest: Buffer, nonce: Buffer): ArrayBuffer =>
     .toSchema()
     .toBER();
 
-/** The token, base64. @throws where it is of something else, or none was given */
+/** The token, base64. @throws where it is of another text, or was refused */
 function tokenOf(answer: ArrayBuffer, digest: Buffer, nonce: Buffer): string {
   const { status, timeStampToken } = pki.TimeStampResp.fromBER(answer);
   const isGranted = status.status === pki.PKIStatus.granted || status.status === pki.PKIStatus.grantedWithMods;

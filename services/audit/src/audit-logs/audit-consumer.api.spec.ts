@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditActions, auditedEntities } from '@umbral/contracts';
 import { AUDIT_STREAM, sql, type Database, type NatsLink } from '@umbral/service-kit';
 import { eventually, openLink } from '@umbral/service-kit/testing';
-import { event, openDatabase, publish, someUser } from '../../test/movements.js';
+import { event, openDatabase, publish, someUser } from '../../test/events.js';
 import { countOfUser, pageOfUser } from './audit-log-pages.js';
 
 describe('audit consumer', () => {
@@ -34,7 +34,7 @@ describe('audit consumer', () => {
     );
     expect(await countOfUser(database, userId)).toBe(41);
     expect(await rows(userId)).toHaveLength(41);
-    // What is there already is no failure that is tried again, and then set aside.
+    // A duplicate is not a failure: it is neither retried nor a dead letter.
     await eventually(
       () => link.current?.manager.consumers.info(AUDIT_STREAM, 'audit'),
       (left) => left?.num_ack_pending === 0 && left.num_pending === 0,
@@ -43,7 +43,7 @@ describe('audit consumer', () => {
     expect(await database.many(sql`select error from dead_letters where event_id = any(${ids}::text[])`)).toEqual([]);
   });
 
-  it('takes every action and entity type that the platform knows', async () => {
+  it('accepts every action and entity type of the contracts', async () => {
     const userId = someUser();
     const events = [
       ...auditActions.map((action) => event(userId, { action })),
@@ -56,7 +56,7 @@ describe('audit consumer', () => {
     expect(new Set(logs.map(({ entityType }) => entityType))).toEqual(new Set(auditedEntities));
   });
 
-  it('cuts texts to what their columns hold, also amid an emoji', async () => {
+  it('truncates texts to the length of their columns, even inside an emoji', async () => {
     const userId = someUser();
     await publish(link, [
       event(userId, { userAgent: `${'x'.repeat(499)}😀😀`, ipAddress: 'f'.repeat(60), entityName: 'Ñ'.repeat(300) }),
@@ -66,7 +66,7 @@ describe('audit consumer', () => {
     expect([log?.userAgent?.length, log?.ipAddress?.length, log?.entityName?.length]).toEqual([500, 45, 255]);
   });
 
-  it('sets aside what it does not know, and stores the others at once', async () => {
+  it('stores an unknown entity type as a dead letter, and the others at once', async () => {
     const userId = someUser();
     const unknown = event(userId, { id: randomUUID(), entityType: 'spaceship' as never });
     await publish(link, [event(userId), unknown, event(userId)]);
@@ -82,7 +82,7 @@ describe('audit consumer', () => {
     expect(await countOfUser(database, userId)).toBe(2);
   });
 
-  it('says which events it lacks', async () => {
+  it('reports which events it lacks', async () => {
     const userId = someUser();
     const [known, unknown] = [event(userId), randomUUID()];
     await publish(link, [known]);

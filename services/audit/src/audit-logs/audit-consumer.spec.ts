@@ -1,4 +1,4 @@
-import { event } from '../../test/movements.js';
+import { event } from '../../test/events.js';
 import { auditConsumer } from './audit-consumer.js';
 
 describe('reading an audit event', () => {

@@ -4,7 +4,7 @@ import { insertEvents } from './insert-events.js';
 
 const LENGTHS = { entityName: 255, ipAddress: 45, userAgent: 500 } as const;
 
-/** Too long a text is no reason to lose a movement: it is cut to what its column holds. */
+/** Truncates texts to the length of their columns, rather than lose the entry. */
 function truncateTexts(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;
   return Object.fromEntries(
@@ -16,7 +16,7 @@ function truncateTexts(json: unknown): unknown {
 }
 
 /**
- * Stores every audit event once. Its unique id and time refuse what is there already, so the kit's inbox is not needed.
+ * Stores every audit event once. Its unique id and time deduplicate, so the kit's inbox is not needed.
  * Entity types and actions are those of contracts; anything else ends as a dead letter.
  */
 export const auditConsumer: ConsumerDefinition<AuditEvent> = {
@@ -29,7 +29,7 @@ export const auditConsumer: ConsumerDefinition<AuditEvent> = {
   stored: storedEvents,
 };
 
-/** An event is told a month late at most, and asked for as long as an outbox has it: older months need not be looked into. */
+/** Events are at most a month late and reconciled for a week: older partitions need not be searched. */
 async function storedEvents(ids: string[], database: Database): Promise<string[]> {
   const rows = await database.many<{ id: string }>(sql`
     select event_id as id from audit_logs

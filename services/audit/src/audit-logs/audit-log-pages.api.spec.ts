@@ -1,5 +1,5 @@
 import { sql, type Database } from '@umbral/service-kit';
-import { event, openDatabase, someUser } from '../../test/movements.js';
+import { event, openDatabase, someUser } from '../../test/events.js';
 import { countOfUser, pageOfUser } from './audit-log-pages.js';
 import { insertEvents } from './insert-events.js';
 
@@ -10,7 +10,7 @@ describe('deep pages', () => {
   beforeAll(async () => {
     database = openDatabase('owner');
     const start = Date.UTC(2026, 2, 28, 20, 0, 0);
-    // A busy hour, quiet ones, equal instants, and the night in which clocks are put forward.
+    // A busy hour, quiet ones, equal instants, and the night in which daylight saving time starts.
     const at = (index: number) => start + (index < 900 ? index * 3_000 : 2_700_000 + Math.floor(index / 3) * 60_000);
     const events = Array.from({ length: total }, (_, index) =>
       event(userId, { occurredAt: new Date(at(index)).toISOString() }),
@@ -19,7 +19,7 @@ describe('deep pages', () => {
   });
   afterAll(() => database.close());
 
-  it('counts hours like rows', async () => {
+  it('sums the hours to the number of rows', async () => {
     expect(await countOfUser(database, userId)).toBe(total);
   });
 

@@ -1,21 +1,21 @@
 import type { AuditLog } from '@umbral/contracts';
 import { unprepared, raw, sql, type Queryable } from '@umbral/service-kit';
-import { besidePlace, type MovementPlace } from './movement-places.js';
+import { besidePlace, type EntryPlace } from './entry-places.js';
 
-/** Where a movement `log` stands in the sealed log; null until it is sealed. */
+/** The position of an entry `log` in the sealed log; null until it is sealed. */
 export const SEQ = sql`(select seq from audit_leaves where log_id = log.id)`;
 
 const COLUMNS = sql`id, user_id as "userId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
   details, ip_address as "ipAddress", user_agent as "userAgent", "timestamp", event_id as "eventId", ${SEQ} as seq`;
 
-/** How many movements a user has in a month, in UTC. */
+/** The number of a user's entries in a month, in UTC. */
 interface Month {
   start: string;
   end: string;
   count: number;
 }
 
-/** Newest first. Sums hours, not rows: together they are how many movements a user has. */
+/** Newest first. Sums hours instead of counting rows. */
 export const monthsOfUser = (database: Queryable, userId: number): Promise<Month[]> =>
   database.many<Month>(sql`
     select months.*, (
@@ -31,22 +31,22 @@ export const monthsOfUser = (database: Queryable, userId: number): Promise<Month
 
 export const totalOf = (months: readonly Month[]): number => months.reduce((total, { count }) => total + count, 0);
 
-/** How many movements a user has. */
+/** The number of a user's entries. */
 export const countOfUser = async (database: Queryable, userId: number): Promise<number> =>
   totalOf(await monthsOfUser(database, userId));
 
-/** Part of a user's movements, newest first. */
+/** Part of a user's entries, newest first. */
 export interface Slice {
-  /** Newer movements that come before it. */
+  /** Newer entries that come before it. */
   skip: number;
   limit: number;
-  /** How many there are at all. */
+  /** The number of all entries. */
   total: number;
 }
 
 /**
- * A page in the depths costs what the first costs: the months say in which of them it lies, their hours between which two, so that
- * no other month is opened, and nothing is skipped but what its first hour has before it.
+ * A deep page costs as much as the first: the counts of months and hours locate it, so that no other partition is scanned, and only
+ * rows of its first hour are skipped.
  */
 export async function pageOfUser(
   database: Queryable,
@@ -56,29 +56,29 @@ export async function pageOfUser(
 ): Promise<AuditLog[]> {
   const hours = await hoursOf(database, userId, slice, months ?? (await monthsOfUser(database, userId)));
   if (!hours) return [];
-  // Planned for these hours: only so does the planner leave out the other months.
+  // Unprepared: with the values the planner can prune the other partitions.
   const between = unprepared(
     sql`"timestamp" >= ${hours.oldest} and "timestamp" < ${hours.newest}::timestamptz + interval '1 hour'`,
   );
   return database.many<AuditLog>(sql`
-    select movement.* from (
+    select entry.* from (
       select "timestamp", id from audit_logs where user_id = ${userId} and ${between}
       order by "timestamp" desc, id desc limit 1 offset ${hours.after}
     ) first, lateral (
       select ${COLUMNS} from audit_logs log
       where user_id = ${userId} and ${between} and ("timestamp", id) <= (first."timestamp", first.id)
       order by "timestamp" desc, id desc limit ${slice.limit}
-    ) movement order by "timestamp" desc, id desc`);
+    ) entry order by "timestamp" desc, id desc`);
 }
 
 /**
- * Up to so many movements beside a place, the nearest first. An hour that is kept has a movement, so as many hours are enough: no
- * month but theirs is opened.
+ * Up to `limit` entries next to a place, the nearest first. Every stored hour has an entry, so as many hours suffice: only their
+ * partitions are scanned.
  */
 export async function fromPlaceOfUser(
   database: Queryable,
   userId: number,
-  place: MovementPlace,
+  place: EntryPlace,
   limit: number,
 ): Promise<AuditLog[]> {
   const { timestamp, isBack } = place;
@@ -99,7 +99,7 @@ export async function fromPlaceOfUser(
     order by ${order} limit ${limit}`);
 }
 
-/** The hours of the first and of the last movement of a page, and how many of the first one's come before it. */
+/** The hours of the first and of the last entry of a page, and the number of entries of the first hour before the page. */
 interface Hours {
   newest: string;
   oldest: string;
@@ -109,11 +109,11 @@ interface Hours {
 interface Hour {
   hour: string;
   count: number;
-  /** Movements in this hour and in those after it, of the months that are looked at. */
+  /** Entries of this hour and of later ones, within the given months. */
   upToHere: number;
 }
 
-/** An hour that is kept has a movement, so a page has no more hours than rows. */
+/** Every stored hour has an entry, so a page has no more hours than rows. */
 async function hoursOf(
   database: Queryable,
   userId: number,
@@ -138,7 +138,7 @@ async function hoursOf(
   return { newest: newest.hour, oldest: oldest.hour, after: before - (newest.upToHere - newest.count) };
 }
 
-/** The months of a page, and how many movements come after them. */
+/** The months of a page, and the number of newer entries. */
 function monthsWith(months: readonly Month[], skip: number, count: number): { within: Month[]; newer: number } {
   const within: Month[] = [];
   let [passed, newer] = [0, 0];

@@ -2,7 +2,7 @@ import { ADMINISTRATOR_ROLE_ID, auditApi, usersApi } from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
 import { eventually } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
-import { event, publish, someUser } from '../../test/movements.js';
+import { event, publish, someUser } from '../../test/events.js';
 import { countOfUser } from './audit-log-pages.js';
 
 describe('GET /api/audit-logs/:userId', () => {
@@ -17,7 +17,7 @@ describe('GET /api/audit-logs/:userId', () => {
       (total) => total >= count,
     );
 
-  it('[S-ENT-44] answers what was recorded, field by field', async () => {
+  it('[S-ENT-44] returns the recorded event, field by field', async () => {
     const userId = someUser();
     const recorded = event(userId, { action: 'toggle_status', entityType: 'company', entityName: null });
     await publish(audit.link, [recorded]);
@@ -25,7 +25,7 @@ describe('GET /api/audit-logs/:userId', () => {
     const {
       logs: [{ seq, ...log } = { seq: undefined }],
     } = await page(userId);
-    // It may be sealed by now, or not.
+    // It may or may not be sealed by now.
     expect(seq === null || Number.isInteger(seq)).toBe(true);
     expect(log).toEqual({
       id: expect.any(Number) as number,
@@ -42,7 +42,7 @@ describe('GET /api/audit-logs/:userId', () => {
     });
   });
 
-  it('[S-AUD-16] says from where, with what and when', async () => {
+  it('[S-AUD-16] returns IP address, user agent and time', async () => {
     const userId = someUser();
     const recorded = event(userId, { ipAddress: '203.0.113.77', userAgent: 'Navegador/1.0' });
     await publish(audit.link, [recorded]);
@@ -52,7 +52,7 @@ describe('GET /api/audit-logs/:userId', () => {
     ]);
   });
 
-  it('[S-ENT-44] keeps the longest texts whole', async () => {
+  it('[S-ENT-44] stores texts of maximum length', async () => {
     const userId = someUser();
     const longest = {
       entityId: '9'.repeat(50),
@@ -76,7 +76,7 @@ describe('GET /api/audit-logs/:userId', () => {
     });
   });
 
-  describe('of somebody with 120 movements, which came the wrong way round,', () => {
+  describe('of a user with 120 entries, which arrived in reverse order,', () => {
     const userId = someUser();
     const start = Date.now() - 3 * 86_400_000;
     const events = Array.from({ length: 120 }, (_, index) =>
@@ -95,7 +95,7 @@ describe('GET /api/audit-logs/:userId', () => {
       );
     });
 
-    it('[S-API-57] says which page it is, of how many, and how many movements there are', async () => {
+    it('[S-API-57] returns the number of the page, of all pages and of all entries', async () => {
       expect((await page(userId, 2)).pagination).toMatchObject({ page: 2, totalPages: 3, total: 120 });
       const last = await page(userId, 3);
       expect(last.pagination).toMatchObject({ page: 3, totalPages: 3, total: 120 });
@@ -103,7 +103,7 @@ describe('GET /api/audit-logs/:userId', () => {
     });
   });
 
-  it('answers an empty page for a user who did nothing', async () => {
+  it('returns an empty page for a user without entries', async () => {
     expect(await page(someUser())).toEqual({ logs: [], pagination: { page: 1, totalPages: 1, total: 0 } });
   });
 
@@ -118,7 +118,7 @@ describe('GET /api/audit-logs/:userId', () => {
     ]);
   });
 
-  it('[D70] keeps what somebody did who has been deleted, and the name they had', async () => {
+  it('[D70] retains the entries of a deleted user, with their name', async () => {
     const deleter = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     const { user } = await audit.office.member({});
     const params = { id: user.id };
@@ -130,11 +130,11 @@ describe('GET /api/audit-logs/:userId', () => {
       ({ pagination }) => pagination.total === 1,
     );
     expect(logs[0]).toMatchObject({ action: 'login', ...named });
-    const told = await eventually(
+    const deletion = await eventually(
       () => page(deleter.user.id),
       ({ pagination }) => pagination.total === 3,
     );
-    expect(told.logs[0]).toMatchObject({ action: 'delete', ...named });
+    expect(deletion.logs[0]).toMatchObject({ action: 'delete', ...named });
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('cannot be changed by %s', async (method) => {
@@ -143,7 +143,7 @@ describe('GET /api/audit-logs/:userId', () => {
     );
   });
 
-  it.each(['x', '0', '-1', '0x1', '9999999999'])('knows no user %s', async (id) => {
+  it.each(['x', '0', '-1', '0x1', '9999999999'])('returns 404 for user %s', async (id) => {
     expect((await read(id)).status).toBe(404);
   });
 

@@ -3,10 +3,10 @@ import { auditApi, type AnswerOf } from '@umbral/contracts';
 import { AppError, Call, Database, Operation } from '@umbral/service-kit';
 import { fromPlaceOfUser, monthsOfUser, pageOfUser, totalOf } from './audit-log-pages.js';
 import { deletedUser, deletedUsers } from './deleted-users.js';
-import { pageOf } from './movement-page.js';
+import { pageOf } from './entry-page.js';
 import { countOfRecord, fromPlaceOfRecord, pageOfRecord } from './record-pages.js';
 
-/** Only the administrator gets here, who sees everything. */
+/** For administrators only, who see all entries. */
 @Controller()
 export class AuditLogsController {
   constructor(private readonly database: Database) {}

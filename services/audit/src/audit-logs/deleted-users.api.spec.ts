@@ -2,7 +2,7 @@ import { auditApi, usersApi } from '@umbral/contracts';
 import { eventually, Office } from '@umbral/service-kit/testing';
 
 describe('[D121] deleted users', () => {
-  it('are listed, the last one first, and their movements stay', async () => {
+  it('are listed, the latest first, and their entries stay', async () => {
     const office = await Office.open();
     const { user, caller } = await office.member({});
     await caller.result(usersApi.update, { params: { id: user.id }, body: { name: user.name, email: user.email } });
@@ -27,7 +27,7 @@ describe('[D121] deleted users', () => {
     expect(logs.map(({ action }) => action)).toContain('update');
   });
 
-  it('are for the administrator', async () => {
+  it('are listed for administrators only', async () => {
     const office = await Office.open();
     const { caller } = await office.member({ usuarios: 'delete' });
     expect((await caller.call(auditApi.deletedUsers)).status).toBe(403);

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, totalPages, type DeletedUser, type Paged } from '@umbral/contracts';
 import { allOf, matches, sql, type Queryable } from '@umbral/service-kit';
 
-/** The accounts that are gone: what the movement that deleted them still tells. */
+/** Deleted accounts, read from the entries of their deletion. */
 const deleted = sql`(
   select entity_id::int as id, entity_name as name, details #>> '{changes,email,before}' as email, "timestamp" as "deletedAt",
     id as place, fold(concat_ws(E'\\n', entity_name, details #>> '{changes,email,before}')) as search_text
@@ -9,7 +9,7 @@ const deleted = sql`(
 const columns = sql`d.id, d.name, d.email, d."deletedAt"`;
 const isNamed = sql`d.name is not null`;
 
-/** The last one first. */
+/** The latest first. */
 export async function deletedUsers(
   database: Queryable,
   { search, page }: { search?: string | undefined; page: number },

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
 
-/** Inserts the events that are not there yet: the time of an event is part of it. A trigger counts them by user and hour: see the migrations. */
+/** Inserts events that are not stored yet, by id and time. A trigger counts them by user and hour: see the migrations. */
 export async function insertEvents(tx: Queryable, events: readonly AuditEvent[]): Promise<void> {
   await tx.query(sql`
     insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, entity_name, details, ip_address, user_agent, "timestamp")

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Database, type NatsLink } from '@umbral/service-kit';
 import { eventually, openLink, stack } from '@umbral/service-kit/testing';
 import pg from 'pg';
-import { event, openDatabase, publish, someUser } from '../../test/movements.js';
+import { event, openDatabase, publish, someUser } from '../../test/events.js';
 import { countOfUser } from './audit-log-pages.js';
 
 const DENIED = '42501';
@@ -30,7 +30,7 @@ describe('the login of the audit', () => {
       [randomUUID(), userId, at],
     );
 
-  it('reads and adds, and what it adds is counted', async () => {
+  it('reads and inserts, and its rows are counted', async () => {
     const before = await countOfUser(database, userId);
     await insertion();
     expect(await countOfUser(database, userId)).toBe(before + 1);
@@ -66,16 +66,16 @@ describe('the login of the audit', () => {
     ['two minutes ahead', 2 * 60_000],
     ['a day ahead', DAY_MS],
     ['31 days old', -31 * DAY_MS],
-  ])('[B-INS-09] adds no movement that is %s', async (_, offset) => {
+  ])('[B-INS-09] inserts no entry that is %s', async (_, offset) => {
     await expect(insertion(new Date(Date.now() + offset))).rejects.toMatchObject({ code: DENIED });
   });
 
-  it('[B-INS-09] adds what was waiting in an outbox for weeks, and what a clock has a little early', async () => {
+  it('[B-INS-09] inserts entries that were in an outbox for weeks, and those of a clock that is slightly ahead', async () => {
     for (const offset of [-29 * DAY_MS, 30_000])
       await expect(insertion(new Date(Date.now() + offset))).resolves.toMatchObject({ rowCount: 1 });
   });
 
-  it('[B-INS-09] sets a movement of the future aside, and stores its neighbours', async () => {
+  it('[B-INS-09] stores an entry of the future as a dead letter, and inserts its neighbours', async () => {
     const link: NatsLink = await openLink();
     const other = someUser();
     const future = event(other, { occurredAt: new Date(Date.now() + DAY_MS).toISOString() });

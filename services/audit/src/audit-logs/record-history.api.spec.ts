@@ -9,7 +9,7 @@ import {
 } from '@umbral/contracts';
 import { Caller, eventually, stack } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
-import { event, publish, someUser } from '../../test/movements.js';
+import { event, publish, someUser } from '../../test/events.js';
 import { countOfRecord } from './record-pages.js';
 
 const audit = openAudit();
@@ -21,7 +21,7 @@ const read = (entityType: string, entityId: unknown, page?: unknown) =>
   });
 const history = async (entityType: AuditedEntity, entityId: unknown, page?: number) =>
   auditApi.ofRecord.answer.parse((await read(entityType, entityId, page)).body);
-/** Waits until the record has so many movements. */
+/** Waits until the record has so many entries. */
 const historyOf = (entityType: AuditedEntity, entityId: unknown, count: number) =>
   eventually(
     () => history(entityType, entityId),
@@ -34,7 +34,7 @@ const stored = (entityId: string, count: number) =>
   );
 
 describe('the history of a record', () => {
-  it('[B-HIS-01] is paged 50 at a time, newest first, with the name and the address of who acted', async () => {
+  it('[B-HIS-01] has 50 entries per page, newest first, with name and address of their users', async () => {
     const { user } = await audit.office.member({});
     const [entityId, start] = [String(someUser()), Date.now() - 86_400_000];
     const events = Array.from({ length: 120 }, (_, index) =>
@@ -56,14 +56,14 @@ describe('the history of a record', () => {
     expect(pages[1]?.pagination).toMatchObject({ page: 2, totalPages: 3, total: 120 });
   });
 
-  it('answers the last page for one beyond the end', async () => {
+  it('returns the last page for one beyond the end', async () => {
     const entityId = String(someUser());
     await publish(audit.link, [event(someUser(), { entityType: 'bank', entityId })]);
     await stored(entityId, 1);
     expect(await history('bank', entityId, 9)).toMatchObject({ logs: [{}], pagination: { page: 1, total: 1 } });
   });
 
-  it('[B-HIS-02] has what two people did, each with before and after', async () => {
+  it('[B-HIS-02] has the changes of two users, each with before and after', async () => {
     const colleague = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     const bank = await audit.office.bank();
     const params = { id: bank.id };
@@ -77,7 +77,7 @@ describe('the history of a record', () => {
     expect(logs[1]?.details.changes.name).toEqual({ before: null, after: bank.name });
   });
 
-  it('[B-HIS-03] has nothing of other records, nor of the same number in another list', async () => {
+  it('[B-HIS-03] has no entries of other records, nor of the same id in another list', async () => {
     const [userId, entityId] = [someUser(), String(someUser())];
     const mine = event(userId, { entityType: 'bank', entityId });
     await publish(audit.link, [
@@ -89,7 +89,7 @@ describe('the history of a record', () => {
     expect((await history('bank', entityId)).logs.map(({ timestamp }) => timestamp)).toEqual([mine.occurredAt]);
   });
 
-  it('[B-HIS-04] outlives the record, and keeps the last name of whoever has been deleted', async () => {
+  it('[B-HIS-04] outlives the record, and has the last name of a deleted user', async () => {
     const { user, caller } = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     const params = { id: (await caller.result(banksApi.create, { body: { name: `Banco ${someUser()}` } })).id };
     await caller.result(banksApi.setActive, { params, body: { isActive: false } });
@@ -106,14 +106,14 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('names nobody whom identity has never told of', async () => {
+  it('has no name for a user without an event of identity', async () => {
     const entityId = String(someUser());
     await publish(audit.link, [event(someUser(), { entityType: 'bank', entityId })]);
     await stored(entityId, 1);
     expect((await history('bank', entityId)).logs[0]).toMatchObject({ userName: null, userEmail: null });
   });
 
-  it('[B-HIS-05] of a record that nobody knows is empty', async () => {
+  it('[B-HIS-05] of an unknown record is empty', async () => {
     expect(await history('bank', someUser())).toEqual({
       logs: [],
       pagination: { page: 1, totalPages: 1, total: 0 },
@@ -128,14 +128,14 @@ describe('the history of a record', () => {
     expect((await read('bank', 1, page)).status).toBe(422);
   });
 
-  it('[B-HIS-06] is the administrator’s alone', async () => {
+  it('[B-HIS-06] is for administrators only', async () => {
     const { caller } = await audit.office.member({ usuarios: 'delete', bancos: 'delete' });
     const params = { entityType: 'bank', entityId: '1' } as const;
     expect((await caller.call(auditApi.ofRecord, { params })).status).toBe(403);
     expect((await new Caller({ gateway: stack.urls.gateway }).call(auditApi.ofRecord, { params })).status).toBe(401);
   });
 
-  it('[B-HIS-07] of a client has its creation and what was changed later', async () => {
+  it('[B-HIS-07] of a client has its creation and later changes', async () => {
     const person = { firstName: 'Marta', lastName: `Soler ${someUser()}` };
     const { id } = await audit.office.admin.result(clientsApi.create, { body: person });
     await audit.office.admin.result(clientsApi.update, {
@@ -154,7 +154,7 @@ describe('the history of a record', () => {
     expect(JSON.stringify(logs[0]?.details.changes.permissions?.after)).toContain('usuarios');
   });
 
-  it('[B-HIS-08] of a company has who was assigned to it', async () => {
+  it('[B-HIS-08] of a company has its assigned users', async () => {
     const company = await audit.office.company();
     const user = await audit.office.user({ roleId: (await audit.office.role()).id }, [company]);
     const { logs } = await historyOf('company', company.id, 2);

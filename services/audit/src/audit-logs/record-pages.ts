@@ -1,9 +1,9 @@
 import type { AuditedEntity, RecordAuditLog } from '@umbral/contracts';
 import { sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { SEQ, type Slice } from './audit-log-pages.js';
-import { besidePlace, type MovementPlace } from './movement-places.js';
+import { besidePlace, type EntryPlace } from './entry-places.js';
 
-/** What a movement was made on: a record of a kind. */
+/** The record of an entry. */
 export interface RecordKey {
   entityType: AuditedEntity;
   entityId: string;
@@ -11,7 +11,7 @@ export interface RecordKey {
 
 const isOf = ({ entityType, entityId }: RecordKey): Sql => sql`entity_type = ${entityType} and entity_id = ${entityId}`;
 
-/** How many movements a record has. */
+/** The number of a record's entries. */
 export async function countOfRecord(database: Queryable, record: RecordKey): Promise<number> {
   const row = await database.one<{ total: number }>(sql`
     select count(*)::int8 as total from audit_logs where ${isOf(record)}`);
@@ -19,8 +19,8 @@ export async function countOfRecord(database: Queryable, record: RecordKey): Pro
 }
 
 /**
- * Part of a record's movements, newest first, each with who made it. Skips in the index, from the end that is nearer, and then opens
- * the months of what it found. Both statements are planned once: planning for all months takes longer than they do.
+ * Part of a record's entries, newest first, each with its user. Skips in the index, from the nearer end, and then reads the
+ * partitions of the found ids. Both statements are prepared: planning for all partitions takes longer than running them.
  */
 export async function pageOfRecord(
   database: Queryable,
@@ -34,18 +34,18 @@ export async function pageOfRecord(
     skip > total / 2
       ? sql`order by "timestamp", id offset ${left - count} limit ${count}`
       : sql`order by "timestamp" desc, id desc offset ${skip} limit ${count}`;
-  return movementsOf(database, sql`select id, "timestamp" from audit_logs where ${isOf(record)} ${part}`);
+  return entriesOf(database, sql`select id, "timestamp" from audit_logs where ${isOf(record)} ${part}`);
 }
 
-/** Up to so many movements beside a place, the nearest first. */
+/** Up to `limit` entries next to a place, the nearest first. */
 export async function fromPlaceOfRecord(
   database: Queryable,
   record: RecordKey,
-  place: MovementPlace,
+  place: EntryPlace,
   limit: number,
 ): Promise<RecordAuditLog[]> {
   const { where, order } = besidePlace(place);
-  const found = await movementsOf(
+  const found = await entriesOf(
     database,
     sql`select id, "timestamp" from audit_logs where ${isOf(record)} and ${where} order by ${order} limit ${limit}`,
   );
@@ -53,7 +53,7 @@ export async function fromPlaceOfRecord(
 }
 
 /** Newest first. */
-async function movementsOf(database: Queryable, found: Sql): Promise<RecordAuditLog[]> {
+async function entriesOf(database: Queryable, found: Sql): Promise<RecordAuditLog[]> {
   const places = await database.many<{ id: number; timestamp: string }>(found);
   const [ids, times] = [places.map(({ id }) => id), places.map(({ timestamp }) => timestamp)];
   return database.many<RecordAuditLog>(sql`

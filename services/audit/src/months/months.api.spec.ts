@@ -1,7 +1,7 @@
 import { raw, sql } from '@umbral/service-kit';
 import { quietLog, stack } from '@umbral/service-kit/testing';
 import pg from 'pg';
-import { event, someUser } from '../../test/movements.js';
+import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { countOfUser, pageOfUser } from '../audit-logs/audit-log-pages.js';
 import { insertEvents } from '../audit-logs/insert-events.js';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => log.close());
 
 const now = new Date();
-/** The tenth of a month, so many after the present one. */
+/** The tenth of a month, relative to the current one. */
 const tenthOf = (month: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 10)).toISOString();
 const nameOf = (month: number) => `audit_logs_${tenthOf(month).slice(0, 7).replace('-', '_')}`;
@@ -26,12 +26,12 @@ const partitionsOf = async (ids: readonly string[]) => {
     where event_id = any(${ids}::uuid[]) order by "timestamp"`);
   return rows.map(({ name }) => name);
 };
-/** As if nobody had made a month for a while. */
-const forget = (...gone: number[]) =>
+/** Simulates that partitions were not created for a while. */
+const dropMonths = (...gone: number[]) =>
   Promise.all(gone.map((month) => log.database.query(raw(`drop table ${nameOf(month)}`))));
 
-describe('the months of the audit', () => {
-  it('are there for this month and the three after it, and a movement goes into its own', async () => {
+describe('the partitions of the audit', () => {
+  it('exist for this month and the next three, and an entry is stored in its own', async () => {
     const events = [0, 1, 2, 3].map((month) => event(someUser(), { occurredAt: tenthOf(month) }));
     await insertEvents(log.database, events);
     expect(await partitionsOf(events.map(({ id }) => id))).toEqual([0, 1, 2, 3].map(nameOf));
@@ -39,8 +39,8 @@ describe('the months of the audit', () => {
     expect(await strays(log.database)).toBe(0);
   });
 
-  it('are made again where they are missing, by several at once', async () => {
-    await forget(2, 3);
+  it('are created where they are missing, also concurrently', async () => {
+    await dropMonths(2, 3);
     expect(await monthsAhead(log.database)).toBe(1);
     await Promise.all([months().make(), months().make(), months().make()]);
     expect(await monthsAhead(log.database)).toBe(3);
@@ -48,9 +48,9 @@ describe('the months of the audit', () => {
     expect(await monthsAhead(log.database)).toBe(3);
   });
 
-  it('a movement without a month is stored all the same, is seen, and moves into its month when that is made', async () => {
+  it('an entry without a partition is stored, is visible, and moves into its partition once that exists', async () => {
     const userId = someUser();
-    await forget(2, 3);
+    await dropMonths(2, 3);
     const stray = event(userId, { occurredAt: tenthOf(3) });
     await insertEvents(log.database, [stray]);
     expect(await strays(log.database)).toBe(1);
@@ -63,7 +63,7 @@ describe('the months of the audit', () => {
     ]);
   });
 
-  it('an event that is told again is stored once, whatever month it is of', async () => {
+  it('an event that is delivered again is stored once, whatever its month', async () => {
     const userId = someUser();
     const events = [-30, -1, 0, 1].map((month) => event(userId, { occurredAt: tenthOf(month) }));
     await insertEvents(log.database, events);
@@ -72,7 +72,7 @@ describe('the months of the audit', () => {
     expect(await log.database.many(sql`select from audit_logs where user_id = ${userId}`)).toHaveLength(5);
   });
 
-  it('pages go on over the end of a month, a person’s and a record’s', async () => {
+  it('pages span the end of a month, those of a user and of a record', async () => {
     const [userId, entityId] = [someUser(), String(someUser())];
     const start = Date.parse(tenthOf(-1));
     const events = Array.from({ length: 400 }, (_, at) =>
@@ -90,7 +90,7 @@ describe('the months of the audit', () => {
     expect(await countOfRecord(log.database, { entityType: 'bank', entityId })).toBe(400);
   });
 
-  it('a page opens the months in which it lies, and no other', async () => {
+  it('a page scans its own partitions only', async () => {
     const userId = someUser();
     const events = [-1, 0, 1, 2].flatMap((month) =>
       Array.from({ length: 60 }, () => event(userId, { occurredAt: tenthOf(month) })),
@@ -102,7 +102,7 @@ describe('the months of the audit', () => {
       one: log.database.one.bind(log.database),
       query: log.database.query.bind(log.database),
       many: (async (statement) => {
-        const [before] = statement.text.includes('movement.*') ? ['explain '] : [''];
+        const [before] = statement.text.includes('entry.*') ? ['explain '] : [''];
         if (before) {
           const plan = await log.database.many<Record<string, string>>(sql`${raw(before)}${statement}`);
           statements.push(plan.map((row) => Object.values(row)[0]).join('\n'));
@@ -125,7 +125,7 @@ describe('the login of the service', () => {
   });
   afterAll(() => login.end());
 
-  it('makes months', async () => {
+  it('creates partitions', async () => {
     await login.query('select make_audit_months()');
     expect((await login.query('select count(*) from audit_logs_default')).rowCount).toBe(1);
   });

@@ -17,10 +17,10 @@ export class MonthsModule implements OnApplicationBootstrap, OnApplicationShutdo
     metrics: Metrics,
     database: Database,
   ) {
-    metrics.gauge('umbral_audit_months_ahead', 'Months after the present one that movements have a place for', () =>
+    metrics.gauge('umbral_audit_months_ahead', 'Months after the current one that have a partition', () =>
       monthsAhead(database),
     );
-    metrics.gauge('umbral_audit_strays', 'Movements that are in no month', () => strays(database));
+    metrics.gauge('umbral_audit_strays', 'Entries that are in no monthly partition', () => strays(database));
   }
 
   onApplicationBootstrap(): void {

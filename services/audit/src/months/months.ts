@@ -3,7 +3,7 @@ import { pause, sql, type Database, type Log, type Queryable } from '@umbral/ser
 const ROUND_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
-/** Keeps months ahead of the audit. Every replica does: the database makes each once. */
+/** Creates partitions ahead. Runs in every replica: the database creates each once. */
 export class Months {
   readonly #ending = new AbortController();
   #run: Promise<void> | undefined;
@@ -14,7 +14,7 @@ export class Months {
   ) {}
 
   start(): void {
-    this.#run ??= this.#keepRounds();
+    this.#run ??= this.#repeat();
   }
 
   async stop(): Promise<void> {
@@ -22,27 +22,27 @@ export class Months {
     await this.#run;
   }
 
-  /** Makes what is missing up to the third month after the present one. */
+  /** Creates missing partitions up to the third month after the current one. */
   async make(): Promise<void> {
     await this.database.query(sql`select make_audit_months()`);
   }
 
-  async #keepRounds(): Promise<void> {
+  async #repeat(): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
-      const isMade = await this.make().then(
+      const isDone = await this.make().then(
         () => true,
         (error: unknown) => {
-          this.log.warn({ err: error }, 'the next months of the audit are made later');
+          this.log.warn({ err: error }, 'the next months of the audit were not created: retrying');
           return false;
         },
       );
-      await pause(isMade ? ROUND_MS : RETRY_MS, signal);
+      await pause(isDone ? ROUND_MS : RETRY_MS, signal);
     }
   }
 }
 
-/** Whole months after the present one that have their partition. */
+/** Whole months after the current one that have a partition. */
 export async function monthsAhead(database: Queryable): Promise<number> {
   const row = await database.one<{ ahead: number }>(sql`
     select (extract(year from gap) * 12 + extract(month from gap) - 1)::int as ahead
@@ -56,7 +56,7 @@ export async function monthsAhead(database: Queryable): Promise<number> {
   return row?.ahead ?? 0;
 }
 
-/** Movements for which there is no month. A thousand are as many as anybody has to know. */
+/** Entries without a monthly partition, counted up to a thousand. */
 export async function strays(database: Queryable): Promise<number> {
   const row = await database.one<{ count: number }>(
     sql`select count(*)::int as count from (select from audit_logs_default limit 1000) stray`,

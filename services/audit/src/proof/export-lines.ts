@@ -2,21 +2,21 @@ import { toHex } from '@umbral/audit-proof';
 import type { AuditKeys } from '@umbral/contracts';
 import { unprepared, sql, type Queryable } from '@umbral/service-kit';
 import type { Heads } from './heads.js';
-import { movementFields, provedRowOf, type Movement } from './movement.js';
+import { entryFields, provedRowOf, type Entry } from './entry.js';
 
-/** Movements, or heads, that are read at once. */
+/** Entries, or heads, that are read at once. */
 const BATCH = 1_000;
 
 export interface ExportedLog {
   database: Queryable;
   heads: Heads;
   keys: AuditKeys;
-  /** The first place, and the one after the last: what is sealed there never changes, so no moment of the database is kept. */
+  /** First position, and the one after the last. Sealed entries never change, so no snapshot is needed. */
   from: number;
   to: number;
 }
 
-/** The log as `verify-audit` reads it, a piece for each batch: a line for each movement, then the heads and the keys. */
+/** The log in the format of `verify-audit`, a chunk per batch: a line per entry, then the heads and the keys. */
 export async function* exportLines({ database, heads, keys, from, to }: ExportedLog): AsyncGenerator<string> {
   for (let start = from; start < to; start += BATCH) {
     const lines = await linesAt(database, start, Math.min(start + BATCH, to));
@@ -39,43 +39,43 @@ interface PlacedLeaf {
   logId: number;
   leaf: Uint8Array;
   personalHash: Uint8Array;
-  /** The end of the month that the rule of retention has let go, where it was one of it. */
+  /** The end of the month that retention has removed, if the entry was in it. */
   removedUntil: string | null;
-  /** Where it told of an earlier removal, which is told for ever. */
-  kept: Movement | null;
+  /** The entry, where it recorded an earlier removal: those are retained for ever. */
+  removal: Entry | null;
 }
 
 /**
- * Of what the rule of retention has let go the leaf is told, by which the roots are found all the same. A movement that is gone
- * otherwise is missing here too, which whoever checks the export sees.
+ * Entries that retention has removed are exported as leaves, so that the roots can still be computed. An entry that is missing for
+ * another reason is missing here too, which the verification of the export reveals.
  */
 async function linesAt(database: Queryable, start: number, end: number): Promise<object[]> {
   const leaves = await database.many<PlacedLeaf>(sql`
     select seq, log_id as "logId", leaf, personal_hash as "personalHash",
       (select until from audit_removals where places @> seq) as "removedUntil",
-      (select movement from audit_removals removal where removal.log_id = audit_leaves.log_id) as kept
+      (select movement from audit_removals removal where removal.log_id = audit_leaves.log_id) as removal
     from audit_leaves where seq >= ${start} and seq < ${end} order by seq`);
-  const movements = await movementsOf(
+  const entries = await entriesOf(
     database,
     leaves.map(({ logId }) => logId),
   );
-  return leaves.flatMap(({ seq, logId, leaf, personalHash, removedUntil, kept }): object[] => {
-    const movement = movements.get(logId) ?? (removedUntil ? kept : null);
-    const row = movement && provedRowOf(movement, seq, toHex(personalHash));
+  return leaves.flatMap(({ seq, logId, leaf, personalHash, removedUntil, removal }): object[] => {
+    const entry = entries.get(logId) ?? (removedUntil ? removal : null);
+    const row = entry && provedRowOf(entry, seq, toHex(personalHash));
     if (!removedUntil) return row ? [row] : [];
     return [{ ...(row ?? { seq, leaf: toHex(leaf) }), removedUntil }];
   });
 }
 
-/** Ids and months go together, so that all months but one or two are left at the first look into their index. */
-async function movementsOf(database: Queryable, ids: readonly number[]): Promise<Map<number, Movement>> {
+/** Ids grow with time, so a range of ids excludes most partitions at the first index lookup. */
+async function entriesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
   const [first, last] = [
     ids.reduce((one, other) => Math.min(one, other)),
     ids.reduce((one, other) => Math.max(one, other)),
   ];
-  const rows = await database.many<Movement & { id: number }>(sql`
-    select log.id, ${movementFields} from audit_logs log
+  const rows = await database.many<Entry & { id: number }>(sql`
+    select log.id, ${entryFields} from audit_logs log
     where ${unprepared(sql`id >= ${first} and id <= ${last}`)} and id = any(${ids}::bigint[])`);
-  return new Map(rows.map(({ id, ...movement }) => [id, movement]));
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }

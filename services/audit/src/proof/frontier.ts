@@ -3,13 +3,13 @@ import { combined, NOTHING, type Hash } from '@umbral/audit-proof';
 export interface FrontierRow {
   level: number;
   hash: Hash;
-  /** Leaves of the log when this was written. */
+  /** Size of the log when the row was written. */
   size: number;
 }
 
 /**
- * The right edge of the log's tree: for each power of two in its size, the root of a full tree of so many leaves. Leaves are
- * added, and the root is known, without reading one of those before.
+ * The right edge of the log's tree: for each power of two in its size, the root of a full tree of so many leaves. Appending a leaf
+ * and computing the root need no earlier leaf.
  */
 export class Frontier {
   readonly #hashes = new Map<number, Hash>();
@@ -46,7 +46,7 @@ export class Frontier {
     return root ?? NOTHING;
   }
 
-  /** What is to be written. */
+  /** Changed rows, to be stored. */
   changes(): FrontierRow[] {
     return [...this.#changed].map((level) => ({ level, hash: this.#hashes.get(level) ?? NOTHING, size: this.#size }));
   }

@@ -13,7 +13,7 @@ interface HeadRow {
   anchors: AuditHead['anchors'];
 }
 
-/** What was signed of the log. */
+/** The signed heads of the log. */
 export class Heads {
   constructor(
     private readonly database: Queryable,
@@ -28,7 +28,7 @@ export class Heads {
     return this.#one(sql`where size = ${size}`);
   }
 
-  /** @throws at the field of the call that names a size which was never signed */
+  /** @throws AppError validation at this field for a size without a head */
   async named(field: string, size: number): Promise<AuditHead> {
     const head = await this.ofSize(size);
     if (!head) throw refusedField(field, NO_HEAD_MESSAGE);
@@ -40,22 +40,22 @@ export class Heads {
     return this.#many(sql`where size > ${after} and size <= ${to} order by size limit ${limit}`);
   }
 
-  /** @param anchored only those that were left outside */
-  async page(wanted: number, anchored = false) {
+  /** @param anchored only anchored heads */
+  async page(requested: number, anchored = false) {
     const where = anchored ? sql`where size in (select size from audit_anchors)` : sql``;
     const counted = await this.database.one<{ total: number }>(
       sql`select count(*)::int8 as total from audit_heads ${where}`,
     );
     const total = counted?.total ?? 0;
     const pages = totalPages(total, HEADS_PAGE_SIZE);
-    const page = Math.min(wanted, pages);
+    const page = Math.min(requested, pages);
     const heads = await this.#many(
       sql`${where} order by size desc limit ${HEADS_PAGE_SIZE} offset ${(page - 1) * HEADS_PAGE_SIZE}`,
     );
     return { heads, pagination: { page, totalPages: pages, total } };
   }
 
-  /** Signs the next head, which continues the one before, and keeps it. */
+  /** Signs and stores the next head, which has the hash of the previous one. */
   async sign(tx: Queryable, { size, root }: { size: number; root: Hash }, key: SigningKey): Promise<AuditHead> {
     const before = await this.newest(tx);
     const facts = {

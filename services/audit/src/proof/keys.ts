@@ -1,7 +1,7 @@
 import type { AuditKeys } from '@umbral/contracts';
 import { config } from '../config.js';
 
-/** The public keys that the log was signed with, the present one last. */
+/** The public keys of the log, the current one last. */
 export function auditKeys(): AuditKeys {
   const old = config.AUDIT_OLD_KEYS;
   const present = config.AUDIT_SIGNING_KEY;

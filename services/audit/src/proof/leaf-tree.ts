@@ -1,16 +1,16 @@
 import { rootOf, toHex, type Hash, type Range } from '@umbral/audit-proof';
 import { sql, type Queryable } from '@umbral/service-kit';
 
-/** Leaves of a tile, whose root is kept. */
+/** Leaves of a tile, whose root is cached. */
 const TILE = 256;
-/** Tiles that are read at once. */
+/** Tiles per query. */
 const TILES_AT_ONCE = 64;
-/** Tiles whose leaves are read again before a head is signed: a quarter of a million leaves, round after round. */
+/** Tiles that are verified again before a head is signed: a quarter of a million leaves, in rotation. */
 const RECHECKED = 1_024;
 
 /**
- * Roots over any part of the log. Only leaves are stored; the roots of full tiles of 256 are computed once and kept, so that a
- * proof reads two tiles at most, however long the log is.
+ * Roots of ranges of the log. Only leaves are stored; the roots of full tiles of 256 leaves are cached in memory, so that a proof
+ * reads two tiles at most, however long the log is.
  */
 export class LeafTree {
   readonly #tiles: Hash[] = [];
@@ -22,7 +22,7 @@ export class LeafTree {
     return this.rootOf({ start: 0, end: size });
   }
 
-  /** @param range begins where a tree of its length may begin, as the ranges of a proof do */
+  /** @param range must be aligned to a subtree of its length, as the ranges of proofs are */
   async rootOf({ start, end }: Range): Promise<Hash> {
     const [firstTile, lastTile] = [Math.floor(start / TILE), Math.floor(end / TILE)];
     if (firstTile === lastTile || start % TILE !== 0) return rootOf(await this.#leaves(start, end));
@@ -35,7 +35,7 @@ export class LeafTree {
     return Promise.all(ranges.map((range) => this.rootOf(range)));
   }
 
-  /** Whether the leaves are still those that the kept roots were made of. Reads a part of a long log, the next time the next. */
+  /** Whether the leaves still match the cached roots. Checks a part of a long log, the next part the next time. */
   async isUnchanged(): Promise<boolean> {
     const count = this.#tiles.length;
     for (let checked = 0; checked < Math.min(RECHECKED, count); checked += TILES_AT_ONCE) {
@@ -48,11 +48,11 @@ export class LeafTree {
     return true;
   }
 
-  /** Makes the roots of all tiles before this one. */
+  /** Caches the roots of all tiles before this one. */
   async #grow(to: number): Promise<void> {
     for (let from = this.#tiles.length; from < to; from = this.#tiles.length) {
       const roots = await this.#readTiles(from, Math.min(from + TILES_AT_ONCE, to));
-      // Somebody else may have made them meanwhile: they are the same.
+      // A concurrent call may have cached them meanwhile: they are equal.
       roots.forEach((root, at) => (this.#tiles[from + at] = root));
     }
   }

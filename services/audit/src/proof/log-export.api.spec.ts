@@ -7,18 +7,18 @@ import {
   auditVerifiers,
   type AuditHead,
 } from '@umbral/contracts';
-import { OneAtATime } from '@umbral/service-kit';
+import { ExclusiveLeases } from '@umbral/service-kit';
 import { eventually, stack } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
-import { event, publish, someUser } from '../../test/movements.js';
+import { event, publish, someUser } from '../../test/events.js';
 
 const audit = openAudit();
 
-const ask = (query: { from?: unknown; to?: unknown } = {}) =>
+const exportLog = (query: { from?: unknown; to?: unknown } = {}) =>
   audit.office.admin.call(auditProofApi.export, { query: query });
 const newest = async () => (await audit.office.admin.result(auditProofApi.heads)).heads[0];
 
-/** A head of later than now. */
+/** A head that is signed after the call. */
 async function nextHead(): Promise<AuditHead> {
   const before = (await newest())?.size ?? 0;
   await publish(audit.link, [event(someUser())]);
@@ -37,9 +37,9 @@ function read(text: string): Exported {
 }
 
 describe('the export of the log', () => {
-  it('[B-PRF-11] has all movements by their place, and leads to the root of every head', async () => {
+  it('[B-PRF-11] has all entries in order, whose leaves give the root of every head', async () => {
     const head = await nextHead();
-    const answer = await ask({ to: head.size });
+    const answer = await exportLog({ to: head.size });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="auditoria-[\d-]{10}\.ndjson"$/);
     const { rows, end } = read(answer.text);
@@ -51,29 +51,29 @@ describe('the export of the log', () => {
     for (const { size, root } of end.heads) expect(toHex(rootOf(leaves.slice(0, size)))).toBe(root);
   });
 
-  it('[B-PRF-11] is cut by the sizes of two heads', async () => {
+  it('[B-PRF-11] is limited by the sizes of two heads', async () => {
     const [from, to] = [await nextHead(), await nextHead()];
-    const { rows, end } = read((await ask({ from: from.size, to: to.size })).text);
+    const { rows, end } = read((await exportLog({ from: from.size, to: to.size })).text);
     expect(rows.map(({ seq }) => seq)).toEqual(
       Array.from({ length: to.size - from.size }, (_, index) => from.size + index),
     );
     expect(end.heads.at(-1)).toEqual(to);
-    expect(read((await ask({ from: to.size, to: to.size })).text).rows).toEqual([]);
+    expect(read((await exportLog({ from: to.size, to: to.size })).text).rows).toEqual([]);
   });
 
-  it('[B-PRF-11] what is no size of a head is refused at its field', async () => {
+  it('[B-PRF-11] refuses a size without a head as a field error', async () => {
     const [early, late] = [await nextHead(), await nextHead()];
     const refused = (path: string) => ({
       status: 422,
       body: { errors: [{ path, message: 'El tamaño no corresponde a ningún sello' }] },
     });
-    expect(await ask({ from: 2 ** 40 })).toMatchObject(refused('from'));
-    expect(await ask({ to: 'x' })).toMatchObject(refused('to'));
-    expect(await ask({ to: '1.5' })).toMatchObject(refused('to'));
-    expect(await ask({ from: late.size, to: early.size })).toMatchObject(refused('from'));
+    expect(await exportLog({ from: 2 ** 40 })).toMatchObject(refused('from'));
+    expect(await exportLog({ to: 'x' })).toMatchObject(refused('to'));
+    expect(await exportLog({ to: '1.5' })).toMatchObject(refused('to'));
+    expect(await exportLog({ from: late.size, to: early.size })).toMatchObject(refused('from'));
   });
 
-  it('[B-PRF-12] is a movement of whoever asked for it', async () => {
+  it('[B-PRF-12] is audited for its user', async () => {
     const { user, caller } = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     const head = await nextHead();
     await caller.call(auditProofApi.export, { query: { to: head.size }, headers: { 'user-agent': 'specs' } });
@@ -87,27 +87,27 @@ describe('the export of the log', () => {
     });
   });
 
-  it('[B-PRF-12] is answered once at a time to each person', async () => {
+  it('[B-PRF-12] runs once at a time per user', async () => {
     const { user, caller } = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     await nextHead();
-    const elsewhere = await new OneAtATime(audit.database, 'audit-export', 30).begin(String(user.id));
+    const lease = await new ExclusiveLeases(audit.database, 'audit-export', 30).acquire(String(user.id));
     expect(await caller.call(auditProofApi.export)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    expect((await ask()).status).toBe(200);
-    await elsewhere.end();
+    expect((await exportLog()).status).toBe(200);
+    await lease.release();
     expect((await caller.call(auditProofApi.export)).status).toBe(200);
     expect((await caller.call(auditProofApi.export)).status).toBe(200);
   });
 
-  it('[B-PRF-13] is for administrators alone', async () => {
+  it('[B-PRF-13] is for administrators only', async () => {
     const { caller } = await audit.office.member({});
     expect((await fetch(`${stack.urls.gateway}${auditProofApi.export.path}`)).status).toBe(401);
     expect(await caller.call(auditProofApi.export)).toMatchObject({ status: 403 });
   });
 });
 
-describe('the programs that check it', () => {
+describe('the programs that verify it', () => {
   it.each(auditVerifiers)(
-    '[B-PRF-29] %s is answered to whoever has signed in, and uses nothing of the product',
+    '[B-PRF-29] %s is served to every authenticated user, and imports nothing of the product',
     async (file) => {
       const { caller } = await audit.office.member({});
       const { status, text, headers } = await caller.call(auditProofApi.verifier, { params: { file } });

@@ -1,18 +1,18 @@
 import { Database, Metrics, sql } from '@umbral/service-kit';
 import { Sealer } from './sealer.js';
 
-/** What whoever watches over the system is told of the log, see deploy/observability. */
-export function tellOfLog(metrics: Metrics, database: Database, sealer: Sealer): void {
-  metrics.gauge('umbral_audit_altered', 'Whether what is stored is not what was signed', () =>
+/** The metrics of the log, see deploy/observability. */
+export function addLogMetrics(metrics: Metrics, database: Database, sealer: Sealer): void {
+  metrics.gauge('umbral_audit_altered', 'Whether the stored log differs from the signed one', () =>
     Number(sealer.isAltered),
   );
-  metrics.gauge('umbral_audit_unsealed_seconds', 'How long the oldest movement has waited to be sealed', async () => {
+  metrics.gauge('umbral_audit_unsealed_seconds', 'How long the oldest entry has waited to be sealed', async () => {
     const waiting = await database.one<{ seconds: number }>(OLDEST);
     return waiting?.seconds ?? 0;
   });
 }
 
-/** One look into an index: an earlier id that was committed late is sealed with the next round. */
+/** One index lookup: an earlier id that was committed late is sealed in the next round. */
 const OLDEST = sql`
   select greatest(0, extract(epoch from now() - "timestamp"))::float8 as seconds from audit_logs
   where id > coalesce((select max(log_id) from audit_leaves), 0) order by id limit 1`;

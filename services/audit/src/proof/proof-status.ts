@@ -1,9 +1,9 @@
 import type { AuditHead, AuditProofStatus, ProofState } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
 
-/** Seconds that a movement may wait to be sealed. */
+/** Seconds after which sealing is late. */
 const LATE = 60;
-/** Movements that are counted as waiting, at most. */
+/** Maximum of counted pending entries. */
 const COUNTED = 1_000_000;
 
 interface Sealing {
@@ -14,7 +14,7 @@ interface Sealing {
   removedUntil: string | null;
 }
 
-/** How far the log is sealed, read from its end. */
+/** How far the log is sealed. */
 export async function statusOf(
   database: Queryable,
   { head, isAltered, isSigned }: { head: Promise<AuditHead | undefined>; isAltered: boolean; isSigned: boolean },
@@ -38,7 +38,7 @@ function stateOf({ isAltered, isSigned, isLate }: Record<'isAltered' | 'isSigned
   return isLate ? 'late' : 'ok';
 }
 
-/** Movements after the last sealed one; one of an earlier id that was committed late waits unseen for a second. */
+/** Entries after the last sealed one; one of an earlier id that was committed late is not counted for a second. */
 const SEALING = sql`
   with last as (select seq, log_id from audit_leaves order by seq desc limit 1),
     waiting as (

@@ -4,10 +4,10 @@ import { auditApi, auditProofApi, HEADS_PAGE_SIZE, type AuditHead } from '@umbra
 import { sql } from '@umbral/service-kit';
 import { eventually, stack } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
-import { event, publish, someUser } from '../../test/movements.js';
-import { isSealer } from './seal-movements.js';
+import { event, publish, someUser } from '../../test/events.js';
+import { isSealer } from './seal-entries.js';
 
-/** A head follows two seconds after the one before, here. */
+/** The stack signs a head every two seconds. */
 const SEALED_WITHIN_MS = 30_000;
 
 const audit = openAudit();
@@ -29,32 +29,32 @@ const newest = async () => (await audit.office.admin.result(auditProofApi.heads)
 const consistency = (from: unknown, to: unknown) =>
   audit.office.admin.call(auditProofApi.consistency, { query: { from: from as number, to: to as number } });
 
-/** A movement that is stored, with its head. */
-async function sealedMovement(parts: Parameters<typeof event>[1] = {}) {
+/** An entry that is stored, with its head. */
+async function sealedEntry(parts: Parameters<typeof event>[1] = {}) {
   const userId = someUser();
-  const movement = event(userId, parts);
-  await publish(audit.link, [movement]);
-  return { userId, movement, proof: await proofOf(movement.id) };
+  const entry = event(userId, parts);
+  await publish(audit.link, [entry]);
+  return { userId, entry, proof: await proofOf(entry.id) };
 }
 
 const isProved = ({ row, path, head }: Awaited<ReturnType<typeof proofOf>>) =>
   toHex(rootOfPath(row.seq, head.size, leafOf(row as ProvedRow), path.map(fromHex)) ?? fromHex('')) === head.root;
 
-describe('the proof of a movement', () => {
-  it('[B-PRF-04] leads from its row to the root of a head', async () => {
-    const { movement, proof } = await sealedMovement();
-    expect(proof.row).toMatchObject({ eventId: movement.id, userId: movement.userId, service: 'identity' });
+describe('the proof of an entry', () => {
+  it('[B-PRF-04] proves that its row is in the tree of a head', async () => {
+    const { entry, proof } = await sealedEntry();
+    expect(proof.row).toMatchObject({ eventId: entry.id, userId: entry.userId, service: 'identity' });
     expect(isProved(proof)).toBe(true);
     expect(isProved({ ...proof, row: { ...proof.row, userId: proof.row.userId + 1 } })).toBe(false);
   });
 
-  it('[B-PRF-05] is asked for too early: it says so', async () => {
-    const movement = event(someUser());
+  it('[B-PRF-05] returns 409 before the entry is sealed', async () => {
+    const entry = event(someUser());
     await audit.database.transaction(async (tx) => {
       await eventually(() => isSealer(tx)); // so that no replica seals meanwhile
-      await publish(audit.link, [movement]);
+      await publish(audit.link, [entry]);
       const early = await eventually(
-        () => prove(movement.id),
+        () => prove(entry.id),
         ({ status }) => status !== 404,
       );
       expect(early).toMatchObject({
@@ -62,60 +62,60 @@ describe('the proof of a movement', () => {
         body: { code: 'not_sealed', message: 'Este movimiento todavía no está sellado. Inténtalo en un minuto' },
       });
     });
-    await proofOf(movement.id);
+    await proofOf(entry.id);
   });
 
-  it('[B-PRF-09] against a head of before it, or of no such size, there is none', async () => {
-    const before = (await sealedMovement()).proof.head;
-    const { movement, proof } = await sealedMovement();
-    expect(isProved(await proofOf(movement.id, proof.head.size))).toBe(true);
-    expect(await prove(movement.id, before.size)).toMatchObject({ status: 409, body: { code: 'not_sealed' } });
-    expect(await prove(movement.id, 2 ** 40)).toMatchObject({ status: 404 });
+  it('[B-PRF-09] does not exist for an earlier head or a size without a head', async () => {
+    const before = (await sealedEntry()).proof.head;
+    const { entry, proof } = await sealedEntry();
+    expect(isProved(await proofOf(entry.id, proof.head.size))).toBe(true);
+    expect(await prove(entry.id, before.size)).toMatchObject({ status: 409, body: { code: 'not_sealed' } });
+    expect(await prove(entry.id, 2 ** 40)).toMatchObject({ status: 404 });
     for (const size of ['x', -1, 1.5, '0x10'])
-      expect(await prove(movement.id, size)).toMatchObject({ status: 422, body: { errors: [{ path: 'size' }] } });
+      expect(await prove(entry.id, size)).toMatchObject({ status: 422, body: { errors: [{ path: 'size' }] } });
   });
 
-  it('[B-PRF-10] tells of the person what the list of movements shows', async () => {
+  it('[B-PRF-10] has the same personal data as the list of entries', async () => {
     const details = { changes: { fee: { before: 3.5, after: 2 ** 60 }, name: { before: 'ñ', after: '\u2028' } } };
-    const { userId, proof } = await sealedMovement({ details, entityName: 'Ñandú «1»', ipAddress: null });
+    const { userId, proof } = await sealedEntry({ details, entityName: 'Ñandú «1»', ipAddress: null });
     const { logs } = await audit.office.admin.result(auditApi.list, { params: { userId } });
     const [{ entityName, ipAddress, userAgent, ...shown } = {} as (typeof logs)[number]] = logs;
     expect(proof.row.personal).toEqual({ entityName, ipAddress, userAgent, details: shown.details });
     expect(isProved(proof)).toBe(true);
   });
 
-  it('[B-PRF-14] of an unknown event, or of what is no event, is not found', async () => {
+  it('[B-PRF-14] returns 404 for an unknown or invalid event', async () => {
     for (const eventId of [randomUUID(), 'x', '1', '%00', randomUUID().slice(1)])
       expect(await prove(eventId)).toMatchObject({ status: 404 });
     for (const size of ['2147483647', 'x', '-1', '1.5'])
       expect(await audit.office.admin.call(auditProofApi.head, { params: { size } })).toMatchObject({ status: 404 });
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'POST'])('[B-PRF-14] nothing of it is written by %s', async (method) => {
-    const { proof, movement } = await sealedMovement();
-    for (const path of [`heads/${proof.head.size}`, `rows/${movement.id}`, 'consistency', 'keys', 'status'])
+  it.each(['PUT', 'PATCH', 'DELETE', 'POST'])('[B-PRF-14] cannot be changed by %s', async (method) => {
+    const { proof, entry } = await sealedEntry();
+    for (const path of [`heads/${proof.head.size}`, `rows/${entry.id}`, 'consistency', 'keys', 'status'])
       expect([403, 404, 405]).toContain((await audit.office.admin.send(`/api/audit-proof/${path}`, { method })).status);
   });
 
-  it('[B-PRF-15] movements have their event and their place in the log, none until they are sealed', async () => {
-    const { userId, movement, proof } = await sealedMovement();
+  it('[B-PRF-15] entries have their event, and their position in the log once they are sealed', async () => {
+    const { userId, entry, proof } = await sealedEntry();
     const { logs } = await audit.office.admin.result(auditApi.list, { params: { userId } });
-    expect(logs[0]).toMatchObject({ eventId: movement.id, seq: proof.row.seq });
+    expect(logs[0]).toMatchObject({ eventId: entry.id, seq: proof.row.seq });
   });
 
-  it('[B-PRF-19] an event that is delivered twice has one place', async () => {
-    const movement = event(someUser());
-    await publish(audit.link, [movement, movement], 2);
-    await proofOf(movement.id);
+  it('[B-PRF-19] an event that is delivered twice has one position', async () => {
+    const entry = event(someUser());
+    await publish(audit.link, [entry, entry], 2);
+    await proofOf(entry.id);
     const leaves = await audit.database.many(sql`
-      select seq from audit_leaves join audit_logs log on log.id = log_id where event_id = ${movement.id}`);
+      select seq from audit_leaves join audit_logs log on log.id = log_id where event_id = ${entry.id}`);
     expect(leaves).toHaveLength(1);
   });
 });
 
 describe('the heads', () => {
-  it('[B-PRF-06] are signed with the key that anybody may read', async () => {
-    const { head } = (await sealedMovement()).proof;
+  it('[B-PRF-06] are signed with the public key of the log', async () => {
+    const { head } = (await sealedEntry()).proof;
     const answer = await fetch(`${stack.urls.gateway}${auditProofApi.keys.path}`);
     const { log, keys } = auditProofApi.keys.answer.parse(await answer.json());
     const key = keys.find(({ keyId }) => keyId === head.keyId);
@@ -126,9 +126,9 @@ describe('the heads', () => {
     expect(head.keyId).toBe(createHash('sha256').update(raw).digest('hex').slice(0, 16));
   });
 
-  it('[B-PRF-07] are listed newest first, each with the hash of the one before', async () => {
-    const first = (await sealedMovement()).proof.head;
-    const second = (await sealedMovement()).proof.head;
+  it('[B-PRF-07] are listed newest first, each with the hash of the previous one', async () => {
+    const first = (await sealedEntry()).proof.head;
+    const second = (await sealedEntry()).proof.head;
     expect(second.size).toBeGreaterThan(first.size);
     const all: AuditHead[] = [];
     const { pagination } = await audit.office.admin.result(auditProofApi.heads);
@@ -150,9 +150,9 @@ describe('the heads', () => {
     );
   });
 
-  it('[B-PRF-08] any two prove that one is the beginning of the other', async () => {
-    await sealedMovement();
-    await sealedMovement();
+  it('[B-PRF-08] any two have a consistency proof', async () => {
+    await sealedEntry();
+    await sealedEntry();
     const { heads } = await audit.office.admin.result(auditProofApi.heads);
     for (const from of heads.slice(0, 8))
       for (const to of heads.slice(0, 8).filter(({ size }) => size >= from.size)) {
@@ -164,8 +164,8 @@ describe('the heads', () => {
       }
   });
 
-  it('[B-PRF-08] what is no size of a head is refused at its field', async () => {
-    const to = (await sealedMovement()).proof.head.size;
+  it('[B-PRF-08] a size without a head is refused as a field error', async () => {
+    const to = (await sealedEntry()).proof.head.size;
     const refused = (path: string) => ({
       status: 422,
       body: { errors: [{ path, message: 'El tamaño no corresponde a ningún sello' }] },
@@ -192,9 +192,9 @@ describe('how far the log is sealed', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('access', () => {
   it.each([auditProofApi.heads, auditProofApi.status, auditProofApi.consistency])(
-    '[B-PRF-13] $id: nobody without a session, no one but administrators',
+    '[B-PRF-13] $id: 401 without a session, 403 without the administrator role',
     async (operation) => {
       const { caller } = await audit.office.member({});
       expect((await fetch(`${stack.urls.gateway}${operation.path}`)).status).toBe(401);

@@ -6,7 +6,7 @@ import { config } from '../config.js';
 import { Heads } from './heads.js';
 import { auditKeys } from './keys.js';
 import { LeafTree } from './leaf-tree.js';
-import { movementFields, provedRowOf, type Movement } from './movement.js';
+import { entryFields, provedRowOf, type Entry } from './entry.js';
 import { statusOf } from './proof-status.js';
 import { Sealer } from './sealer.js';
 
@@ -49,11 +49,11 @@ export class ProofController {
 
   @Operation(auditProofApi.row)
   async row(@Call() { params, query }: Call<typeof auditProofApi.row>) {
-    const movement = UUID.test(params.eventId) ? await this.#movement(params.eventId) : undefined;
-    if (!movement) throw new AppError('not_found');
+    const entry = UUID.test(params.eventId) ? await this.#entry(params.eventId) : undefined;
+    if (!entry) throw new AppError('not_found');
     const head = query.size === undefined ? await this.heads.newest() : await this.heads.ofSize(query.size);
     if (!head && query.size !== undefined) throw new AppError('not_found');
-    const { seq, personalHash, ...facts } = movement;
+    const { seq, personalHash, ...facts } = entry;
     if (!head || seq === null || personalHash === null || seq >= head.size) throw new AppError('not_sealed');
     return {
       row: provedRowOf(facts, seq, toHex(personalHash)),
@@ -73,9 +73,9 @@ export class ProofController {
     return (await this.tree.rootsOf(ranges)).map(toHex);
   }
 
-  #movement(eventId: string) {
-    return this.database.one<Movement & { seq: number | null; personalHash: Uint8Array | null }>(sql`
-      select ${movementFields}, leaf.seq, leaf.personal_hash as "personalHash"
+  #entry(eventId: string) {
+    return this.database.one<Entry & { seq: number | null; personalHash: Uint8Array | null }>(sql`
+      select ${entryFields}, leaf.seq, leaf.personal_hash as "personalHash"
       from audit_logs log left join audit_leaves leaf on leaf.log_id = log.id where log.event_id = ${eventId}`);
   }
 }

@@ -4,7 +4,7 @@ import { config } from '../config.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
 import { LogExportController } from './log-export.controller.js';
-import { tellOfLog } from './proof-metrics.js';
+import { addLogMetrics } from './proof-metrics.js';
 import { ProofController } from './proof.controller.js';
 import { Sealer } from './sealer.js';
 
@@ -39,7 +39,7 @@ export class ProofModule implements OnApplicationBootstrap, OnApplicationShutdow
     metrics: Metrics,
     database: Database,
   ) {
-    tellOfLog(metrics, database, sealer);
+    addLogMetrics(metrics, database, sealer);
   }
 
   onApplicationBootstrap(): void {

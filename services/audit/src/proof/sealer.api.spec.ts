@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { headText } from '@umbral/audit-proof';
 import { raw, sql, type Log } from '@umbral/service-kit';
 import { quietLog } from '@umbral/service-kit/testing';
-import { event, someUser } from '../../test/movements.js';
+import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { Heads } from './heads.js';
@@ -39,7 +39,7 @@ const statusOfReplica = (sealer: Sealer, isSigned = true) =>
   statusOf(log.database, { head: heads.newest(), isAltered: sealer.isAltered, isSigned });
 
 describe('a sealer', () => {
-  it('[B-PRF-17] that is killed between leaves and edge has written neither', async () => {
+  it('[B-PRF-17] that is killed between leaves and edge has stored neither', async () => {
     await add(5);
     await replica().seal();
     await add(5);
@@ -67,7 +67,7 @@ describe('a sealer', () => {
     expect(await sealed()).toMatchObject({ count: 2_400 });
   });
 
-  it('waits half a minute for a backlog, and no longer', async () => {
+  it('waits for a backlog at most half a minute', async () => {
     const sealer = replica();
     await add(1_200);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
@@ -90,17 +90,17 @@ describe('a sealer', () => {
   });
 });
 
-describe('[B-PRF-23] what was changed below the last head', () => {
+describe('[B-PRF-23] a change below the last head', () => {
   it.each([
     ['a leaf', `update audit_leaves set leaf = sha256('x') where seq = 3`],
     [
-      'places',
+      'positions',
       `update audit_leaves set seq = -1 where seq = 3; update audit_leaves set seq = 3 where seq = 7;
                 update audit_leaves set seq = 7 where seq = -1`,
     ],
-    ['a leaf that is gone', `delete from audit_leaves where seq = 3`],
+    ['a deleted leaf', `delete from audit_leaves where seq = 3`],
     ['the root that was signed', `update audit_heads set root = sha256('x')`],
-  ])('%s: nothing more is signed, by whatever replica, and it is said', async (_, statement) => {
+  ])('%s: no replica signs another head, and it is logged', async (_, statement) => {
     const errors: string[] = [];
     const serviceLog = { ...quietLog, error: (_fields: object, text: string) => void errors.push(text) } as Log;
     const sealer = replica({ log: serviceLog });
@@ -140,7 +140,7 @@ it('[B-PRF-24] after a change of key each head verifies with the key that it nam
   }
 });
 
-it('[B-PRF-25] without a key movements are sealed and no head is signed', async () => {
+it('[B-PRF-25] without a key entries are sealed and no head is signed', async () => {
   const sealer = replica({ key: undefined });
   await add(4);
   await sealer.seal();
@@ -149,8 +149,8 @@ it('[B-PRF-25] without a key movements are sealed and no head is signed', async 
   expect(await statusOfReplica(sealer, false)).toMatchObject({ sealedSize: 4, head: null, state: 'unsigned' });
 });
 
-/** The bench `seal` takes half a million. */
-it('[B-PRF-30] movements from before are sealed in the background, and lists answer meanwhile', async () => {
+/** The bench `seal` uses half a million. */
+it('[B-PRF-30] older entries are sealed in the background while lists are read', async () => {
   const COUNT = 30_000;
   await log.database.query(sql`
     insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")

@@ -4,19 +4,19 @@ import { pause, raw, sql, type Database, type Log } from '@umbral/service-kit';
 import { Frontier, type FrontierRow } from './frontier.js';
 import type { Heads } from './heads.js';
 import type { LeafTree } from './leaf-tree.js';
-import { isSealer, sealMovements } from './seal-movements.js';
+import { isSealer, sealEntries } from './seal-entries.js';
 import type { SigningKey } from './signing-key.js';
 
 const ROUND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** Ids before the last sealed one that are looked at again, for a transaction that took its time. */
+/** Ids before the last sealed one that are checked again, for late commits. */
 const LOOK_BACK = 10_000;
-/** Ids of a long log that are looked at in a round, for one that took longer still: nobody waits for its seal meanwhile. */
-const LOOKED_AT_ONCE = 1_000_000;
-/** Movements stored since the last round that are a backlog: after a pause of the audit, or of the broker. */
+/** Ids that the hourly scan of the whole log checks per round, for very late commits. */
+const SCANNED_AT_ONCE = 1_000_000;
+/** More entries than this since the last round are a backlog, after downtime of the audit or of the broker. */
 const BACKLOG = 1_000;
-/** Nothing waits longer for its seal, however much is stored. */
-const LONGEST_WAIT_MS = 30_000;
+/** Maximum delay of sealing during a backlog. */
+const MAX_WAIT_MS = 30_000;
 
 export interface SealerOptions {
   database: Database;
@@ -28,74 +28,74 @@ export interface SealerOptions {
   log: Log;
 }
 
-/** Seals movements every second, and signs the log from time to time. Every replica has one; one of them is at work. */
+/** Seals entries every second, and signs the log at intervals. Every replica has one; a lock lets one of them work. */
 export class Sealer {
   readonly #ending = new AbortController();
   #run: Promise<void> | undefined;
-  #looksAtAllAt = 0;
-  /** The id that the look at all has come to. */
-  #looked = 0;
+  #scansAt = 0;
+  /** The id up to which the scan of the whole log has come. */
+  #scanned = 0;
   #stored = 0;
   #sealedAt = Date.now();
   #isAltered = false;
 
   constructor(private readonly options: SealerOptions) {}
 
-  /** Whether the log is no longer the one that was signed. Then nothing is signed any more. */
+  /** Whether the stored log differs from the signed one. Then nothing is signed any more. */
   get isAltered(): boolean {
     return this.#isAltered;
   }
 
   start(): void {
-    this.#run ??= this.#keepRounds();
+    this.#run ??= this.#repeat();
   }
 
-  /** Signs what is sealed, so that a proof need not wait for the next start. */
+  /** Signs all sealed entries, so that their proofs need not wait for the next start. */
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.#run;
     await this.#safely(() => this.signHead());
   }
 
-  /** Seals whatever waits, but for a backlog that is being stored: people wait for that, and nobody for its seal. */
+  /** Seals pending entries, except while a backlog is being stored: storing has priority over sealing. */
   async sealInTurn(): Promise<void> {
     const stored = await this.#newest('id', 'audit_logs');
     const isBacklog = stored - this.#stored > BACKLOG;
     this.#stored = stored;
-    if (isBacklog && Date.now() - this.#sealedAt < LONGEST_WAIT_MS) return;
+    if (isBacklog && Date.now() - this.#sealedAt < MAX_WAIT_MS) return;
     this.#sealedAt = Date.now();
     await this.seal();
   }
 
-  /** Seals whatever waits. */
+  /** Seals all pending entries. */
   async seal(): Promise<void> {
     const end = await this.#newest('id', 'audit_logs');
     const sealed = await this.#newest('log_id', 'audit_leaves');
     if (!(await this.#sealBetween(Math.max(0, sealed - LOOK_BACK), end))) return;
-    await this.#lookAtAll(Math.max(0, sealed - LOOK_BACK));
+    await this.#scan(Math.max(0, sealed - LOOK_BACK));
   }
 
-  /** @returns whether all of these are sealed: somebody else may be sealing, or the process may be ending */
+  /** @returns whether all of these are sealed: another replica may be sealing, or the process may be stopping */
   async #sealBetween(from: number, to: number): Promise<boolean> {
     let after = from;
     while (after < to) {
-      const sealed = await sealMovements(this.options.database, after);
+      const sealed = await sealEntries(this.options.database, after);
       if (sealed === undefined || this.#ending.signal.aborted) return false;
       after = sealed;
     }
     return true;
   }
 
-  /** Once an hour, part by part: a billion movements take longer than a round. */
-  async #lookAtAll(end: number): Promise<void> {
-    if (Date.now() < this.#looksAtAllAt) return;
-    const to = Math.min(end, this.#looked + LOOKED_AT_ONCE);
-    if (!(await this.#sealBetween(this.#looked, to))) return;
-    this.#looked = to < end ? to : 0;
-    if (to === end) this.#looksAtAllAt = Date.now() + HOUR_MS;
+  /** Scans the whole log once an hour, in parts: a billion entries take longer than a round. */
+  async #scan(end: number): Promise<void> {
+    if (Date.now() < this.#scansAt) return;
+    const to = Math.min(end, this.#scanned + SCANNED_AT_ONCE);
+    if (!(await this.#sealBetween(this.#scanned, to))) return;
+    this.#scanned = to < end ? to : 0;
+    if (to === end) this.#scansAt = Date.now() + HOUR_MS;
   }
 
-  /** Signs the log as it is now, where it has grown and is still what was signed before. */
+  /** Signs the current log, if it has grown and still matches the last head. */
   async signHead(): Promise<AuditHead | undefined> {
     const { database, heads, key, tree } = this.options;
     if (!key || this.#isAltered) return undefined;
@@ -114,7 +114,7 @@ export class Sealer {
     });
   }
 
-  /** The largest of a column; 0 where there is none. */
+  /** The maximum of a column; 0 in an empty table. */
   async #newest(column: 'id' | 'log_id' | 'size', table: 'audit_logs' | 'audit_leaves' | 'audit_frontier') {
     const { database } = this.options;
     const row = await database.one<{ newest: number | null }>(
@@ -133,7 +133,7 @@ export class Sealer {
     this.options.log.error({}, 'the audit is not what was signed: no further head is signed');
   }
 
-  async #keepRounds(): Promise<void> {
+  async #repeat(): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
       await this.#safely(() => this.sealInTurn());

@@ -3,10 +3,10 @@ import { rootOf, toHex, type Hash } from '@umbral/audit-proof';
 import { sql, type Database } from '@umbral/service-kit';
 import { eventually, stack } from '@umbral/service-kit/testing';
 import pg from 'pg';
-import { event, openDatabase, someUser } from '../../test/movements.js';
+import { event, openDatabase, someUser } from '../../test/events.js';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { Frontier, type FrontierRow } from './frontier.js';
-import { sealMovements } from './seal-movements.js';
+import { sealEntries } from './seal-entries.js';
 
 let owner: Database;
 beforeAll(() => {
@@ -22,11 +22,11 @@ const gaps = async () =>
   (await owner.one<{ gaps: number }>(sql`select max(seq) + 1 - count(*) as gaps from audit_leaves`))?.gaps;
 
 describe('sealing', () => {
-  it('[B-PRF-17] by several at once leaves no gap and gives no place twice', async () => {
+  it('[B-PRF-17] by several at once leaves no gap and assigns no position twice', async () => {
     const events = Array.from({ length: 300 }, () => event(someUser()));
     await insertEvents(owner, events);
     const ids = events.map(({ id }) => id);
-    await Promise.all(Array.from({ length: 4 }, () => sealMovements(owner, 0)));
+    await Promise.all(Array.from({ length: 4 }, () => sealEntries(owner, 0)));
     const leaves = await eventually(
       () => leavesOf(ids),
       (found) => found.length === 300,
@@ -35,7 +35,7 @@ describe('sealing', () => {
     expect(await gaps()).toBe(0);
   });
 
-  it('[B-PRF-18] a transaction that took its time is sealed after it is over, behind later ids', async () => {
+  it('[B-PRF-18] a late transaction is sealed after its commit, after later ids', async () => {
     const [late, early] = [event(someUser()), event(someUser())];
     const client = new pg.Client({ connectionString: stack.databases.audit.owner });
     await client.connect();

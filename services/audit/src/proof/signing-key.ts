@@ -1,14 +1,14 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A public key and the name that heads give it. */
+/** A public key and its id in heads. */
 export interface PublicKey {
   keyId: string;
   /** SPKI, PEM. */
   publicKey: string;
 }
 
-/** A key that signed until the log had so many movements. */
+/** A former key, which signed heads up to this size. */
 export interface OldKey extends PublicKey {
   toSize: number;
 }
@@ -18,7 +18,7 @@ export interface SigningKey extends PublicKey {
   sign(text: string): string;
 }
 
-/** Bytes of an Ed25519 key: the last ones of its SPKI. */
+/** Bytes of an Ed25519 key, at the end of its SPKI. */
 const RAW_LENGTH = 32;
 
 function described(key: KeyObject): PublicKey {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathRanges, toHex } from '@umbral/audit-proof';
 import { raw, sql } from '@umbral/service-kit';
 import { quietLog } from '@umbral/service-kit/testing';
-import { event, someUser } from '../../test/movements.js';
+import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const headsOf = () => new Heads(log.database, LOG);
 
-/** Adds movements, seals them and signs a head. */
+/** Inserts entries, seals them and signs a head. */
 async function seal(count: number) {
   const { database } = log;
   const tree = new LeafTree(database);
@@ -63,17 +63,17 @@ async function exported(): Promise<string> {
 }
 const publicKey = () => write('public.pem', key.publicKey);
 const asOwner = (statement: string) => log.database.query(raw(statement));
-/** The id of the movement at a place. */
+/** The id of the entry at a position. */
 const idAt = (seq: number) => `(select log_id from audit_leaves where seq = ${seq})`;
 
 describe.each(verifiers)('$name', ({ command }) => {
   const run = (...given: string[]) => runVerifier(command, ...given);
 
-  it('[B-PRF-01] gives the worked cases', async () => {
+  it('[B-PRF-01] confirms the golden cases', async () => {
     expect(await run('--golden', GOLDEN)).toMatchObject({ code: 0, lines: [expect.stringMatching(/correctos$/)] });
   });
 
-  it('[B-PRF-11] finds an export right, with the key that was kept elsewhere or that of the file', async () => {
+  it('[B-PRF-11] confirms an export, with a stored key or that of the file', async () => {
     const path = await exported();
     const right = `${ROWS} filas y 2 sellos correctos`;
     expect(await run(path, '--key', publicKey())).toEqual({ code: 0, lines: [right] });
@@ -86,13 +86,13 @@ describe.each(verifiers)('$name', ({ command }) => {
     ['another person', `update audit_logs set user_id = 1 where id = ${idAt(7)}`, 'las filas no son'],
     ['a deleted row', `delete from audit_logs where id = ${idAt(7)}`, 'fila 7: tiene el número 8'],
     [
-      'two rows that changed places',
+      'two swapped rows',
       `update audit_leaves set log_id = case seq when 7 then ${idAt(8)} else ${idAt(7)} end * -1 where seq in (7, 8);
        update audit_leaves set log_id = -log_id where log_id < 0`,
       'las filas no son',
     ],
     [
-      'a row that was slipped in',
+      'an inserted row',
       `update audit_leaves set seq = -seq - 2 where seq >= 7;
        update audit_leaves set seq = -seq - 1 where seq < -1;
        insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")
@@ -101,14 +101,14 @@ describe.each(verifiers)('$name', ({ command }) => {
          select 7, max(id), sha256('x'), sha256('x') from audit_logs`,
       'las filas no son',
     ],
-  ])('[B-PRF-21] finds %s', async (_, statement, fault) => {
+  ])('[B-PRF-21] detects %s', async (_, statement, fault) => {
     await asOwner(statement);
     const { code, lines } = await run(await exported(), '--key', publicKey());
     expect(code).toBe(1);
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^(sello ${EARLIER}: )?${fault}`)));
   });
 
-  it('[B-PRF-21] finds that the last rows are gone', async () => {
+  it('[B-PRF-21] detects that the last rows are missing', async () => {
     await asOwner(`delete from audit_logs where id = ${idAt(ROWS - 1)}`);
     expect(await run(await exported(), '--key', publicKey())).toEqual({
       code: 1,
@@ -116,7 +116,7 @@ describe.each(verifiers)('$name', ({ command }) => {
     });
   });
 
-  it('[B-PRF-21] finds a head that somebody else has signed', async () => {
+  it('[B-PRF-21] detects a head that was signed with another key', async () => {
     const other = write('other.pem', newSigningKey().publicKey);
     expect(await run(await exported(), '--key', other)).toEqual({
       code: 1,
@@ -124,7 +124,7 @@ describe.each(verifiers)('$name', ({ command }) => {
     });
   });
 
-  it('[B-PRF-21] finds a head that was removed', async () => {
+  it('[B-PRF-21] detects a removed head', async () => {
     await asOwner(`delete from audit_heads where size = ${EARLIER}`);
     expect(await run(await exported(), '--key', publicKey())).toEqual({
       code: 1,
@@ -132,16 +132,16 @@ describe.each(verifiers)('$name', ({ command }) => {
     });
   });
 
-  it('[B-PRF-21] finds an older copy by the heads that were kept from before', async () => {
-    const kept = await headsOf().newest();
-    const heads = write('heads.ndjson', `${JSON.stringify(kept)}\n`);
+  it('[B-PRF-21] detects an older copy by stored heads', async () => {
+    const stored = await headsOf().newest();
+    const heads = write('heads.ndjson', `${JSON.stringify(stored)}\n`);
     expect(await run(await exported(), '--heads', heads, '--key', publicKey())).toMatchObject({ code: 0 });
     await asOwner(`delete from audit_heads where size = ${ROWS}`);
     const path = write('older.ndjson', await linesOf({ from: 0, to: EARLIER }));
     expect(await run(path, '--heads', heads, '--key', publicKey())).toMatchObject({ code: 1 });
   });
 
-  it('[B-PRF-22] finds a person who was erased with the salt in place', async () => {
+  it('[B-PRF-22] confirms an export with erased personal data', async () => {
     await asOwner(
       `update audit_logs set entity_name = null, details = '{}', ip_address = null, user_agent = null, salt = null
        where id = ${idAt(7)}`,
@@ -150,7 +150,7 @@ describe.each(verifiers)('$name', ({ command }) => {
     expect(await run(path, '--key', publicKey())).toEqual({ code: 0, lines: [`${ROWS} filas y 2 sellos correctos`] });
   });
 
-  it('[B-PRF-29] finds the proof of one movement right, and a forged one wrong', async () => {
+  it('[B-PRF-29] confirms the proof of one entry, and refuses a forged one', async () => {
     const head = await headsOf().newest();
     const path = (await new LeafTree(log.database).rootsOf(pathRanges(7, ROWS))).map(toHex);
     const [line = ''] = (await linesOf({ from: 7, to: 8 })).split('\n');
@@ -164,14 +164,14 @@ describe.each(verifiers)('$name', ({ command }) => {
     });
   });
 
-  it('says what it cannot read', async () => {
+  it('reports an unreadable file', async () => {
     const { code, lines } = await run(write('broken.ndjson', '{'));
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^no se puede leer/)]);
   });
 });
 
-it('[B-PRF-11] the export of an erased person has their hash and nothing else of them', async () => {
+it('[B-PRF-11] the export of erased personal data has only its hash', async () => {
   const erased = sql`
     update audit_logs set entity_name = null, details = '{}', ip_address = null, user_agent = null, salt = null
     where id = (select log_id from audit_leaves where seq = 7)`;

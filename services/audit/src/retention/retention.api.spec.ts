@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { raw, sql } from '@umbral/service-kit';
 import { quietLog } from '@umbral/service-kit/testing';
-import { event, someUser } from '../../test/movements.js';
+import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
@@ -31,11 +31,11 @@ afterEach(async () => {
 });
 
 const now = new Date();
-/** The first of a month, so many after the present one. */
+/** The first of a month, relative to the current one. */
 const firstOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1));
 const asOwner = (statement: string) => log.database.query(raw(statement));
 const heads = () => new Heads(log.database, LOG);
-/** Movements of a month: of the one before the first partition, of the present one, and of the next. */
+/** Entries of a month: of the one before the first partition, of the present one, and of the next. */
 const add = (month: number, count: number) =>
   log.add(
     Array.from({ length: count }, () =>
@@ -57,8 +57,8 @@ async function seal() {
   await sealer.signHead();
   return sealer;
 }
-/** What two months that are kept let go on the first of a month. */
-const letGo = (month: number) =>
+/** Removes with a retention of two months, on the first of a month. */
+const removeOn = (month: number) =>
   removeOldMonths({
     database: log.database,
     months: 2,
@@ -76,18 +76,18 @@ async function exported() {
   return [path, '--key', publicKey] as const;
 }
 
-describe('the rule of retention', () => {
-  it('removes whole months that are older than it says, with their totals, and notes it', async () => {
+describe('retention', () => {
+  it('removes whole months beyond the retention period, with their totals, and audits it', async () => {
     await add(-5, 7);
     await add(0, 5);
     await add(1, 3);
     await seal();
-    expect(await letGo(2)).toEqual([{ until: firstOf(0).toISOString(), rows: 7 }]);
-    expect(await letGo(2)).toEqual([]);
+    expect(await removeOn(2)).toEqual([{ until: firstOf(0).toISOString(), rows: 7 }]);
+    expect(await removeOn(2)).toEqual([]);
     expect(await countOfUser(log.database, userId)).toBe(8);
     expect(await pageOfUser(log.database, userId, { skip: 0, limit: 50, total: 8 })).toHaveLength(8);
-    const [noted] = await pageOfUser(log.database, ADMINISTRATOR, { skip: 0, limit: 50, total: 1 });
-    expect(noted).toMatchObject({
+    const [removal] = await pageOfUser(log.database, ADMINISTRATOR, { skip: 0, limit: 50, total: 1 });
+    expect(removal).toMatchObject({
       action: 'delete',
       entityType: 'audit_log',
       entityId: firstOf(0).toISOString(),
@@ -102,8 +102,8 @@ describe('the rule of retention', () => {
     expect(status).toMatchObject({ sealedSize: 16, removedUntil: firstOf(0).toISOString(), state: 'ok' });
   });
 
-  it('lets a month go that has nothing, without a word', async () => {
-    expect(await letGo(2)).toEqual([]);
+  it('removes an empty month without an entry', async () => {
+    expect(await removeOn(2)).toEqual([]);
     expect(
       await log.database.many(sql`select from pg_class where relname = 'audit_logs_before'
       and relnamespace = (select relnamespace from pg_class where oid = 'audit_logs'::regclass)`),
@@ -112,22 +112,26 @@ describe('the rule of retention', () => {
 
   it.each([
     ['that is not sealed', () => Promise.resolve(), /not sealed/],
-    ['that no head is above', () => seal().then(() => asOwner('delete from audit_heads')), /not below a signed head/],
     [
-      'whose movement is not what was sealed',
+      'that no head covers',
+      () => seal().then(() => asOwner('delete from audit_heads')),
+      /not covered by a signed head/,
+    ],
+    [
+      'whose entry is not what was sealed',
       () => seal().then(() => asOwner('update audit_logs set user_id = 2 where id = 3')),
       /not what was sealed/,
     ],
-  ])('keeps a month %s', async (_, prepare, reason) => {
+  ])('retains a month %s', async (_, prepare, reason) => {
     await add(-5, 7);
     await prepare();
-    await expect(letGo(2)).rejects.toThrow(reason);
-    await expect(letGo(2)).rejects.toThrow(StillNeeded);
+    await expect(removeOn(2)).rejects.toThrow(reason);
+    await expect(removeOn(2)).rejects.toThrow(StillNeeded);
     expect(await log.database.many(sql`select from audit_logs`)).toHaveLength(7);
     expect(await log.database.many(sql`select from audit_removals`)).toEqual([]);
   });
 
-  it('where heads are left outside, keeps a month until one above it was', async () => {
+  it('with anchors, retains a month until a head that covers it is anchored', async () => {
     const anchor = () =>
       log.database.query(
         sql`insert into audit_anchors (size, kind, reference) select max(size), 'mail', 'x' from audit_heads`,
@@ -137,9 +141,9 @@ describe('the rule of retention', () => {
     await anchor();
     await add(-5, 4);
     await seal();
-    await expect(letGo(2)).rejects.toThrow(/left outside/);
+    await expect(removeOn(2)).rejects.toThrow(/anchored/);
     await anchor();
-    expect(await letGo(2)).toMatchObject([{ rows: 8 }]);
+    expect(await removeOn(2)).toMatchObject([{ rows: 8 }]);
   });
 });
 
@@ -148,55 +152,55 @@ describe.each(verifiers)('$name', ({ command }) => {
   const gone = (rows: number, month: number) =>
     `${rows} filas de antes de ${firstOf(month).toISOString()} se retiraron por la regla de conservación`;
 
-  it('finds a log right whose months were removed by the rule, and says which', async () => {
+  it('confirms a log whose months were removed by retention, and lists them', async () => {
     await add(-5, 30);
     await add(0, 20);
     await seal();
     await add(-5, 10);
     await seal();
-    await letGo(2);
+    await removeOn(2);
     await seal();
     expect(await run()).toEqual({ code: 0, lines: ['61 filas y 3 sellos correctos', gone(40, 0)] });
   });
 
-  it('knows of a removal for ever, also when the month in which it was noted is removed', async () => {
+  it('lists a removal for ever, also when the month of its entry is removed', async () => {
     await add(-5, 12);
     await add(0, 6);
     await seal();
-    await letGo(2);
+    await removeOn(2);
     await seal();
-    await letGo(6);
+    await removeOn(6);
     await seal();
     const left = 12 + 6 + 1 + 2;
     const { code, lines } = await run();
     expect(lines[0]).toMatch(new RegExp(`^${left} filas`));
-    expect({ code, told: lines.slice(1) }).toEqual({ code: 0, told: [gone(12, 0), gone(6, 1), gone(1, 3)] });
+    expect({ code, removals: lines.slice(1) }).toEqual({ code: 0, removals: [gone(12, 0), gone(6, 1), gone(1, 3)] });
   });
 
   it.each([
-    ['one row that is gone by hand', `delete from audit_logs where id = 5`, 'fila 4: tiene el número 5'],
+    ['a row that was deleted by hand', `delete from audit_logs where id = 5`, 'fila 4: tiene el número 5'],
     [
-      'rows that nothing told of',
+      'removed rows without an entry',
       `insert into audit_removals
          select now(), 2, sha256('x'), '{[3,5)}', max(size), 99, '{}' from audit_heads;
        delete from audit_logs where id in (4, 5)`,
       '2 filas de antes de .* faltan, y ningún movimiento dice que se retiraran',
     ],
     [
-      'a row that is said to be of a month which was removed',
+      'a row that is declared as part of a removed month',
       `update audit_removals set places = places + '{[44,45)}'; delete from audit_logs where id = 45`,
       '41 filas de antes de .* faltan, y ningún movimiento dice que se retiraran',
     ],
     [
-      'a leaf that is another one',
+      'a changed leaf',
       `update audit_leaves set leaf = sha256('x') where seq = 3`,
       '40 filas de antes de .* faltan|las filas no son las que se sellaron',
     ],
-  ])('finds %s', async (what, statement, fault) => {
+  ])('detects %s', async (what, statement, fault) => {
     await add(-5, 40);
     await add(0, 20);
     await seal();
-    if (/month|leaf/.test(what)) await letGo(2).then(seal);
+    if (/month|leaf/.test(what)) await removeOn(2).then(seal);
     await asOwner(statement);
     const { code, lines } = await run();
     expect(code).toBe(1);

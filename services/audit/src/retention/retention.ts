@@ -4,31 +4,31 @@ import type { AuditEvent } from '@umbral/contracts';
 import { pause, unprepared, raw, sql, type Database, type Queryable } from '@umbral/service-kit';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { Frontier } from '../proof/frontier.js';
-import { movementFields, provedRowOf, type Movement } from '../proof/movement.js';
+import { entryFields, provedRowOf, type Entry } from '../proof/entry.js';
 
-/** Leaves that are read at once. */
+/** Leaves per query. */
 const BATCH = 2_000;
 const LOCK_PAUSE_MS = 500;
 const LOCK_TRIES = 600;
 
 export interface RetentionOptions {
-  /** As the owner: the service's own login removes nothing. */
+  /** As the owner: the service's own login may not delete. */
   database: Database;
-  /** Whole months that are kept besides the present one. */
+  /** Whole months that are retained besides the current one. */
   months: number;
-  /** In whose name it is noted. */
+  /** User of the audit entry. */
   userId: number;
-  /** Stands for now. */
+  /** The current time. */
   today: Date;
 }
 
 export interface Removal {
-  /** The end of the month, or of all that was before the first month. */
+  /** The end of the month, or of the partition before the first month. */
   until: string;
   rows: number;
 }
 
-/** Why a month stays although the rule lets it go. */
+/** Why a month beyond the retention period cannot be removed yet. */
 export class StillNeeded extends Error {}
 
 interface Partition {
@@ -36,21 +36,22 @@ interface Partition {
   until: string;
 }
 
-/** What the log says of a partition. */
+/** The positions of a partition in the log. */
 interface Places {
   rows: number;
-  /** Of them in the log: who was erased before the sealer came is not. */
+  /** Rows in the log; those that were erased before they were sealed are not. */
   sealed: number;
-  /** Movements without a place, that may get one. */
+  /** Entries that are not sealed yet. */
   waiting: number;
   first: number | null;
   last: number | null;
 }
 
 /**
- * Removes the months that the rule lets go, the oldest first: each only when it is sealed, unchanged, below a signed head, and below one
- * that was left outside where heads are. Its leaves and heads stay, so the log is still proved; that it was removed is a movement.
- * @throws StillNeeded at the first one that has to stay
+ * Removes the months beyond the retention period, the oldest first: each only when it is sealed, unchanged, covered by a signed
+ * head, and by an anchored one where heads are anchored. Its leaves and heads stay, so the log can still be verified; the removal is
+ * an entry itself.
+ * @throws StillNeeded at the first one that cannot be removed
  */
 export async function removeOldMonths(options: RetentionOptions): Promise<Removal[]> {
   const removed: Removal[] = [];
@@ -61,7 +62,7 @@ export async function removeOldMonths(options: RetentionOptions): Promise<Remova
   return removed;
 }
 
-/** What ended in the last month may still get a movement from an outbox. */
+/** A month that ended within the last 31 days may still get an entry from an outbox. */
 function partitionsBefore({ database, months, today }: RetentionOptions): Promise<Partition[]> {
   return database.many<Partition>(sql`
     select name, until from (
@@ -83,18 +84,18 @@ async function remove(partition: Partition, { database, userId, today }: Retenti
     const table = raw(partition.name);
     await tx.query(sql`lock table ${table} in share mode`);
     const now = await tx.one<{ rows: number }>(sql`select count(*)::int8 as rows from ${table}`);
-    if (now?.rows !== places.rows) throw new StillNeeded(`${partition.name} has got movements meanwhile`);
+    if (now?.rows !== places.rows) throw new StillNeeded(`${partition.name} has new entries`);
     await tx.query(sql`
       delete from audit_hours where hour < ${partition.until}
         and hour >= coalesce((select max(until) from audit_removals where until < ${partition.until}), '-infinity')`);
-    if (root) await note(tx, partition, { rows: places.sealed, root, head, userId, today });
+    if (root) await insertRemoval(tx, partition, { rows: places.sealed, root, head, userId, today });
     await detach(tx, partition);
     await tx.query(sql`drop table ${table}`);
   });
   return places.rows;
 }
 
-interface Told {
+interface RemovalFacts {
   rows: number;
   root: Hash;
   head: number;
@@ -102,23 +103,23 @@ interface Told {
   today: Date;
 }
 
-/** The movement that tells of it, and what leads from the places to that movement. */
-async function note(tx: Queryable, partition: Partition, told: Told): Promise<void> {
-  const event = movementOf(partition, told);
+/** Inserts the audit entry of a removal, and the removal with its positions and that entry. */
+async function insertRemoval(tx: Queryable, partition: Partition, facts: RemovalFacts): Promise<void> {
+  const event = removalEventOf(partition, facts);
   await insertEvents(tx, [event]);
-  const noted = await tx.one<Movement & { id: number }>(sql`
-    select log.id, ${movementFields} from audit_logs log
+  const inserted = await tx.one<Entry & { id: number }>(sql`
+    select log.id, ${entryFields} from audit_logs log
     where event_id = ${event.id} and "timestamp" = ${event.occurredAt}::timestamptz`);
-  if (!noted) throw new Error('The movement of a removal was not stored');
-  const { id, ...movement } = noted;
+  if (!inserted) throw new Error('The entry of a removal was not stored');
+  const { id, ...entry } = inserted;
   await tx.query(sql`
     insert into audit_removals (until, rows, root, places, head, log_id, movement)
-    select ${partition.until}, ${told.rows}, ${Buffer.from(told.root)}, range_agg(int8range(seq, seq + 1)), ${told.head}, ${id},
-      ${JSON.stringify(movement)}::jsonb
+    select ${partition.until}, ${facts.rows}, ${Buffer.from(facts.root)}, range_agg(int8range(seq, seq + 1)), ${facts.head}, ${id},
+      ${JSON.stringify(entry)}::jsonb
     from audit_leaves join ${raw(partition.name)} log on log.id = log_id`);
 }
 
-/** The audit is locked for a moment only: who cannot have it at once lets others pass and tries again. */
+/** Detaching needs an exclusive lock on the audit: with a short lock timeout and retries it does not block other statements. */
 async function detach(tx: Queryable, { name }: Partition): Promise<void> {
   await tx.query(sql`set local lock_timeout = '200ms'`);
   for (let tried = 1; ; tried += 1) {
@@ -142,7 +143,7 @@ async function placesOf(database: Database, { name }: Partition): Promise<Places
         (count(*) filter (where seq is null and salt is not null))::int8 as waiting, min(seq) as first, max(seq) as last
       from ${raw(name)} log left join audit_leaves on log_id = log.id`);
   });
-  if (places?.waiting) throw new StillNeeded(`${name} has ${places.waiting} movements that are not sealed`);
+  if (places?.waiting) throw new StillNeeded(`${name} has ${places.waiting} entries that are not sealed`);
   return places ?? { rows: 0, sealed: 0, waiting: 0, first: null, last: null };
 }
 
@@ -150,24 +151,24 @@ async function headAbove(database: Queryable, { name }: Partition, { last }: Pla
   const heads = await database.one<{ signed: number | null; anchored: number | null }>(sql`
     select (select max(size) from audit_heads) as signed, (select max(size) from audit_anchors) as anchored`);
   const size = (last ?? 0) + 1;
-  if ((heads?.signed ?? 0) < size) throw new StillNeeded(`${name} is not below a signed head`);
+  if ((heads?.signed ?? 0) < size) throw new StillNeeded(`${name} is not covered by a signed head`);
   if (typeof heads?.anchored === 'number' && heads.anchored < size)
-    throw new StillNeeded(`${name} is not below a head that was left outside`);
+    throw new StillNeeded(`${name} is not covered by an anchored head`);
   return heads?.signed ?? 0;
 }
 
-/** The root of its leaves alone, each compared with its movement: what was changed is not made to disappear. */
+/** The root of its leaves, each compared with its entry: changed entries must not be removed. */
 async function rootOf(database: Queryable, { name }: Partition, { first, last }: Places): Promise<Hash> {
   const leaves = new Frontier([]);
   let after = (first ?? 0) - 1;
   for (;;) {
-    const rows = await database.many<Movement & { seq: number; leaf: Hash; personalHash: Hash }>(sql`
-      select leaf.seq, leaf.leaf, leaf.personal_hash as "personalHash", ${movementFields}
+    const rows = await database.many<Entry & { seq: number; leaf: Hash; personalHash: Hash }>(sql`
+      select leaf.seq, leaf.leaf, leaf.personal_hash as "personalHash", ${entryFields}
       from audit_leaves leaf join ${raw(name)} log on log.id = leaf.log_id
       where ${unprepared(sql`leaf.seq > ${after} and leaf.seq <= ${last}`)} order by leaf.seq limit ${BATCH}`);
-    for (const { seq, leaf, personalHash, ...movement } of rows) {
-      if (toHex(leafOf(provedRowOf(movement, seq, toHex(personalHash)))) !== toHex(leaf))
-        throw new StillNeeded(`${name}: movement ${movement.eventId} is not what was sealed`);
+    for (const { seq, leaf, personalHash, ...entry } of rows) {
+      if (toHex(leafOf(provedRowOf(entry, seq, toHex(personalHash)))) !== toHex(leaf))
+        throw new StillNeeded(`${name}: entry ${entry.eventId} is not what was sealed`);
       leaves.add(leaf);
     }
     if (rows.length < BATCH) return leaves.root();
@@ -175,8 +176,8 @@ async function rootOf(database: Queryable, { name }: Partition, { first, last }:
   }
 }
 
-/** What the verifiers of an export look for: they take no missing movement for removed but those that this one tells of. */
-const movementOf = ({ until }: Partition, { rows, root, userId, today }: Told): AuditEvent => ({
+/** The audit event of a removal. The verifiers of an export accept missing entries only where such an entry declares them. */
+const removalEventOf = ({ until }: Partition, { rows, root, userId, today }: RemovalFacts): AuditEvent => ({
   version: 1,
   id: randomUUID(),
   service: 'audit',

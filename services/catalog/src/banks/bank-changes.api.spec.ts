@@ -18,7 +18,7 @@ const put = (bank: Bank, change: object) =>
   admin.call(banksApi.update, { params: { id: bank.id }, body: { ...bank, ...change } });
 
 describe('changing a bank', () => {
-  it('[P-API-31] answers the new record; the audit has what changed and only that', async () => {
+  it('[P-API-31] returns the new record; the audit has the changed fields only', async () => {
     const bank = await newBank(admin, { paymentPercentage: 1 });
     const { status, body } = await put(bank, { paymentPercentage: '1.50', type: 'online' });
     expect([status, body.paymentPercentage]).toEqual([200, 1.5]);
@@ -29,7 +29,7 @@ describe('changing a bank', () => {
     expect(await productChangesOf(bank.id)).toBe(1);
   });
 
-  it('[D70] the audit calls a company by its name, too', async () => {
+  it('[D70] the audit has the name of the company, too', async () => {
     const [one, other] = [await office.company(), await office.company()];
     const known = (id: number) => query('select 1 from known_companies where id = $1', [id]);
     for (const { id } of [one, other])
@@ -45,7 +45,7 @@ describe('changing a bank', () => {
     });
   });
 
-  it('[P-BNK-29] without `logo` keeps the stored one; null and empty text remove it', async () => {
+  it('[P-BNK-29] without `logo` the stored one stays; null and empty text remove it', async () => {
     const bank = await newBank(admin, { logo });
     expect((await put(bank, { logo: undefined })).body.logo).toBe(logo);
     expect((await put(bank, { logo: null })).body.logo).toBeNull();
@@ -55,14 +55,14 @@ describe('changing a bank', () => {
 });
 
 describe('activating and deactivating a bank', () => {
-  it('[P-API-32] answers its new state', async () => {
+  it('[P-API-32] returns its new state', async () => {
     const bank = await newBank(admin);
     const off = await setActive(admin, bank, false);
     expect([off.status, off.body.isActive]).toEqual([200, false]);
     expect((await setActive(admin, bank, true)).body.isActive).toBe(true);
   });
 
-  it('[P-BNK-17] [D35] takes its products along when it goes, and restores none when it comes back', async () => {
+  it('[P-BNK-17] [D35] deactivates its products, and activates none of them', async () => {
     const [bank, other] = [await newBank(admin), await newBank(admin)];
     const [one, two, spared] = [
       await newProduct(admin, { bankId: bank.id }),
@@ -80,7 +80,7 @@ describe('activating and deactivating a bank', () => {
     expect(await states()).toEqual([false, false, true]);
   });
 
-  it('[D70] [D72] audits the bank and each product that went with it', async () => {
+  it('[D70] [D72] audits the bank and each deactivated product', async () => {
     const bank = await newBank(admin);
     const [one, two] = [await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: bank.id })];
     await toggle(admin, two);
@@ -91,7 +91,7 @@ describe('activating and deactivating a bank', () => {
     expect((await auditOf('product', two.id)).map(({ action }) => action)).toEqual(['create', 'toggle_status']);
   });
 
-  it('[P-BNK-17] leaves no active product behind, even one that is being created', async () => {
+  it('[P-BNK-17] leaves no active product, even one that is being created', async () => {
     const bank = await newBank(admin);
     const creations = [0, 1, 2, 3].map(() => newProduct(admin, { bankId: bank.id }).catch(() => undefined));
     await setActive(admin, bank, false);
@@ -108,13 +108,13 @@ describe('deleting a bank', () => {
     return { bank, product, reply: await admin.call(banksApi.remove, { params: { id: bank.id } }) };
   };
 
-  it('[P-API-33] answers nothing, and the bank is gone', async () => {
+  it('[P-API-33] returns no body, and deletes the bank', async () => {
     const { bank, reply } = await remove();
     expect(reply.status).toBe(204);
     expect((await admin.call(banksApi.get, { params: { id: bank.id } })).status).toBe(404);
   });
 
-  it('[P-BNK-18] takes its products along, and the audit tells of each', async () => {
+  it('[P-BNK-18] deletes its products, and audits each', async () => {
     const { product } = await remove();
     expect(await readProduct(admin, product)).toBeUndefined();
     expect(await lastAudit('product', product.id)).toMatchObject({ action: 'delete', entityName: product.name });

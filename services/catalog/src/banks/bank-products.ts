@@ -1,12 +1,11 @@
 import type { RecordEventPayload } from '@umbral/contracts';
 import { diff, recordEventPayload, sql, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { products, tellDeletedProduct } from '../products/product.record.js';
+import { products, publishDeletedProduct } from '../products/product.record.js';
 
-// What happens to a bank's products with it. Each of them gets a row of its own in the audit, so that a product's
-// story is complete whoever ended it, and is told to the others.
+// Cascades of a bank to its products. Each product is audited and published, so that its history is complete.
 
-/** Deactivates the active ones. Reactivating the bank restores none of them. */
+/** Deactivates the active ones. Activating the bank activates none of them. */
 export async function deactivateProductsOf(
   tx: VerbTx<PrismaClient, 'catalog.product.changed'>,
   bankId: number,
@@ -16,23 +15,23 @@ export async function deactivateProductsOf(
     where bank_id = ${bankId} and is_active
     returning id, name, version, user_id as "userId",
       (select b.company_id from banks b where b.id = bank_id) as "companyId"`);
-  for (const { name, ...news } of deactivated) {
+  for (const { name, ...product } of deactivated) {
     tx.audit({
       action: 'toggle_status',
       entityType: 'product',
-      entityId: news.id,
+      entityId: product.id,
       entityName: name,
       changes: diff({ isActive: true }, { isActive: false }, ['isActive']),
     });
-    tx.publish('catalog.product.changed', recordEventPayload(news));
+    tx.publish('catalog.product.changed', recordEventPayload(product));
   }
 }
 
-/** Notes the products that go with the bank; the foreign key deletes them. */
-export async function tellProductsGoneWith(
+/** Audits and publishes the deletion of the bank's products; the foreign key deletes them. */
+export async function publishProductsDeletedWith(
   tx: VerbTx<PrismaClient, 'catalog.product.deleted'>,
   bankId: number,
 ): Promise<void> {
   for (const product of await products.many(tx, sql`p.bank_id = ${bankId}`, sql`order by p.id`))
-    tellDeletedProduct(tx, product);
+    publishDeletedProduct(tx, product);
 }

@@ -12,8 +12,8 @@ interface BankProduct {
 }
 
 /**
- * The active products of a bank as they are judged before its change. The lock is that of any change of a product: an index that is
- * entered meanwhile waits, so that its events follow these.
+ * The terms of a bank's active products before its change. The lock is the one of any change of a product: a concurrent entry of
+ * an index value waits, so that its events follow these.
  */
 export async function termsOfBank(tx: TermsTx, bankId: number): Promise<BankProduct[]> {
   await tx.query(sql`lock table products in row exclusive mode`);
@@ -21,7 +21,7 @@ export async function termsOfBank(tx: TermsTx, bankId: number): Promise<BankProd
   return found.map((product) => ({ id: product.id, terms: termsOf(product) }));
 }
 
-/** One event for each product that is judged otherwise. */
+/** One event for each product whose terms have changed. */
 export function publishTermsOfBank(
   tx: TermsTx,
   before: readonly BankProduct[],

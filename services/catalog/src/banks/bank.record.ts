@@ -9,7 +9,7 @@ export const banks = record({
   row: bank,
   columns: ownerFields,
   joins: ownerJoin('b'),
-  /** An administrator sees every bank, anybody else those of no company and those of their own companies. */
+  /** Administrators see every bank, other users those without a company and those of their own companies. */
   scope: ({ actor }) =>
     isAdministrator(actor) ? undefined : sql`b.company_id is null or b.company_id = any(${actor.companyIds}::int[])`,
   order: [asc(sql`b.name`), asc(sql`b.id`)],

@@ -18,7 +18,7 @@ const create = (body: object) => admin.call(banksApi.create, { body });
 const logo = drawLogo('sun', [180, 90, 0]);
 
 describe('creating a bank', () => {
-  it('[P-BNK-27] answers it with its defaults and who made it', async () => {
+  it('[P-BNK-27] returns it with its defaults and its creator', async () => {
     const name = `Banco ${unique()}`;
     const { body } = await create({ name: ` ${name} ` });
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('creating a bank', () => {
     });
   });
 
-  it('[P-API-30] [D36] takes everything that can be said of it; the company’s name is there at once', async () => {
+  it('[P-API-30] [D36] accepts every field; the company’s name is returned at once', async () => {
     const company = await office.company();
     const { body } = await create(
       aBank({ logo, paymentPercentage: 1.25, details: 'Paga a 30 días', type: 'online', companyId: company.id }),
@@ -55,7 +55,7 @@ describe('creating a bank', () => {
   });
 });
 
-it('a bank is of no company that does not exist', async () => {
+it('refuses a company that does not exist', async () => {
   const { status, problem } = await create(aBank({ companyId: 2_147_483_647 }));
   expect([status, problem.errors]).toEqual([
     422,
@@ -66,14 +66,14 @@ it('a bank is of no company that does not exist', async () => {
 describe('reading banks', () => {
   const namesOf = (body: unknown) => (body as Bank[]).map(({ name }) => name);
 
-  it('[P-API-29] answers a list', async () => {
+  it('[P-API-29] returns a list', async () => {
     const bank = await newBank(admin);
     const { status, body } = await admin.call(banksApi.list);
     expect(status).toBe(200);
     expect(namesOf(body)).toContain(bank.name);
   });
 
-  it('[P-PRM-24] [D28] shows somebody with a limited sight the common banks and those of their companies; the rest is 404', async () => {
+  it('[P-PRM-24] [D28] shows a user with limited visibility the common banks and those of their companies; the rest is 404', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const { caller } = await office.member({ bancos: 'view' }, [own]);
     const [common, mine, theirs] = [
@@ -109,7 +109,7 @@ describe('reading banks', () => {
     expect([await found('active'), await found('inactive')]).toEqual([[on.name], [off.name]]);
   });
 
-  it('lists them with company and maker', async () => {
+  it('lists them with company and creator', async () => {
     const company = await office.company();
     const { name } = await newBank(admin, { companyId: company.id });
     const { body } = await admin.call(banksApi.list, { query: { search: name } });
@@ -126,7 +126,7 @@ describe('reading banks', () => {
     it.each([
       ['[P-BNK-05]', {}],
       ['[P-XCC-26]', { sort: 'name' }],
-    ] as const)('%s lists them in Spanish order, asked so: %p', async (_, query) => {
+    ] as const)('%s lists them in Spanish order, with the query %p', async (_, query) => {
       expect(namesOf((await admin.call(banksApi.list, { query: { search: mark, ...query } })).body)).toEqual(names);
     });
   });

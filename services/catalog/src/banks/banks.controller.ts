@@ -13,12 +13,12 @@ import {
   type VerbTx,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { deactivateProductsOf, tellProductsGoneWith } from './bank-products.js';
+import { deactivateProductsOf, publishProductsDeletedWith } from './bank-products.js';
 import { banksFile } from './bank.export.js';
 import { banks } from './bank.record.js';
 import { publishTermsOfBank, termsOfBank } from './bank-terms.js';
 
-/** How a bank is switched on and off, alone or with others. */
+/** How a bank is activated and deactivated, alone and in bulk. */
 const switching = {
   change: async (
     tx: VerbTx<PrismaClient, 'catalog.product.changed' | 'catalog.product.terms_changed'>,
@@ -73,7 +73,7 @@ export class BanksController {
           await this.assertCompany(tx, companyId);
           publishTermsOfBank(tx, await termsOfBank(tx, before.id), (terms) => ({ ...terms, bankCompanyId: companyId }));
         }
-        // A logo that was not sent is undefined, which Prisma leaves alone.
+        // A missing logo is undefined, which Prisma does not update.
         return body;
       },
     });
@@ -93,11 +93,11 @@ export class BanksController {
   remove(@Call() call: Call<typeof banksApi.remove>) {
     return this.records.remove(call, banks, {
       rule: bankRules.remove,
-      change: (tx, { id }) => tellProductsGoneWith(tx, id),
+      change: (tx, { id }) => publishProductsDeletedWith(tx, id),
     });
   }
 
-  /** Companies live in identity: a number that it does not know is refused. */
+  /** Companies are identity's: an unknown id is refused. */
   private async assertCompany(tx: Queryable, companyId: number | null): Promise<void> {
     if (companyId === null || (await this.directory.hasCompany(tx, companyId))) return;
     throw refusedField('companyId', 'La compañía no existe');

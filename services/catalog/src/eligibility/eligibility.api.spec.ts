@@ -26,7 +26,7 @@ const assess = async (change: object = {}, who = admin, more = {}) =>
 const idsOf = async (change: object = {}) => (await assess(change)).body.map(({ id }) => id);
 
 describe('which products are listed', () => {
-  it('[D51] those of common banks and of the study’s company; all of them for a study of no company', async () => {
+  it('[D51] those of common banks and of the study’s company; all of them for a study without a company', async () => {
     const [common, own, foreign] = [
       await newProduct(admin, { bankId: (await newBank(admin)).id }),
       await newProduct(admin, { bankId: bank.id }),
@@ -38,7 +38,7 @@ describe('which products are listed', () => {
     expect(all).toEqual(expect.arrayContaining([common.id, own.id, foreign.id]));
   });
 
-  it('[D35] no product that went with its bank; a change counts at once', async () => {
+  it('[D35] no product of an inactive bank; a change applies at once', async () => {
     const closing = await newBank(admin);
     const product = await newProduct(admin, { bankId: closing.id });
     expect((await assess()).body.find(({ id }) => id === product.id)?.isCompatible).toBe(true);
@@ -80,8 +80,8 @@ describe('which products are listed', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('says what would make the first misfits fit, and answers it to the cent', async () => {
+describe('the response', () => {
+  it('has the changes that make the first misfits fit, to the cent', async () => {
     const own = await office.company();
     const { id: bankId } = await newBank(admin, { companyId: own.id });
     const product = await newProduct(admin, {
@@ -102,7 +102,7 @@ describe('what is answered', () => {
     expect(body.filter(({ isCompatible, suggestion }) => isCompatible && suggestion)).toEqual([]);
   });
 
-  it('[D22] hides from everybody but administrators which bank and product it is', async () => {
+  it('[D22] has names of bank and product for administrators only', async () => {
     const product = await newProduct(admin, { bankId: bank.id });
     const [seen, hidden] = await Promise.all([admin, agent.caller].map(async (who) => (await assess({}, who)).body));
     expect(seen?.find(({ id }) => id === product.id)).toMatchObject({
@@ -118,15 +118,15 @@ describe('what is answered', () => {
     expect(hidden?.every(({ name, bankName }) => name === null && bankName === null)).toBe(true);
   });
 
-  it('[D20] is for roles with estudios_viabilidad, also when the studies service asks for them', async () => {
+  it('[D20] requires estudios_viabilidad, also in calls of the studies service', async () => {
     const { caller: blind } = await office.member({ productos: 'delete', bancos: 'delete' });
     expect((await assess({}, new Caller())).status).toBe(401);
-    expect((await assess({ holders: 'nobody' }, blind)).status).toBe(403);
+    expect((await assess({ holders: 'none' }, blind)).status).toBe(403);
     expect((await assess({}, agent.caller, { tokenOf: 'studies' })).status).toBe(200);
     expect((await assess({}, agent.caller, { tokenOf: 'audit' })).status).toBe(401);
   });
 
-  it('[D28] is 404 for a company that the caller has not, and for none where they have one', async () => {
+  it('[D28] is 404 for a company of others, and without a company for a caller who has one', async () => {
     const { caller: loner } = await office.member({ estudios_viabilidad: 'view' });
     const statusOf = async (who: Caller, companyId: number | null) => (await assess({ companyId }, who)).status;
     expect(
@@ -136,7 +136,7 @@ describe('what is answered', () => {
     expect(await Promise.all([elsewhere.id, null].map((id) => statusOf(admin, id)))).toEqual([200, 200]);
   });
 
-  it('[D28] takes the company of the study where the studies service asks, which has found it in sight', async () => {
+  it('[D28] accepts any company in calls of the studies service, which has checked the visibility of the study', async () => {
     const product = await newProduct(admin, { bankId: (await newBank(admin, { companyId: elsewhere.id })).id });
     const { status, body } = await assess({ companyId: elsewhere.id }, agent.caller, { tokenOf: 'studies' });
     expect([status, body.some(({ id }) => id === product.id)]).toEqual([200, true]);

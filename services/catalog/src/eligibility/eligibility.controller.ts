@@ -10,7 +10,7 @@ import { loadOfferedProducts, rateOf } from './offered-products.js';
 
 type OfOneProduct = typeof eligibilityApi.changes | typeof eligibilityApi.figures;
 
-/** The rules are those of @umbral/mortgage; here it is decided whose products may be asked for, and who reads which bank is behind one. */
+/** The rules are those of @umbral/mortgage; this checks the company of the call and hides names of banks and products. */
 @Controller()
 export class EligibilityController {
   constructor(

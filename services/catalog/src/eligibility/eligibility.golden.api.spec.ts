@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** Puts the pair's product on sale for one company, and asks about the pair's study in it. */
+/** Offers the pair's product to one company, and assesses the pair's study in it. */
 async function assessOne({ study, product: given }: GoldenPair): Promise<CompatibleProduct | undefined> {
   const { isActive, bankIsActive, bankName: _, ...fields } = given;
   const bank = await newBank(admin, { companyId: company.id });

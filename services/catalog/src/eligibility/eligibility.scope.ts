@@ -1,16 +1,16 @@
 import { isAdministrator, type ServiceName } from '@umbral/contracts';
 import { AppError, type Context } from '@umbral/service-kit';
 
-/** Asks on behalf of the caller, about a study that it has found in the caller's sight. */
+/** Calls on behalf of the user, after it has checked that the study is visible. */
 const STUDIES: ServiceName = 'studies';
 
 /**
- * Whose products somebody may ask for. A study keeps its company when its owner leaves it, so where the studies service asks,
- * the company is the study's. Who asks by themselves names a company of theirs, or none when they have none.
+ * Checks the company of a call. A study keeps its company when its owner leaves it, so calls of the studies service may have any.
+ * A user's own call must have one of their companies, or none where they have none.
  * @throws AppError not_found
  */
 export function assertCompanyInScope({ actor }: Context, companyId: number | null, audience: readonly string[]): void {
   if (isAdministrator(actor) || audience.includes(STUDIES)) return;
-  const isTheirs = companyId === null ? actor.companyIds.length === 0 : actor.companyIds.includes(companyId);
-  if (!isTheirs) throw new AppError('not_found');
+  const isOwn = companyId === null ? actor.companyIds.length === 0 : actor.companyIds.includes(companyId);
+  if (!isOwn) throw new AppError('not_found');
 }

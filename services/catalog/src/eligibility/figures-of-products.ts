@@ -2,12 +2,12 @@ import type { LatestReferenceRate, ListedFigures, ProductFigures } from '@umbral
 import { followsIndex, productFigures, termsOfProduct, type BorrowingStudy, type Scenario } from '@umbral/mortgage';
 import type { OfferedProduct } from './offered-products.js';
 
-/** How many rows of a list carry their figures. */
+/** Rows of a list with figures. */
 const FIGURED = 50;
 
 const NONE = { base: null, bonused: null, last: null };
 
-/** What a product costs a study; the index is named where some month follows it. */
+/** The figures of a product for a study; the index is included where a month depends on it. */
 export function figuresOf(
   study: BorrowingStudy,
   product: OfferedProduct,

@@ -53,13 +53,13 @@ describe.each(figurePairs.map((pair) => [pair.id, pair] as const))('case %s', (_
     row = list[place];
   });
 
-  it('[B-FIG-05] is answered whole for one product', () => {
+  it('[B-FIG-05] is complete for one product', () => {
     // A variable loan of one year ends before the index sets its rate.
     const isIndexed = (given.rateType ?? 'fixed') !== 'fixed' && Number(given.maxYears) > 1;
     expect(answered).toEqual({ reference: isIndexed ? euribor : null, ...expected });
   });
 
-  it('[B-FIG-02] is answered without its detail in the first rows of the list', () => {
+  it('[B-FIG-02] has no detail in the first rows of the list', () => {
     const { reference, base, bonused } = answered;
     const figures = { reference, base: base && withoutDetail(base), bonused: bonused && withoutDetail(bonused) };
     expect(row?.figures).toEqual(place < 50 ? figures : null);
@@ -79,7 +79,7 @@ describe.each(figurePairs.map((pair) => [pair.id, pair] as const))('case %s', (_
 });
 
 describe('the figures of a product', () => {
-  it('[B-FIG-05] are for roles with estudios_viabilidad, of products that the list has', async () => {
+  it('[B-FIG-05] require estudios_viabilidad, and a product of the list', async () => {
     const { study } = pairNamed('K01');
     const product = await newProduct(admin, { bankId });
     const foreign = await newProduct(admin, {
@@ -100,7 +100,7 @@ describe('the figures of a product', () => {
 });
 
 describe('the list', () => {
-  it('[B-FIG-02] has figures in its first fifty rows alone', async () => {
+  it('[B-FIG-02] has figures in its first fifty rows only', async () => {
     const crowded = await office.company();
     const { id } = await newBank(admin, { companyId: crowded.id });
     await Promise.all(Array.from({ length: 52 }, () => newProduct(admin, { bankId: id })));
@@ -108,14 +108,14 @@ describe('the list', () => {
     expect(list.findIndex(({ figures }) => figures === null)).toBe(50);
   });
 
-  it('[B-FIG-20] what fits by payment, then by distance, then what no change makes fit', async () => {
+  it('[B-FIG-20] sorts compatible ones by payment, others by distance, then those that no change makes fit', async () => {
     const list = await assess(pairNamed('K01').study);
     const keys = list.map(({ distance, assessedPayment }) => [distance ?? Infinity, assessedPayment]);
     expect(keys).toEqual(keys.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => (a === c ? b - d : a - c)));
     expect(list.filter(({ isCompatible, distance }) => isCompatible !== (distance === 0))).toEqual([]);
   });
 
-  it('[B-FIG-21] moves what no change made fit to the end', async () => {
+  it('[B-FIG-21] moves products that no change makes fit to the end', async () => {
     const { study } = pairNamed('K01');
     const product = await newProduct(admin, {
       bankId,
@@ -124,8 +124,8 @@ describe('the list', () => {
       energyCertificate: 'A',
       maxAge: 80,
     });
-    const asked = { ...study, ...beyondOthers(study), energyCertificate: 'E' as const };
-    const row = (await assess(asked)).find(({ id }) => id === product.id);
+    const request = { ...study, ...beyondOthers(study), energyCertificate: 'E' as const };
+    const row = (await assess(request)).find(({ id }) => id === product.id);
     expect([row?.changes, row?.distance, row?.untouchable]).toEqual([[], null, []]);
   });
 

@@ -29,7 +29,7 @@ async function assessOne(product: Product, change: object = {}) {
   return withPlainSpaces(body).find(({ id }) => id === product.id);
 }
 
-it('[B-FIT-37] the changes that were not proved are counted, and there are none', async () => {
+it('[B-FIT-37] unproved changes are counted, and there are none', async () => {
   const text = await (await fetch(`${stack.managementUrls.catalog}/metrics`)).text();
   expect(text).toMatch(/^what_if_unproved\{service="catalog"\} 0$/m);
 });
@@ -46,7 +46,7 @@ describe('what would make a product fit', () => {
     expect((await ask(product)).body).toEqual({ changes: [], untouchable: [], noChange: null });
   });
 
-  it('[B-FIT-18] what no change removes is named with its messages', async () => {
+  it('[B-FIT-18] untouchable reasons are returned with their messages', async () => {
     const product = await offer({ nationality: 'internacional', maxAge: 20 });
     const { body } = await ask(product);
     expect(withPlainSpaces(body)).toEqual({
@@ -58,7 +58,7 @@ describe('what would make a product fit', () => {
     });
   });
 
-  it('[B-FIT-18] where each reason could be removed but not all, the limits are told', async () => {
+  it('[B-FIT-18] returns the limits where each reason could be removed but not all', async () => {
     const product = await offer({ maxPurchasePrice: 1000, minPurchasePrice: 1, energyCertificate: 'A' });
     const { body } = await ask(product, { energyCertificate: 'E' });
     expect(withPlainSpaces(body)).toEqual({
@@ -71,8 +71,8 @@ describe('what would make a product fit', () => {
 
   it('[B-FIT-25] the verdict is the one that the changed study gets', async () => {
     const product = await offer({ financingPercentage: 80 });
-    const asked = { financingPercentage: 90 };
-    const change = (await ask(product, asked)).body.changes.find(({ levers }) => levers[0]?.lever === 'entry');
+    const request = { financingPercentage: 90 };
+    const change = (await ask(product, request)).body.changes.find(({ levers }) => levers[0]?.lever === 'entry');
     const changed = await assessOne(product, { financingPercentage: 80 });
     expect(change?.verdict).toEqual({
       assessedPayment: changed?.assessedPayment,
@@ -110,7 +110,7 @@ describe('what would make a product fit', () => {
     expect((await assessOne(await offer({ maxAge: 20 })))?.suggestion).toBeNull();
   });
 
-  it('[B-FIT-19] a list looks at its nearest 25 misfits, and no further', async () => {
+  it('[B-FIT-19] a list has changes for its nearest 25 misfits only', async () => {
     const crowded = await office.company();
     const { id } = await newBank(admin, { companyId: crowded.id });
     for (let count = 0; count < 27; count += 1) await newProduct(admin, { bankId: id, maxAge: 20 });
@@ -120,7 +120,7 @@ describe('what would make a product fit', () => {
     expect(misfits.length).toBeGreaterThanOrEqual(27);
   });
 
-  it('[B-FIT-22] is for roles with estudios_viabilidad', async () => {
+  it('[B-FIT-22] requires estudios_viabilidad', async () => {
     const product = await offer();
     const { caller: blind } = await office.member({ productos: 'delete', bancos: 'delete' });
     const statuses = await Promise.all(

@@ -3,10 +3,10 @@ import type { EligibilityProduct } from '@umbral/mortgage';
 import { sql, type Queryable } from '@umbral/service-kit';
 import { bonusesOfProduct } from '../products/product-rates.js';
 
-/** How its rate runs: for scenarios; the rules do not read it. */
+/** Its rate, for scenarios; the rules do not read it. */
 type Rate = Pick<CompatibleProduct, 'rateType' | 'fixedYears' | 'spread' | 'bonuses'>;
 
-/** A product that may be offered, as the rules read it. */
+/** An offered product as the rules read it. */
 export type OfferedProduct = EligibilityProduct & Rate & { id: number };
 
 export const rateOf = ({ rateType, fixedYears, spread, bonuses }: Rate): Rate => ({
@@ -17,8 +17,8 @@ export const rateOf = ({ rateType, fixedYears, spread, bonuses }: Rate): Rate =>
 });
 
 /**
- * The active products of active banks. Read anew for each study: some milliseconds for a thousand, and right in every
- * replica at once, which a copy in memory would have to be told of.
+ * The active products of active banks. Not cached: reading a thousand takes some milliseconds, and a cache would need invalidation
+ * in every replica.
  */
 export function loadOfferedProducts(database: Queryable): Promise<OfferedProduct[]> {
   return database.many<OfferedProduct>(sql`

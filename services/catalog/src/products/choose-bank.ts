@@ -1,6 +1,6 @@
 import { refusedField, sql, type Queryable } from '@umbral/service-kit';
 
-/** Refuses, as a field of the form, a bank that a product cannot be put into; keeps it active until the commit. */
+/** Refuses an invalid bank of a product as a field error; locks it against deactivation until the commit. */
 export async function chooseBank(tx: Queryable, bankId: number): Promise<void> {
   const bank = await tx.one<{ isActive: boolean }>(
     sql`select is_active as "isActive" from banks where id = ${bankId} for share`,

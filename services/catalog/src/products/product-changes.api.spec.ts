@@ -17,7 +17,7 @@ const put = (product: Product, change: object) =>
   admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, ...change } });
 
 describe('changing a product', () => {
-  it('[P-API-36] answers the new record; the audit has what changed and only that', async () => {
+  it('[P-API-36] returns the new record; the audit has the changed fields only', async () => {
     const product = await aFreshProduct();
     const { body } = await put(product, { interestRate: 2.9, workRegime: 'Funcionario' });
     expect(body).toEqual({ ...product, interestRate: 2.9, workRegime: 'Funcionario', updatedAt: body.updatedAt });
@@ -55,7 +55,7 @@ describe('changing a product', () => {
 });
 
 describe('activating and deactivating a product', () => {
-  it('[P-API-37] wants no body, answers state and name, and is told to the others', async () => {
+  it('[P-API-37] needs no body, returns state and name, and is published', async () => {
     const product = await aFreshProduct();
     const off = await toggle(admin, product);
     expect([off.status, off.body.isActive, off.body.name]).toEqual([200, false, product.name]);
@@ -78,7 +78,7 @@ describe('activating and deactivating a product', () => {
   });
 });
 
-it('[P-API-38] deleting a product is told to the others', async () => {
+it('[P-API-38] publishes the deletion of a product', async () => {
   const product = await aFreshProduct();
   await toggle(admin, product);
   expect((await admin.call(productsApi.remove, { params: { id: product.id } })).status).toBe(204);

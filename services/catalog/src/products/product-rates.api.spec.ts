@@ -26,7 +26,7 @@ const mixed: Pick<Product, 'rateType' | 'fixedYears' | 'spread' | 'bonuses'> = {
   bonuses: [payroll, life],
 };
 const aMixed = () => newProduct(admin, { bankId, ...mixed });
-/** A body as somebody sends it who does not know of rates. */
+/** A body of a client without rates. */
 const withoutRate = ({ rateType: _type, fixedYears: _years, spread: _spread, bonuses: _bonuses, ...body }: Product) =>
   body;
 const put = (product: Product, change: object) =>
@@ -40,13 +40,13 @@ const assessed = async () => {
 };
 
 describe('the rate of a product', () => {
-  it('[B-SCE-29] is answered as it was sent, its conditions in their order', async () => {
+  it('[B-SCE-29] is returned as it was sent, with its conditions in order', async () => {
     const product = await aMixed();
     expect(product).toMatchObject(mixed);
     expect(await readProduct(admin, product)).toMatchObject(mixed);
   });
 
-  it('[B-SCE-29] stays where it is not sent, and goes where null is', async () => {
+  it('[B-SCE-29] stays where it is missing, and is removed by null', async () => {
     const product = await aMixed();
     expect((await put(product, { interestRate: 2.9 })).body).toMatchObject({ ...mixed, interestRate: 2.9 });
     expect((await put(product, { bonuses: null })).body).toMatchObject({ ...mixed, bonuses: [] });
@@ -54,14 +54,14 @@ describe('the rate of a product', () => {
     expect((await put(product, { rateType: null })).body).toMatchObject(none);
   });
 
-  it('[B-SCE-29] keeps nothing that is of another kind of rate', async () => {
+  it('[B-SCE-29] drops fields of another kind of rate', async () => {
     const product = await aMixed();
     const { body } = await put(product, { rateType: 'variable' });
     expect(body).toMatchObject({ rateType: 'variable', fixedYears: null, spread: 0.65 });
     expect((await put(product, { rateType: 'fixed' })).body).toMatchObject({ fixedYears: null, spread: null });
   });
 
-  it('[B-SCE-29] a mixed one asks for fixed years below its term and a spread, also of what is stored', async () => {
+  it('[B-SCE-29] a mixed one requires fixed years below its term and a spread, also with stored values', async () => {
     const product = await newProduct(admin, { bankId });
     const YEARS = { path: 'fixedYears', message: 'Los años a tipo fijo deben ser menos que el plazo' };
     const SPREAD = { path: 'spread', message: 'El diferencial es requerido' };
@@ -71,7 +71,7 @@ describe('the rate of a product', () => {
     expect((await put(await aMixed(), { maxYears: 10 })).problem.errors).toEqual([YEARS]);
   });
 
-  it('[B-SCE-29] refuses what is out of bounds on its field, and conditions that are there twice', async () => {
+  it('[B-SCE-29] refuses values out of bounds as field errors, and duplicate conditions', async () => {
     const product = await newProduct(admin, { bankId });
     const pathsOf = async (change: object) => (await put(product, change)).problem.errors?.map(({ path }) => path);
     expect(await pathsOf({ rateType: 'libre' })).toEqual(['rateType']);
@@ -93,7 +93,7 @@ describe('the rate of a product', () => {
     });
   });
 
-  it('[B-SCE-30] stands in the list of a study, and changes no verdict', async () => {
+  it('[B-SCE-30] is in the list of a study, and changes no verdict', async () => {
     const product = await newProduct(admin, { bankId });
     const find = async () => (await assessed()).find(({ id }) => id === product.id);
     const before = await find();

@@ -13,7 +13,7 @@ type Stored = Pick<Product, 'rateType' | 'fixedYears' | 'spread'>;
 const NEW: Stored = { rateType: null, fixedYears: null, spread: null };
 
 /**
- * What is written of a form: fields of its rate that were not sent stay, and those of another kind of rate are none.
+ * The columns of a form's rate: missing fields stay, and those of another kind of rate are null.
  * @throws AppError validation
  */
 export function writtenProduct({ bonuses, ...form }: ProductForm, before: Stored = NEW) {

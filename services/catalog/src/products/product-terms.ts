@@ -3,7 +3,7 @@ import { termsChange, type Product, type ProductTerms, type TermsCause, type Ter
 
 type StoredProduct = Product & { bankIsActive: boolean; euribor: number | null };
 
-/** What the rules read of a stored product. The schema of the event drops the rest. */
+/** The terms of a stored product that the rules read. The schema of the event drops the rest. */
 export const termsOf = ({ companyId, euribor, ...product }: StoredProduct): ProductTerms => ({
   ...product,
   bankCompanyId: companyId,
@@ -12,7 +12,7 @@ export const termsOf = ({ companyId, euribor, ...product }: StoredProduct): Prod
 
 const isOffered = (terms: ProductTerms | null): boolean => terms !== null && terms.isActive && terms.bankIsActive;
 
-/** The payload, or false where no study is judged otherwise: nothing that the rules read differs, or it was and is offered to none. */
+/** The payload, or false where no verdict can change: the terms are equal, or the product is not offered before and after. */
 export function termsChangeOf(
   productId: number,
   cause: TermsCause,

@@ -19,7 +19,7 @@ import { euriborNow } from '../reference-rates/latest-rates.js';
 import { bonusesOfProduct } from './product-rates.js';
 import { termsChangeOf, termsOf } from './product-terms.js';
 
-/** `euribor` is the latest index, which no answer has: the terms of a loan depend on it. */
+/** `euribor` is the latest index, which is not returned: the terms of a loan depend on it. */
 const row = product.extend({ bankIsActive: z.boolean(), euribor: z.number().nullable() });
 
 export const products = record({
@@ -35,7 +35,7 @@ export const products = record({
     euribor: euriborNow,
   },
   joins: sql`join banks b on b.id = p.bank_id ${ownerJoin('p', 'b')}`,
-  /** A product is seen by whoever sees its bank. */
+  /** A product is visible to the users who see its bank. */
   scope: (call) => {
     const ofBanks = banks.scope?.(call);
     return ofBanks && sql`p.bank_id in (select b.id from banks b where ${ofBanks})`;
@@ -84,13 +84,13 @@ export const products = record({
       termsChangeOf(now.id, 'product', before ? termsOf(before) : null, termsOf(now)),
   },
   unique: { products_bank_id_code_key: 'duplicate_product_code' },
-  /** Nobody switches the bank off meanwhile. Bank before product, as the verbs of banks do. */
+  /** Locks the bank against deactivation. Bank before product, as in the verbs of banks. */
   lockFirst: (tx, id) =>
     tx.query(sql`select 1 from banks b where b.id = (select p.bank_id from products p where p.id = ${id}) for share`),
 });
 
-/** For the products that go with their bank. */
-export function tellDeletedProduct(
+/** For products that are deleted with their bank. */
+export function publishDeletedProduct(
   tx: VerbTx<PrismaClient, 'catalog.product.deleted'>,
   before: RowOf<typeof row>,
 ): void {

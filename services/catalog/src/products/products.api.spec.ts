@@ -32,11 +32,11 @@ describe('creating a product', () => {
       ({ body } = await admin.call(productsApi.create, { body: { ...sent, ...theirs } }));
     });
 
-    it('[P-API-35] answers everything that was sent', () => {
+    it('[P-API-35] returns every field that was sent', () => {
       expect(body).toMatchObject(sent);
     });
 
-    it('[P-ENT-15] answers whose it is, with its bank’s name and company', () => {
+    it('[P-ENT-15] returns its owner, and its bank’s name and company', () => {
       expect(body).toEqual({
         ...sent,
         id: body.id,
@@ -61,23 +61,23 @@ describe('creating a product', () => {
     });
   });
 
-  it('[P-PRD-24] keeps the rate to its third decimal', async () => {
+  it('[P-PRD-24] stores the rate with three decimals', async () => {
     const { status, body } = await create({ interestRate: 3.125 });
     expect([status, body.interestRate]).toEqual([201, 3.125]);
   });
 
-  it('[P-ENT-19] keeps what is asked of guarantors, to the cent', async () => {
+  it('[P-ENT-19] stores the requirements of guarantors, to the cent', async () => {
     const given = { allowsGuarantor: true, guarantorMinSalary: '1500.50', guarantorMinPropertyValue: 99_999_999.99 };
     const { body } = await create(given);
     expect(body).toMatchObject({ ...given, guarantorMinSalary: 1500.5 });
   });
 
-  it('keeps what else may be left out', async () => {
+  it('stores the other optional fields', async () => {
     const given = { workRegime: 'Autónomo', workSeniority: 50, notes: 'Con nómina' };
     expect((await create(given)).body).toMatchObject(given);
   });
 
-  it('[D32] refuses a code that its bank has already, in any case; another bank may have it', async () => {
+  it('[D32] refuses a code that its bank already has, ignoring case; another bank may have it', async () => {
     const code = `D-${unique()}`;
     const other = await newBank(admin);
     expect((await create({ code })).status).toBe(201);
@@ -115,7 +115,7 @@ describe('reading products', () => {
     expect(idsOf(await list({ bankId: String(bank.id), status: 'active' }))).toEqual([one.id]);
   });
 
-  it('[P-PRM-24] [D28] hides the products of banks out of sight', async () => {
+  it('[P-PRM-24] [D28] hides the products of invisible banks', async () => {
     const [own, foreign] = [await office.company(), await office.company()];
     const { caller } = await office.member({ productos: 'view' }, [own]);
     const [mine, theirs] = [
@@ -137,7 +137,7 @@ describe('reading products', () => {
       expect(idsOf(await list({ search }))).toEqual([]);
   });
 
-  it('[P-PRD-02] finds a product by the present name of its present bank', async () => {
+  it('[P-PRD-02] finds a product by the current name of its current bank', async () => {
     const mark = unique();
     const [first, second] = [
       await newBank(admin, { name: `Primero ${mark}` }),
@@ -168,7 +168,7 @@ describe('reading products', () => {
     it.each([
       ['[P-PRD-06]', {}],
       ['[P-XCC-26]', { sort: 'name' }],
-    ] as const)('%s lists them in Spanish order, asked so: %p', async (_, query) => {
+    ] as const)('%s lists them in Spanish order, with the query %p', async (_, query) => {
       const listed = (await list({ bankId: String(bankOfNames.id), ...query })) as Product[];
       expect(listed.map(({ name }) => name)).toEqual(namesInSpanishOrder);
     });

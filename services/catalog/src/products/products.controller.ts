@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { productRules, productsApi, type QueryOf } from '@umbral/contracts';
-import { AppError, Call, Exports, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
+import { AppError, Call, Exports, hasStatus, listCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { chooseBank } from './choose-bank.js';
 import { productsFile } from './product.export.js';
@@ -9,10 +9,10 @@ import { writtenProduct } from './product-rates.js';
 
 const INACTIVE_BANK = 'El banco está inactivo. Actívalo antes de activar sus productos';
 
-/** How a product is switched on and off, alone or with others. */
+/** How a product is activated and deactivated, alone and in bulk. */
 const switching = {
   check: ({ isActive, bankIsActive }: { isActive: boolean; bankIsActive: boolean }) => {
-    // An active product of an inactive bank would be offered to nobody, and look as if it were.
+    // An active product of an inactive bank would not be offered, although it looks so.
     if (!isActive && !bankIsActive) throw new AppError('conflict', { message: INACTIVE_BANK });
   },
   change: (_tx: unknown, { isActive }: { isActive: boolean }) => ({ isActive: !isActive }),
@@ -83,6 +83,6 @@ function filterOf({ search, status, bankId }: QueryOf<typeof productsApi.export>
   const ofBank = bankId !== undefined && sql`p.bank_id = ${bankId}`;
   return {
     where: [hasStatus('p', status), ofBank, found],
-    counts: !ofBank && !found && keptCounts('products', 'p', 'is_active'),
+    counts: !ofBank && !found && listCounts('products', 'p', 'is_active'),
   };
 }

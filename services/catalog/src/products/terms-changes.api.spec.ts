@@ -27,7 +27,7 @@ const putBank = (bank: Bank, given: object) =>
   admin.result(banksApi.update, { params: { id: bank.id }, body: { ...bank, ...given } });
 
 describe('the event of changed terms', () => {
-  it('[B-FIG-33] leaves with each change of a product that the rules read', async () => {
+  it('[B-FIG-33] is published with each change of a product’s terms', async () => {
     const bank = await newBank(admin);
     const product = await newProduct(admin, { bankId: bank.id, interestRate: 3 });
     const cheaper = await put(product, { interestRate: 2.5 });
@@ -44,7 +44,7 @@ describe('the event of changed terms', () => {
     expect(changes[0]?.after).not.toHaveProperty('name');
   });
 
-  it('[B-FIG-33] leaves for every active product of a bank, with its state and its company', async () => {
+  it('[B-FIG-33] is published for every active product of a bank when its state or company changes', async () => {
     const company = await office.company();
     await eventually(
       () => query('select 1 from known_companies where id = $1', [company.id]),
@@ -72,7 +72,7 @@ describe('the event of changed terms', () => {
 });
 
 describe('another index', () => {
-  /** What would be published if the value of this month changed; nothing is written. */
+  /** The events of a change of this month’s value; rolled back. */
   const published = (month: string, before: number | null, after: number | null) =>
     database.transaction(async (tx) => {
       const changes: TermsChange[] = [];
@@ -83,7 +83,7 @@ describe('another index', () => {
       return changes;
     });
 
-  it('[B-FIG-35] leaves one event for each product that follows it, where the latest value is another', async () => {
+  it('[B-FIG-35] publishes one event for each product that follows it, where the latest value changes', async () => {
     const bank = await newBank(admin);
     const [mixed, fixed] = [
       await newProduct(admin, { bankId: bank.id, rateType: 'mixed', fixedYears: 10, spread: 0.6 }),

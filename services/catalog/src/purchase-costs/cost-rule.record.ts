@@ -3,10 +3,10 @@ import { asc, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** The laws are in force by the day in Spain. */
+/** Laws are in force by the date in Spain. */
 const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 
-/** In the order of what is asked first: a draft is one whatever its dates. */
+/** The first match applies: a draft is one whatever its dates. */
 export const stateOfRule = sql`case
   when r.confidence = 'baja' then 'draft'
   when r.valid_from > ${today} then 'upcoming'
@@ -24,7 +24,7 @@ export const costRules = record({
     state: stateOfRule,
     stale: sql`(r.checked_at + interval '6 months')::date < ${today}`,
   },
-  /** Laws are everybody's who may see products at all. */
+  /** Visible to every user who may see products. */
   scope: () => undefined,
   order: [asc(sql`r.region`), asc(sql`r.tax`), asc(sql`r.title`), asc(sql`r.valid_from`), asc(sql`r.id`)],
   save: (db: Tx['db'], id: number, data: Prisma.PurchaseCostRuleUncheckedUpdateInput) =>

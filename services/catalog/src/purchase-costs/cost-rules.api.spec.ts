@@ -27,7 +27,7 @@ async function aRule(given: Parameters<typeof aCostRule>[0] = {}): Promise<CostR
   expect(status).toBe(201);
   return body;
 }
-/** In force, of a price that no purchase has. */
+/** In force, for a price that no purchase has. */
 const inForce = (given: Parameters<typeof aCostRule>[0] = {}) =>
   aRule({ confidence: 'alta', conditions: { minPrice: 99_000_000 }, ...given });
 const put = (rule: CostRule, change: object, headers = {}) =>
@@ -35,7 +35,7 @@ const put = (rule: CostRule, change: object, headers = {}) =>
 const patch = (rule: CostRule, body: object, headers = {}) =>
   admin.call(costRulesApi.patch, { params: { id: rule.id }, body, headers });
 const remove = (rule: CostRule, who = admin) => who.call(costRulesApi.remove, { params: { id: rule.id } });
-const list = (asked: object, who = admin) => who.call(costRulesApi.list, { query: asked });
+const list = (query: object, who = admin) => who.call(costRulesApi.list, { query });
 
 describe('the rules of an installation', () => {
   const folder = join(__dirname, '../../prisma/migrations/20261122080100_purchase_cost_seed');
@@ -53,7 +53,7 @@ describe('the rules of an installation', () => {
     })[];
   };
 
-  it('[B-CST-02] are the 188 of the seed, each as it is there', async () => {
+  it('[B-CST-02] are the 188 of the seed, with equal values', async () => {
     const { body } = await list({});
     const stored = body as CostRule[];
     expect(golden.rules).toHaveLength(188);
@@ -70,8 +70,8 @@ describe('the rules of an installation', () => {
     }
   });
 
-  it('[B-CST-02] are left alone where there are rules already', async () => {
-    // Other specs make rules meanwhile, with titles of their own.
+  it('[B-CST-02] are not seeded where rules exist', async () => {
+    // Other specs create rules concurrently, with titles of their own.
     const titles = golden.rules.map(({ title }) => title);
     const rules = () =>
       query('select id, version from purchase_cost_rules where title = any($1) order by id', [titles]);
@@ -107,7 +107,7 @@ describe('the list', () => {
       tax: 'IPSI',
       homeType: 'new',
     });
-    const idsOf = async (asked: object) => ((await list(asked)).body as CostRule[]).map(({ id }) => id);
+    const idsOf = async (filter: object) => ((await list(filter)).body as CostRule[]).map(({ id }) => id);
     expect(await idsOf({ search: `unica ${mark}` })).toEqual([rule.id]);
     expect(await idsOf({ search: `ley ${mark}/2020` })).toEqual([rule.id]);
     expect(await idsOf({ search: mark, region: 'CE', tax: 'IPSI', state: 'draft' })).toEqual([rule.id]);
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(await idsOf({ search: mark, state: 'in_force' })).toEqual([]);
   });
 
-  it('[B-CST-17] tells the state of a rule by the day', async () => {
+  it('[B-CST-17] computes the state of a rule by the date', async () => {
     const states = await Promise.all(
       [
         { validFrom: dayAfter(0) },
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect((await aRule()).state).toBe('draft');
   });
 
-  it('[B-CST-18] is for roles with productos; writing is for administrators', async () => {
+  it('[B-CST-18] requires productos to read, and the administrator role to write', async () => {
     const rule = await aRule();
     const statusesOf = async (who: Caller) => [
       (await list({ page: 1 }, who)).status,
@@ -146,7 +146,7 @@ describe('the list', () => {
 });
 
 describe('writing rules', () => {
-  it('[B-CST-20] refuses one of the same title on the same days, also when two are sent at once', async () => {
+  it('[B-CST-20] refuses one of the same title on the same days, also concurrently', async () => {
     const title = `Doble ${unique()}`;
     await aRule({ title, validFrom: '2026-01-01', validTo: '2026-06-30' });
     const { status, problem } = await create({ title, validFrom: '2026-06-30' });
@@ -163,7 +163,7 @@ describe('writing rules', () => {
     expect((await put(other, { title: together })).problem.code).toBe('overlapping_rule');
   });
 
-  it('[B-CST-21] changes and deletes drafts and upcoming rules, and none in force or expired', async () => {
+  it('[B-CST-21] changes and deletes drafts and upcoming rules, but none in force or expired', async () => {
     const upcoming = { validFrom: dayAfter(30) };
     for (const rule of [await aRule(), await inForce(upcoming)]) {
       const changed = await put(rule, {
@@ -193,7 +193,7 @@ describe('writing rules', () => {
     }
   });
 
-  it('[B-CST-22] closes, checks and reclassifies any rule, and leaves what is not sent', async () => {
+  it('[B-CST-22] closes, reviews and reclassifies any rule, and leaves missing fields', async () => {
     const rule = await inForce({ checkedBy: 'Inés', url: 'https://boe.es/ley' });
     const closed = await patch(rule, { validTo: dayAfter(10) }, { 'if-match': `"${rule.id}-1"` });
     expect([closed.status, closed.body.validTo, closed.body.checkedBy]).toEqual([200, dayAfter(10), 'Inés']);
@@ -246,8 +246,8 @@ describe('writing rules', () => {
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
-  it('[B-CST-25] is audited, with what was before and after', async () => {
-    // Of a price that no purchase has: it is no draft in the end.
+  it('[B-CST-25] is audited, with before and after', async () => {
+    // For a price that no purchase has, because it is in force in the end.
     const rule = await aRule({ region: 'VC', conditions: { minPrice: 99_000_000 } });
     const entityName = `VC · ITP · ${rule.title}`;
     await put(rule, { law: 'Ley 13/1997, art. 13' });

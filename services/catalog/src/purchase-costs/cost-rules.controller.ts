@@ -41,13 +41,13 @@ export class CostRulesController {
     });
   }
 
-  /** What is said of a rule, also of one in force: until when, how sure, and who looked at the law. */
+  /** Metadata of a rule, also of one in force: end, confidence, and reviewer. */
   @Operation(costRulesApi.patch)
   patch(@Call() call: Call<typeof costRulesApi.patch>) {
     return this.records.change(call, costRules, {
       change: (_tx, { validFrom }, { validTo, checkedAt, ...body }) => {
         if (validTo && validTo < validFrom) throw refusedField('validTo', COST_RULE_ENDS_BEFORE);
-        // What was not sent is undefined, which Prisma leaves alone.
+        // Missing fields are undefined, which Prisma does not update.
         return { ...body, validTo: validTo && new Date(validTo), checkedAt: checkedAt && new Date(checkedAt) };
       },
     });

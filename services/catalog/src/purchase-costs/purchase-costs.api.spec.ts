@@ -33,7 +33,7 @@ const ask = (body: object, who: Caller = adviser.caller) =>
 const costsOf = async (body: Partial<Body> & Pick<Body, 'region' | 'purchasePrice'>) => (await ask(body)).body;
 const flat = { region: 'VC', purchasePrice: 200_000, date: '2026-11-22' } as const;
 
-describe('what buying costs', () => {
+describe('purchase costs', () => {
   it.each(cases.map((each) => [`${each.id}: ${each.note}`, each] as const))(
     '[B-CST-01] golden %s',
     async (_title, { inputs, expected }) => {
@@ -44,24 +44,24 @@ describe('what buying costs', () => {
     },
   );
 
-  it('[B-CST-05] a draft is never used, though it would be lower', async () => {
+  it('[B-CST-05] a draft is never used, even if it is lower', async () => {
     const before = await costsOf({ ...flat, region: 'RI' });
     const body = aCostRule({ region: 'RI', brackets: [{ upTo: null, rate: 0.1 }] });
     await admin.result(costRulesApi.create, { body });
     expect(await costsOf({ ...flat, region: 'RI' })).toEqual(before);
   });
 
-  it('[B-CST-06] by the day of the purchase, the first and the last day of a rule included', async () => {
+  it('[B-CST-06] use the date of the purchase, including the first and the last day of a rule', async () => {
     const paidOn = async (date: string) => (await costsOf({ ...flat, date })).taxes[0]?.effectivePercentage;
     expect([await paidOn('2026-05-31'), await paidOn('2026-06-01')]).toEqual([10, 9]);
   });
 
-  it('[B-CST-11] a tax without a rule is missing, and nothing is summed up', async () => {
+  it('[B-CST-11] have no total where a tax has no rule', async () => {
     const { missing, total, fill } = await costsOf({ ...flat, date: '2020-01-01' });
     expect({ missing, total, fill }).toEqual({ missing: ['ITP'], total: null, fill: null });
   });
 
-  it('[B-CST-13] who declares what a saving needs pays its amount', async () => {
+  it('[B-CST-13] apply a reduction where its requirement is declared', async () => {
     const { savings } = await costsOf({ ...flat, region: 'AN' });
     expect(savings.length).toBeGreaterThan(0);
     for (const { needs, amount } of savings) {
@@ -69,7 +69,7 @@ describe('what buying costs', () => {
         needs.map((need) => [need, need === 'disability' ? 100 : need === 'children' ? 20 : true]),
       );
       const { taxes } = await costsOf({ ...flat, region: 'AN', conditions });
-      // Whoever declares more may meet a rule that is lower still.
+      // Further declarations may match an even lower rule.
       expect(taxes[0]?.amount).toBeLessThanOrEqual(amount);
     }
     const [best] = savings;
@@ -77,7 +77,7 @@ describe('what buying costs', () => {
     expect((await costsOf({ ...flat, region: 'AN', conditions: needed })).taxes[0]?.amount).toBe(best?.amount);
   });
 
-  it('[B-CST-16] each line has its law and when it was read, and says when that is long ago', async () => {
+  it('[B-CST-16] each line has its law, the date of its review, and whether that is outdated', async () => {
     const read = async (checkedAt: string) => {
       const body = aCostRule({
         region: 'ML',
@@ -101,7 +101,7 @@ describe('what buying costs', () => {
     expect((await read(todayInSpain()))?.stale).toBe(false);
   });
 
-  it('[B-CST-19] is for roles with estudios_viabilidad', async () => {
+  it('[B-CST-19] require estudios_viabilidad', async () => {
     const statuses = await Promise.all(
       [new Caller(), blind.caller, adviser.caller, admin].map(async (who) => (await ask(flat, who)).status),
     );
@@ -123,11 +123,11 @@ describe('what buying costs', () => {
   });
 });
 
-it('[B-CST-27] where and how a home is bought changes no verdict', async () => {
+it('[B-CST-27] region and type of a home change no verdict', async () => {
   const { study } = pairNamed('K01');
   const body = { ...study, companyId: null };
   const more = { region: 'VC', referenceValue: 900_000, conditions: { homeType: 'new', children: 4 } };
-  // Other suites change what is offered meanwhile: one product of our own is looked at.
+  // Compares one product of this suite, because others change the offer concurrently.
   const { id } = await office.product({ bankId: (await office.bank()).id });
   const verdictOn = async (sent: object) =>
     (await admin.result(eligibilityApi.assess, { body: sent as typeof body })).find((product) => product.id === id);

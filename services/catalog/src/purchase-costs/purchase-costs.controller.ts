@@ -18,7 +18,7 @@ export class PurchaseCostsController {
     return this.costsOf(call.readBody());
   }
 
-  /** Each calculation reads the rules: what an administrator closes counts at once, in every replica. */
+  /** The rules are not cached: a change of an administrator applies at once, in every replica. */
   private async costsOf(purchase: PurchaseCostsForm) {
     const rules = await this.database.many<PurchaseCostRule>(sql`
       select r.id, r.region, r.tax, r.home_type as "homeType", r.title, r.brackets,

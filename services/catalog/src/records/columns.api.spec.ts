@@ -55,7 +55,7 @@ describe('the columns', () => {
       },
     ],
     [
-      '[P-ENT-19] a product’s certificate, and what it asks of guarantors',
+      '[P-ENT-19] a product’s certificate, and its requirements of guarantors',
       'products',
       {
         energy_certificate: 'varchar(20)',
@@ -64,7 +64,7 @@ describe('the columns', () => {
       },
     ],
     [
-      '[P-ENT-20] for whom a product is',
+      '[P-ENT-20] the target group of a product',
       'products',
       { nationality: "varchar(20) = 'nacional'", work_regime: 'varchar(50)?', work_seniority: 'integer?' },
     ],

@@ -19,7 +19,7 @@ afterAll(closeDatabase);
 
 const CODE = 'euribor_12m';
 let months = 0;
-/** Long before any real one, so that the latest value stays what it is for other specs. */
+/** Long before any real one, so that the latest value does not change for other specs. */
 const aMonth = (): string => {
   months += 1;
   return `${1000 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
@@ -68,7 +68,7 @@ describe('the values', () => {
     expect(inOrder).toEqual(expect.arrayContaining([early, late]));
   });
 
-  it('[B-REF-02] of one month are one row, also when two are sent at once', async () => {
+  it('[B-REF-02] of one month are one row, also concurrently', async () => {
     const month = aMonth();
     const answers = await Promise.all([put(month, { value: 1 }), put(month, { value: 2 })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
@@ -100,7 +100,7 @@ describe('the values', () => {
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
 
-  it('[B-REF-04] are of a known code, and changed in the version that was read', async () => {
+  it('[B-REF-04] have a known code, and are changed with If-Match', async () => {
     const month = aMonth();
     expect((await put(month, {}, { code: 'libor' as never })).status).toBe(404);
     expect((await put(month, {}, { headers: { 'if-match': '"1-1"' } })).status).toBe(412);
@@ -112,7 +112,7 @@ describe('the values', () => {
     expect((await remove(month, admin, headers)).status).toBe(412);
   });
 
-  it('[B-REF-05] are entered by roles with productos, and deleted by administrators', async () => {
+  it('[B-REF-05] require productos to enter, and the administrator role to delete', async () => {
     const month = aMonth();
     const statuses = async (who: Caller) => [(await put(month, {}, { who })).status, (await remove(month, who)).status];
     expect(await statuses(new Caller())).toEqual([401, 401]);
@@ -122,12 +122,12 @@ describe('the values', () => {
     expect((await remove(month)).status).toBe(404);
   });
 
-  it('[B-REF-06] are stale 46 days after their publication, and not after 45, by the day of Madrid', async () => {
+  it('[B-REF-06] are stale 46 days after their publication, and not after 45, by the date in Madrid', async () => {
     const stale = async (days: number) => (await put(aMonth(), { publishedOn: daysAgo(days) })).body.stale;
     expect([await stale(0), await stale(45), await stale(46)]).toEqual([false, false, true]);
   });
 
-  it('[B-REF-07] of the demo data are three and say so; entering one ends that', async () => {
+  it('[B-REF-07] of the demo data are three and marked so; entering one removes the mark', async () => {
     const demo = (await list()).filter(({ source }) => source === 'Valor de demostración');
     expect(demo.map(({ value, isDemo }) => [value, isDemo])).toEqual([
       [2.4, true],
@@ -147,7 +147,7 @@ describe('the values', () => {
     expect([status, body.isDemo]).toEqual([200, false]);
   });
 
-  it('[B-REF-08] are audited under code and month, with what was before and after', async () => {
+  it('[B-REF-08] are audited under code and month, with before and after', async () => {
     const month = aMonth();
     const { id } = (await put(month)).body;
     await put(month, { value: 2.45, checkedBy: 'Alba' });
@@ -164,7 +164,7 @@ describe('the values', () => {
     expect(rows[2]?.details.changes).toMatchObject({ value: { before: 2.45, after: null } });
   });
 
-  it('[B-REF-14] are entered and read by programs whose role has productos', async () => {
+  it('[B-REF-14] are entered and read by programs with productos', async () => {
     const month = aMonth();
     expect((await put(month, {}, { who: program.caller })).status).toBe(201);
     expect((await list(program.caller)).map((rate) => rate.month)).toContain(month);

@@ -71,7 +71,7 @@ function monthOf({ month }: { month: string }): string {
   return read.data;
 }
 
-/** An entered value is no demo value any more. */
+/** Entering a value removes the demo mark. */
 const columnsOf = ({ publishedOn, ...form }: BodyOf<typeof referenceRatesApi.put>) => ({
   ...form,
   publishedOn: new Date(publishedOn),

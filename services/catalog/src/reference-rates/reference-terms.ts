@@ -3,7 +3,7 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import { products } from '../products/product.record.js';
 import { termsChangeOf, termsOf } from '../products/product-terms.js';
 
-/** A month of the index whose value changes; null where it had none, or has none any more. */
+/** A month of the index whose value changes; null for no value. */
 interface MonthChange {
   month: string;
   before: number | null;
@@ -11,8 +11,8 @@ interface MonthChange {
 }
 
 /**
- * One event for each offered product that follows the index, where another value is the latest now. Changes of products and other
- * months wait until the commit: each event holds terms and index of one moment, and they leave in the order of the changes.
+ * One event for each offered product that follows the index, if the latest value changes. Concurrent changes of products and other
+ * months wait until the commit: each event has consistent terms and index, and events are published in the order of the changes.
  */
 export async function publishReference(
   tx: VerbTx<PrismaClient, 'catalog.product.terms_changed'>,

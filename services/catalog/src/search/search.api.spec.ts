@@ -9,7 +9,7 @@ type Who = Pick<Member, 'caller'>;
 let office: Office;
 let admin: Who;
 let bank: Bank;
-/** In the names of what one test has made. */
+/** Part of the names of one test’s records. */
 let mark: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const found = async (q: string, kind: SearchKind, who?: Who) =>
 const product = (name: string, given: object = {}) => newProduct(office.admin, { bankId: bank.id, name, ...given });
 
 describe('finding products and banks', () => {
-  it('[B-SRC-01] answers products before banks, and a kind without hits not at all', async () => {
+  it('[B-SRC-01] returns products before banks, and no kind without hits', async () => {
     const own = await newBank(office.admin, { name: `Banco ${mark}`, type: 'online' });
     const fixed = await product('Hipoteca fija', { bankId: own.id, code: 'FIJA-1' });
     const products = {
@@ -48,7 +48,7 @@ describe('finding products and banks', () => {
     for (const q of [`hipoteca ${mark}`, `fija-1 ${mark}`]) expect(await search(q)).toEqual([products]);
   });
 
-  it('[B-SRC-03] wants every word, in any order', async () => {
+  it('[B-SRC-03] requires every word, in any order', async () => {
     const { id } = await product(`Hipoteca Joven ${mark}`);
     const { id: bankId } = await newBank(office.admin, { name: `Caja Rural ${mark}` });
     expect(await found(`${mark} joven hipo`, 'product')).toEqual([id]);
@@ -56,7 +56,7 @@ describe('finding products and banks', () => {
     for (const q of [`${mark} joven fija`, `${mark} caja urbana`]) expect(await search(q)).toEqual([]);
   });
 
-  it('[B-SRC-06] finds an id of both kinds, first in its group', async () => {
+  it('[B-SRC-06] finds an id in both kinds, first in its group', async () => {
     const own = await newBank(office.admin);
     const { id } = await product(`Con número ${mark}`);
     await newBank(office.admin, { name: `Otro #${own.id} ${mark}` });
@@ -67,7 +67,7 @@ describe('finding products and banks', () => {
     }
   });
 
-  it('[B-SRC-07] finds nothing but ids by two characters, and takes wildcards literally', async () => {
+  it('[B-SRC-07] finds only ids by two characters, and treats wildcards literally', async () => {
     await product(`Abanto ${mark}`);
     await newBank(office.admin, { name: `Abanto ${mark}` });
     expect(await search('ab')).toEqual([]);
@@ -76,7 +76,7 @@ describe('finding products and banks', () => {
     for (const q of [`%%% ${mark}`, `___ ${mark}`]) expect(await found(q, 'product')).toEqual([id]);
   });
 
-  it('[B-SRC-08] answers five and tells that there is a sixth', async () => {
+  it('[B-SRC-08] returns five and whether there are more', async () => {
     const ids = [];
     for (let number = 1; number <= 6; number += 1) {
       ids.unshift((await product(`${mark} ${number}`)).id);
@@ -86,7 +86,7 @@ describe('finding products and banks', () => {
     }
   });
 
-  it('[B-SRC-09] puts an id before a name that begins so, that before others, and active before inactive', async () => {
+  it('[B-SRC-09] ranks an id before a name prefix, that before others, and active before inactive', async () => {
     const exact = await product(`Cualquiera ${mark}`);
     const q = String(exact.id);
     const within = await product(`Serie ${q} ${mark}`);
@@ -94,23 +94,23 @@ describe('finding products and banks', () => {
     await toggle(office.admin, inactive);
     const begins = await product(`${q} ${mark}`);
     expect((await found(`#${q}`, 'product'))[0]).toBe(exact.id);
-    // The code of the first one may have the digits of its id in it.
+    // The code of the first one may contain the digits of its id.
     const others = (await found(`${q} ${mark}`, 'product')).filter((id) => id !== exact.id);
     expect(others).toEqual([begins.id, within.id, inactive.id]);
   });
 
-  it('[B-SRC-10] finds nothing of another company, not even by its id', async () => {
+  it('[B-SRC-10] finds no record of another company, not even by its id', async () => {
     const stranger = await office.member({ bancos: 'view', productos: 'view' }, [await office.company()]);
     const own = await newBank(office.admin, { name: `Ajeno ${mark}`, companyId: (await office.company()).id });
     for (const q of [mark, `#${own.id}`]) expect(await search(q, stranger)).toEqual([]);
   });
 
-  it('[B-SRC-11] answers no groups to who may view nothing', async () => {
-    const nobody = await office.member({});
-    expect(await search(bank.name, nobody)).toEqual([]);
+  it('[B-SRC-11] returns no groups without permissions', async () => {
+    const member = await office.member({});
+    expect(await search(bank.name, member)).toEqual([]);
   });
 
-  it('[B-SRC-12] finds nothing for who is no administrator, whatever else they may do with banks and products', async () => {
+  it('[B-SRC-12] finds nothing without the administrator role, whatever the permissions for banks and products', async () => {
     const viewer = await office.member({ bancos: 'delete', productos: 'delete' }, [await office.company()]);
     const own = await newBank(office.admin, { name: `Propio ${mark}`, companyId: viewer.user.companyId });
     const { id } = await product(`Propia ${mark}`, { bankId: own.id });
@@ -118,7 +118,7 @@ describe('finding products and banks', () => {
     expect([await found(mark, 'product'), await found(mark, 'bank')]).toEqual([[id], [own.id]]);
   });
 
-  it('[B-SRC-14] finds what was changed by its present names, and nothing that was deleted', async () => {
+  it('[B-SRC-14] finds changed records by their current names, and no deleted ones', async () => {
     const own = await newBank(office.admin, { name: `Antes ${mark}` });
     const { id } = await product('Hipoteca', { bankId: own.id, code: 'VIEJO-1' });
     await office.admin.result(banksApi.update, { params: { id: own.id }, body: { ...own, name: `Ahora ${mark}` } });

@@ -7,7 +7,7 @@ import { foundBanks, foundProducts } from './search.kinds.js';
 export class SearchController {
   constructor(private readonly database: Database) {}
 
-  /** Nobody else has a page to open them on. */
+  /** Only administrators have pages of these records. */
   @Operation(searchApi.catalog)
   search(@Call() call: Call<typeof searchApi.catalog>) {
     return searchRecords(this.database, call, isAdministrator(call.actor) ? [foundProducts, foundBanks] : []);

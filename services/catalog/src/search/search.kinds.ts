@@ -2,7 +2,7 @@ import { sql, type Findable } from '@umbral/service-kit';
 import { banks } from '../banks/bank.record.js';
 import { products } from '../products/product.record.js';
 
-/** Also by the name of their bank. */
+/** Also found by the name of their bank. */
 export const foundProducts: Findable = {
   kind: 'product',
   record: products,

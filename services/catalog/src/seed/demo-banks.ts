@@ -1,14 +1,14 @@
 import type { Bank } from '@umbral/contracts';
 import { drawLogo } from './logos.js';
 
-/** Numbers of identity's demo companies, which are made in a fixed order; its events put the names to them. */
+/** Ids of identity's demo companies, which are created in a fixed order; its events bring their names. */
 const norte = 1;
 const costa = 2;
 
 type DemoBank = Pick<Bank, 'name' | 'paymentPercentage' | 'details'> &
   Partial<Pick<Bank, 'logo' | 'type' | 'companyId' | 'isActive'>>;
 
-/** Invented banks. Two work with one company only, one pays nothing, one has left the mortgage market. */
+/** Invented banks. Two are of one company only, one pays no commission, one is inactive. */
 export const demoBanks = {
   cantabrico: {
     name: 'Banco Cantábrico',

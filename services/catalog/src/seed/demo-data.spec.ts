@@ -5,14 +5,14 @@ import { demoProducts } from './demo-products.js';
 const banks = Object.entries(demoBanks) as [string, { name: string; logo: string; isActive?: boolean }][];
 
 describe('demo data', () => {
-  it.each(banks)('has a bank %s as its form takes it, with a small image by its bytes [D36]', (_key, bank) => {
+  it.each(banks)('has a bank %s that is valid for its form, with a small image [D36]', (_key, bank) => {
     expect(() => bankForm.parse(bank)).not.toThrow();
     expect(isImageDataUrl(bank.logo)).toBe(true);
     expect(bank.logo.length).toBeLessThan(6_000);
   });
 
   it.each(demoProducts.map((product) => [product.code, product] as const))(
-    'has a product %s as its form takes it',
+    'has a product %s that is valid for its form',
     (_code, { code, name, conditions }) => {
       expect(() => productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: 1 })).not.toThrow();
     },

@@ -65,7 +65,7 @@ const payroll = { code: 'nomina', label: 'Nómina domiciliada', points: 0.3, ann
 const homeInsurance = { code: 'hogar', label: 'Seguro de hogar', points: 0.1, annualCost: 310 };
 const lifeInsurance = { code: 'vida', label: 'Seguro de vida', points: 0.25, annualCost: 420 };
 
-/** Sixty products as a Spanish broker meets them. The rate of a variable or mixed one is what it costs today. */
+/** Sixty typical products of Spanish banks. The rate of a variable or mixed one is the current one. */
 export const demoProducts: DemoProduct[] = [
   product('cantabrico', 'BC-FIJA-30', 'Hipoteca Fija 30', { interestRate: 2.75, workSeniority: 2 }),
   product('cantabrico', 'BC-FIJA-20', 'Hipoteca Fija 20', { interestRate: 2.55, maxYears: 20, workSeniority: 2 }),

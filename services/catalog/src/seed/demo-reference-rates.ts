@@ -1,9 +1,9 @@
 import { todayInSpain } from '@umbral/contracts';
 
-/** Oldest first, of the months before the seed's. Invented, and marked so wherever they are shown. */
+/** Oldest first, of the months before the seed's. Invented, and marked so in the interface. */
 const VALUES = [2.5, 2.45, 2.4];
 
-/** The first day of a month so many months after that of a day. */
+/** The first day of the month, offset by months. */
 const firstDay = (day: string, months: number): Date =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
 

@@ -1,11 +1,11 @@
 import { encodePng } from './png.js';
 
 const SIZE = 64;
-/** Points looked at per pixel and direction, so that edges come out smooth. */
+/** Samples per pixel and direction, for antialiasing. */
 const SAMPLES = 4;
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** Is a point of the unit square part of the drawing? */
+/** Whether a point of the unit square is part of the drawing. */
 type Shape = (x: number, y: number) => boolean;
 
 const distance = (x: number, y: number) => Math.hypot(x - 0.5, y - 0.5);

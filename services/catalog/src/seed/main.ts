@@ -6,7 +6,7 @@ import { seedBulk } from './seed-bulk.js';
 import { seedDemo } from './seed-demo.js';
 import { seedConfig } from './seed.config.js';
 
-// Demo data: banks and products. `--products N` adds as many for measurements.
+// Demo data: banks and products. `--products N` adds N products for measurements.
 const { values: amounts } = parseArgs({ options: { products: { type: 'string' } } });
 
 const log = createLog('catalog', 'warn');
@@ -21,7 +21,7 @@ if (amounts.products) {
 await prisma.$disconnect();
 await database.close();
 
-/** Counting inside an index needs the visibility map, which only VACUUM writes; the owner alone may run it. */
+/** Index-only counts need the visibility map, which only VACUUM writes; only the owner may run it. */
 async function refreshStatistics(): Promise<void> {
   if (!seedConfig.MIGRATION_URL_CATALOG) return;
   const owner = new Database({ url: seedConfig.MIGRATION_URL_CATALOG, name: 'catalog seed', max: 1, log });

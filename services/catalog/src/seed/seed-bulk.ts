@@ -3,7 +3,7 @@ import { seedAuthor } from './seed-demo.js';
 
 const PER_BANK = 500;
 
-/** Adds many products, five hundred a bank, of all conditions. For measurements. */
+/** Adds many products, five hundred per bank, of all conditions. For measurements. */
 export async function seedBulk(database: Queryable, products: number): Promise<void> {
   await database.query(insertBanks(Math.ceil(products / PER_BANK)));
   await insertInBulk(database, products, insertProducts);

@@ -7,13 +7,13 @@ import { demoBanks } from './demo-banks.js';
 import { demoProducts } from './demo-products.js';
 import { demoReferenceRates } from './demo-reference-rates.js';
 
-/** All of it or nothing, on a slow machine as well. */
+/** One transaction, with time for a slow machine. */
 const SEED_LIMIT_MS = 180_000;
 
-/** The administrator of identity's demo data, who has entered everything. Version 0 gives way to any event. */
+/** The administrator of identity's demo data, owner of all records. Any event replaces version 0. */
 export const seedAuthor = { id: 1, email: 'admin@umbral.test' };
 
-/** Fills an empty database; one that has banks already stays as it is. All or nothing. */
+/** Fills an empty database in one transaction; does nothing where banks exist. */
 export async function seedDemo(transactions: Transactions<PrismaClient>): Promise<void> {
   await transactions.withTransaction(
     systemContext('demo data'),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost', ''];
 
-/** Demo data never reaches a database that others may use. */
+/** A local database only: demo data must not be inserted elsewhere. */
 const localDatabase = () =>
   databaseUrl().refine(
     (url) => LOOPBACK.includes(new URL(url).hostname),
@@ -12,7 +12,7 @@ const localDatabase = () =>
 
 const schema = z.object({
   DATABASE_URL_CATALOG: localDatabase(),
-  /** The owner's login; with it the statistics are refreshed after a large filling. */
+  /** The owner's login, to refresh the statistics after a bulk seed. */
   MIGRATION_URL_CATALOG: localDatabase().optional(),
 });
 

@@ -55,7 +55,8 @@ export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
     try {
       const body = await readBody(raw, { limit: BODY_LIMIT, timeoutMs: bodyTimeoutMs, memory });
       const { kind, traceparent, milliseconds, ago } = read(body);
-      if (!tracing.tell(kind, traceparent, { start: Date.now() - ago, milliseconds })) throw new Refusal('validation');
+      if (!tracing.recordBrowserSpan(kind, traceparent, { start: Date.now() - ago, milliseconds }))
+        throw new Refusal('validation');
     } finally {
       memory.release();
     }

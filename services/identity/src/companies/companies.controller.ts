@@ -17,7 +17,7 @@ import {
   Exports,
   Database,
   hasStatus,
-  keptCounts,
+  listCounts,
   matches,
   Records,
   sql,
@@ -167,5 +167,5 @@ export class CompaniesController {
 
 function filterOf({ status, search }: QueryOf<typeof companiesApi.export>) {
   const found = matches('c.search_text', search);
-  return { where: [hasStatus('c', status), found], counts: !found && keptCounts('companies', 'c', 'is_active') };
+  return { where: [hasStatus('c', status), found], counts: !found && listCounts('companies', 'c', 'is_active') };
 }

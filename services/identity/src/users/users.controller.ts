@@ -16,7 +16,7 @@ import {
   Exports,
   Clock,
   hasStatus,
-  keptCounts,
+  listCounts,
   matches,
   Records,
   sql,
@@ -192,6 +192,6 @@ function filterOf(call: Context & { query: QueryOf<typeof usersApi.export> }) {
             where ${inCompany} and ${visibleCompanies})`
         : found,
     ],
-    counts: !found && keptCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
+    counts: !found && listCounts('users', 'u', 'is_active', 'is_credit_intermediary'),
   };
 }

@@ -1,5 +1,5 @@
 import type { ClientMailForm } from '@umbral/contracts';
-import { AppError, noteOwner, sql, type Context, type Transactions } from '@umbral/service-kit';
+import { AppError, insertOwner, sql, type Context, type Transactions } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import type { Client } from './addressees.js';
@@ -28,7 +28,7 @@ type Sending = Context & { idempotencyKey: string | undefined };
 export function storeMail(transactions: Transactions<PrismaClient>, call: Sending, mail: OutgoingMail) {
   return transactions.withTransaction(call, async (tx): Promise<number> => {
     const client = await mail.addressee(tx);
-    await noteOwner(tx, call.actor);
+    await insertOwner(tx, call.actor);
     return (await earlierOf(tx, call, client, mail)) ?? insertMail(tx, call, client, mail);
   });
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { clientsApi, type Evaluation, type EvaluationInput, type QueryOf } from '@umbral/contracts';
-import { Call, Database, Exports, keptCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
+import { Call, Database, Exports, listCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
 import { ownedBy } from '../records/record.scope.js';
@@ -71,5 +71,5 @@ function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined, n
 function filterOf({ search, ...made }: QueryOf<typeof clientsApi.export>) {
   const found = matches('c.search_text', search);
   const madeBy = wasMadeBy('c', made);
-  return { where: [found, ...madeBy], counts: !found && !madeBy.some(Boolean) && keptCounts('clients', 'c') };
+  return { where: [found, ...madeBy], counts: !found && !madeBy.some(Boolean) && listCounts('clients', 'c') };
 }

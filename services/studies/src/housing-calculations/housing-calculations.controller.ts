@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { calculationRules, housingCalculationsApi, type QueryOf } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
-import { Call, Exports, hasStatus, keptCounts, matches, Records, Operation } from '@umbral/service-kit';
+import { Call, Exports, hasStatus, listCounts, matches, Records, Operation } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import { assertClients } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -82,6 +82,6 @@ function filterOf({ search, status, ...made }: QueryOf<typeof housingCalculation
   const madeBy = wasMadeBy('h', made);
   return {
     where: [hasStatus('h', status), found, ...madeBy],
-    counts: !found && !madeBy.some(Boolean) && keptCounts('housing_calculations', 'h', 'is_active'),
+    counts: !found && !madeBy.some(Boolean) && listCounts('housing_calculations', 'h', 'is_active'),
   };
 }

@@ -7,7 +7,7 @@ import {
   type CompatibleProduct,
   type QueryOf,
 } from '@umbral/contracts';
-import { Call, Exports, hasStatus, keptCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
+import { Call, Exports, hasStatus, listCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
 import { assertClients, linksOf } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
@@ -143,6 +143,6 @@ function filterOf({ search, status, type, ...made }: QueryOf<typeof viabilityStu
       found,
       ...madeBy,
     ],
-    counts: !found && !madeBy.some(Boolean) && keptCounts('viability_studies', 's', 'is_active', 'is_national'),
+    counts: !found && !madeBy.some(Boolean) && listCounts('viability_studies', 's', 'is_active', 'is_national'),
   };
 }

@@ -1,8 +1,8 @@
 import type { ProvedRow } from '@umbral/audit-proof';
 import { sql } from '@umbral/service-kit';
 
-/** A movement `log` as its leaf is made of it; with `leaf`, the place that it has. */
-export interface Movement {
+/** The columns of an entry `log` that its leaf is computed from. */
+export interface Entry {
   service: string;
   eventId: string;
   userId: number;
@@ -14,17 +14,17 @@ export interface Movement {
   details: unknown;
   ipAddress: string | null;
   userAgent: string | null;
-  /** None where the person was erased. */
+  /** Null where the personal data was erased. */
   salt: string | null;
 }
 
-export const movementFields = sql`log.service, log.event_id as "eventId", log.user_id as "userId", log.action,
+export const entryFields = sql`log.service, log.event_id as "eventId", log.user_id as "userId", log.action,
   log.entity_type as "entityType", log.entity_id as "entityId", log."timestamp", log.entity_name as "entityName", log.details,
   log.ip_address as "ipAddress", log.user_agent as "userAgent", log.salt`;
 
-/** @param personalHash hexadecimal; it is told of an erased person alone */
-export function provedRowOf(movement: Movement, seq: number, personalHash: string): ProvedRow {
-  const { entityName, details, ipAddress, userAgent, salt, ...facts } = movement;
+/** @param personalHash hexadecimal; included for erased personal data only */
+export function provedRowOf(entry: Entry, seq: number, personalHash: string): ProvedRow {
+  const { entityName, details, ipAddress, userAgent, salt, ...facts } = entry;
   const row = { seq, ...facts };
   return salt === null
     ? { ...row, salt, personal: null, personalHash }

@@ -1,24 +1,24 @@
 import { auditApi, CURSOR_MESSAGE, type AuditLog, type Pagination } from '@umbral/contracts';
 import { openAudit } from '../../test/audit.js';
-import { event, openDatabase, someUser } from '../../test/movements.js';
+import { event, openDatabase, someUser } from '../../test/events.js';
 import { insertEvents } from './insert-events.js';
 
 interface Page {
   logs: AuditLog[];
   pagination: Omit<Pagination, 'pageSize'>;
 }
-interface Asked {
+interface PageQuery {
   page?: number;
   cursor?: string | undefined;
 }
 
-describe('movements from a place', () => {
+describe('entries by cursor', () => {
   const audit = openAudit();
   const owner = openDatabase('owner');
   afterAll(() => owner.close());
 
   const start = Date.UTC(2026, 8, 28, 22, 0, 0);
-  /** A busy hour, days with one in an hour, several at one instant, and a night in which a month ends. */
+  /** A busy hour, days with one entry per hour, several at one instant, and the end of a month. */
   const at = (index: number) => start + (index < 90 ? Math.floor(index / 4) * 1_000 : (index - 90) * 5_400_000);
   const record = (userId: number, entityId: string, indexes: number[]) =>
     owner.transaction((tx) =>
@@ -30,17 +30,17 @@ describe('movements from a place', () => {
       ),
     );
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-  const askUser = (userId: number) => (query: Asked) =>
+  const readUser = (userId: number) => (query: PageQuery) =>
     audit.office.admin.call(auditApi.list, { params: { userId }, query });
-  const askRecord = (entityId: string) => (query: Asked) =>
+  const readRecord = (entityId: string) => (query: PageQuery) =>
     audit.office.admin.call(auditApi.ofRecord, { params: { entityType: 'bank', entityId }, query });
 
-  it.each(['person', 'record'])('of a %s: each once, newest first, while others come in', async (whose) => {
+  it.each(['person', 'record'])('of a %s: each once, newest first, while others are added', async (whose) => {
     const userId = someUser();
     const entityId = String(userId);
     await record(userId, entityId, range(0, 170));
-    const ask = whose === 'person' ? askUser(userId) : askRecord(entityId);
-    const read = async (query: Asked) => (await ask(query)).body;
+    const call = whose === 'person' ? readUser(userId) : readRecord(entityId);
+    const read = async (query: PageQuery) => (await call(query)).body;
     const walk = async (first: Page, side: 'next' | 'previous', between: () => Promise<unknown>) => {
       const pages = [first];
       for (let cursor = first.pagination[side]; cursor; cursor = pages.at(-1)?.pagination[side]) {
@@ -69,15 +69,15 @@ describe('movements from a place', () => {
   });
 
   it.each([
-    ['of nothing of ours', 'inventado'],
-    ['of no time', Buffer.from('0 2 2026-13-45T99:00:00.000Z 7').toString('base64url')],
-    ['of a day that no month has', Buffer.from('0 2 2026-02-31T00:00:00.000Z 7').toString('base64url')],
-    ['of a year that no calendar has', Buffer.from('0 2 0000-01-01T00:00:00.000Z 7').toString('base64url')],
-    ['of no number', Buffer.from('0 2 2026-11-20T08:41:07.000Z x').toString('base64url')],
-    ['with signs that none has', '../..'],
+    ['that is invented', 'inventado'],
+    ['without a valid time', Buffer.from('0 2 2026-13-45T99:00:00.000Z 7').toString('base64url')],
+    ['of a day that does not exist', Buffer.from('0 2 2026-02-31T00:00:00.000Z 7').toString('base64url')],
+    ['of a year that does not exist', Buffer.from('0 2 0000-01-01T00:00:00.000Z 7').toString('base64url')],
+    ['without a number', Buffer.from('0 2 2026-11-20T08:41:07.000Z x').toString('base64url')],
+    ['with invalid characters', '../..'],
   ])('a cursor %s is refused at its field', async (_, cursor) => {
-    for (const ask of [askUser(someUser()), askRecord('1')]) {
-      const { status, body } = await ask({ cursor });
+    for (const call of [readUser(someUser()), readRecord('1')]) {
+      const { status, body } = await call({ cursor });
       expect([status, body]).toMatchObject([422, { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] }]);
     }
   });

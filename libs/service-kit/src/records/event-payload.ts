@@ -1,6 +1,6 @@
 import type { RecordEventPayload } from '@umbral/contracts';
 
-/** What is told of a record beyond its own service: what finds it, and whose it is. */
+/** The payload of a record's event: its id, version, owner and company. */
 export const recordEventPayload = ({ id, version, userId, companyId }: RecordEventPayload): RecordEventPayload => ({
   id,
   version,
@@ -8,7 +8,7 @@ export const recordEventPayload = ({ id, version, userId, companyId }: RecordEve
   companyId,
 });
 
-/** The same of a record that is gone: the version that it would have had, so that this is the last that is heard of it. */
+/** The same for a deleted record, with the next version, so that consumers order it after every change. */
 export const deletedEventPayload = (row: RecordEventPayload): RecordEventPayload => ({
   ...recordEventPayload(row),
   version: row.version + 1,

@@ -1,19 +1,19 @@
 import { leafHash, personalHashOf, rowText, toHex } from '@umbral/audit-proof';
 import { unprepared, sql, type Database, type Queryable } from '@umbral/service-kit';
 import { Frontier, type FrontierRow } from './frontier.js';
-import { movementFields, type Movement } from './movement.js';
+import { entryFields, type Entry } from './entry.js';
 
-/** Movements that are sealed in one transaction. */
+/** Entries per transaction. */
 const BATCH = 2_000;
-/** Ids that one transaction looks at, so that looking at all of a long log stops nobody for long. */
+/** Ids per transaction, so that scanning a long log locks nothing for long. */
 const WINDOW = 50_000;
 
-interface Unsealed extends Movement {
+interface Unsealed extends Entry {
   id: number;
   salt: string;
 }
 
-/** One at a time for each log, whatever replica: whoever comes second does nothing. */
+/** Acquires the lock of the log's only sealer, over all replicas, for this transaction. */
 export async function isSealer(tx: Queryable): Promise<boolean> {
   const lock = await tx.one<{ isMine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('umbral audit sealer of ' || current_schema())) as "isMine"`,
@@ -22,18 +22,18 @@ export async function isSealer(tx: Queryable): Promise<boolean> {
 }
 
 /**
- * Gives the next places in the log to movements without one, by their ids, from after this id. A leaf, its place and the edge
- * of the tree are written together or not at all.
- * @returns the id up to which all that can be sealed is; undefined while somebody else seals
+ * Appends unsealed entries after this id to the log, in the order of their ids. Leaves and the edge of the tree are stored in one
+ * transaction.
+ * @returns the id up to which all entries are sealed; undefined while another replica seals
  */
-export function sealMovements(database: Database, after: number): Promise<number | undefined> {
+export function sealEntries(database: Database, after: number): Promise<number | undefined> {
   return database.transaction(async (tx) => {
     if (!(await isSealer(tx))) return undefined;
-    const movements = await tx.many<Unsealed>(unsealed(after));
-    if (movements.length === 0) return after + WINDOW;
+    const entries = await tx.many<Unsealed>(unsealed(after));
+    if (entries.length === 0) return after + WINDOW;
     const frontier = new Frontier(await tx.many<FrontierRow>(sql`select level, hash, size from audit_frontier`));
     const utf8 = new TextEncoder();
-    const leaves = movements.map(({ id, salt, entityName, details, ipAddress, userAgent, ...facts }) => {
+    const leaves = entries.map(({ id, salt, entityName, details, ipAddress, userAgent, ...facts }) => {
       const seq = frontier.size;
       const personalHash = personalHashOf(salt, { entityName, details, ipAddress, userAgent });
       const leaf = leafHash(utf8.encode(rowText({ seq, ...facts }, personalHash)));
@@ -50,18 +50,18 @@ export function sealMovements(database: Database, after: number): Promise<number
       select level, decode(hash, 'hex'), size
       from jsonb_to_recordset(${JSON.stringify(edge)}::jsonb) as row (level smallint, hash text, size bigint)
       on conflict (level) do update set hash = excluded.hash, size = excluded.size`);
-    return movements.length < BATCH ? after + WINDOW : movements.at(-1)?.id;
+    return entries.length < BATCH ? after + WINDOW : entries.at(-1)?.id;
   });
 }
 
 /**
- * Of transactions that are over and that no older one can still precede; in a restored copy their numbers may also lie ahead.
- * What was erased before it was sealed has nothing that could be hashed. `offset 0`: one look into an index for each row, whatever
- * the planner believes of tables that have just grown.
+ * Only of transactions before the oldest running one; in a restored copy their numbers may also be ahead of the present ones.
+ * Entries that were erased before they were sealed have nothing to hash. `offset 0` forces one index lookup per row, because
+ * statistics of tables that have just grown are outdated.
  */
 const unsealed = (after: number) =>
   unprepared(sql`
-  select log.id, ${movementFields} from audit_logs log
+  select log.id, ${entryFields} from audit_logs log
   where log.id > ${after} and log.id <= ${after + WINDOW} and log.salt is not null
     and (log.inserted_xid < pg_snapshot_xmin(pg_current_snapshot()) or log.inserted_xid >= pg_snapshot_xmax(pg_current_snapshot()))
     and not exists (select from audit_leaves where log_id = log.id offset 0)

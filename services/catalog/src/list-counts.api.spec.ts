@@ -1,4 +1,4 @@
-import { expectKeptCounts } from '@umbral/service-kit/testing';
+import { expectExactCounts } from '@umbral/service-kit/testing';
 
 const lists = [['products', 'is_active']] as const;
 
@@ -13,5 +13,5 @@ const change = `
   delete from products where code = 'CONTADO-3';
   delete from banks where name = 'Banco contado dos'`;
 
-it('[D40] kept counts are exact after rows came, changed and went, inside the transaction and when it is undone', () =>
-  expectKeptCounts({ service: 'catalog', lists, change }));
+it('[D40] list counts are exact after inserts, updates and deletes, inside the transaction and after its rollback', () =>
+  expectExactCounts({ service: 'catalog', lists, change }));

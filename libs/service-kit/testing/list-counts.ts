@@ -2,25 +2,25 @@ import type { ServiceName } from '@umbral/contracts';
 import pg from 'pg';
 import { stack } from '@umbral/testing';
 
-/** A list, the flags that its counts are kept by, and which rows of its table it has where that is not all: `['users', 'is_active', 'not is_program']`. */
+/** A list, the flags of its counts, and a condition where it has not all rows of its table: `['users', 'is_active', 'not is_program']`. */
 type CountedList = readonly [list: string, flags: string, only?: string];
 
 interface Counted {
   service: ServiceName;
   lists: readonly [CountedList, ...CountedList[]];
-  /** SQL by which rows come, change and go; it changes the totals of the first list. */
+  /** SQL that inserts, updates and deletes rows; it changes the totals of the first list. */
   change: string;
 }
 
-/** Expects the kept totals of lists to be those of their rows: before a change, inside its transaction, and when it is undone. */
-export async function expectKeptCounts({ service, lists, change }: Counted): Promise<void> {
+/** Expects the stored counts of lists to equal those of their rows: before a change, inside its transaction, and after a rollback. */
+export async function expectExactCounts({ service, lists, change }: Counted): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databases[service].app });
   await client.connect();
   const expectExact = async () => {
     for (const list of lists) {
       const rows = await totalsOf(client, list);
       expect(rows.length).toBeGreaterThan(0);
-      expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ counted }) => counted));
+      expect(rows.map(({ stored }) => stored)).toEqual(rows.map(({ counted }) => counted));
     }
   };
   const totals = () => totalsOf(client, lists[0]);
@@ -38,12 +38,12 @@ export async function expectKeptCounts({ service, lists, change }: Counted): Pro
   }
 }
 
-/** Kept beside counted, in one statement: other suites write meanwhile. */
+/** Stored and actual counts, in one statement: other suites write concurrently. */
 async function totalsOf(client: pg.Client, [list, flags, only = 'true']: CountedList) {
-  const { rows } = await client.query<{ kept: string | null; counted: string | null }>(
+  const { rows } = await client.query<{ stored: string | null; counted: string | null }>(
     `
-    select kept.total as kept, counted.total as counted
-    from (select flags, sum("count") as total from list_counts where list = $1 group by flags having sum("count") <> 0) kept
+    select stored.total as stored, counted.total as counted
+    from (select flags, sum("count") as total from list_counts where list = $1 group by flags having sum("count") <> 0) stored
     full join (select array[${flags}]::boolean[] as flags, count(*) as total from ${list} where ${only} group by 1) counted using (flags)
     order by flags`,
     [list],

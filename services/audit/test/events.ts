@@ -3,11 +3,11 @@ import type { AuditEvent } from '@umbral/contracts';
 import { Database, type NatsLink } from '@umbral/service-kit';
 import { quietLog, stack } from '@umbral/service-kit/testing';
 
-/** The audit database as the service's own login sees it, or as its owner, who may add what is long past. */
+/** The audit database as the service's own login, or as its owner, who may insert old entries. */
 export const openDatabase = (login: 'app' | 'owner' = 'app') =>
   new Database({ url: stack.databases.audit[login], name: 'audit spec', max: 2, log: quietLog });
 
-/** A user of nobody else's specs. */
+/** A user that no other spec uses. */
 export const someUser = (): number => randomInt(1_000_000_000, 2_000_000_000);
 
 export const event = (userId: number, parts: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -26,10 +26,10 @@ export const event = (userId: number, parts: Partial<AuditEvent> = {}): AuditEve
   ...parts,
 });
 
-/** Publishes as a relay does; `copies` have other message ids, so that the broker does not drop them. */
+/** Publishes like the relay; `copies` have other message ids, so that the broker does not drop them. */
 export async function publish(link: NatsLink, events: readonly unknown[], copies = 1): Promise<void> {
   const { current } = link;
-  if (!current) throw new Error('The broker of the stack is away');
+  if (!current) throw new Error('The broker of the stack is unreachable');
   await Promise.all(
     events.flatMap((payload) =>
       Array.from({ length: copies }, () =>
