@@ -8,7 +8,7 @@ import {
   type ReportForm,
   type ViabilityStudy,
 } from '@umbral/contracts';
-import { composePaper, type ReportSubject } from '../src/reports/compose-paper.js';
+import { composeReport, type ReportSubject } from '../src/reports/compose-report.js';
 import { costsOf } from '../src/reports/cost-blocks.js';
 import { optionsOf } from '../src/reports/report-options.js';
 
@@ -133,7 +133,7 @@ interface Reported extends Partial<Pick<ReportForm, 'simulation' | 'sections' | 
 }
 
 /** A report of a simulation unless products are given. */
-export function aPaper({
+export function aComposedReport({
   study = aReportStudy(),
   products = [],
   simulation = products.length > 0 ? null : { interestRate: 3.5, years: 30 },
@@ -147,7 +147,7 @@ export function aPaper({
   createdAt = '2026-11-24T10:00:00Z',
 }: Reported = {}) {
   const options = optionsOf(study, { products, simulation, reference, isNamed });
-  const paper = composePaper(
+  const document = composeReport(
     {
       study,
       options,
@@ -159,11 +159,11 @@ export function aPaper({
     },
     { sections, annex },
   );
-  const blocksOf = (title: string) => paper.sections.find((section) => section.title === title)?.blocks ?? [];
+  const blocksOf = (title: string) => document.sections.find((section) => section.title === title)?.blocks ?? [];
   return {
-    paper,
+    document,
     options,
-    titles: paper.sections.map(({ title }) => title),
+    titles: document.sections.map(({ title }) => title),
     /** Of a section, with plain spaces. */
     tablesOf: (title: string) =>
       plain(blocksOf(title).flatMap((block) => (block.kind === 'table' ? [block.rows] : []))),

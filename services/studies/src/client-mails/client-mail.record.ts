@@ -24,13 +24,13 @@ export const mails = record({
 });
 
 /** The mails whose client the caller sees. */
-export function toClientsInSight(call: Context): Sql | undefined {
+export function toVisibleClients(call: Context): Sql | undefined {
   const scope = recordScope('c')(call);
   return scope && sql`exists (select 1 from clients c where ${allOf(sql`c.id = m.client_id`, scope)})`;
 }
 
 /** Of these, those of the calculator, and those with the report of a study that the caller sees. */
-export function withPapersInSight(call: Context): Sql | undefined {
+export function withVisibleAttachments(call: Context): Sql | undefined {
   if (!canView(call.actor, 'estudios_viabilidad')) return sql`m.study_id is null`;
   const scope = recordScope('s')(call);
   return (

@@ -21,7 +21,7 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { assertStillTheirs } from './addressees.js';
 import { mails } from './client-mail.record.js';
-import type { MailPaper } from './mail-papers.js';
+import type { MailAttachment } from './mail-attachments.js';
 import { storeMail, type OutgoingMail } from './stored-mails.js';
 
 /** Each keeps a connection of the database while the mail server takes its mail: the rest is for everybody else. */
@@ -53,17 +53,21 @@ export class ClientMails implements OnApplicationShutdown {
   send<Op extends OperationShape>(
     call: AnyCall<Op>,
     mail: Omit<OutgoingMail, 'sha256'>,
-    paper: MailPaper,
+    attachment: MailAttachment,
   ): Promise<Written> {
     return this.inTurn(call, async () => {
-      const id = await storeMail(this.transactions, call, { ...mail, sha256: paper.sha256 });
-      return this.deliver(call, id, paper);
+      const id = await storeMail(this.transactions, call, { ...mail, sha256: attachment.sha256 });
+      return this.deliver(call, id, attachment);
     });
   }
 
   /** A mail that was not sent. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
-  retry<Op extends OperationShape>(call: AnyCall<Op>, { id }: ClientMail, paper: MailPaper): Promise<Written> {
-    return this.inTurn(call, () => this.deliver(call, id, paper, assertNotSent));
+  retry<Op extends OperationShape>(
+    call: AnyCall<Op>,
+    { id }: ClientMail,
+    attachment: MailAttachment,
+  ): Promise<Written> {
+    return this.inTurn(call, () => this.deliver(call, id, attachment, assertNotSent));
   }
 
   /**
@@ -73,7 +77,7 @@ export class ClientMails implements OnApplicationShutdown {
   private async deliver<Op extends OperationShape>(
     call: AnyCall<Op>,
     id: number,
-    paper: MailPaper,
+    attachment: MailAttachment,
     check: (mail: ClientMail) => void = () => undefined,
   ): Promise<Written> {
     let isOurs = false;
@@ -85,15 +89,15 @@ export class ClientMails implements OnApplicationShutdown {
         const work = { before: client, after: client, isUnchanged: true };
         if (mail.state === 'sent') return { ...work, answer: mail };
         assertStillTheirs(mail.to, client.email);
-        await this.hand(call, mail, paper);
+        await this.hand(call, mail, attachment);
         await tx.query(sql`
-          update client_mails set state = 'sent', sent_at = clock_timestamp(), sha256 = ${paper.sha256} where id = ${id}`);
+          update client_mails set state = 'sent', sent_at = clock_timestamp(), sha256 = ${attachment.sha256} where id = ${id}`);
         tx.audit({
           action: 'send_report',
           entityType: 'client',
           entityId: client.id,
           entityName: clients.title(client),
-          changes: { to: { before: null, after: mail.to }, report: { before: null, after: paper.sha256 } },
+          changes: { to: { before: null, after: mail.to }, report: { before: null, after: attachment.sha256 } },
         });
         return { ...work, answer: await mails.one(tx, sql`m.id = ${id}`) };
       });
@@ -105,7 +109,11 @@ export class ClientMails implements OnApplicationShutdown {
     }
   }
 
-  private async hand({ actor }: Context, mail: ClientMail, { pdf, fileName, companyName }: MailPaper): Promise<void> {
+  private async hand(
+    { actor }: Context,
+    mail: ClientMail,
+    { pdf, fileName, companyName }: MailAttachment,
+  ): Promise<void> {
     await this.mailer.send({
       to: mail.to,
       ...layOutLetter(mail),

@@ -66,7 +66,7 @@ describe('the mail of an evaluation', () => {
         '21.500 €',
       ],
     ],
-  ] as const)('[B-FIG-29] has the costs on its paper, %s', async (_title, given, words) => {
+  ] as const)('[B-FIG-29] has the costs in its PDF, %s', async (_title, given, words) => {
     const { params } = await newClient({ evaluation: anEvaluation({ propertyValue: 240_000, ...given }) });
     const { status, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('the mail of an evaluation', () => {
     });
   });
 
-  it('[D124] has the paper with the figures of the calculator', async () => {
+  it('[D124] has a PDF with the figures of the calculator', async () => {
     const { params } = await newClient({ firstName: 'Nerea' });
     const { status, headers, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -138,7 +138,7 @@ describe('the mail of an evaluation', () => {
 
   it('[B-PAP-22] that was refused is drawn and sent again by the retry', async () => {
     const client = await newClient();
-    // On a busy machine a process that has just begun takes long over its first paper.
+    // On a busy machine a new process takes long to render its first report.
     const alone = await startOwnProcess({
       SMTP_URL: 'smtp://127.0.0.1:1',
       REPORT_LIMIT_MS: '60000',
@@ -168,7 +168,7 @@ describe('is refused', () => {
     const client = await newClient();
     const other = await send({ ...client, to: 'robo@umbral.test' });
     expect([other.status, other.problem.errors]).toEqual([422, moved]);
-    // A colleague corrects it while the paper is drawn.
+    // A colleague corrects it while the report is rendered.
     const correct = `update clients set email = 'correcto@umbral.test' where id = ${client.params.id}`;
     const late = await whileChanging(correct, () => send(client));
     expect([late.status, late.problem.errors]).toEqual([422, moved]);

@@ -4,18 +4,18 @@ import { greeting, mailableName } from '@umbral/service-kit';
 interface LetterParts {
   /** As the client is greeted. */
   clientName: string;
-  /** Who hands the paper over, `Umbral` where no company does. */
+  /** The sender, `Umbral` without a company. */
   companyName: string;
   adviser: Pick<Actor, 'name'>;
 }
 
 const letterOf =
-  (subject: string, paper: string) =>
+  (subject: string, document: string) =>
   ({ clientName, companyName, adviser }: LetterParts): { subject: string; text: string } => {
     const signature = [adviser.name, companyName].map(mailableName).filter(Boolean).join('\n');
     const paragraphs = [
       greeting(clientName),
-      `Le envío ${paper} en el PDF adjunto.`,
+      `Le envío ${document} en el PDF adjunto.`,
       'Es una simulación informativa: no es una oferta ni una aprobación del banco.',
       'Si tiene alguna pregunta, responda a este correo.',
       signature,

@@ -67,7 +67,7 @@ async function insertMail(
     values (${client.id}, ${source.studyId}, ${source.reportId}, ${source.evaluationId}, ${actor.id},
       ${idempotencyKey ?? null}, ${form.to}, ${form.subject}, ${form.text}, ${sha256})
     on conflict (user_id, request_key) do nothing returning id`);
-  // Taken meanwhile, for another paper.
+  // Taken meanwhile, for another attachment.
   if (!made) throw new AppError('idempotency_key_reused');
   return made.id;
 }

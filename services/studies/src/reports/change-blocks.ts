@@ -1,6 +1,6 @@
 import type { FitChanges } from '@umbral/contracts';
 import { formatPercentage } from '@umbral/mortgage';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import { cents, money } from './report-words.js';
 
 /** A product of the report that does not fit. */

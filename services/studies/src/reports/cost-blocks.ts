@@ -16,7 +16,7 @@ import {
   type OperatingCostLine,
   type OperatingCostsInput,
 } from '@umbral/mortgage';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import { listed, money, percent, range, shortDay } from './report-words.js';
 
 /** What buying costs: the sum that the summary reckons with, and what stands on the paper of it. */

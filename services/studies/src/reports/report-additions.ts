@@ -7,12 +7,12 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { AppError, Database, sql } from '@umbral/service-kit';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import { compared } from '../scenarios/scenario-figures.js';
 import { scenarios } from '../scenarios/scenario.record.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { changeBlocks } from './change-blocks.js';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import type { ReportOption } from './report-options.js';
 import { scenarioBlocks } from './scenario-blocks.js';
 
@@ -38,11 +38,11 @@ export class ReportAdditions {
   async find(
     subject: Subject,
     form: Pick<ReportForm, 'changes' | 'scenarioIds'>,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<Partial<Record<ReportAddition, Block[]>>> {
     const { study, products } = subject;
     const [changed, side] = await Promise.all([
-      form.changes && products.length > 0 ? this.findChanges(subject, asking) : undefined,
+      form.changes && products.length > 0 ? this.findChanges(subject, caller) : undefined,
       form.scenarioIds.length > 0 ? this.compareScenarios(study, form.scenarioIds) : undefined,
     ]);
     return {
@@ -52,7 +52,7 @@ export class ReportAdditions {
   }
 
   /** The list of the study has looked at its first products only; the others are asked one by one. */
-  private async findChanges({ study, products, options }: Subject, asking: Asking): Promise<Block[]> {
+  private async findChanges({ study, products, options }: Subject, caller: CallerContext): Promise<Block[]> {
     const profile = studyProfile.parse(study);
     const misfits = products.map((product, index) => ({ product, label: options[index]?.label ?? product.code }));
     return changeBlocks(
@@ -61,7 +61,7 @@ export class ReportAdditions {
           .filter(({ product }) => !product.isCompatible)
           .map(async ({ product: { id, changes, noChange }, label }) => ({
             label,
-            ...(changes ? { changes, noChange } : await this.catalog.findChanges(id, profile, asking)),
+            ...(changes ? { changes, noChange } : await this.catalog.findChanges(id, profile, caller)),
           })),
       ),
     );

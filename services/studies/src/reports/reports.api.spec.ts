@@ -53,7 +53,7 @@ const make = async (id: number, body: object = { simulation }, who: Caller = age
 };
 const pdfOf = ({ studyId: id, id: reportId }: Report, who: Caller = agent.caller) =>
   who.call(reportsApi.pdf, { params: { id, reportId } });
-const paperOf = async (id: number, body?: object, who?: Caller) =>
+const reportOf = async (id: number, body?: object, who?: Caller) =>
   readPdf((await pdfOf(await make(id, body, who), who)).bytes);
 const listed = (id: number, who: Caller = agent.caller): Promise<CompatibleProduct[]> =>
   who.result(viabilityStudiesApi.compatibleProducts, { params: { id } });
@@ -111,21 +111,21 @@ describe('a report', () => {
   });
 
   it('[B-REP-03] has the figures of the worked case', async () => {
-    const { text } = await paperOf((await newStudy()).id);
+    const { text } = await reportOf((await newStudy()).id);
     for (const figure of ['160.000', '718,47', '99.050,35', '259.050,35', '3,58']) expect(text).toContain(figure);
   });
 
   it('[B-REP-06] is a tagged document that says its language and its title', async () => {
-    const paper = await paperOf((await newStudy()).id);
-    expect(paper).toMatchObject({ isMarked: true, lang: 'es-ES', showsTitle: true, ua: '1' });
-    expect(paper.title).toBe('Informe de viabilidad · Ana García Ruiz');
-    expect(rolesOf(paper)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
+    const pdf = await reportOf((await newStudy()).id);
+    expect(pdf).toMatchObject({ isMarked: true, lang: 'es-ES', showsTitle: true, ua: '1' });
+    expect(pdf.title).toBe('Informe de viabilidad · Ana García Ruiz');
+    expect(rolesOf(pdf)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
   });
 
   it.each([['#read("/etc/passwd")'], ['*x* $y$ \\ ['], ['مرحبا'.repeat(20)]])(
     '[B-REP-09] prints the name of a client as text: %s',
     async (name) => {
-      const { text } = await paperOf((await newStudy({ holders: [aHolder({ name })] })).id);
+      const { text } = await reportOf((await newStudy({ holders: [aHolder({ name })] })).id);
       const isLatin = /^[\x20-\x7e]+$/.test(name);
       // Letters from right to left come in the order of the eye.
       const parts = isLatin ? [name] : [...new Set(name)];
@@ -135,11 +135,11 @@ describe('a report', () => {
   );
 
   it('[B-PAP-12] says that nothing is charged where nothing is, and what is where it is', async () => {
-    const free = await paperOf((await newStudy({ professionalHonorarios: 0, tasacion: 0 })).id);
+    const free = await reportOf((await newStudy({ professionalHonorarios: 0, tasacion: 0 })).id);
     expect(free.text).toContain(`Sin honorarios de ${company.name}.`);
     expect(free.text).toMatch(/TAE 3,56 %\. Garantía hipotecaria\. Sin productos vinculados\./);
     expect(free.text).not.toMatch(/(Honorarios profesionales|Tasación|Deducciones) 0 €/);
-    const paid = await paperOf((await newStudy({ professionalHonorarios: 1500 })).id);
+    const paid = await reportOf((await newStudy({ professionalHonorarios: 1500 })).id);
     for (const sentence of [
       'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).',
       'Ejemplo representativo de la simulación propia: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 € (la última, de 719,62 €), coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1.500 €. Garantía hipotecaria. Sin productos vinculados.',
@@ -154,10 +154,10 @@ describe('a report', () => {
     const reportNotice = `${'Intermediario con registro D123. '.repeat(30)}Fin.`;
     const told = await office.company({ reportNotice });
     const { caller } = await office.member({ estudios_viabilidad: 'view' }, [told]);
-    const { text } = await paperOf((await newStudy({}, caller)).id, { simulation }, caller);
+    const { text } = await reportOf((await newStudy({}, caller)).id, { simulation }, caller);
     expect(text).toContain(reportNotice);
     expect(text).not.toContain('Solicite a su asesor');
-    const byAdmin = await paperOf((await newStudy({}, caller)).id, { simulation }, office.admin);
+    const byAdmin = await reportOf((await newStudy({}, caller)).id, { simulation }, office.admin);
     expect(byAdmin.text).toContain(reportNotice);
   });
 
@@ -174,7 +174,7 @@ describe('a report', () => {
   });
 
   it('[B-PAP-05] says in a sentence that no payment changes where all are fixed', async () => {
-    const { text } = await paperOf((await newStudy()).id);
+    const { text } = await reportOf((await newStudy()).id);
     expect(text).toContain('Las opciones de este informe son a tipo fijo: su cuota no cambia.');
     expect(text).not.toContain('Con 1 punto más');
   });
@@ -184,7 +184,7 @@ describe('whose names a report has', () => {
   it('[B-PAP-08] names neither product nor bank to an adviser', async () => {
     const study = await newStudy();
     const [product] = await listed(study.id, office.admin);
-    const { text } = await paperOf(study.id, { productIds: [product!.id] });
+    const { text } = await reportOf(study.id, { productIds: [product!.id] });
     expect(text).toContain(`Opción A · ${product!.shortName}`);
     for (const name of [product!.code, product!.name!, product!.bankName!]) expect(text).not.toContain(name);
   });
@@ -192,7 +192,7 @@ describe('whose names a report has', () => {
   it('[B-PAP-09] names both to an administrator', async () => {
     const study = await newStudy();
     const [product] = await listed(study.id, office.admin);
-    const { text } = await paperOf(study.id, { productIds: [product!.id] }, office.admin);
+    const { text } = await reportOf(study.id, { productIds: [product!.id] }, office.admin);
     expect(text).toContain(`Opción A · ${product!.name!} · ${product!.bankName!}`);
   });
 });

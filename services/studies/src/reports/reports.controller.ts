@@ -3,13 +3,13 @@ import { Controller, Headers, Res } from '@nestjs/common';
 import { isAdministrator, reportsApi, type Report, type ReportForm, type ViabilityStudy } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
 import { AppError, Call, Clock, Database, FileAnswer, Operation, Records, sql } from '@umbral/service-kit';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { lockStudy } from '../scenarios/scenario-writes.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { purchaseOf } from '../viability-studies/study-purchase.js';
 import { studies } from '../viability-studies/study.record.js';
-import { composePaper } from './compose-paper.js';
+import { composeReport } from './compose-report.js';
 import { costsOf, type ReportCosts } from './cost-blocks.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
 import { reportFileName } from './file-name.js';
@@ -52,17 +52,17 @@ export class ReportsController {
     const study = await this.records.find(call, studies);
     const form = call.readBody();
     await assertMayMakeMore(this.database, actor.id);
-    const asking = { authorization, requestId };
-    const chosen = await this.products.find(study, form.productIds, asking);
+    const caller = { authorization, requestId };
+    const chosen = await this.products.find(study, form.productIds, caller);
     const options = optionsOf(study, { ...chosen, simulation: form.simulation, isNamed: isAdministrator(actor) });
     const [additions, costs, company] = await Promise.all([
-      this.additions.find({ study, products: chosen.products, options }, form, asking),
-      this.findCosts(study, form, asking),
-      this.identity.findIssuer(study, actor, asking),
+      this.additions.find({ study, products: chosen.products, options }, form, caller),
+      this.findCosts(study, form, caller),
+      this.identity.findIssuer(study, actor, caller),
     ]);
     const createdAt = new Date(this.clock.now());
-    const paper = composePaper({ study, options, company, adviser: actor, createdAt, costs, additions }, form);
-    const { pdf, pages } = await this.pool.draw(paper);
+    const document = composeReport({ study, options, company, adviser: actor, createdAt, costs, additions }, form);
+    const { pdf, pages } = await this.pool.draw(document);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     return this.records.write(call, studies, async (tx) => {
       const after = await lockStudy(tx, call);
@@ -71,7 +71,7 @@ export class ReportsController {
           studyId: after.id,
           userId: actor.id,
           companyId: after.companyId,
-          input: { ...form, paper },
+          input: { ...form, paper: document },
           pdf: Buffer.from(pdf),
           sha256,
           pages,
@@ -113,14 +113,14 @@ export class ReportsController {
     return new FileAnswer(Buffer.from(scheduleCsv(schedule)), `cuadro-${study.id}.csv`);
   }
 
-  /** Those of the region's rules are asked for where the paper has a place for them. */
+  /** Requests the region’s rules only when a section shows them. */
   private async findCosts(
     study: ViabilityStudy,
     { sections }: Pick<ReportForm, 'sections'>,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<ReportCosts> {
     const isTold = study.region !== null && (sections.includes('summary') || sections.includes('costs'));
-    return costsOf(study, isTold ? await this.catalog.calculateCosts(purchaseOf(study), asking) : null);
+    return costsOf(study, isTold ? await this.catalog.calculateCosts(purchaseOf(study), caller) : null);
   }
 
   private async findReport(studyId: number, id: number): Promise<Report> {

@@ -1,5 +1,5 @@
 import { comparisonKeys, comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import { cents, percent, tae, term } from './report-words.js';
 
 type Row = AnswerOf<typeof scenariosApi.list>['comparison']['rows'][number];

@@ -1,5 +1,5 @@
 import { summarizeByYear, type ScheduleYear } from '@umbral/mortgage';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import type { ReportOption } from './report-options.js';
 import { cents } from './report-words.js';
 

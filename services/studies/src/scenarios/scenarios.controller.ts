@@ -4,7 +4,7 @@ import { calculateEarlyRepayment, calculateScenario } from '@umbral/mortgage';
 import { Call, Database, Operation, Records, refusedField, sql } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { studies } from '../viability-studies/study.record.js';
 import { scenarios } from './scenario.record.js';
@@ -84,11 +84,11 @@ export class ScenariosController {
   }
 
   /** Where the terms come from: a product of the study's list, and a published index. @throws AppError 422, 502, 504 */
-  private async findOrigin(study: ViabilityStudy, body: ScenarioForm, asking: Asking, before?: ScenarioRow) {
+  private async findOrigin(study: ViabilityStudy, body: ScenarioForm, caller: CallerContext, before?: ScenarioRow) {
     const known = await scenarios.many(this.database, sql`c.study_id = ${study.id}`);
     const [productCode, referenceMonth] = await Promise.all([
-      this.findCode(study, body, asking),
-      referenceMonthOf(body, { before, known }, () => this.catalog.latestReferences(asking)),
+      this.findCode(study, body, caller),
+      referenceMonthOf(body, { before, known }, () => this.catalog.latestReferences(caller)),
     ]);
     return { productCode, referenceMonth };
   }
@@ -97,10 +97,10 @@ export class ScenariosController {
   private async findCode(
     study: ViabilityStudy,
     { productId }: Pick<ScenarioForm, 'productId'>,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<string | null> {
     if (productId === null) return null;
-    const offered = await this.catalog.assess(studyProfile.parse(study), asking);
+    const offered = await this.catalog.assess(studyProfile.parse(study), caller);
     const product = offered.find(({ id }) => id === productId);
     if (!product) throw refusedField('productId', 'Ese producto no está entre los de este estudio');
     return product.code;

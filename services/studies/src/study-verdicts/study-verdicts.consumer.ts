@@ -4,7 +4,7 @@ import { Consumers, domainConsumer } from '@umbral/service-kit';
 import { foldChanges } from './fold-changes.js';
 import { judgedStudies } from './judged-studies.js';
 import { judgeWith } from './judge.js';
-import { keepVerdicts, keptPairs } from './kept-verdicts.js';
+import { storeVerdicts, storedPairs } from './stored-verdicts.js';
 import type { VerdictDifference } from './verdict-change.js';
 
 /** Changes that are judged together: each reads the open studies anew. */
@@ -32,7 +32,7 @@ export class StudyVerdictsConsumer {
             .map(({ payload, occurredAt }) => ({ ...payload, at: occurredAt }))
             .sort((one, other) => one.at.localeCompare(other.at));
           const judge = judgeWith(changes);
-          const kept = await keptPairs(tx, changes);
+          const kept = await storedPairs(tx, changes);
           const differences: VerdictDifference[] = [];
           let judged = 0;
           for await (const study of judgedStudies(tx, changes)) {
@@ -40,7 +40,7 @@ export class StudyVerdictsConsumer {
             judged += 1;
             if (judged % A_TURN === 0) await setImmediate();
           }
-          await keepVerdicts(tx, differences);
+          await storeVerdicts(tx, differences);
         },
       }),
     );

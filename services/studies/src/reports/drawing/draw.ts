@@ -1,4 +1,4 @@
-import type { Paper } from '../paper.js';
+import type { ReportDocument } from '../report-document.js';
 
 export interface Drawing {
   pdf: Uint8Array;
@@ -6,4 +6,4 @@ export interface Drawing {
 }
 
 /** Draws a paper whose texts can all be drawn. */
-export type Draw = (paper: Paper) => Drawing | Promise<Drawing>;
+export type Draw = (document: ReportDocument) => Drawing | Promise<Drawing>;

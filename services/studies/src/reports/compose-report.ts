@@ -11,7 +11,7 @@ import { calculateNeededMoney, referenceWords, type NeededMoney } from '@umbral/
 import type { ReportCosts } from './cost-blocks.js';
 import { closingTexts, examplesOf, NO_OFFER } from './legal-texts.js';
 import { conditionsOf, firstPaymentOf, indexedLoanOf, optionRows, raisedRow } from './option-words.js';
-import type { Block, Fact, Paper } from './paper.js';
+import type { Block, Fact, ReportDocument } from './report-document.js';
 import type { ReportedStudy } from './reported-study.js';
 import { FITS, type ReportOption } from './report-options.js';
 import { bandWords, cents, longDate, money, range, shortDate } from './report-words.js';
@@ -35,10 +35,10 @@ const titles: Record<Part, string> = { ...reportSectionLabels, ...reportAddition
 const parts: readonly Part[] = ['summary', 'options', 'changes', 'scenarios', 'rates', 'costs', 'legal', 'schedule'];
 
 /** Everything that stands on the report, in the order of the paper. */
-export function composePaper(
+export function composeReport(
   subject: ReportSubject,
   { sections, annex }: Pick<ReportForm, 'sections' | 'annex'>,
-): Paper {
+): ReportDocument {
   const { study, company, adviser, createdAt, costs, additions } = subject;
   const drawn: Partial<Record<Part, Block[]>> = { ...additions };
   for (const section of sections) drawn[section] = blocksOf[section](subject, annex);

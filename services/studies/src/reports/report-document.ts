@@ -29,7 +29,7 @@ export type Block = z.infer<typeof block>;
 export type Fact = z.infer<typeof fact>;
 
 /** Everything that stands on a report, in words: who draws it decides on looks and on nothing else. */
-export const paper = z.object({
+export const reportDocument = z.object({
   title: z.string(),
   author: z.string(),
   /** Of the metadata too. */
@@ -44,4 +44,4 @@ export const paper = z.object({
   particulars: z.array(z.string()),
   sections: z.array(z.object({ title: z.string(), startsPage: z.boolean().optional(), blocks: z.array(block) })),
 });
-export type Paper = z.infer<typeof paper>;
+export type ReportDocument = z.infer<typeof reportDocument>;

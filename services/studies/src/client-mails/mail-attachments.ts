@@ -4,10 +4,10 @@ import { Database, sql, type Context } from '@umbral/service-kit';
 import { fileNameFor, reportFileName } from '../reports/file-name.js';
 import { IdentityClient } from '../reports/identity.client.js';
 import { sha256Of } from './client-mails.js';
-import { EvaluationPapers } from './evaluation-papers.js';
+import { EvaluationReports } from './evaluation-reports.js';
 
 /** The PDF of a mail, and who hands it over. */
-export interface MailPaper {
+export interface MailAttachment {
   pdf: Uint8Array;
   sha256: string;
   fileName: string;
@@ -18,11 +18,11 @@ export const calculationFileName = ({ firstName, lastName }: Pick<ClientRecord, 
   fileNameFor('Cálculo de hipoteca', `${firstName} ${lastName}`);
 
 @Injectable()
-export class MailPapers {
+export class MailAttachments {
   constructor(
     private readonly database: Database,
     private readonly identity: IdentityClient,
-    private readonly evaluations: EvaluationPapers,
+    private readonly evaluations: EvaluationReports,
   ) {}
 
   /** The file as it was made, which has to be what its sum says. @throws AppError service_down, timeout */
@@ -31,7 +31,7 @@ export class MailPapers {
     study: ViabilityStudy,
     report: Pick<Report, 'id' | 'sha256'>,
     authorization: string,
-  ): Promise<MailPaper> {
+  ): Promise<MailAttachment> {
     const { name } = await this.identity.findIssuer(study, actor, { authorization, requestId });
     const stored = await this.database.one<{ pdf: Buffer }>(
       sql`select pdf from client_reports where id = ${report.id}`,
@@ -47,10 +47,10 @@ export class MailPapers {
     client: ClientRecord,
     evaluation: Evaluation,
     authorization: string,
-  ): Promise<MailPaper> {
-    const asking = { authorization, requestId: call.requestId };
-    const company = await this.identity.findIssuer(client, call.actor, asking);
-    const pdf = await this.evaluations.draw(call, { client, evaluation, company }, asking);
+  ): Promise<MailAttachment> {
+    const caller = { authorization, requestId: call.requestId };
+    const company = await this.identity.findIssuer(client, call.actor, caller);
+    const pdf = await this.evaluations.draw(call, { client, evaluation, company }, caller);
     return { pdf, sha256: sha256Of(pdf), fileName: calculationFileName(client), companyName: company.name };
   }
 }

@@ -5,7 +5,7 @@ import { pairOf, type DatedChange, type VerdictDifference } from './verdict-chan
 const CHUNK = 5_000;
 
 /** Studies and products of which a difference is kept. */
-export async function keptPairs(tx: Queryable, changes: readonly DatedChange[]): Promise<Set<string>> {
+export async function storedPairs(tx: Queryable, changes: readonly DatedChange[]): Promise<Set<string>> {
   const productIds = [...new Set(changes.map(({ productId }) => productId))];
   const rows = await tx.many<{ studyId: number; productId: number }>(sql`
     select study_id as "studyId", product_id as "productId" from study_verdicts
@@ -17,7 +17,7 @@ export async function keptPairs(tx: Queryable, changes: readonly DatedChange[]):
  * Keeps the first verdict before and the latest after, whatever order the events arrive in; what was seen begins anew. Studies that were
  * changed since they were judged are left out. In the order of their ids, so that two processes never wait for each other.
  */
-export async function keepVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
+export async function storeVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
   const ordered = [...differences].sort((one, other) => one.studyId - other.studyId || one.productId - other.productId);
   for (let from = 0; from < ordered.length; from += CHUNK) await keep(tx, ordered.slice(from, from + CHUNK));
 }
