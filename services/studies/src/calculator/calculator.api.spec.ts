@@ -15,7 +15,7 @@ const calculate = (given: object = {}) =>
   caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given } });
 
 describe('the mortgage calculator', () => {
-  it('[S-PRM-17] answers anybody who is signed in, and nobody else', async () => {
+  it('[S-PRM-17] answers every signed-in user, and 401 without a session', async () => {
     expect((await calculate()).status).toBe(200);
     expect((await new Caller().call(calculatorApi.mortgage, { body: anEvaluation() })).status).toBe(401);
   });

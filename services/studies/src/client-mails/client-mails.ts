@@ -24,13 +24,13 @@ import { mails } from './client-mail.record.js';
 import type { MailAttachment } from './mail-attachments.js';
 import { storeMail, type OutgoingMail } from './stored-mails.js';
 
-/** Each keeps a connection of the database while the mail server takes its mail: the rest is for everybody else. */
+/** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */
 const AT_ONCE = 3;
 const TOO_MANY = 'Has enviado muchos correos seguidos. Espera un momento y vuelve a probar';
 
 type AnyCall<Op extends OperationShape> = Context & Call<Op>;
 
-/** Stores mails to clients, and hands them to the mail server. */
+/** Stores mails to clients and sends them to the mail server. */
 @Injectable()
 export class ClientMails implements OnApplicationShutdown {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -49,7 +49,7 @@ export class ClientMails implements OnApplicationShutdown {
     this.mailer.close();
   }
 
-  /** A new mail, or the one that this call's key has written before. @throws AppError too_many_requests, mail_not_sent, overloaded, validation */
+  /** Sends a new mail, or the one stored earlier under this call's idempotency key. @throws AppError too_many_requests, mail_not_sent, overloaded, validation */
   send<Op extends OperationShape>(
     call: AnyCall<Op>,
     mail: Omit<OutgoingMail, 'sha256'>,
@@ -61,7 +61,7 @@ export class ClientMails implements OnApplicationShutdown {
     });
   }
 
-  /** A mail that was not sent. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
+  /** Sends a mail that has failed. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
   retry<Op extends OperationShape>(
     call: AnyCall<Op>,
     { id }: ClientMail,
@@ -71,8 +71,8 @@ export class ClientMails implements OnApplicationShutdown {
   }
 
   /**
-   * In one transaction that locks the mail: of two at once the second waits, and finds it sent. What the mail server
-   * refuses is noted after it is rolled back.
+   * One transaction locks the mail, so that a concurrent call waits and finds it sent. A refusal by the mail server is
+   * recorded after the rollback.
    */
   private async deliver<Op extends OperationShape>(
     call: AnyCall<Op>,
@@ -102,7 +102,7 @@ export class ClientMails implements OnApplicationShutdown {
         return { ...work, answer: await mails.one(tx, sql`m.id = ${id}`) };
       });
     } catch (error) {
-      // Whatever else ends it may have come after the mail server's yes: that stays open until its time is over.
+      // Any other error may follow acceptance by the mail server, so the mail stays 'sending' until its time limit.
       if (isOurs && error instanceof AppError)
         await this.database.query(sql`update client_mails set state = 'failed' where id = ${id} and state = 'sending'`);
       throw error;
@@ -118,7 +118,7 @@ export class ClientMails implements OnApplicationShutdown {
       to: mail.to,
       ...layOutLetter(mail),
       fromName: companyName,
-      // The adviser who signed it, also where a colleague repeats it.
+      // The adviser who signed it, also when a colleague retries it.
       replyTo: mail.userId === actor.id ? actor.email : (mail.userEmail ?? actor.email),
       messageId: messageIdOf(mail),
       attachments: [{ filename: fileName, content: Buffer.from(pdf), contentType: 'application/pdf' }],
@@ -137,7 +137,7 @@ export class ClientMails implements OnApplicationShutdown {
   }
 }
 
-/** The client is locked before the mail, as where it is stored. */
+/** Locks the client before the mail, in the same order as storing does. */
 async function lockMail(tx: Pick<Tx, 'lock' | 'one' | 'many'>, id: number) {
   const stored = await tx.one<{ clientId: number }>(
     sql`select client_id as "clientId" from client_mails where id = ${id}`,
@@ -157,6 +157,6 @@ function assertNotSent({ state }: ClientMail): void {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Of the row: should the process die between the mail server's yes and the commit, mail servers see that they have the mail. */
+/** Derived from the row: if the process dies between acceptance and commit, mail servers recognize the retry as a duplicate. */
 const messageIdOf = ({ id, userId, createdAt }: ClientMail): string =>
   `<${sha256Of(Buffer.from(JSON.stringify([id, userId, createdAt])))}@umbral>`;

@@ -33,7 +33,7 @@ interface Subject {
   purchaseCosts: PurchaseCosts | null;
 }
 
-/** Draws evaluations of the calculator for their clients. */
+/** Renders evaluations of the calculator as PDF. */
 @Injectable()
 export class EvaluationReports {
   private readonly calls;

@@ -2,7 +2,7 @@ import type { Actor } from '@umbral/contracts';
 import { greeting, mailableName } from '@umbral/service-kit';
 
 interface LetterParts {
-  /** As the client is greeted. */
+  /** The client's name in the greeting. */
   clientName: string;
   /** The sender, `Umbral` without a company. */
   companyName: string;
@@ -23,6 +23,6 @@ const letterOf =
     return { subject, text: paragraphs.filter(Boolean).join('\n\n') };
   };
 
-/** What is proposed to the adviser. A name that mail programs would make a link of is left out. */
+/** The text proposed to the adviser. Omits a name that mail programs would turn into a link. */
 export const reportLetter = letterOf('Su informe de hipoteca', 'el informe de su hipoteca');
 export const calculationLetter = letterOf('Su cálculo de hipoteca', 'el cálculo de su hipoteca');

@@ -6,7 +6,7 @@ import { IdentityClient } from '../reports/identity.client.js';
 import { sha256Of } from './client-mails.js';
 import { EvaluationReports } from './evaluation-reports.js';
 
-/** The PDF of a mail, and who hands it over. */
+/** The PDF of a mail, and the company that sends it. */
 export interface MailAttachment {
   pdf: Uint8Array;
   sha256: string;
@@ -25,7 +25,7 @@ export class MailAttachments {
     private readonly evaluations: EvaluationReports,
   ) {}
 
-  /** The file as it was made, which has to be what its sum says. @throws AppError service_down, timeout */
+  /** The stored file, whose checksum must match. @throws AppError service_down, timeout */
   async ofReport(
     { actor, requestId }: Context,
     study: ViabilityStudy,
@@ -37,11 +37,11 @@ export class MailAttachments {
       sql`select pdf from client_reports where id = ${report.id}`,
     );
     if (!stored || sha256Of(stored.pdf) !== report.sha256)
-      throw new Error(`The file of report ${report.id} is not the one that was made`);
+      throw new Error(`The stored file of report ${report.id} does not match its checksum`);
     return { pdf: stored.pdf, sha256: report.sha256, fileName: reportFileName(study), companyName: name };
   }
 
-  /** Drawn anew. @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */
+  /** Rendered again. @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */
   async ofEvaluation(
     call: Context,
     client: ClientRecord,

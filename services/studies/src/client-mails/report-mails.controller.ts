@@ -50,7 +50,7 @@ export class ReportMailsController {
     return this.mails.send(
       call,
       {
-        // Of two at once that would make the client, the second finds the one that was made.
+        // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
           await tx.lock('viability_studies', study.id);
           return lockClientOf(tx, call, firstHolder(study), form.to);

@@ -9,7 +9,7 @@ const two = [
 const reportOf = (given: Partial<ViabilityStudy> = {}) => aComposedReport({ study: aReportStudy(given) });
 
 describe('the summary of a report', () => {
-  it('[B-REP-04] sums incomes, debts and savings of all holders, and says what is missing', () => {
+  it('[B-REP-04] sums incomes, debts and savings of all holders, and states the missing amount', () => {
     const { textsOf, factsOf } = reportOf({ holders: two });
     expect(textsOf('Resumen')).toEqual(['Con sus ingresos, la cuota de 718,47 € supone el 30 %: holgada.']);
     expect(factsOf('Resumen')).toEqual([
@@ -33,12 +33,12 @@ describe('the summary of a report', () => {
     expect(textsOf('Resumen')[0]).toMatch(new RegExp(`: ${word}\\.$`));
   });
 
-  it('[B-REP-04] says what is left where the savings cover it', () => {
+  it('[B-REP-04] states the remaining amount if the savings cover it', () => {
     const { factsOf } = reportOf({ holders: [aReportHolder({ savings: 60_000 })] });
     expect(factsOf('Resumen').at(-1)).toEqual(['Sobra', '3.600 €']);
   });
 
-  it('[B-PAP-12] has no line of 0 €, but what is missing or left', () => {
+  it('[B-PAP-12] omits lines of 0 €, except the missing or remaining amount', () => {
     const study = { financingPercentage: 100, gastosItpPercentage: 0, tasacion: 0, holders: [aReportHolder()] };
     const { factsOf, textsOf, tablesOf } = reportOf(study);
     expect(factsOf('Resumen')).toEqual([
@@ -55,7 +55,7 @@ describe('the summary of a report', () => {
     expect(legal[1]).toMatch(/TAE 3,56 %\. Garantía hipotecaria\./);
   });
 
-  it('[B-PAP-14] has its sections in their order, the annex on a page of its own', () => {
+  it('[B-PAP-14] orders its sections, with the annex on a page of its own', () => {
     const block = { kind: 'text' as const, text: 'x' };
     const { titles, document } = aComposedReport({ additions: { scenarios: [block], changes: [block] } });
     expect(titles).toEqual([
@@ -73,7 +73,7 @@ describe('the summary of a report', () => {
     );
   });
 
-  it('is dated by the clock of Madrid', () => {
+  it('has the date in Madrid', () => {
     expect(aComposedReport({ createdAt: '2026-11-22T23:30:00Z' }).document.particulars).toEqual([
       '23 de noviembre de 2026',
       'Lucía Prado · lucia@norte.test',
@@ -114,7 +114,7 @@ describe('the costs of a report', () => {
     holders: [aReportHolder({ savings: 60_000 })],
   });
 
-  it('[B-PAP-13] reckons with the upper end of a range, in the summary as in the section', () => {
+  it('[B-PAP-13] use the upper end of a range, in the summary and in the section', () => {
     const { factsOf, tablesOf, titles } = aComposedReport({ study, costs: costsOf(study, rules) });
     const range = 'De 18.461 € a 19.021 €';
     expect(factsOf('Resumen').slice(3)).toEqual([
@@ -138,7 +138,7 @@ describe('the costs of a report', () => {
 
   const withoutTax = () => costsOf({ ...study, region: 'PV-SS' }, { ...rules, missing: ['AJD'], total: null });
 
-  it('[B-PAP-11] are those noted where a tax has no rule', () => {
+  it('[B-PAP-11] are those of the study if a tax has no rule', () => {
     const { tablesOf, textsOf } = aComposedReport({ study, costs: withoutTax() });
     expect(textsOf('Gastos de la operación')).toEqual([
       'No hay una regla comprobada de AJD para Gipuzkoa en esa fecha: se usan los gastos anotados.',
@@ -168,7 +168,7 @@ describe('the options of a report', () => {
     ]);
   });
 
-  it('are refused where the fees reach the loan, at the product that they are of', () => {
+  it('are refused at their product if the fees reach the loan', () => {
     const study = aReportStudy({ purchasePrice: 1000, professionalHonorarios: 5000 });
     const message = 'Los gastos iniciales superan el importe del préstamo';
     const refusal = (path: string) =>
@@ -181,7 +181,7 @@ describe('the options of a report', () => {
     expect(() => aComposedReport({ study, products: [anOffer()] })).toThrow(refusal('productIds.0'));
   });
 
-  it('[B-REF-11] say how old the index is, and that it is one of the demo', () => {
+  it('[B-REF-11] state the age of the index, and that it is a demo value', () => {
     const mixed = anOffer({ rateType: 'mixed', fixedYears: 10, spread: 0.6, interestRate: 1.9 });
     const { textsOf } = aComposedReport({ products: [mixed], reference: aReference({ publishedOn: '2026-09-02' }) });
     expect(textsOf('Opciones')[0]).toMatch(

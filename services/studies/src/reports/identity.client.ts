@@ -15,7 +15,7 @@ import { config } from '../config.js';
 const AWAY = 'Los datos de la compañía no están disponibles ahora. Tu estudio está guardado: inténtalo en unos minutos';
 const SLOW = 'Los datos de la compañía están tardando demasiado. Tu estudio está guardado: inténtalo de nuevo';
 
-/** Who hands a paper over that no company does. */
+/** The issuer of a report without a company. */
 const OURSELVES = 'Umbral';
 
 export interface Issuer {
@@ -24,11 +24,11 @@ export interface Issuer {
   notice: string | null;
 }
 
-/** Asks identity who hands a report over. */
+/** Requests the issuer of a report from identity. */
 @Injectable()
 export class IdentityClient {
   /**
-   * A company as the caller sees it: an administrator all of them, anybody else their own.
+   * A company that the caller may see: any company for an administrator, otherwise only their own.
    * @returns undefined for one that the caller has left
    * @throws AppError service_down, timeout
    */
@@ -38,7 +38,7 @@ export class IdentityClient {
     return mine.find((one) => one.id === id);
   }
 
-  /** Who hands over what is of a company, or of none. Who has left the company knows its name at most. */
+  /** The issuer of a record with or without a company. A caller who has left the company gets at most its name. */
   async findIssuer(
     { companyId, companyName = null }: { companyId: number | null; companyName?: string | null },
     actor: Actor,

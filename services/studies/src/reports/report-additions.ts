@@ -26,7 +26,7 @@ interface Subject {
   options: readonly ReportOption[];
 }
 
-/** What a report tells beside its sections, asked for only where it is wanted. */
+/** The optional parts of a report, loaded only when the form includes them. */
 @Injectable()
 export class ReportAdditions {
   constructor(
@@ -51,7 +51,7 @@ export class ReportAdditions {
     };
   }
 
-  /** The list of the study has looked at its first products only; the others are asked one by one. */
+  /** The study's list has changes for its first products only; those of the others are requested one by one. */
   private async findChanges({ study, products, options }: Subject, caller: CallerContext): Promise<Block[]> {
     const profile = studyProfile.parse(study);
     const misfits = products.map((product, index) => ({ product, label: options[index]?.label ?? product.code }));

@@ -28,11 +28,11 @@ const block = z.discriminatedUnion('kind', [
 export type Block = z.infer<typeof block>;
 export type Fact = z.infer<typeof fact>;
 
-/** Everything that stands on a report, in words: who draws it decides on looks and on nothing else. */
+/** The content of a report as text. The renderer decides on the appearance and on nothing else. */
 export const reportDocument = z.object({
   title: z.string(),
   author: z.string(),
-  /** Of the metadata too. */
+  /** Also the creation date in the metadata. */
   createdAt: z.string(),
   company: z.string(),
   /** Data URL. */
@@ -40,7 +40,7 @@ export const reportDocument = z.object({
   logoAlt: z.string(),
   heading: z.string(),
   client: z.string(),
-  /** What stands below: date, adviser, day of the conditions. */
+  /** The lines below the client: date, adviser, day of the conditions. */
   particulars: z.array(z.string()),
   sections: z.array(z.object({ title: z.string(), startsPage: z.boolean().optional(), blocks: z.array(block) })),
 });

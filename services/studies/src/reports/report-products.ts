@@ -18,8 +18,8 @@ export class ReportProducts {
   constructor(private readonly catalog: CatalogClient) {}
 
   /**
-   * The catalog is asked only where a product is meant: simulations do without it.
-   * @throws AppError validation for products that the list has not, service_down, timeout
+   * Requests the catalog only for products: simulations do not need it.
+   * @throws AppError validation for products missing from the list, service_down, timeout
    */
   async find(
     study: ViabilityStudy,
@@ -32,7 +32,7 @@ export class ReportProducts {
     const products = chosenProducts(await this.catalog.assess(profile, caller), ids, pathOf);
     const indexed = products.find(isIndexed);
     if (!indexed) return { products, reference: null };
-    // Rows far down in the list carry no figures.
+    // Only the first rows of the list include figures.
     const { reference } = indexed.figures ?? (await this.catalog.findFigures(indexed.id, profile, caller));
     return { products, reference };
   }

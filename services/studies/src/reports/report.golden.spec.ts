@@ -5,7 +5,7 @@ import type { CompatibleProduct, LatestReferenceRate, ViabilityStudy } from '@um
 import { aComposedReport, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
 import { raisedRow } from './option-words.js';
 
-/** Worked by an independent decimal oracle. */
+/** Calculated by an independent decimal implementation. */
 interface Case {
   id: string;
   kind: string;
@@ -78,7 +78,7 @@ function expectReport(each: Case) {
   );
 }
 
-describe('the paper of the worked cases', () => {
+describe('the report of the worked cases', () => {
   it.each(casesOf('fixed'))('[B-PAP-01] fixed, to the letter: %s, %s', (_id, _note, each) => expectReport(each));
   it.each(casesOf('mixed'))('[B-PAP-02] mixed, to the letter: %s, %s', (_id, _note, each) => expectReport(each));
   it.each(casesOf('variable'))('[B-PAP-03] variable, to the letter: %s, %s', (_id, _note, each) => expectReport(each));

@@ -4,7 +4,7 @@ import { AppError, sql, type Queryable } from '@umbral/service-kit';
 const MINUTE_S = 60;
 
 /**
- * Counts the reports that somebody has made in the last minute, in whatever replica: they are all kept.
+ * Counts the reports that a user has made in the last minute, in any replica, since all of them are stored.
  * @throws AppError too_many_requests
  */
 export async function assertMayMakeMore(database: Queryable, userId: number): Promise<void> {

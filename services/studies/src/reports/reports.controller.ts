@@ -45,7 +45,7 @@ export class ReportsController {
     return this.findReport(study.id, call.params.reportId);
   }
 
-  /** Drawn outside of the transaction, which would have to wait for it. */
+  /** Rendered outside of the transaction, which would stay open meanwhile. */
   @Operation(reportsApi.create)
   async create(@Call() call: Call<typeof reportsApi.create>, @Headers('authorization') authorization: string) {
     const { actor, requestId } = call;
@@ -119,8 +119,8 @@ export class ReportsController {
     { sections }: Pick<ReportForm, 'sections'>,
     caller: CallerContext,
   ): Promise<ReportCosts> {
-    const isTold = study.region !== null && (sections.includes('summary') || sections.includes('costs'));
-    return costsOf(study, isTold ? await this.catalog.calculateCosts(purchaseOf(study), caller) : null);
+    const isShown = study.region !== null && (sections.includes('summary') || sections.includes('costs'));
+    return costsOf(study, isShown ? await this.catalog.calculateCosts(purchaseOf(study), caller) : null);
   }
 
   private async findReport(studyId: number, id: number): Promise<Report> {

@@ -59,7 +59,7 @@ export class ScenariosController {
     });
   }
 
-  /** Whoever sees the study may: a scenario is a note of somebody who works on it. */
+  /** Allowed to every user who may view the study. */
   @Operation(scenariosApi.remove)
   remove(@Call() call: Call<typeof scenariosApi.remove>) {
     return this.records.write(call, studies, async (tx) => {
@@ -93,7 +93,7 @@ export class ScenariosController {
     return { productCode, referenceMonth };
   }
 
-  /** The code of the product that the terms come from. @throws AppError 422 for one that the study's list has not, 502, 504 */
+  /** The code of the product that the terms come from. @throws AppError 422 for one missing from the study's list, 502, 504 */
   private async findCode(
     study: ViabilityStudy,
     { productId }: Pick<ScenarioForm, 'productId'>,

@@ -4,13 +4,13 @@ import { isOpen } from '../desk/desk.times.js';
 import { studies } from '../viability-studies/study.record.js';
 import type { DatedChange } from './verdict-change.js';
 
-/** Days without a change after which a study is not judged any more. */
+/** Days without a change after which a study is no longer judged. */
 const TOUCHED_DAYS = 180;
-/** Studies at most, those last changed. */
+/** Maximum number of studies, most recently changed first. */
 const STUDIES = 20_000;
 const BATCH = 500;
 
-/** What the rules read of a study, and its version. */
+/** The fields that the rules read, and the version. */
 const fields = [
   'id',
   'companyId',
@@ -37,7 +37,7 @@ export interface JudgedStudy extends Pick<ViabilityStudy, (typeof fields)[number
 }
 const columns = studies.select([...fields, 'updatedAt', 'version']);
 
-/** The open studies that changes of terms may concern, a batch at a time. */
+/** The open studies that changes of terms may affect, in batches. */
 export async function* judgedStudies(tx: Queryable, changes: readonly DatedChange[]): AsyncGenerator<JudgedStudy> {
   const [first, last] = [changes[0]?.at, changes.at(-1)?.at];
   if (!first || !last) return;

@@ -30,15 +30,15 @@ const COSTS_SLOW = 'Los gastos de compra están tardando demasiado. Inténtalo d
 type Purchase = BodyInput<typeof purchaseCostsApi.calculate>;
 type Profile = BodyInput<typeof eligibilityApi.assess>;
 
-/** Asks the catalog which products fit, what would make one fit, and what buying costs. */
+/** Requests from the catalog which products fit, what would make one fit, and the costs of a purchase. */
 @Injectable()
 export class CatalogClient {
-  /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
+  /** @throws AppError timeout after the limit, service_down when the catalog is unreachable or its answer is invalid */
   assess(profile: Profile, caller: CallerContext): Promise<CompatibleProduct[]> {
     return request(eligibilityApi.assess.path, profile, z.array(compatibleProduct), caller);
   }
 
-  /** @throws AppError as `assess`, and not_found for a product that the list of the study has not */
+  /** @throws AppError as `assess`, and not_found for a product missing from the study's list */
   findChanges(productId: number, profile: Profile, caller: CallerContext): Promise<FitChanges> {
     const path = pathOf(eligibilityApi.changes, { id: productId });
     return request(path, profile, fitChanges, caller, { 404: 'not_found' });
@@ -60,7 +60,7 @@ export class CatalogClient {
     return request(referenceRatesApi.latest.path, undefined, z.array(latestReferenceRate), caller);
   }
 
-  /** The same for the calculator, whatever the caller's role may do. @throws AppError as `assess` */
+  /** The same for the calculator, independent of the caller's role. @throws AppError as `assess` */
   calculateCostsForCalculator(purchase: Purchase, caller: CallerContext): Promise<PurchaseCosts> {
     const { path, answer } = purchaseCostsForCalculator;
     return request(path, purchase, answer, caller, {}, { away: COSTS_AWAY, slow: COSTS_SLOW });

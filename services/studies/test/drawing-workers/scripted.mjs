@@ -1,4 +1,4 @@
-// A worker that does what the title of its paper says: never ends, cannot be interrupted, eats memory, breaks, or draws.
+// A worker that follows the title of its report: hangs, blocks in native code, exhausts memory, fails, or draws.
 import { spawnSync } from 'node:child_process';
 import { parentPort, threadId } from 'node:worker_threads';
 
