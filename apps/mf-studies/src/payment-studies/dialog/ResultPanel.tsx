@@ -6,7 +6,7 @@ import { PriceTable } from './PriceTable';
 import styles from './ResultPanel.module.css';
 import type { Calculation } from './use-calculation';
 
-/** What comes out: at once while it is typed, and for certain once the server has said so. */
+/** The result: a preview while typing, then confirmed by the server. */
 export function ResultPanel({ calculation, label }: { calculation: Calculation; label: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const { answered } = calculation;

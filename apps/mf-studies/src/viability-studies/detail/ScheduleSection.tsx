@@ -17,7 +17,7 @@ interface ScheduleSectionProps {
   schedules: Record<Rate, Schedule | undefined>;
 }
 
-/** How a loan is paid back, drawn and written down. */
+/** The repayment of a loan, as chart and table. */
 export function ScheduleSection({ studyId, schedules }: ScheduleSectionProps) {
   const [rate, setRate] = useState<Rate>('fixed');
   if (!schedules.fixed && !schedules.variable) return null;

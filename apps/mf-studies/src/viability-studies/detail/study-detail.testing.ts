@@ -33,7 +33,7 @@ export const products = [
 type Panel = ReturnType<typeof within>;
 export const valueOf = (panel: Panel, term: string, index = 0) => panel.getAllByText(term)[index]?.nextSibling;
 
-/** The page of somebody who has one study, for which there are products. Begins anew before each test. */
+/** The page of a user with one study, for which there are products. Reset before each test. */
 export function studyDetail() {
   const api = createApi();
   beforeEach(() => {
