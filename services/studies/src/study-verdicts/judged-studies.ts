@@ -1,4 +1,4 @@
-import type { ViabilityStudy } from '@umbral/contracts';
+import { studyProfile, type StudyProfile, type ViabilityStudy } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
 import { isOpen } from '../desk/desk.times.js';
 import { studies } from '../viability-studies/study.record.js';
@@ -10,28 +10,10 @@ const TOUCHED_DAYS = 180;
 const STUDIES = 20_000;
 const BATCH = 500;
 
-/** The fields that the rules read, and the version. */
-const fields = [
-  'id',
-  'companyId',
-  'purchasePrice',
-  'appraisalValue',
-  'financingPercentage',
-  'energyCertificate',
-  'isNational',
-  'needsAdditionalLoan',
-  'realEstateHonorarios',
-  'professionalHonorarios',
-  'gastosItpPercentage',
-  'ivaPercentage',
-  'deducciones',
-  'provisionFondos',
-  'tasacion',
-  'holders',
-  'guarantors',
-] as const satisfies readonly (keyof ViabilityStudy)[];
+/** The fields that the rules read: those of the profile that the catalog gets. */
+const fields = ['id', ...(Object.keys(studyProfile.shape) as (keyof StudyProfile)[])] as const;
 
-export interface JudgedStudy extends Pick<ViabilityStudy, (typeof fields)[number]> {
+export interface JudgedStudy extends Pick<ViabilityStudy, 'id' | keyof StudyProfile> {
   version: number;
   updatedAt: string;
 }

@@ -23,24 +23,18 @@ export function BasicPanel({ form }: { form: StudyForm }) {
         <Field label={fieldLabels.studyName} required span={12} error={formState.errors.studyName?.message}>
           <TextInput {...register('studyName')} autoComplete="off" />
         </Field>
-        <NumberField
-          control={control}
-          name="purchasePrice"
-          label={fieldLabels.purchasePrice}
-          required
-          unit="€"
-          step={1000}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name="appraisalValue"
-          label={fieldLabels.appraisalValue}
-          required
-          unit="€"
-          step={1000}
-          min={0}
-        />
+        {(['purchasePrice', 'appraisalValue'] as const).map((name) => (
+          <NumberField
+            key={name}
+            control={control}
+            name={name}
+            label={fieldLabels[name]}
+            required
+            unit="€"
+            step={1000}
+            min={0}
+          />
+        ))}
         <NumberField
           control={control}
           name="financingPercentage"
