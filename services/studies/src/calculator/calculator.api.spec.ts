@@ -139,7 +139,7 @@ describe('the costs of a home whose region is known', () => {
     expect(status).toBe(401);
   });
 
-  it('[B-FIG-26] are 502 while the catalog is away and 504 while it is slow; an estimate needs none', async () => {
+  it('[B-FIG-26] are 502 while the catalog is unreachable and 504 while it is slow; an estimate needs no catalog', async () => {
     const catalog = await startFakeCatalog();
     const studies = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '500' });
     try {

@@ -25,7 +25,7 @@ import type { MailAttachment } from './mail-attachments.js';
 import { storeMail, type OutgoingMail } from './stored-mails.js';
 
 /** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const TOO_MANY = 'Has enviado muchos correos seguidos. Espera un momento y vuelve a probar';
 
 type AnyCall<Op extends OperationShape> = Context & Call<Op>;
@@ -55,7 +55,7 @@ export class ClientMails implements OnApplicationShutdown {
     mail: Omit<OutgoingMail, 'sha256'>,
     attachment: MailAttachment,
   ): Promise<Written> {
-    return this.inTurn(call, async () => {
+    return this.withLimit(call, async () => {
       const id = await storeMail(this.transactions, call, { ...mail, sha256: attachment.sha256 });
       return this.deliver(call, id, attachment);
     });
@@ -67,7 +67,7 @@ export class ClientMails implements OnApplicationShutdown {
     { id }: ClientMail,
     attachment: MailAttachment,
   ): Promise<Written> {
-    return this.inTurn(call, () => this.deliver(call, id, attachment, assertNotSent));
+    return this.withLimit(call, () => this.deliver(call, id, attachment, assertNotSent));
   }
 
   /**
@@ -125,8 +125,8 @@ export class ClientMails implements OnApplicationShutdown {
     });
   }
 
-  private async inTurn<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
-    if (this.running >= AT_ONCE) throw new AppError('overloaded');
+  private async withLimit<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
+    if (this.running >= MAX_CONCURRENT) throw new AppError('overloaded');
     this.running += 1;
     try {
       await countCall(this.calls, String(actor.id), TOO_MANY);

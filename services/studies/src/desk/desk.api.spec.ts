@@ -26,7 +26,7 @@ const newStudy = ({ caller }: Member) =>
 const finish = ({ caller }: Member, { id }: { id: number }) =>
   caller.result(viabilityStudiesApi.toggleFinished, { params: { id } });
 /** A study last changed that long ago. */
-async function leftLying(member: Member, days: number) {
+async function untouchedStudy(member: Member, days: number) {
   const study = await newStudy(member);
   await touch(study, new Date(Date.now() - days * DAY_MS));
   return study;
@@ -38,8 +38,8 @@ const idsIn = (block: Desk['inProgress']) => block?.items.map(({ id }) => id);
 describe('my desk', () => {
   it('[B-DSK-02] returns seven of each block, their totals, and the figures', async () => {
     const me = await office.member(VIEW);
-    const lying = [];
-    for (let days = 16; days > 8; days -= 1) lying.push(await leftLying(me, days));
+    const untouched = [];
+    for (let days = 16; days > 8; days -= 1) untouched.push(await untouchedStudy(me, days));
     for (let made = 0; made < 8; made += 1) {
       await newStudy(me);
       await me.caller.result(clientsApi.create, { body: aClient() });
@@ -54,7 +54,7 @@ describe('my desk', () => {
       [7, 8],
       [7, 8],
     ]);
-    expect(idsIn(desk.untouched)).toEqual(lying.slice(0, 7).map(({ id }) => id));
+    expect(idsIn(desk.untouched)).toEqual(untouched.slice(0, 7).map(({ id }) => id));
     expect(desk.figures).toEqual({ active: 16, untouched: 8, createdThisMonth: 16, finishedThisMonth: 0 });
   });
 
@@ -181,7 +181,7 @@ describe('the workload of advisers', () => {
     const { director, adviser } = await people(await office.company());
     const { director: stranger } = await people(await office.company());
     for (const member of [adviser, stranger]) {
-      await leftLying(member, 9);
+      await untouchedStudy(member, 9);
       await newStudy(member);
       await newStudy(member);
       await finish(member, await newStudy(member));

@@ -90,7 +90,7 @@ describe('reminders', () => {
     ).toEqual([]);
   });
 
-  it('[D60] come after as many days as are configured, by themselves', async () => {
+  it('[D60] are scheduled after the configured number of days', async () => {
     const [patient, forgetful] = [await member(), await member()];
     await study(patient, 2);
     await study(forgetful, 4);

@@ -29,7 +29,7 @@ export interface QuotedLoan {
   points: number;
 }
 
-/** A mortgage of the report, worked out. */
+/** A calculated mortgage of the report. */
 export interface ReportOption {
   /** Its name in the report: 'Opción A · Mixta 10+20 · 1,90 %'. */
   label: string;

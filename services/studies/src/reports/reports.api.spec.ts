@@ -349,7 +349,7 @@ describe('the table as CSV', () => {
   });
 });
 
-describe('while the catalog is away', () => {
+describe('while the catalog is unreachable', () => {
   it('[B-REP-26] reports with products are refused, and simulations are rendered', async () => {
     const { id } = await newStudy();
     const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });

@@ -18,7 +18,7 @@ import { ReportAdditions } from './report-additions.js';
 import { optionsOf } from './report-options.js';
 import { ReportProducts } from './report-products.js';
 import { reports } from './report.record.js';
-import { assertMayMakeMore } from './reports-a-minute.js';
+import { assertWithinRateLimit } from './report-rate-limit.js';
 
 @Controller()
 export class ReportsController {
@@ -51,7 +51,7 @@ export class ReportsController {
     const { actor, requestId } = call;
     const study = await this.records.find(call, studies);
     const form = call.readBody();
-    await assertMayMakeMore(this.database, actor.id);
+    await assertWithinRateLimit(this.database, actor.id);
     const caller = { authorization, requestId };
     const chosen = await this.products.find(study, form.productIds, caller);
     const options = optionsOf(study, { ...chosen, simulation: form.simulation, isNamed: isAdministrator(actor) });

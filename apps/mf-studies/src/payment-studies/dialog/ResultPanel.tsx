@@ -10,7 +10,7 @@ import type { Calculation } from './use-calculation';
 export function ResultPanel({ calculation, label }: { calculation: Calculation; label: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const { answered } = calculation;
-  // On a phone the result stands below the form.
+  // On a phone the result is below the form.
   useEffect(() => {
     if (answered) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);

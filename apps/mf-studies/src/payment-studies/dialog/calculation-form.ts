@@ -55,7 +55,7 @@ export const valuesOf = (calculation: HousingCalculation): CalculationValues => 
   clientPhone: calculation.clientPhone ?? '',
 });
 
-/** The figures that a stored calculation was made from. */
+/** The inputs of a stored calculation. */
 export const inputOf = (calculation: HousingInput): HousingInput =>
   Object.fromEntries(inputNames.map((name) => [name, calculation[name]])) as HousingInput;
 

@@ -10,7 +10,7 @@ import { useCommand } from '@umbral/web-kit';
 import { inputNames, inputOf, readInput, type CalculationForm, type CalculationValues } from './calculation-form';
 import { previewOf, type Preview } from './preview';
 
-/** A result of the server, and what it was made from. */
+/** A result of the server, and its inputs. */
 interface Confirmed {
   input: HousingInput;
   result: HousingResult;

@@ -13,7 +13,7 @@ type Rate = (typeof RATES)[number]['value'];
 
 interface ScheduleSectionProps {
   studyId: number;
-  /** Those that can be worked out. */
+  /** The loans that can be calculated. */
   schedules: Record<Rate, Schedule | undefined>;
 }
 

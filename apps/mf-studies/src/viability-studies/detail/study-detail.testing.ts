@@ -41,7 +41,7 @@ export function studyDetail() {
     serveStudies(api, [ruzafa]);
     api.on(viabilityStudiesApi.compatibleProducts, assessed(ruzafa, products));
   });
-  /** @returns what lies under another tab of the open study */
+  /** @returns the panel of another tab of the open study */
   const tab = async (name: string): Promise<Panel> => {
     const start = new RegExp(`^${name}`);
     await userEvent.click(
@@ -52,7 +52,7 @@ export function studyDetail() {
   return {
     api,
     tab,
-    /** @returns what lies under a tab of the study */
+    /** @returns the panel of a tab of the study */
     open: async (name: string, options: Partial<PageOptions> = {}): Promise<Panel> => {
       renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
       const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });

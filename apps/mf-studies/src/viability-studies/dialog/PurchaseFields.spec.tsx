@@ -90,7 +90,7 @@ it('the costs of a purchase in the form', async () => {
     await tab('Gastos Operación');
     expect(tick()).not.toBeChecked();
   });
-  await step('[B-CST-32] fills the four fields, marks them, and saves nothing by itself', async () => {
+  await step('[B-CST-32] fills the four fields, marks them, and does not save', async () => {
     expect(field('ITP')).toHaveValue('9');
     expect(field('IVA')).toHaveValue('0');
     expect(field('Provisión de fondos')).toHaveValue(formatNumber(known.fill?.provisionFondos ?? 0));

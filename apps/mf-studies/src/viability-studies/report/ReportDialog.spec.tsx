@@ -105,16 +105,19 @@ it.each([
   ['the products of the scenarios, by position', { picked: [9], looked: [3], scenarios: scenariosOf(9, 2, 1) }, [1, 2]],
   ['the products viewed last', { picked: [], looked: [9, 3, 4, 2, 1], scenarios: [] }, [2, 3, 4]],
   ['the nearest ones', { picked: [9], looked: [9], scenarios: scenariosOf(9) }, [1, 2, 3]],
-])('[B-PAP-17] selects by default %s, never a collapsed one', async (_what, { picked, looked, scenarios }, expected) => {
-  rememberPicked(7, picked);
-  for (const id of looked.toReversed()) rememberLooked(7, id);
-  api.on(scenariosApi.list, {
-    items: scenarios.map(({ productId }, index) => aScenario(index + 1, productId)),
-    comparison: compareScenarios([]),
-  });
-  const dialog = await open();
-  await waitFor(() => expect(selected(dialog)).toEqual(expected));
-});
+])(
+  '[B-PAP-17] selects by default %s, never a collapsed one',
+  async (_what, { picked, looked, scenarios }, expected) => {
+    rememberPicked(7, picked);
+    for (const id of looked.toReversed()) rememberLooked(7, id);
+    api.on(scenariosApi.list, {
+      items: scenarios.map(({ productId }, index) => aScenario(index + 1, productId)),
+      comparison: compareScenarios([]),
+    });
+    const dialog = await open();
+    await waitFor(() => expect(selected(dialog)).toEqual(expected));
+  },
+);
 
 it('announces, links and lists a new report', async () => {
   const dialog = await open();

@@ -7,7 +7,7 @@ const MINUTE_S = 60;
  * Counts the reports that a user has made in the last minute, in any replica, since all of them are stored.
  * @throws AppError too_many_requests
  */
-export async function assertMayMakeMore(database: Queryable, userId: number): Promise<void> {
+export async function assertWithinRateLimit(database: Queryable, userId: number): Promise<void> {
   const earlier = await database.one<{ age: number }>(sql`
     select extract(epoch from now() - created_at)::float8 as age from client_reports
     where user_id = ${userId} and created_at > now() - make_interval(secs => ${MINUTE_S})
