@@ -8,7 +8,7 @@ import { expect, openPage, test } from './support/fixtures';
 
 const PROOFS = '**/api/audit-proof/rows/*';
 
-/** The proof of the only movement of a new administrator: the sign-in. */
+/** The proof of the only audit entry of a new administrator: the sign-in. */
 async function openSeal(page: Page, api: Office) {
   const person = await api.user({ roleId: 1 });
   await openPage(page, '/audits', person);
@@ -27,14 +27,14 @@ async function openSeal(page: Page, api: Office) {
   return page.getByRole('dialog', { name: 'Sello del movimiento' });
 }
 
-test('[B-PRF-27] a movement is found in the signed log', async ({ page, api }) => {
+test('[B-PRF-27] an audit entry is found in the signed log', async ({ page, api }) => {
   const dialog = await openSeal(page, api);
   await expect(dialog.getByText(/^Sellado \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d · fila [\d.]+$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Comprobar' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Comprobado: el movimiento está en el registro firmado');
 });
 
-test('[B-PRF-27] a forged answer is found', async ({ page, api }) => {
+test('[B-PRF-27] a forged response is detected', async ({ page, api }) => {
   await page.route(PROOFS, async (route) => {
     const response = await route.fetch();
     const proof = (await response.json()) as { row: { seq: number; personal: object } };
@@ -46,7 +46,7 @@ test('[B-PRF-27] a forged answer is found', async ({ page, api }) => {
   await expect(dialog.getByRole('status')).toHaveText('El movimiento no coincide con el registro firmado');
 });
 
-test('[B-PRF-28] the log is compared with the head that this browser kept', async ({ page }) => {
+test('[B-PRF-28] the log is compared with the head stored in this browser', async ({ page }) => {
   await openPage(page, '/audits');
   await expect(
     page.getByText(/^Registro íntegro hasta el \d\d\/\d\d\/\d{4} \d\d:\d\d · [\d.]+ movimientos sellados$/),
@@ -57,10 +57,10 @@ test('[B-PRF-28] the log is compared with the head that this browser kept', asyn
   await page.reload();
   await check.click();
   await expect(page.getByText(/^Comprobado: nada ha cambiado desde el /)).toBeVisible();
-  // As if the log had been another one when this browser last looked.
+  // Simulates that the log was a different one at the last visit.
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('umbral.audit.head') ?? '{}') as { root: string };
-    localStorage.setItem('umbral.audit.head', JSON.stringify({ ...kept, root: '0'.repeat(64) }));
+    const stored = JSON.parse(localStorage.getItem('umbral.audit.head') ?? '{}') as { root: string };
+    localStorage.setItem('umbral.audit.head', JSON.stringify({ ...stored, root: '0'.repeat(64) }));
   });
   await check.click();
   await expect(page.getByText('El registro no coincide con el sello guardado')).toBeVisible();

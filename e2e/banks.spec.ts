@@ -18,22 +18,22 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  await test.step('When the form is wrong, each field says why', async () => {
+  await test.step('When the form is invalid, each field shows its error', async () => {
     await page.getByRole('link', { name: 'Nuevo banco' }).click();
     await dialog.getByLabel(/^Paga/).fill('100,01');
     await dialog.getByRole('button', { name: 'Crear banco' }).click();
     await test.step('[P-BNK-24] The name', () =>
       expect(dialog.getByText('El nombre del banco es requerido')).toBeVisible());
-    await test.step('[P-BNK-25] What it pays', () =>
+    await test.step('[P-BNK-25] The commission', () =>
       expect(dialog.getByText('El porcentaje debe estar entre 0 y 100')).toBeVisible());
     await expectAccessible(page);
   });
 
-  await test.step('[P-BNK-07] And when it is right, the bank is created', async () => {
+  await test.step('[P-BNK-07] And when it is valid, the bank is created', async () => {
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByLabel(/^Paga/).fill('1,25');
     await dialog.getByRole('button', { name: 'Crear banco' }).click();
-    await test.step('[P-BNK-34] Which is told', () => expect(page.getByText('Banco creado')).toBeVisible());
+    await test.step('[P-BNK-34] With a notification', () => expect(page.getByText('Banco creado')).toBeVisible());
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/1,25\s%/);
   });
@@ -46,14 +46,14 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
     await expect(page.getByText('Banco actualizado')).toBeVisible();
   });
 
-  await test.step('[P-BNK-12] And viewed in one', async () => {
+  await test.step('[P-BNK-12] And viewed in a dialog', async () => {
     await page.getByRole('link', { name: `Ver banco: ${renamed}` }).click();
     await expect(dialog.getByText('Online', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
-  await test.step('[P-BNK-14] And deactivated, naming the product that goes with it', async () => {
+  await test.step('[P-BNK-14] And deactivated, naming the affected product', async () => {
     const [bank] = await api.admin.ask('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
     await api.admin.ask('POST', '/api/products', aProduct({ bankId: bank.id, name: `Hipoteca de ${name}` }));
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
@@ -63,28 +63,28 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
     await expect(alert.getByRole('listitem')).toContainText([`Hipoteca de ${name}`]);
     await expectAccessible(page);
     await alert.getByRole('button', { name: 'Desactivar banco' }).click();
-    await test.step('[P-BNK-35] Which is told', () => expect(page.getByText('Estado actualizado')).toBeVisible());
+    await test.step('[P-BNK-35] With a notification', () => expect(page.getByText('Estado actualizado')).toBeVisible());
     await test.step('[P-BNK-17] And the product is inactive', async () => {
       const path = `/api/products?status=inactive&search=${encodeURIComponent(name)}`;
       expect(await api.admin.ask('GET', path)).toHaveLength(1);
     });
   });
 
-  await test.step('[P-BNK-16] And deleted for good, naming its product', async () => {
+  await test.step('[P-BNK-16] And deleted permanently, naming its product', async () => {
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await expect(alert).toContainText('También se borrará 1 producto');
     await alert.getByRole('button', { name: 'Eliminar banco' }).click();
     await expect(page.getByText('Banco eliminado')).toBeVisible();
-    await test.step('[P-BNK-18] Which is gone', async () => {
+    await test.step('[P-BNK-18] With its product', async () => {
       const path = `/api/products?status=all&search=${encodeURIComponent(name)}`;
       expect(await api.admin.ask('GET', path)).toEqual([]);
     });
   });
 });
 
-test('[D40] a list is sorted by its heads; the address keeps the order', async ({ page, api }) => {
+test('[D40] a list is sorted by its headers; the address has the order', async ({ page, api }) => {
   const mark = unique('Serie');
   for (const [name, paymentPercentage] of [
     ['Álamo', 2],
@@ -96,12 +96,12 @@ test('[D40] a list is sorted by its heads; the address keeps the order', async (
   const expectNames = (...names: string[]) =>
     expect(page.getByRole('rowheader')).toContainText(names.map((name) => `${name} ${mark}`));
 
-  await test.step('Given banks by name, as the Spanish alphabet has them', async () => {
+  await test.step('Given banks by name, in the order of the Spanish alphabet', async () => {
     await openPage(page, `/banks?search=${mark}`);
     await expectNames('Álamo', 'Ñandú', 'Olmo');
   });
 
-  await test.step('When the head of what they pay is pressed, they stand by it, and turned around', async () => {
+  await test.step('When the header of the commission is clicked, they are sorted by it, then reversed', async () => {
     await head.getByRole('button').focus();
     await page.keyboard.press('Enter');
     await expectNames('Olmo', 'Ñandú', 'Álamo');
@@ -112,7 +112,7 @@ test('[D40] a list is sorted by its heads; the address keeps the order', async (
     await expectAccessible(page);
   });
 
-  await test.step('Then a reload keeps the order, and a third time brings back the list’s own', async () => {
+  await test.step('Then a reload preserves the order, and a third click restores the default one', async () => {
     await page.reload();
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     await head.getByRole('button').click();
@@ -120,7 +120,7 @@ test('[D40] a list is sorted by its heads; the address keeps the order', async (
     await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
   });
 
-  await test.step('And on a phone it is chosen', async () => {
+  await test.step('And on a phone it is chosen from a list', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('combobox', { name: 'Orden' }).selectOption({ label: 'Paga, descendente' });
     await expect(page).toHaveURL(/sort=-pays/);

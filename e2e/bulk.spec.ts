@@ -10,7 +10,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Resultado' });
 const listOf = (page: string, word: string) =>
   `/${page}?${new URLSearchParams({ status: 'all', search: word }).toString()}`;
 
-/** Twelve roles of one word: two pages. Two of them are somebody's. */
+/** Twelve roles with a common word: two pages. Two of them have a user. */
 async function twelveRoles(api: Office): Promise<{ word: string; names: string[] }> {
   const word = unique('Rol');
   const names = Array.from({ length: 12 }, (_, at) => `${word} ${String.fromCharCode(65 + at)}`);
@@ -21,14 +21,14 @@ async function twelveRoles(api: Office): Promise<{ word: string; names: string[]
   return { word, names };
 }
 
-test('[B-EXP-34] an administrator deactivates what is chosen on two pages, sees what was not done, and undoes the rest', async ({
+test('[B-EXP-34] an administrator deactivates rows selected on two pages, sees the refused ones, and undoes the rest', async ({
   page,
   api,
 }) => {
   const { word, names } = await twelveRoles(api);
   const [used = '', , free = ''] = names;
 
-  await test.step('Given rows of two pages that are chosen', async () => {
+  await test.step('Given rows selected on two pages', async () => {
     await openPage(page, listOf('roles', word));
     await page.getByRole('checkbox', { name: 'Seleccionar la página' }).check();
     await expect(bar(page)).toContainText('10 seleccionados');
@@ -47,7 +47,7 @@ test('[B-EXP-34] an administrator deactivates what is chosen on two pages, sees 
     await alert.getByRole('button', { name: 'Desactivar' }).click();
   });
 
-  await test.step('Then it says how many are done, and which are not and why', async () => {
+  await test.step('Then the number of deactivated ones is shown, and the refused ones with their reason', async () => {
     await expect(result(page)).toContainText('9 hechos, 2 no');
     await expect(result(page).getByRole('listitem')).toHaveText([
       `${names[0]}: El rol tiene usuarios asignados. Reasígnalos antes de desactivarlo`,
@@ -57,7 +57,7 @@ test('[B-EXP-34] an administrator deactivates what is chosen on two pages, sees 
     await expect(page.getByRole('row', { name: new RegExp(used) })).toContainText('Activo');
   });
 
-  await test.step('And within ten seconds it is undone', async () => {
+  await test.step('And it can be undone within ten seconds', async () => {
     await result(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect(result(page)).toContainText('Deshecho: 9 hechos');
     await expectAccessible(page);
@@ -65,13 +65,13 @@ test('[B-EXP-34] an administrator deactivates what is chosen on two pages, sees 
     await expect(page.getByRole('row', { name: /Inactivo/ })).toHaveCount(0);
   });
 
-  await test.step('And another filter drops what is chosen', async () => {
+  await test.step('And another filter clears the selection', async () => {
     await box(page, used).check();
     await page.getByLabel('Estado').selectOption('active');
     await expect(bar(page)).toHaveCount(0);
   });
 
-  await test.step('[B-EXP-34] And on a phone the cards have the boxes', async () => {
+  await test.step('[B-EXP-34] And on a phone the cards have checkboxes', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const cards = page.getByRole('article');
     await box(cards, free).check();
@@ -85,7 +85,7 @@ test('[B-EXP-34] an administrator deactivates what is chosen on two pages, sees 
   });
 });
 
-test('[B-EXP-34] companies say what goes along, and there is no way back', async ({ page, api }) => {
+test('[B-EXP-34] companies warn about affected records, and offer no undo', async ({ page, api }) => {
   const name = unique('Compañía');
   await api.admin.ask('POST', '/api/companies', { name });
   await openPage(page, listOf('companies', name));

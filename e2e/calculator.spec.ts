@@ -3,7 +3,7 @@ import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { stack } from './support/stack';
 
-test('[D53] an adviser calculates a mortgage and keeps the client', async ({ page }) => {
+test('[D53] an adviser calculates a mortgage and saves the client', async ({ page }) => {
   const surname = unique('Miralles');
 
   await test.step('Given the calculator, reached from the studies', async () => {
@@ -21,7 +21,7 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
     await expectAccessible(page);
   });
 
-  await test.step('And when it is complete, the result comes into view', async () => {
+  await test.step('And when it is complete, the result scrolls into view', async () => {
     await page.getByLabel(/^Nombre/).fill('Andrés');
     await page.getByLabel(/^Apellidos/).fill(surname);
     await page.getByRole('button', { name: 'Calcular' }).click();
@@ -33,7 +33,7 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
     await expectAccessible(page);
   });
 
-  await test.step('[S-CAL-36] Which prints on one sheet, without menu or form', async () => {
+  await test.step('[S-CAL-36] And prints on one sheet, without menu or form', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 794, height: 1123 });
     await expect(page.getByRole('form', { name: 'Datos del cálculo' })).toBeHidden();
@@ -67,11 +67,11 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
     await expect(page.getByRole('link', { name: `Andrés ${surname}` })).toBeVisible();
   });
 
-  await test.step('And opening the page for the client fills it in', async () => {
+  await test.step('And opening the page for the client prefills it', async () => {
     await page.reload();
     await expect(page.getByLabel(/^Apellidos/)).toHaveValue(surname);
     await expect(page.getByText(/Nueva evaluación de/)).toContainText('Nueva evaluación de');
-    // On a small screen the button stands below the head of the result.
+    // On a small screen the button is below the heading of the result.
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(
@@ -82,12 +82,12 @@ test('[D53] an adviser calculates a mortgage and keeps the client', async ({ pag
     await page.goto('/clients');
     await page.getByRole('searchbox').fill(surname);
     await page.getByRole('link', { name: `Ver detalle: Andrés ${surname}` }).click();
-    // [B-PAP-25]: the same was asked again.
+    // [B-PAP-25]: the inputs are the same.
     await expect(page.getByText('1 evaluación', { exact: true })).toBeVisible();
   });
 });
 
-test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it with the paper', async ({ page }) => {
+test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it with the PDF', async ({ page }) => {
   const address = `${unique('cliente').replace(/\W+/g, '.').toLowerCase()}@pruebas.umbral.test`;
   await openPage(page, '/calculator');
   await page.getByLabel(/^Nombre/).fill('Andrés');
@@ -99,7 +99,7 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
   await page.getByRole('button', { name: 'Enviar por email' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Enviar al cliente' });
-  await test.step('[B-PAP-24] Nothing is kept while the mail is looked at', async () => {
+  await test.step('[B-PAP-24] Nothing is stored during the preview of the mail', async () => {
     await expect(dialog.getByLabel(/^Para/)).toHaveValue(address);
     await expect(dialog.getByLabel(/^Mensaje/)).toHaveValue(/^Hola, Andrés:/);
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
   ]);
 });
 
-test('[S-PRM-17] the calculator is for anybody who is signed in, and for nobody else', async ({ page, api }) => {
+test('[S-PRM-17] the calculator is open to every signed-in user, and to no other', async ({ page, api }) => {
   const nobodySpecial = await api.user({ roleId: (await api.role()).id });
   await page.goto('/calculator');
   await expect(page).toHaveURL(/\/login/);

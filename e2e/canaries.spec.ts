@@ -5,23 +5,23 @@ import { Office, PASSWORD, type Member } from '@umbral/testing';
 import { expect, expectAccessible, openPage } from './support/fixtures';
 import { test, type Team } from './support/releases';
 
-// A release is given to some first: it is live for all when they are content, and taken back by itself when it fails.
+// A canary release goes to some users first: it is promoted to all with one click, and withdrawn automatically when it fails.
 test.describe.configure({ mode: 'serial' });
 
 const publish = ({ workshop, platform }: Team, bundle: string, ...audience: string[]) =>
   workshop.command('publish', platform, '--unopened', ...audience, bundle);
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-async function visitAnew(page: Page): Promise<void> {
+async function reopen(page: Page): Promise<void> {
   await menu(page, 'Mi perfil').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await menu(page, 'Avisos').click();
 }
 
-/** Somebody at a computer of their own. */
+/** A user in a browser context of their own. */
 async function at(browser: Browser, baseURL: string | undefined, { user }: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
-  // The check of the console has the page of the test alone: what broke on another one is told beside the failure.
+  // The console check covers only the page of the test, so errors of another page are attached to the failure.
   context.on('console', (line) => line.type() === 'error' && process.stderr.write(`${user.email}: ${line.text()}\n`));
   const page = await context.newPage();
   await openPage(page, '/notices', { email: user.email, password: PASSWORD });
@@ -61,19 +61,19 @@ test('person A sees a preview and person B does not, until it is live for all wi
   await expect(releases.first()).toContainText(`Para ${ana.user.email}`);
   await expect(page.getByText(/Abierta por 1 persona en \d+ visitas? · sin errores/)).toBeVisible();
   await expectAccessible(page);
-  const news = luiss.waitForResponse(
+  const listed = luiss.waitForResponse(
     async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes('/notices/0.3.0-'),
   );
   await page.getByRole('button', { name: 'Poner en uso la versión 0.3.0' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Poner en uso' }).click();
   await expect(page.getByText('Versión 0.3.0 en uso', { exact: true })).toBeVisible();
-  await news;
-  await visitAnew(luiss);
+  await listed;
+  await reopen(luiss);
   await expect(luiss.getByText('Versión tres')).toBeVisible();
   await Promise.all([anas.context().close(), luiss.context().close()]);
 });
 
-test('a canary that throws is withdrawn by itself, and its people get the live release with their next visit', async ({
+test('a canary that throws is withdrawn automatically, and its users get the live release with their next visit', async ({
   browser,
   baseURL,
   page,
@@ -84,7 +84,7 @@ test('a canary that throws is withdrawn by itself, and its people get the live r
   const members = await Promise.all([1, 2, 3].map(() => office.member({}, [company])));
   const other = await office.member({});
   team.workshop.write('notices', 'src/notices/NoticesPage.tsx', throwing);
-  // Built as 0.4.0, because what a page keeps of a module is told apart by its version.
+  // Built as 0.4.0, because a page caches a module by its version.
   const manifest = JSON.parse(await readFile(join(team.newer, 'module.json'), 'utf8'));
   const own = { ...manifest, version: '0.4.0', singletons: undefined };
   team.workshop.write('notices', 'module.json', JSON.stringify(own));
@@ -104,7 +104,7 @@ test('a canary that throws is withdrawn by itself, and its people get the live r
     const list = await first.request.get('/modules.json');
     expect(await list.text()).toContain('/notices/0.3.0-');
   }).toPass();
-  await visitAnew(first);
+  await reopen(first);
   await expect(first.getByText('Versión tres')).toBeVisible();
 
   await openPage(page, '/releases');

@@ -5,7 +5,7 @@ import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { stack } from './support/stack';
 
-test('[B-PAP-26] an adviser sends a report to the client on a phone, with the keyboard alone, and finds the mail again', async ({
+test('[B-PAP-26] an adviser sends a report to the client on a phone, with the keyboard alone, and finds the mail in the list', async ({
   page,
   api,
   quietConsole,
@@ -20,7 +20,7 @@ test('[B-PAP-26] an adviser sends a report to the client on a phone, with the ke
   const isWithinPhone = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await test.step('Given a report among the earlier ones, its mail is shown before it goes', async () => {
+  await test.step('Given a report among the earlier ones, its mail is previewed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, `/viability-studies/${study.id}/informe`);
     await page.getByRole('button', { name: /^Enviar al cliente el informe del/ }).press('Enter');
@@ -31,7 +31,7 @@ test('[B-PAP-26] an adviser sends a report to the client on a phone, with the ke
     await expectAccessible(page);
   });
 
-  await test.step('When the connection breaks, the dialog says so and offers to repeat it', async () => {
+  await test.step('When the connection fails, the dialog reports it and offers a retry', async () => {
     quietConsole.expectErrors(/ERR_FAILED/);
     await page.route('**/reports/*/mails', (route) => route.abort());
     await page.keyboard.type(address);
@@ -46,7 +46,7 @@ test('[B-PAP-26] an adviser sends a report to the client on a phone, with the ke
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('Then the client has the paper, and the report says when it went', async () => {
+  await test.step('Then the client has the PDF, and the report shows when it was sent', async () => {
     const [mail, ...others] = await mailsTo(address, stack().gateway);
     expect([mail?.subject, mail?.attachments.map((file) => file.name), others]).toEqual([
       'Su informe de hipoteca',
@@ -56,7 +56,7 @@ test('[B-PAP-26] an adviser sends a report to the client on a phone, with the ke
     await expect(page.getByText(/^Enviado el \d\d\/\d\d\/\d{4}$/).filter({ visible: true })).toHaveCount(1);
   });
 
-  await test.step('And the page of the client, who was made for it, lists it', async () => {
+  await test.step('And the page of the client, who was created for it, lists it', async () => {
     const found = await api.admin.result(clientsApi.list, { query: { page: 1, search: name } });
     const [client] = Array.isArray(found) ? found : found.items;
     await openPage(page, `/clients/${client?.id}`);

@@ -19,7 +19,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
   await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 
-  await test.step('[P-COM-13] When the form has no name, it says so', async () => {
+  await test.step('[P-COM-13] When the form has no name, it shows the error', async () => {
     await page.getByRole('link', { name: 'Nueva compañía' }).click();
     await dialog.getByRole('button', { name: 'Crear compañía' }).click();
     await expect(dialog.getByText('El nombre de la compañía es requerido')).toBeVisible();
@@ -38,7 +38,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
     await expectAccessible(page);
   });
 
-  await test.step('[P-COM-16] And right, the company is created; the logo travels as a data URL', async () => {
+  await test.step('[P-COM-16] And when it is valid, the company is created; the logo is sent as a data URL', async () => {
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.locator('input[type=file]').setInputFiles(picture);
     await expect(dialog.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
@@ -52,7 +52,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
     });
   });
 
-  await test.step('[P-COM-33] Which is told', () => expect(page.getByText('Compañía creada')).toBeVisible());
+  await test.step('[P-COM-33] With a notification', () => expect(page.getByText('Compañía creada')).toBeVisible());
 
   const row = page.getByRole('row', { name: new RegExp(name) });
   await test.step('[P-COM-02] Then the search finds it', async () => {
@@ -67,7 +67,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
     expect(row.getByRole('cell').nth(2)).toHaveText('0 usuario(s)'));
   await test.step('[P-COM-09] And active', () => expect(row.getByRole('cell').nth(3)).toHaveText('Activa'));
 
-  await test.step('[P-COM-20] And its users are managed, available and assigned ones side by side', async () => {
+  await test.step('[P-COM-20] And its users are managed, with available and assigned ones side by side', async () => {
     await page.getByRole('link', { name: `Gestionar usuarios: ${name}` }).click();
     await expect(dialog.getByRole('region', { name: 'Disponibles' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Asignados' })).toBeVisible();
@@ -82,12 +82,12 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
     }
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Asignar 2 usuario(s)' }).click();
-    await test.step('[P-COM-34] Which is told', () =>
+    await test.step('[P-COM-34] With a notification', () =>
       expect(page.getByText('Usuarios asignados', { exact: true })).toBeVisible());
     await expect(dialog.getByRole('region', { name: 'Asignados' }).getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('[P-COM-22] And one is taken out again', async () => {
+  await test.step('[P-COM-22] And one is removed again', async () => {
     await dialog.getByRole('button', { name: `Quitar a ${leaves.name}` }).click();
     await expect(page.getByText('Usuario desasignado')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Asignados' }).getByRole('listitem')).toHaveCount(1);
@@ -95,7 +95,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1 usuario(s)');
   });
 
-  await test.step('[P-COM-19] And the detail tells when it was created, in words', async () => {
+  await test.step('[P-COM-19] And the detail shows the creation date in words', async () => {
     await page.getByRole('link', { name: `Ver compañía: ${name}` }).click();
     await expect(dialog.getByText(/^\d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
     await expectAccessible(page);
@@ -115,20 +115,21 @@ test('[P-COM-26] deactivating a company warns of the studies', async ({ page, ap
   await expect(page.getByRole('menuitem', { name: 'Editar compañía' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Desactivar' }).click();
   const alert = page.getByRole('alertdialog', { name: `¿Desactivar ${name}?` });
-  await test.step('[P-COM-25] A toggle asks first', () =>
+  await test.step('[P-COM-25] A toggle requires confirmation', () =>
     expect(alert).toContainText('También se desactivarán sus estudios y cálculos activos'));
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Desactivar compañía' }).click();
-  await test.step('[P-COM-35] A toggle is told', () => expect(page.getByText('Estado actualizado')).toBeVisible());
+  await test.step('[P-COM-35] A toggle shows a notification', () =>
+    expect(page.getByText('Estado actualizado')).toBeVisible());
   await expect(page.getByText('No se encontraron compañías.')).toBeVisible();
   await page.getByLabel('Estado').selectOption({ label: 'Todas' });
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactiva');
   await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
-  await test.step('[P-COM-10] What is inactive is not edited', () =>
+  await test.step('[P-COM-10] An inactive company cannot be edited', () =>
     expect(page.getByRole('menuitem')).toHaveText(['Activar']));
 });
 
-test('[P-NAV-20] [D28] somebody of a company sees their own ones, and the menu shows the first with a logo as it changes', async ({
+test('[P-NAV-20] [D28] a user sees their own companies, and the menu shows the first one’s logo and follows its changes', async ({
   page,
   api,
 }) => {

@@ -10,7 +10,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const headings = (page: Page) => page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mi mesa' });
 
-/** Somebody with a company of their own who may view these modules. */
+/** A user with a company of their own and the view permission of these modules. */
 async function person(api: Office, views: GrantableView[]) {
   const grants = Object.fromEntries(views.map((view) => [view, 'view' as const]));
   return (await api.member(grants, [await api.company()])).caller;
@@ -22,13 +22,13 @@ const newStudy = async (of: Caller) => {
   return { studyName, ...(await of.ask<{ id: number }>('POST', '/api/viability-studies', body)) };
 };
 
-test('[B-DSK-01] whoever is signed in reaches the desk by the brand and the palette, and neither menu nor start change', async ({
+test('[B-DSK-01] every signed-in user reaches the desk by the brand and the palette, and neither menu nor landing page change', async ({
   page,
   api,
 }) => {
-  const nobody = await api.user({ roleId: (await api.role()).id });
-  await openPage(page, '/', nobody);
-  // Without any module the start is the profile, as ever.
+  const withoutModules = await api.user({ roleId: (await api.role()).id });
+  await openPage(page, '/', withoutModules);
+  // Without any module the landing page is still the profile.
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText(['Mi perfil']);
   await page.getByRole('link', { name: 'Umbral, ir a Mi mesa' }).click();
@@ -50,7 +50,7 @@ test('[B-DSK-01] whoever is signed in reaches the desk by the brand and the pale
   await expect(title(page)).toBeVisible();
 });
 
-test('[B-DSK-17] the rows of an adviser’s lists lead to their records', async ({ page, api }) => {
+test('[B-DSK-17] the rows of an adviser’s lists link their records', async ({ page, api }) => {
   const adviser = await person(api, ['estudios_viabilidad']);
   const study = await newStudy(adviser);
   const lastName = unique('Abad');
@@ -81,7 +81,7 @@ test('[B-DSK-17] the rows of an adviser’s lists lead to their records', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Calculadora de hipoteca' })).toBeVisible();
 });
 
-test('[B-DSK-16] a director also has the load of the advisers, each figure explained; an administrator the system too', async ({
+test('[B-DSK-16] a director also has the workload of the advisers, each figure explained; an administrator the system too', async ({
   page,
   api,
 }) => {
@@ -100,7 +100,7 @@ test('[B-DSK-16] a director also has the load of the advisers, each figure expla
   await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(4);
 });
 
-test('[B-DSK-15] a part that fails says so, and comes back by itself', async ({ page, api, quietConsole }) => {
+test('[B-DSK-15] a failed part reports it, and recovers independently', async ({ page, api, quietConsole }) => {
   quietConsole.expectErrors(/502/);
   const director = await person(api, ['estudios_viabilidad', 'usuarios']);
   const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };

@@ -2,10 +2,10 @@ import { administrator, expect, expectAccessible, openPage, signIn, test } from 
 import type { Page } from '@playwright/test';
 
 const line = (page: Page) => page.getByText(/Recuperado lo que escribiste/);
-const kept = (page: Page) =>
+const draftStored = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('umbral.draft.')));
 
-test('a form that was left when the session ended is there after signing in again, with what was typed', async ({
+test('a form left at the end of a session is restored with its input after signing in again', async ({
   page,
   context,
   quietConsole,
@@ -16,17 +16,17 @@ test('a form that was left when the session ended is there after signing in agai
     .getByRole('dialog')
     .getByLabel(/^Nombre/)
     .fill('Caja de Elena Pardo');
-  await kept(page);
+  await draftStored(page);
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(stored).not.toContain('Elena');
 
-  await test.step('When the session is gone, saving leads to the sign-in', async () => {
+  await test.step('When the session has ended, saving leads to the sign-in', async () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Crear banco' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('Then the person is back in the form', async () => {
+  await test.step('Then the user returns to the form', async () => {
     await page.getByLabel('Correo electrónico').fill(administrator.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -36,20 +36,20 @@ test('a form that was left when the session ended is there after signing in agai
     await expectAccessible(page);
   });
 
-  await test.step('And gives it up for an empty one', async () => {
+  await test.step('And discards the draft', async () => {
     await page.getByRole('button', { name: 'Descartarlo' }).click();
     await expect(page.getByRole('dialog').getByLabel(/^Nombre/)).toHaveValue('');
     await expect(line(page)).toHaveCount(0);
   });
 });
 
-test('the calculator keeps its figures through a reload, and signing out leaves nothing of them', async ({ page }) => {
+test('the calculator restores its figures after a reload, and signing out clears them', async ({ page }) => {
   await signIn(page, undefined, '/calculator');
   await page
     .getByLabel(/^Valor de la vivienda/)
     .first()
     .fill('285000');
-  await kept(page);
+  await draftStored(page);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(line(page)).toBeVisible();

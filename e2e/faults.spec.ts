@@ -9,15 +9,15 @@ import { unique } from './support/api';
 import { openPage } from './support/fixtures';
 import { test } from './support/own-system';
 
-// Each test breaks a process of a real system and asks what its clients ask: is what I was told true, and is it all there?
+// Each test stops a process of a real system and verifies what clients rely on: responses were correct, and no data is lost.
 test.describe.configure({ mode: 'serial' });
-// A service that is away is an error of the console.
+// An unreachable service causes console errors.
 test.beforeEach(({ quietConsole }) => quietConsole.expectErrors(/./));
 
-/** What a client was told: the status of every creation, by the name of its user. */
+/** The response status of every creation, by the name of its user. */
 type Ledger = Map<string, number>;
 
-/** Creates users at once and says when the first is accepted; a broken connection counts as status 0. */
+/** Creates users concurrently and reports when the first is accepted; a broken connection counts as status 0. */
 async function createUsers(
   who: Caller,
   prefix: string,
@@ -34,12 +34,12 @@ async function createUsers(
     if (ledger.size === 1) onFirst();
     return createNext();
   };
-  // As many at once as one session may have on the way.
+  // The limit of concurrent requests of one session.
   await Promise.all(Array.from({ length: 20 }, createNext));
   return ledger;
 }
 
-/** Somebody with a company of their own, and a study and a calculation in it. */
+/** A user with a company of their own, and a study and a calculation in it. */
 async function agentWithStudy(baseURL: string, api: Office) {
   const company = await api.admin.ask<{ id: number }>('POST', '/api/companies', aCompany());
   const user = await api.user({ roleId: (await api.role({ estudios_viabilidad: 'view', estudio_cuota: 'view' })).id });
@@ -57,7 +57,7 @@ async function agentWithStudy(baseURL: string, api: Office) {
   };
 }
 
-/** How often the audits of the administrator tell the creation of each name that starts with the prefix. */
+/** The number of creation audit entries of the administrator, by name with the prefix. */
 async function auditedCreations(api: Office, prefix: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page++) {
@@ -70,7 +70,7 @@ async function auditedCreations(api: Office, prefix: string): Promise<Map<string
   }
 }
 
-/** The names that exist now, whatever their creator was told. */
+/** The names that exist now, independent of the responses. */
 async function existingUsers(api: Office, prefix: string): Promise<string[]> {
   const users = await api.admin.ask<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
   return users.map(({ name }) => name).sort();
@@ -78,7 +78,9 @@ async function existingUsers(api: Office, prefix: string): Promise<string[]> {
 
 const onceEach = (names: string[]) => new Map(names.map((name) => [name, 1]));
 
-test('with the audit service away, work goes on, and its rows are complete when it is back', async ({ system }) => {
+test('with the audit service stopped, requests succeed, and its rows are complete after a restart', async ({
+  system,
+}) => {
   const gateway = system.urls.gateway;
   const api = await Office.open({ gateway });
   const prefix = unique('Fallo');
@@ -94,7 +96,7 @@ test('with the audit service away, work goes on, and its rows are complete when 
   await expect.poll(() => auditedCreations(api, prefix)).toEqual(onceEach([...ledger.keys()]));
 });
 
-test('[B-SRC-17] with the catalog away, the other records are found, and what is missing is named', async ({
+test('[B-SRC-17] with the catalog stopped, the other records are found, and the missing ones are named', async ({
   system,
   page,
 }) => {
@@ -112,7 +114,7 @@ test('[B-SRC-17] with the catalog away, the other records are found, and what is
   await system.processes.start('catalog');
 });
 
-test('[B-DSK-14] a service that is stopped is told on the desk, and so is a message that nobody could handle', async ({
+test('[B-DSK-14] the desk shows a stopped service, and a message that could not be handled', async ({
   system,
   page,
 }) => {
@@ -121,7 +123,7 @@ test('[B-DSK-14] a service that is stopped is told on the desk, and so is a mess
   const line = (name: string) => states.getByRole('listitem').filter({ hasText: name });
   await expect(states.getByText('En orden')).toHaveCount(4);
 
-  // The audit tries what no contract knows five times and then keeps it as a dead letter.
+  // The audit service retries an event without a contract five times, then stores it as a dead letter.
   const identity = openRecords('identity', system.databases);
   const broken = { version: 1, id: randomUUID(), service: 'identity', action: 'unheard of' };
   const subject = 'umbral.audit.identity';
@@ -145,7 +147,7 @@ test('[B-DSK-14] a service that is stopped is told on the desk, and so is a mess
   await expect(line('Bancos y productos')).toContainText('En orden');
 });
 
-test('with NATS away, nothing that was accepted is lost and nothing is audited twice', async ({ system }) => {
+test('with NATS stopped, no accepted change is lost and none is audited twice', async ({ system }) => {
   const gateway = system.urls.gateway;
   const api = await Office.open({ gateway });
   const prefix = unique('Fallo');
@@ -158,7 +160,7 @@ test('with NATS away, nothing that was accepted is lost and nothing is audited t
   await expect.poll(() => auditedCreations(api, prefix)).toEqual(onceEach([...ledger.keys()]));
 });
 
-test('[D08] with NATS away, a deactivated user is refused all the same', async ({ system }) => {
+test('[D08] with NATS stopped, a deactivated user is still refused', async ({ system }) => {
   const gateway = system.urls.gateway;
   const api = await Office.open({ gateway });
   const user = await api.user({ roleId: 2 });
@@ -166,12 +168,12 @@ test('[D08] with NATS away, a deactivated user is refused all the same', async (
   await theirs.ask('GET', '/api/user/permissions');
   await system.processes.kill('nats');
   await api.admin.ask('PATCH', `/api/users/${user.id}`, { isActive: false });
-  // A gateway that hears nothing asks about a session again after five seconds.
+  // Without events, a gateway revalidates a session after five seconds.
   await expect.poll(() => theirs.ask('GET', '/api/user/permissions').then(() => 'open', String)).toMatch(/401/);
   await system.processes.start('nats');
 });
 
-test('a broker that lost its store gets back what the audits lack', async ({ system }) => {
+test('republishes the events missing from the audits to a broker that lost its store', async ({ system }) => {
   const gateway = system.urls.gateway;
   const api = await Office.open({ gateway });
   const prefix = unique('Fallo');
@@ -186,18 +188,16 @@ test('a broker that lost its store gets back what the audits lack', async ({ sys
   await expect.poll(() => auditedCreations(api, prefix)).toEqual(onceEach([...ledger.keys()]));
 });
 
-test('identity killed in the middle of requests leaves whole users or none, each with its audit row', async ({
-  system,
-}) => {
+test('identity killed during requests leaves complete users or none, each with its audit row', async ({ system }) => {
   const gateway = system.urls.gateway;
-  const somebody = await signedIn(ADMINISTRATOR, PASSWORD, { gateway });
+  const session = await signedIn(ADMINISTRATOR, PASSWORD, { gateway });
   const prefix = unique('Fallo');
   let killed: Promise<void> | undefined;
-  const ledger = await createUsers(somebody, prefix, 60, () => (killed = system.processes.kill('identity')));
+  const ledger = await createUsers(session, prefix, 60, () => (killed = system.processes.kill('identity')));
   await killed;
-  const told = [...new Set(ledger.values())].sort();
-  expect(told.every((status) => [201, 502, 503, 504].includes(status))).toBe(true);
-  expect(told).toContain(502);
+  const statuses = [...new Set(ledger.values())].sort();
+  expect(statuses.every((status) => [201, 502, 503, 504].includes(status))).toBe(true);
+  expect(statuses).toContain(502);
 
   await system.processes.start('identity');
   const api = await Office.open({ gateway });
@@ -207,7 +207,7 @@ test('identity killed in the middle of requests leaves whole users or none, each
   await expect.poll(() => auditedCreations(api, prefix)).toEqual(onceEach(existing));
 });
 
-test('a module without its files shows its panel, the rest works, and a retry brings it back', async ({
+test('a module without its files shows its error panel, the rest works, and a retry loads it', async ({
   system,
   page,
 }) => {
@@ -228,7 +228,7 @@ test('a module without its files shows its panel, the rest works, and a retry br
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
-test('[D35] a company that is deactivated while the studies service or NATS is away takes along what is active of it, once', async ({
+test('[D35] deactivating a company while the studies service or NATS is stopped deactivates its active records, once', async ({
   system,
 }) => {
   const gateway = system.urls.gateway;
@@ -244,7 +244,7 @@ test('[D35] a company that is deactivated while the studies service or NATS is a
     await agent.ask('PATCH', `${study}/toggle-status`);
     reactivated.push({ agent, study });
   }
-  // The second company's news stand behind the first one's: whatever came twice has been heard by now.
+  // The second company's event follows the first one's in the stream: any redelivery has been handled by now.
   for (const { agent, study } of reactivated) {
     expect(await agent.ask('GET', study)).toMatchObject({ isActive: true });
   }

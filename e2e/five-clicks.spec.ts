@@ -1,10 +1,10 @@
 import { expect, openPage, test } from './support/fixtures';
 import { unique } from './support/api';
 
-test('[B-WRK-14] a new study, its products, what would make one fit and the paper take five clicks at most', async ({
+test('[B-WRK-14] a new study, its products, a change that would make one fit and the report take at most five clicks', async ({
   page,
 }) => {
-  // Those of a mouse: a key that presses a button has no detail.
+  // Only mouse clicks: a click event caused by a key has detail 0.
   await page.addInitScript(() => {
     document.addEventListener(
       'click',
@@ -19,7 +19,7 @@ test('[B-WRK-14] a new study, its products, what would make one fit and the pape
   await expect(page.getByRole('table')).toBeVisible();
   await page.evaluate(() => (sessionStorage.clicks = 0));
 
-  await test.step('Given a study that is typed and saved', async () => {
+  await test.step('Given a study that is entered and saved', async () => {
     await page.getByRole('link', { name: 'Nuevo Estudio' }).click();
     await expect(page.getByLabel(/^Nombre del estudio/)).toBeFocused();
     for (const text of [unique('Piso en Cáceres'), '235000', '240000']) {
@@ -36,12 +36,12 @@ test('[B-WRK-14] a new study, its products, what would make one fit and the pape
     await expect(page.getByText('Estudio creado')).toBeVisible();
   });
 
-  await test.step('Then its products stand there, with what would make them fit', async () => {
+  await test.step('Then its products are shown, with the changes that would make them fit', async () => {
     await expect(page.getByRole('tabpanel').getByText(/de \d+ productos? encaja/)).toBeVisible();
     await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
   });
 
-  await test.step('And the paper for the client is made', async () => {
+  await test.step('And the report for the client is created', async () => {
     await page.getByRole('link', { name: 'Crear informe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
     await dialog.getByRole('button', { name: 'Crear informe' }).click();

@@ -16,7 +16,7 @@ const CLOSED = [
   '/viability-studies',
 ].concat(['/payment-studies', '/audits', '/profile', '/properties', '/reports', '/settings', '/no-existe']);
 
-test('[P-NAV-01] without a session three pages open', async ({ page }) => {
+test('[P-NAV-01] three pages open without a session', async ({ page }) => {
   for (const [path, heading] of [
     ['/login', 'Iniciar sesión'],
     ['/forgot-password', 'Recuperar contraseña'],
@@ -30,11 +30,11 @@ test('[P-NAV-01] without a session three pages open', async ({ page }) => {
       await expect(page.getByRole('button', { name: 'Abrir menú' })).toHaveCount(0);
     });
   }
-  await test.step('[P-NAV-02] One reads whom it is for from its address', () =>
+  await test.step('[P-NAV-02] One takes its recipient from the address', () =>
     expect(page.getByText('Para ana@umbral.test')).toBeVisible());
 });
 
-test('[P-NAV-12] without a session every other address ends on the sign-in', async ({ page }) => {
+test('[P-NAV-12] without a session every other address redirects to the sign-in', async ({ page }) => {
   const endOnSignIn = async (paths: string[]) => {
     for (const path of paths) {
       await page.goto(path);
@@ -45,25 +45,25 @@ test('[P-NAV-12] without a session every other address ends on the sign-in', asy
   await test.step('[P-PRM-15] So do banks and products', () => endOnSignIn(['/banks', '/products']));
 });
 
-test('[P-NAV-06] [D26] while permissions load the start is the profile, and then the landing page', async ({
+test('[P-NAV-06] [D26] the landing page is the profile while permissions load, then the first permitted page', async ({
   page,
 }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await openPage(page, '/');
   await page.route('**/api/user/permissions', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  answer();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('[P-NAV-12] [D15] a deep link without a session asks for one and then goes there', async ({
+test('[P-NAV-12] [D15] a deep link without a session leads to the sign-in, then to its page', async ({
   page,
   quietConsole,
 }) => {
@@ -91,7 +91,7 @@ test('[P-NAV-12] [D15] a deep link without a session asks for one and then goes 
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
 });
 
-test('[P-NAV-18] back and forward walk across modules, and the menu follows', async ({ page }) => {
+test('[P-NAV-18] back and forward navigate across modules, and the menu follows', async ({ page }) => {
   await openPage(page, '/users');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   await page.getByRole('link', { name: 'Auditorías' }).click();
@@ -102,7 +102,7 @@ test('[P-NAV-18] back and forward walk across modules, and the menu follows', as
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
 
-  await test.step('And the ring of a heading goes around its words, the box of all rows stands in line with the names', async () => {
+  await test.step('And the focus ring of a heading encloses its text, and the select-all box aligns with the names', async () => {
     await page.getByRole('link', { name: 'Bancos' }).click();
     const heading = page.getByRole('heading', { level: 1, name: 'Bancos' });
     await expect(heading).toBeFocused();
@@ -124,36 +124,36 @@ test('[P-NAV-18] back and forward walk across modules, and the menu follows', as
   });
 });
 
-test('[D03] the frame says who is there, outlives a reload, and ends with the session; the theme stays', async ({
+test('[D03] the frame shows the user, survives a reload, and ends with the session; the theme stays', async ({
   page,
 }) => {
   await signIn(page);
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
-  await test.step('[P-NAV-13] The menu is there', () => expect(sidebar).toBeVisible());
+  await test.step('[P-NAV-13] The menu is visible', () => expect(sidebar).toBeVisible());
   await test.step('[P-NAV-14] It is fixed and 16rem wide', async () => {
     expect((await sidebar.boundingBox())?.width).toBe(16 * 16);
     expect(await sidebar.evaluate((menu) => getComputedStyle(menu).position)).toMatch(/^(fixed|sticky)$/);
     await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
   });
   const { name } = JSON.parse((await page.evaluate(() => localStorage.getItem('umbral.user'))) ?? '{}');
-  await test.step('[P-NAV-19] Its foot names the user and the role', () =>
+  await test.step('[P-NAV-19] Its footer names the user and the role', () =>
     expect(sidebar).toContainText(`${name}Administrador`));
 
   await page.getByRole('button', { name: 'Tema claro u oscuro' }).click();
   await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
-  // Whoever leaves while the list is being read makes the browser report the read that was refused.
+  // Leaving while the list is loading makes the browser report the aborted request.
   await Promise.all([page.waitForResponse(/\/api\/users\?/), page.reload()]);
-  await test.step('[P-SES-09] A reload keeps the session', async () => {
+  await test.step('[P-SES-09] A reload preserves the session', async () => {
     await expect(sidebar).toContainText(`${name}Administrador`);
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-  await test.step('[P-NAV-21] Signing out stands in the foot and leads to the sign-in', async () => {
+  await test.step('[P-NAV-21] The footer has the sign-out, which leads to the sign-in', async () => {
     await sidebar.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(sidebar).toHaveCount(0);
   });
-  await test.step('[P-SES-10] And empties the storage of the browser', async () =>
+  await test.step('[P-SES-10] And clears the storage of the browser', async () =>
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect((await page.request.get('/api/user/permissions')).status()).toBe(401);
@@ -174,7 +174,7 @@ test('[P-NAV-15] on a phone the menu is a drawer', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('[B-INS-16] no text becomes markup, code or the address of a foreign script in the page', async ({
+test('[B-INS-16] no text becomes markup, code or the address of an external script in the page', async ({
   page,
   quietConsole,
 }) => {

@@ -5,10 +5,10 @@ import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
-const told = (page: Page, text: string) =>
+const notified = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })).toBeVisible();
 
-/** Opens a page through the menu and waits until it is there. */
+/** Opens a page through the menu and waits until it is loaded. */
 async function goTo(page: Page, entry: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Menú principal' })
@@ -17,26 +17,26 @@ async function goTo(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
 }
 
-/** Opens a creation dialog, fills it in, saves it, and waits for what the platform says. */
+/** Opens a creation dialog, fills it in, saves it, and waits for the notification. */
 async function create(
   page: Page,
   open: string,
   fields: (dialog: Locator) => Promise<void>,
   save: string,
   answer: string,
-  /** What a study has next is its products; everything else, its list. */
+  /** A created study opens its products; other records return to their list. */
   next: 'list' | 'products' = 'list',
 ): Promise<void> {
-  // A form with an address is opened by a link. An empty list offers the same.
+  // A form with an address is opened by a link, also in an empty list.
   const opener = page.getByRole('link', { name: open }).or(page.getByRole('button', { name: open }));
   await opener.first().click();
   await fields(dialogOf(page));
   await dialogOf(page).getByRole('button', { name: save }).click();
-  await told(page, answer);
+  await notified(page, answer);
   if (next === 'list') await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The movements of somebody, newest first: 'Creación Casa en Llanes'. */
+/** The audit entries of a user, newest first: 'Creación Casa en Llanes'. */
 async function movementsOf(page: Page, email: string): Promise<Locator> {
   await goTo(page, 'Auditorías');
   await page.getByRole('searchbox').fill(email);
@@ -47,7 +47,7 @@ async function movementsOf(page: Page, email: string): Promise<Locator> {
     .filter({ has: page.locator('time') });
 }
 
-test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an office, an adviser works in it, and the audits tell it all', async ({
+test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an office, an adviser works in it, and the audits record everything', async ({
   page: office,
   browser,
   api,
@@ -87,7 +87,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
         .getByRole('checkbox', { name: `Ver ${module}` })
         .check();
     await dialogOf(office).getByRole('button', { name: 'Guardar permisos' }).click();
-    await told(office, 'Permisos actualizados');
+    await notified(office, 'Permisos actualizados');
     await goTo(office, 'Usuarios');
     await create(
       office,
@@ -110,7 +110,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
       .getByRole('checkbox', { name: new RegExp(adviser.name) })
       .check();
     await dialogOf(office).getByRole('button', { name: 'Asignar 1 usuario(s)' }).click();
-    await told(office, 'Usuarios asignados');
+    await notified(office, 'Usuarios asignados');
     await dialogOf(office).getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
@@ -146,12 +146,12 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await office.getByRole('button', { name: `Más acciones: ${adviser.name}` }).click();
     await office.getByRole('menuitem', { name: 'Enviar credenciales' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Enviar credenciales' }).click();
-    await told(office, 'Credenciales enviadas');
+    await notified(office, 'Credenciales enviadas');
     const { text } = await mailTo(adviser.email, /credenciales/, stack().gateway);
     adviser.password = /^Contraseña temporal: (\S{12})$/m.exec(text)?.[1] ?? '';
   });
 
-  await test.step('[D12] Then the adviser signs in with them, and is led to a password of their own', async () => {
+  await test.step('[D12] Then the adviser signs in with them, and must choose a password of their own', async () => {
     await signIn(desk, adviser);
     await expect(desk).toHaveURL(/\/profile$/);
     await expect(
@@ -162,7 +162,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await desk.getByLabel(/^Nueva contraseña/).fill(adviser.password);
     await desk.getByLabel(/^Confirmar contraseña/).fill(adviser.password);
     await desk.getByRole('button', { name: 'Cambiar contraseña' }).click();
-    await told(desk, 'Contraseña actualizada');
+    await notified(desk, 'Contraseña actualizada');
     await expect(desk.getByText(/contraseña temporal/)).toHaveCount(0);
   });
 
@@ -184,10 +184,10 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await desk.getByRole('button', { name: 'Calcular' }).click();
     await expect(desk.getByRole('region', { name: 'Resultado' }).getByText('Viable', { exact: true })).toBeVisible();
     await desk.getByRole('button', { name: 'Guardar Cliente' }).click();
-    await told(desk, 'Cliente guardado');
+    await notified(desk, 'Cliente guardado');
   });
 
-  await test.step('And makes a study, which fits the product of their company', async () => {
+  await test.step('And creates a study, which fits the product of their company', async () => {
     await goTo(desk, 'Estudio de Viabilidad');
     await create(
       desk,
@@ -211,7 +211,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await expect(dialogOf(desk).getByText(/Hipoteca Ribera|Banco Ribera/)).toHaveCount(0);
   });
 
-  await test.step('And simulates the mortgage, finishes the study, and keeps a maximum price', async () => {
+  await test.step('And simulates the mortgage, finishes the study, and saves a maximum price', async () => {
     await dialogOf(desk)
       .getByRole('tab', { name: /^Simulación/ })
       .click();
@@ -224,7 +224,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await desk.getByRole('button', { name: `Más acciones: ${study}` }).click();
     await desk.getByRole('menuitem', { name: /^Finalizar/ }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Finalizar estudio' }).click();
-    await told(desk, 'Estado actualizado');
+    await notified(desk, 'Estado actualizado');
     await goTo(desk, 'Estudio Cuota');
     await create(
       desk,
@@ -251,7 +251,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
     await dialogOf(office).getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
-  await test.step('And what they did themselves, with the names of what they chose', async () => {
+  await test.step('And their own actions, with the names of the chosen records', async () => {
     const movements = await movementsOf(office, administrator.email);
     await expect(movements).toContainText([
       new RegExp(`Envío de credenciales.*${adviser.name}`),
@@ -264,7 +264,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
       new RegExp(`Creación.*${company}`),
       new RegExp(`Inicio de sesión.*${administrator.name}`),
     ]);
-    // The product, which came later, names its bank too.
+    // The product, created later, names its bank as well.
     const ofBank = movements.filter({ hasText: new RegExp(`Creación.*${bank}`) }).last();
     await ofBank.getByText('Detalles').click();
     await expect(ofBank.getByRole('row', { name: /^Compañía/ })).toContainText(company);

@@ -14,7 +14,7 @@ async function fillNewBank(page: Page, name: string): Promise<void> {
     .fill(name);
 }
 
-test('a list that could not be read is there once the connection is back', async ({ page, context, quietConsole }) => {
+test('a list that failed to load is refetched once the connection is back', async ({ page, context, quietConsole }) => {
   quietConsole.expectErrors(/net::ERR|Failed to fetch/);
   await openPage(page, '/banks');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -26,7 +26,7 @@ test('a list that could not be read is there once the connection is back', async
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a form keeps what was typed without a connection, and is saved once when it comes back', async ({
+test('a form retains its input without a connection, and is saved once after a reconnect', async ({
   page,
   context,
   api,
@@ -48,7 +48,7 @@ test('a form keeps what was typed without a connection, and is saved once when i
   expect(await banksNamed(api, name)).toHaveLength(1);
 });
 
-test('a save whose answer was lost is not done twice', async ({ page, api, quietConsole }) => {
+test('a save with a lost response is not applied twice', async ({ page, api, quietConsole }) => {
   quietConsole.expectErrors(/net::ERR|Failed to fetch/);
   const name = unique('Banco de respuesta perdida');
   await fillNewBank(page, name);

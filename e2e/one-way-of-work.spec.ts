@@ -1,11 +1,11 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twice', async ({ page }) => {
+test('[B-WRK-17] an adviser continues from screen to screen without typing anything twice', async ({ page }) => {
   const surname = unique('Miralles');
   const dialog = page.getByRole('dialog');
 
-  await test.step('Given a client who was evaluated', async () => {
+  await test.step('Given a client with an evaluation', async () => {
     await openPage(page, '/calculator');
     await page.getByLabel(/^Nombre/).fill('Andrés');
     await page.getByLabel(/^Apellidos/).fill(surname);
@@ -15,7 +15,7 @@ test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twi
     await expect(page).toHaveURL(/client=\d+/);
   });
 
-  await test.step('When the result becomes a study, it is filled, and survives a reload', async () => {
+  await test.step('When the result becomes a study, it is prefilled, and survives a reload', async () => {
     await page.getByRole('button', { name: 'Crear estudio con estos datos' }).click();
     await expect(page).toHaveURL(/\/viability-studies\/nuevo\?source=calculator$/);
     await expect(dialog.getByLabel(/^Precio de compra/)).toHaveValue('250.000');
@@ -33,7 +33,7 @@ test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twi
     await expect(page).toHaveURL(/\/viability-studies\/\d+\/productos$/);
   });
 
-  await test.step('And the study leads back to the calculator, as the same client', async () => {
+  await test.step('And the study links back to the calculator, with the same client', async () => {
     await dialog.getByRole('tab', { name: /^Propiedad/ }).click();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Abrir en la calculadora' }).click();
@@ -42,7 +42,7 @@ test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twi
     await expect(page.getByLabel(/^Apellidos/)).toHaveValue(surname);
   });
 
-  await test.step('Then a maximum price that is typed for them proposes the client', async () => {
+  await test.step('Then a maximum price for the typed name proposes the client', async () => {
     await page.goto('/payment-studies/nuevo');
     await dialog.getByLabel(/^Nombre del cliente/).fill(`andres ${surname.toLowerCase()}`);
     await expect(dialog.getByText(`¿Es Andrés ${surname}?`)).toBeVisible();
@@ -54,7 +54,7 @@ test('[B-WRK-17] an adviser goes on from screen to screen, and types nothing twi
     await expect(page.getByText('Cálculo guardado')).toBeVisible();
   });
 
-  await test.step('And all of it stands on the client’s page, which leads on again', async () => {
+  await test.step('And the client’s page lists all of them, with links', async () => {
     await page.goto('/clients');
     await page.getByRole('searchbox').fill(surname);
     await page.getByRole('link', { name: `Ver detalle: Andrés ${surname}` }).click();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { smallOnes } from './support/targets';
 
-/** Every address that the product has, and what its page is headed. */
+/** Every address of the product, with the heading of its page. */
 const pages = {
   work: {
     '/desk': 'Mi mesa',
@@ -33,7 +33,7 @@ const MINIMUM = 24;
 const PHONE = { width: 390, height: 844 };
 const SCREEN = { width: 1440, height: 900 };
 
-/** Words that no Spanish page has, and what a forgotten value looks like. */
+/** Words that must not be on a Spanish page, and the rendering of missing values. */
 const english = /(?<!\p{L})(the|and|of|with|loading|save|search|edit|delete|settings|undefined|null|NaN)(?!\p{L})/iu;
 
 for (const [part, addresses] of Object.entries(pages))
@@ -47,7 +47,7 @@ for (const [part, addresses] of Object.entries(pages))
         await expect(page.locator('html')).toHaveAttribute('lang', 'es');
         expect(await page.locator('body').innerText()).not.toMatch(english);
       });
-      await test.step('[P-NAV-10] three of them say that they are to come', () =>
+      await test.step('[P-NAV-10] three of them announce a future page', () =>
         expect(page.getByText('Página en desarrollo')).toHaveCount(TO_COME.includes(path) ? 1 : 0));
       await expectAccessible(page);
       expect(await smallOnes(page, 'body', MINIMUM), `${path}, wide`).toEqual([]);

@@ -9,7 +9,7 @@ test('a forgotten password is replaced with the link of the mail, once', async (
 
   const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
 
-  await test.step('[P-PWD-02] Given somebody whose address is none', async () => {
+  await test.step('[P-PWD-02] Given an invalid address', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
@@ -20,7 +20,7 @@ test('a forgotten password is replaced with the link of the mail, once', async (
     await expect(page.getByText('Ingresa un correo electrónico válido')).toBeVisible();
   });
 
-  await test.step('When they ask for a link', async () => {
+  await test.step('When a link is requested', async () => {
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/auth/forgot-password'),
     );
@@ -28,11 +28,11 @@ test('a forgotten password is replaced with the link of the mail, once', async (
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await test.step('[P-PWD-03] The address is sent', async () =>
       expect((await sent).postDataJSON()).toEqual({ email: person.email }));
-    await test.step('[P-PWD-04] A confirmation takes the place of the form', async () => {
+    await test.step('[P-PWD-04] A confirmation replaces the form', async () => {
       await expect(page.getByRole('heading', { name: 'Correo enviado' })).toBeVisible();
       await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
     });
-    await test.step('[P-PWD-05] Which is told', () =>
+    await test.step('[P-PWD-05] With a notification', () =>
       expect(toast).toContainText('Correo enviadoSe han enviado las credenciales a tu correo electrónico.'));
     await expectAccessible(page);
   });
@@ -40,13 +40,13 @@ test('a forgotten password is replaced with the link of the mail, once', async (
   const { text } = await mailTo(person.email, /Restablece/, stack().gateway);
   const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
 
-  await test.step('Then the page of captured mail shows it as it is', async () => {
+  await test.step('Then the page of captured mail shows it unchanged', async () => {
     await page.goto('/dev/mail');
     await page.getByRole('button', { name: person.email }).first().click();
     await expect(page.getByTitle('Mensaje')).toHaveAttribute('srcdoc', /contraseña/);
   });
 
-  await test.step('When the passwords are too short or differ, the page says so', async () => {
+  await test.step('When the passwords are too short or differ, the page shows the error', async () => {
     await page.goto(link.pathname + link.search);
     await page.getByLabel('Nueva contraseña').fill('cinco');
     await page.getByLabel('Repite la contraseña').fill('cuatro');
@@ -66,13 +66,13 @@ test('a forgotten password is replaced with the link of the mail, once', async (
     await expectAccessible(page);
   });
 
-  await test.step('[P-PWD-11] And when they are right, the new one counts', async () => {
+  await test.step('[P-PWD-11] And when they are valid, the password is changed', async () => {
     await page.getByLabel('Nueva contraseña').fill('una-clave-nueva');
     await page.getByLabel('Repite la contraseña').fill('una-clave-nueva');
     const sent = page.waitForRequest('**/api/auth/reset-password');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ email: person.email, password: 'una-clave-nueva' });
-    await test.step('[P-PWD-12] A page says that it worked', () =>
+    await test.step('[P-PWD-12] A page reports the success', () =>
       expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible());
     await test.step('[P-PWD-13] And a toast', () => expect(toast).toHaveText(/^Contraseña actualizada/));
     await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a forgotten password is replaced with the link of the mail, once', async (
     await signIn(page, { ...person, password: 'una-clave-nueva' });
   });
 
-  await test.step('[P-PWD-14] [D10] Then the link is used up', async () => {
+  await test.step('[P-PWD-14] [D10] Then the link is invalid', async () => {
     await page.goto(link.pathname + link.search);
     await page.getByLabel('Nueva contraseña').fill('y-otra-mas');
     await page.getByLabel('Repite la contraseña').fill('y-otra-mas');
@@ -98,7 +98,10 @@ test('[P-PWD-15] a link without address or token is invalid', async ({ page }) =
   }
 });
 
-test('[D09] an unknown address looks the same, and a refusal says why', async ({ page, quietConsole }) => {
+test('[D09] an unknown address gets the same response, and a refusal shows its reason', async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.expectErrors(/502/);
   const message = 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos';
   const problem = {
@@ -119,14 +122,14 @@ test('[D09] an unknown address looks the same, and a refusal says why', async ({
   await page.goto('/forgot-password');
   await page.getByLabel('Correo electrónico').fill('nadie@umbral.test');
 
-  await test.step('[P-PWD-07] Without a message of the server it is ours', async () => {
+  await test.step('[P-PWD-07] Without a message of the server the default one is shown', async () => {
     await refuseWith('');
     await send.click();
     await expect(page.getByRole('alert')).toContainText(
       'ErrorNo se pudo enviar el correo. Verifica que el email existe en el sistema.',
     );
   });
-  await test.step('[P-PWD-06] Else it is the server’s', async () => {
+  await test.step('[P-PWD-06] Otherwise the server’s is shown', async () => {
     await refuseWith(JSON.stringify(problem));
     await send.click();
     await expect(page.getByRole('alert')).toContainText(`Error${message}`);

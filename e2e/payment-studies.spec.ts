@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('somebody calculates a maximum price, saves, changes, deactivates and deletes it', async ({
+test('a user calculates a maximum price, saves, changes, deactivates and deletes it', async ({
   page,
   quietConsole,
 }) => {
@@ -16,13 +16,13 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     await expect(page.getByRole('table', { name: 'Cálculos, los más recientes primero' })).toBeVisible();
   });
 
-  await test.step('When the calculator is opened, it lists what it calculates', async () => {
+  await test.step('When the calculator is opened, it lists its results', async () => {
     await page.getByRole('link', { name: 'Nuevo Cálculo' }).click();
     await expect(dialog.getByText('Aquí verás el resultado')).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('And debts beyond the income are refused with their reason', async () => {
+  await test.step('And debts above the income are refused with a reason', async () => {
     quietConsole.expectErrors(/422/);
     await dialog.getByLabel(/^Ingresos netos/).fill('2500');
     await dialog.getByLabel(/^Ahorros disponibles/).fill('60000');
@@ -42,7 +42,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     await expectAccessible(page);
   });
 
-  await test.step('And saved for a client, who has to have a name', async () => {
+  await test.step('And saved for a client, whose name is required', async () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog.getByText('El nombre del cliente es requerido')).toBeVisible();
     await dialog.getByLabel(/^Nombre del cliente/).fill(name);
@@ -50,7 +50,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     await expect(page.getByText('Cálculo guardado')).toBeVisible();
   });
 
-  await test.step('[S-HSC-21] And changed, beginning with what is stored', async () => {
+  await test.step('[S-HSC-21] And changed, starting with the stored values', async () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Editar cálculo: ${name}` }).click();
     await expect(dialog.getByLabel(/^Ahorros disponibles/)).toHaveValue('60.000');
@@ -61,7 +61,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     await expect(page.getByText('Cálculo actualizado')).toBeVisible();
   });
 
-  await test.step('And seen in full', async () => {
+  await test.step('And viewed in detail', async () => {
     await page.getByRole('link', { name: `Ver cálculo: ${name}` }).click();
     await expect(dialog.getByText('Sin teléfono')).toBeVisible();
     await expect(dialog.getByText('20 años')).toBeVisible();
@@ -69,7 +69,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   });
 
-  await test.step('And deactivated, which takes it out of the main view', async () => {
+  await test.step('And deactivated, which removes it from the default view', async () => {
     await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await page
@@ -80,7 +80,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
   });
 
-  await test.step('Then it can be deleted for good', async () => {
+  await test.step('Then it can be deleted permanently', async () => {
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -93,7 +93,7 @@ test('somebody calculates a maximum price, saves, changes, deactivates and delet
   });
 });
 
-test('a study of the former kind is read and corrected', async ({ page }) => {
+test('a former study is read and corrected', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await openPage(page, '/payment-studies');
   await page.getByRole('link', { name: 'Estudios anteriores' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
 
-test('[D29] [P-PRM-27] unticking a view takes entry and page away from an open session, ticking gives them back', async ({
+test('[D29] [P-PRM-27] revoking a view removes menu entry and page from an open session, granting restores them', async ({
   page,
   api,
   browser,
@@ -24,7 +24,7 @@ test('[D29] [P-PRM-27] unticking a view takes entry and page away from an open s
   await test.step('[P-PRM-07] The page is refused', () =>
     expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado' })).toBeVisible());
   await expect(page.getByRole('link', { name: 'Compañías' })).toHaveCount(0);
-  await test.step('[P-PRM-08] And says which view is missing', () =>
+  await test.step('[P-PRM-08] And names the missing view', () =>
     expect(page.getByRole('main')).toContainText('No tienes permiso para ver Compañías'));
   await test.step('[P-PRM-11] So is its list', async () =>
     expect((await page.request.get('/api/companies')).status()).toBe(403));
@@ -55,11 +55,11 @@ test('[D08] deactivating a user signs them out of an open session', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
 });
 
-test('[P-PRM-27] a role that sees only companies finds the rest closed', async ({ page, api }) => {
+test('[P-PRM-27] a role with only companies is refused the rest', async ({ page, api }) => {
   const { id } = await api.role({ companias: 'view' });
   await signIn(page, await api.user({ roleId: id }));
-  await test.step('[P-NAV-07] Companies are no place to land on', () => expect(page).toHaveURL(/\/profile$/));
-  await test.step('[P-PRM-16] The profile is open to everybody', () =>
+  await test.step('[P-NAV-07] Companies is not a landing page', () => expect(page).toHaveURL(/\/profile$/));
+  await test.step('[P-PRM-16] The profile is open to every user', () =>
     expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible());
   const menu = page.getByRole('navigation').first().getByRole('link');
   await test.step('[P-NAV-25] The menu follows the role', () => expect(menu).toHaveText(['Compañías', 'Mi perfil']));
@@ -83,7 +83,10 @@ test('[P-NAV-19] the menu shows name and role, and a new name of the role at onc
   await expect(sidebar).toContainText(`${person.name}${renamed}`);
 });
 
-test('[D22] who is no administrator is sent to their profile, whatever their role may view', async ({ page, api }) => {
+test('[D22] users other than administrators are redirected to their profile, independent of their role', async ({
+  page,
+  api,
+}) => {
   const role = await api.role({ bancos: 'view', productos: 'view', usuarios: 'view', estudios_viabilidad: 'view' });
   const person = await api.user({ roleId: role.id });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -98,13 +101,13 @@ test('[D22] who is no administrator is sent to their profile, whatever their rol
     await isSentAway('/products');
     await expect(menu.getByRole('link', { name: 'Productos' })).toHaveCount(0);
   });
-  await test.step('[P-NAV-23] Which the menu does not offer', () =>
+  await test.step('[P-NAV-23] The menu does not offer them', () =>
     expect(menu.getByRole('link', { name: 'Bancos' })).toHaveCount(0));
   await test.step('[P-PRM-12] From roles', async () => {
     await isSentAway('/roles');
     await expect(menu.getByRole('link', { name: 'Roles' })).toHaveCount(0);
   });
-  await test.step('[B-CST-30] And from the rules of what buying costs', async () => {
+  await test.step('[B-CST-30] And from the rules of the purchase costs', async () => {
     await isSentAway('/purchase-costs');
     await expect(menu.getByRole('link', { name: 'Gastos de compra' })).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { stack } from './support/stack';
 
-/** Journeys that break processes or publish modules: they share one system of their own, and so one worker. */
+/** Journeys that stop processes or publish modules share one system of their own, and so one worker. */
 const OWN_SYSTEM = ['canaries', 'faults', 'releases', 'releases-page'].map((name) => `${name}.spec.ts`);
 
 /**
@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3, // of two processors: a fifth of the time they wait for pages
   retries: 0,
-  // Generous: a busy machine is no defect, and whoever waits for what never comes still learns it.
+  // Generous, because a busy machine is not a defect; a hang is still reported.
   timeout: 600_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['line'], ['json', { outputFile: '../.local/e2e-report.json' }]],
@@ -28,9 +28,9 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // What moves costs processor time, has no colour to judge yet, and is proven by nothing here.
+    // Animations cost processor time and have intermediate colours; no test here covers them.
     contextOptions: { reducedMotion: 'reduce' },
-    // A fifth of the processor time of all journeys, and on a machine that goes away nobody reads it.
+    // Traces take a fifth of the processor time of all journeys, and are lost with a CI machine.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

@@ -20,13 +20,13 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
     await expect(page.getByRole('row')).toHaveCount(11);
   });
 
-  await test.step('When a hidden tab has an error, the dialog goes there and says so', async () => {
+  await test.step('When a hidden tab has an error, the dialog opens it and shows the error', async () => {
     await page.getByRole('link', { name: 'Nuevo producto' }).click();
     await dialog.getByLabel(/^Código/).fill('E2E-1');
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByLabel(/^Banco/).selectOption({ label: bank.name });
     await tab('Opciones Avanzadas').click();
-    await test.step('[P-PRD-15] What guarantors need is there where they are allowed', async () => {
+    await test.step('[P-PRD-15] The requirements of guarantors are shown if they are allowed', async () => {
       await expect(dialog.getByLabel(/^Salario mínimo/)).toHaveCount(0);
       await dialog.getByRole('switch', { name: 'Admite avalistas' }).check();
       await dialog.getByLabel(/^Salario mínimo/).fill('1800');
@@ -41,10 +41,10 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
     await expectAccessible(page);
   });
 
-  await test.step('And when it is right, the product is created', async () => {
+  await test.step('And when it is valid, the product is created', async () => {
     await dialog.getByLabel(/^Valor mínimo/).fill('100000');
     await dialog.getByRole('button', { name: 'Crear producto' }).click();
-    await test.step('[P-PRD-40] Which is told', () => expect(page.getByText('Producto creado')).toBeVisible());
+    await test.step('[P-PRD-40] With a notification', () => expect(page.getByText('Producto creado')).toBeVisible());
     await page
       .getByRole('main')
       .getByLabel(/^Banco/)
@@ -67,7 +67,7 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
     await dialog.getByRole('link', { name: 'Editar producto' }).click();
   });
 
-  await test.step('[D32] A code that the bank has already is refused at its field', async () => {
+  await test.step('[D32] A code that the bank already has is refused at its field', async () => {
     await api.admin.ask('POST', '/api/products', {
       ...(await productOf(bank.id)),
       id: undefined,
@@ -91,11 +91,12 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
     await expect(page.getByRole('row', { name: new RegExp(renamed) })).toContainText('E2E-3');
   });
 
-  await test.step('And deactivated and deleted for good', async () => {
+  await test.step('And deactivated and deleted permanently', async () => {
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await alert.getByRole('button', { name: 'Desactivar producto' }).click();
-    await test.step('[P-PRD-41] Which is told', () => expect(page.getByText('Producto desactivado')).toBeVisible());
+    await test.step('[P-PRD-41] With a notification', () =>
+      expect(page.getByText('Producto desactivado')).toBeVisible());
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();

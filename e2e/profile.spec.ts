@@ -1,10 +1,10 @@
 import { mailTo, PASSWORD } from '@umbral/testing';
-import { expect, expectAccessible, goOnWithAnOldSignIn, openPage, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, continueWithOldSignIn, openPage, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-test('[P-PRF-20] anybody edits their own data, which changes everywhere at once', async ({ page, api }) => {
+test('[P-PRF-20] a user edits their own data, which changes everywhere at once', async ({ page, api }) => {
   const { id } = await api.role();
   const person = await api.user({ roleId: id });
   const renamed = `${person.name} Gil`;
@@ -66,7 +66,7 @@ test('[D11] a new password ends the other sessions and leaves this one', async (
   await elsewhere.context().close();
 });
 
-test('[D120] a changed address is taken back with the link that the former one was mailed', async ({
+test('[D120] a changed address is reverted with the link mailed to the previous one', async ({
   page,
   api,
   quietConsole,
@@ -76,7 +76,7 @@ test('[D120] a changed address is taken back with the link that the former one w
   const person = await api.user({ roleId: id });
   const other = person.email.replace('@', '.otra@');
 
-  await test.step('Given somebody who changes their address', async () => {
+  await test.step('Given a user who changes their address', async () => {
     await openPage(page, '/profile', person);
     await page.getByRole('button', { name: 'Editar perfil' }).click();
     const dialog = page.getByRole('dialog');
@@ -86,7 +86,7 @@ test('[D120] a changed address is taken back with the link that the former one w
     await expect(page.getByRole('main')).toContainText(other);
   });
 
-  await test.step('When the owner of the former one opens the link, the page asks first', async () => {
+  await test.step('When the owner of the previous one opens the link, the page requires confirmation', async () => {
     const { text } = await mailTo(person.email, /El correo de tu cuenta de Umbral ha cambiado/, stack().gateway);
     const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
     await page.goto(link.pathname + link.search);
@@ -97,7 +97,7 @@ test('[D120] a changed address is taken back with the link that the former one w
     await expectAccessible(page);
   });
 
-  await test.step('Then a link to a new password is there, and with it the account', async () => {
+  await test.step('Then a link to a new password recovers the account', async () => {
     const { text } = await mailTo(person.email, /Restablece/, stack().gateway);
     const link = new URL(/\S*\/reset-password\?\S+/.exec(text)?.[0] ?? '');
     await page.goto(link.pathname + link.search);
@@ -109,7 +109,7 @@ test('[D120] a changed address is taken back with the link that the former one w
   });
 });
 
-test('[D11] an old sign-in is asked for the present password, and nothing typed is lost', async ({
+test('[D11] an old sign-in requires the current password, and no input is lost', async ({
   page,
   api,
   quietConsole,
@@ -118,7 +118,7 @@ test('[D11] an old sign-in is asked for the present password, and nothing typed 
   const { id } = await api.role();
   const person = await api.user({ roleId: id });
   await openPage(page, '/profile', person);
-  await goOnWithAnOldSignIn(page, person);
+  await continueWithOldSignIn(page, person);
   await page.getByRole('button', { name: 'Editar perfil' }).click();
   const email = page.getByRole('dialog', { name: 'Editar perfil' }).getByLabel(/^Correo electrónico/);
   await expect(email).toHaveValue(person.email);
@@ -133,7 +133,7 @@ test('[D11] an old sign-in is asked for the present password, and nothing typed 
   await expect(page.getByRole('main')).toContainText(person.email.replace('@', '.otra@'));
 });
 
-test('[D08] an open session is seen in the profile and ended from there, at once', async ({ page, api, browser }) => {
+test('[D08] an open session is listed in the profile and ended from there, at once', async ({ page, api, browser }) => {
   const { id } = await api.role();
   const person = await api.user({ roleId: id });
   const elsewhere = await (await browser.newContext({ userAgent: FIREFOX })).newPage();

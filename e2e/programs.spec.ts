@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('an administrator lets a program in: it gets a key once, works with it, and is out when it is revoked', async ({
+test('an administrator creates an API key: it is shown once, works, and is refused once revoked', async ({
   page,
   api,
   request,
@@ -32,12 +32,12 @@ test('an administrator lets a program in: it gets a key once, works with it, and
   await expect(page.getByText(hint)).toBeVisible();
   await expect(page.getByText(clientSecret ?? '')).toHaveCount(0);
 
-  // The program, with nothing but what it was given.
-  const askToken = () =>
+  // The program, with only the key.
+  const requestToken = () =>
     request.post('/api/auth/token', {
       form: { grant_type: 'client_credentials', client_id: clientId ?? '', client_secret: clientSecret ?? '' },
     });
-  const { access_token: token } = (await (await askToken()).json()) as { access_token: string };
+  const { access_token: token } = (await (await requestToken()).json()) as { access_token: string };
   const get = async (path: string) =>
     (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).status();
   expect([await get('/api/banks'), await get('/api/users'), await get('/api/programs')]).toEqual([200, 403, 403]);
@@ -46,5 +46,5 @@ test('an administrator lets a program in: it gets a key once, works with it, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar clave' }).click();
   await expect(page.getByText('Todavía no tiene ninguna clave')).toBeVisible();
   await expect.poll(() => get('/api/banks')).toBe(401);
-  expect((await askToken()).status()).toBe(401);
+  expect((await requestToken()).status()).toBe(401);
 });

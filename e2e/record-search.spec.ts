@@ -10,13 +10,13 @@ const option = (page: Page, text: string | RegExp) => page.getByRole('option').f
 const selected = (page: Page) => page.getByRole('option', { selected: true });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /resultado/i });
 
-/** Opens the palette on a page where nothing else is read meanwhile. */
+/** Opens the palette on a page without other requests. */
 async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await field(page).fill(text);
 }
 
-/** A client and a calculation of the same name, which nobody else has. */
+/** A client and a calculation with the same unique name. */
 async function namesakes(api: Office) {
   const name = unique('Zurbarán');
   const [firstName = '', number = ''] = name.split(' ');
@@ -26,10 +26,10 @@ async function namesakes(api: Office) {
   return { name, number, client, calculation };
 }
 
-/** What the palette asks of one service. */
-const asked = (service: keyof typeof searchApi) => `**${searchApi[service].path}?*`;
+/** The search requests of the palette to one service. */
+const searchRoute = (service: keyof typeof searchApi) => `**${searchApi[service].path}?*`;
 
-test('[B-SRC-17] without one service the records of the others come, and the palette names what is missing', async ({
+test('[B-SRC-17] without one service the records of the others are found, and the palette names the missing ones', async ({
   page,
   api,
   quietConsole,
@@ -38,13 +38,13 @@ test('[B-SRC-17] without one service the records of the others come, and the pal
   const { name } = await namesakes(api);
   await openPage(page, '/profile');
   const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
-  await page.route(asked('catalog'), (route) => route.fulfill({ status: 502, json: problem }));
+  await page.route(searchRoute('catalog'), (route) => route.fulfill({ status: 502, json: problem }));
   await search(page, name);
   await expect(page.getByText('No se ha podido buscar en Productos y Bancos')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(2);
 
-  // One that never answers is given up.
-  await page.route(asked('identity'), () => undefined);
+  // A request without a response times out.
+  await page.route(searchRoute('identity'), () => undefined);
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes(searchApi.identity.path));
   await field(page).fill(name.slice(0, -1));
   await expect(page.getByText('No se ha podido buscar en Productos, Bancos, Compañías y Usuarios')).toBeVisible();
@@ -52,12 +52,12 @@ test('[B-SRC-17] without one service the records of the others come, and the pal
   await expect(option(page, name)).toHaveCount(2);
 });
 
-test('[B-SRC-18] a slow answer to an older query is not shown', async ({ page, api }) => {
+test('[B-SRC-18] a slow response to an older query is not shown', async ({ page, api }) => {
   const [older, newer] = [await namesakes(api), await namesakes(api)];
   await openPage(page, '/profile');
-  let held: Route | undefined;
-  await page.route(asked('studies'), (route) => {
-    if (!held && route.request().url().includes(older.number)) held = route;
+  let delayed: Route | undefined;
+  await page.route(searchRoute('studies'), (route) => {
+    if (!delayed && route.request().url().includes(older.number)) delayed = route;
     else return route.continue();
   });
   const given = page.waitForRequest((request) => request.url().includes(older.number));
@@ -65,27 +65,27 @@ test('[B-SRC-18] a slow answer to an older query is not shown', async ({ page, a
   const request = await given;
   await field(page).fill(newer.name);
   await expect(option(page, newer.name)).toHaveCount(2);
-  // It was given up as soon as it was too old.
+  // The outdated request was aborted.
   await expect.poll(() => request.failure()?.errorText).toMatch(/ABORTED/);
-  await held?.continue().catch(() => undefined);
+  await delayed?.continue().catch(() => undefined);
   await field(page).fill(`${newer.name} `);
   await expect(option(page, newer.name)).toHaveCount(2);
   await expect(option(page, older.name)).toHaveCount(0);
 });
 
-test('the palette finds records, and leads on', async ({ page, api }) => {
+test('the palette finds records, and links further results', async ({ page, api }) => {
   const { name, number, client, calculation } = await namesakes(api);
   await api.admin.ask('PATCH', `/api/housing-calculations/${calculation.id}/toggle-status`);
   await openPage(page, '/profile');
 
-  await test.step('[B-SRC-19] The number of results is announced, also none', async () => {
+  await test.step('[B-SRC-19] The number of results is announced, also 0', async () => {
     await search(page, `${name}x`);
     await expect(page.getByText(`Sin resultados para «${name}x»`)).toBeVisible();
     await field(page).fill(name);
     await expect(count(page)).toHaveText('2 resultados');
   });
 
-  await test.step('[B-SRC-16] What is typed finds records below the pages, and opens them here or in another tab', async () => {
+  await test.step('[B-SRC-16] A typed query finds records below the pages, and opens them here or in another tab', async () => {
     await field(page).fill('cli');
     await expect(page.getByRole('group').first()).toHaveAccessibleName('Ir a');
     await field(page).fill(`${number} zurbaran`);
@@ -148,7 +148,7 @@ test('the palette finds records, and leads on', async ({ page, api }) => {
     await expect(page.getByRole('dialog', { name })).toBeVisible();
   });
 
-  await test.step('[B-SRC-20] What is too much for the palette is in the list, already searched', async () => {
+  await test.step('[B-SRC-20] Further results open in the list, already searched', async () => {
     const many = unique('Zuloaga');
     for (let at = 1; at <= 6; at += 1)
       await api.admin.ask('POST', '/api/clients', aClient({ firstName: many, lastName: `Número ${at}` }));

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { smallOnes } from './support/targets';
 
-/** Long before the values of the demo data: the latest one stays what it is for other journeys. */
+/** Long before the values of the demo data, so that the latest one stays the same for other journeys. */
 const MONTH = '1999-01';
 const NAME = 'Enero de 1999';
 
@@ -10,7 +10,7 @@ test('an administrator enters the value of a month by keyboard, corrects it and 
   await page.getByRole('link', { name: 'Tipos de referencia' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tipos de referencia' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(NAME) });
-  await test.step('[B-REF-12] The invented values say so', async () => {
+  await test.step('[B-REF-12] Demo values are marked', async () => {
     await expect(page.getByRole('table').getByText('Demostración', { exact: true })).toHaveCount(3);
     await expectAccessible(page);
   });
@@ -42,7 +42,7 @@ test('an administrator enters the value of a month by keyboard, corrects it and 
     await expect(card).toContainText('3,06 %');
   });
 
-  await test.step('[B-REF-12] And deleted after a question', async () => {
+  await test.step('[B-REF-12] And deleted after a confirmation', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await row.getByRole('button', { name: /Más acciones/ }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();

@@ -5,7 +5,7 @@ import { test } from './support/releases';
 
 const FORMER = 'Poner en uso la versión 0.2.0';
 
-test('an administrator sees who published what, and brings the former release back with one click', async ({
+test('an administrator sees who published what, and rolls back to the previous release with one click', async ({
   page,
   api,
   team: { workshop, platform, older, newer },
@@ -36,14 +36,14 @@ test('an administrator sees who published what, and brings the former release ba
   const question = page.getByRole('alertdialog', { name: '¿Poner en uso la versión 0.2.0?' });
   await question.getByLabel('Motivo').fill('La lista se queda en blanco');
   await expectAccessible(page);
-  const told = page.waitForResponse(
+  const reloaded = page.waitForResponse(
     async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes('/notices/0.2.0-'),
   );
   await question.getByRole('button', { name: 'Poner en uso' }).click();
   await expect(page.getByText('Versión 0.2.0 en uso', { exact: true })).toBeVisible();
   await expect(releases.first()).toContainText(/0\.3\.0\s*Retirada/);
 
-  await told;
+  await reloaded;
   await page.getByRole('navigation').getByRole('link', { name: 'Avisos' }).click();
   await expect(page.getByText('Versión dos')).toBeVisible();
   expect(JSON.parse(await readFile(`${platform.registry}/registry.json`, 'utf8')).movements).toHaveLength(3);

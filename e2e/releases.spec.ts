@@ -6,14 +6,14 @@ import type { Page } from '@playwright/test';
 import { expect, openPage } from './support/fixtures';
 import { test, withManifest, type Team } from './support/releases';
 
-// One team ships its module to people who are at work; the page 'Publicaciones' is in releases-page.spec.ts, trials in canaries.spec.ts.
-// Each test begins with what the one before left deployed.
+// A team releases its module to users with open pages; the page 'Publicaciones' is in releases-page.spec.ts, canaries in canaries.spec.ts.
+// Each test starts with the releases that the previous one left deployed.
 test.describe.configure({ mode: 'serial' });
 
-/** No page is opened before publishing: platform/test/opening.test.ts tries that. */
+/** Publishing without the smoke check, which platform/test/ covers. */
 const publish = ({ workshop, platform }: Team, bundle: string) =>
   workshop.command('publish', platform, '--unopened', bundle);
-/** Path of the release that the command says to have published. */
+/** Path of the release, from the output of the command. */
 const pathIn = (output: string) => /notices\/[\w.-]+(?= is deployed)/.exec(output)?.[0] ?? '';
 const rollBack = ({ workshop, platform }: Team, ...version: string[]) =>
   workshop.command('rollback', platform, 'notices', ...version);
@@ -21,17 +21,17 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Aviso
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const note = (page: Page) => page.getByLabel('Nota');
 
-/** Resolves when the open page has read a list with this release. */
+/** Resolves when the open page has loaded a registry with this release. */
 const hasList = (page: Page, version: string) =>
   page.waitForResponse(
     async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`),
   );
 
-/** Leaves a mark in the page that a reload would lose. */
+/** Sets a marker in the page that a reload would lose. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-async function visitAnew(page: Page): Promise<void> {
+async function reopen(page: Page): Promise<void> {
   await menu(page, 'Mi perfil').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await menu(page, 'Avisos').click();
@@ -39,8 +39,8 @@ async function visitAnew(page: Page): Promise<void> {
 }
 
 /**
- * A gateway that claims to offer other versions, so that a release is published that does not fit the real one: as if the platform had
- * changed afterwards.
+ * A gateway that reports other versions, so that an incompatible release is published: as if the platform had changed
+ * afterwards.
  */
 async function withVersions<Result>(
   { platform }: Team,
@@ -57,7 +57,7 @@ async function withVersions<Result>(
   }
 }
 
-test('a new module appears in an open shell, and opens', async ({ page, team }) => {
+test('a new module appears and opens in an open shell', async ({ page, team }) => {
   await openPage(page, '/profile');
   await expect(menu(page, 'Mi perfil')).toBeVisible();
   await expect(menu(page, 'Avisos')).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a new module appears in an open shell, and opens', async ({ page, team }) 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a release takes nothing from who is in the module, and is there on the next visit', async ({ page, team }) => {
+test('a release does not affect open pages of the module, and is loaded on the next visit', async ({ page, team }) => {
   const pid = team.system.processes.pid(team.process);
   await publish(team, team.older);
   await openPage(page, '/notices');
@@ -80,15 +80,15 @@ test('a release takes nothing from who is in the module, and is there on the nex
   await mark(page);
   await note(page).evaluate((input) => void Object.assign(input, { isMarked: true }));
 
-  const news = hasList(page, '0.3.0');
+  const listed = hasList(page, '0.3.0');
   await publish(team, team.newer);
-  await news;
+  await listed;
   await expect(note(page)).toHaveValue('Llamar a Carmen sobre la ta');
   expect(await note(page).evaluate((input) => 'isMarked' in input)).toBe(true);
   await page.getByRole('button', { name: 'Detalles' }).click();
   await expect(page.getByText('Detalles de la versión dos')).toBeVisible();
 
-  await visitAnew(page);
+  await reopen(page);
   await expect(page.getByText('Versión tres')).toBeVisible();
   await page.getByRole('button', { name: 'Detalles' }).click();
   await expect(page.getByText('Detalles de la versión tres')).toBeVisible();
@@ -99,15 +99,15 @@ test('a release takes nothing from who is in the module, and is there on the nex
   expect(team.system.processes.pid(team.process)).toBe(pid);
 });
 
-test('one command brings the former release back, for the next visit of everybody', async ({ page, team }) => {
+test('one command rolls back to the previous release, for the next visit of every user', async ({ page, team }) => {
   await openPage(page, '/notices');
   await expect(page.getByText('Versión tres')).toBeVisible();
   await note(page).fill('A medias');
-  const news = hasList(page, '0.2.0');
+  const listed = hasList(page, '0.2.0');
   expect(await rollBack(team)).toMatch(/^notices\/0\.2\.0-\w+ is deployed instead of notices\/0\.3\.0-\w+$/m);
-  await news;
+  await listed;
   await expect(note(page)).toHaveValue('A medias');
-  await visitAnew(page);
+  await reopen(page);
   await expect(page.getByText('Versión dos')).toBeVisible();
 
   const list = await team.workshop.command('releases', team.platform, 'notices');
@@ -115,16 +115,13 @@ test('one command brings the former release back, for the next visit of everybod
   expect(list).toMatch(/0\.2\.0-\w+ .* current +yes/);
 });
 
-test('a release is there for who has opened no other module: it takes no shared library away', async ({
-  page,
-  team,
-}) => {
+test('a release loads as the first module of a page, without breaking shared libraries', async ({ page, team }) => {
   await openPage(page, '/notices');
   await expect(page.getByText('Versión dos')).toBeVisible();
-  const news = hasList(page, '0.3.0');
+  const listed = hasList(page, '0.3.0');
   await publish(team, team.newer);
-  await news;
-  // A page of the shell's own: nobody but this module has asked for the libraries.
+  await listed;
+  // A page of the shell: only this module requests the libraries.
   await page.evaluate(() => {
     history.pushState(null, '', '/properties');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -135,7 +132,7 @@ test('a release is there for who has opened no other module: it takes no shared 
   await rollBack(team);
 });
 
-test('what does not fit is not published, and nobody notices', async ({ page, team }) => {
+test('an incompatible release is not published, without effect on users', async ({ page, team }) => {
   const before = await (await page.request.get('/modules.json')).text();
   const bundle = await withManifest(team.newer, '0.4.0', { services: { identity: '^2.0.0' } });
   await expect(publish(team, bundle)).rejects.toThrow(
@@ -191,7 +188,7 @@ for (const [index, { what, code, needs, offered }] of mismatches.entries())
     expect(await isMarked(page)).toBe(true);
   });
 
-test('a module that failed heals with the next visit, without a press, once another release took its place', async ({
+test('a failed module recovers with the next visit once another release replaces it', async ({
   page,
   team,
   quietConsole,
@@ -204,15 +201,15 @@ test('a module that failed heals with the next visit, without a press, once anot
   await openPage(page, '/notices');
   await expect(page.getByRole('alert')).toContainText('No se ha podido abrir Avisos');
   await mark(page);
-  const news = hasList(page, '0.2.0');
+  const listed = hasList(page, '0.2.0');
   await rollBack(team);
-  await news;
-  await visitAnew(page);
+  await listed;
+  await reopen(page);
   await expect(page.getByText('Versión dos')).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 });
 
-test('files that are not what was published are not run', async ({ page, team, quietConsole }) => {
+test('files that differ from the published ones are not run', async ({ page, team, quietConsole }) => {
   quietConsole.expectErrors(/UMB-102 · notices|integrity|remoteEntry/);
   const published = await publish(team, await withManifest(team.newer, '0.6.0', {}));
   const folder = join(team.platform.registry, pathIn(published));
@@ -234,7 +231,7 @@ for (const [index, { kind, forgery }] of [
   { kind: 'js', forgery: ';window.isForged = true;' },
   { kind: 'css', forgery: ':root { --forged: yes; }' },
 ].entries())
-  test(`[B-INS-15] a .${kind} that a part of a module fetches is not used when it is not what was built`, async ({
+  test(`[B-INS-15] a .${kind} that a part of a module fetches is not used when it differs from the build`, async ({
     page,
     team,
     quietConsole,
@@ -260,7 +257,7 @@ for (const [index, { kind, forgery }] of [
     await rollBack(team);
   });
 
-test('one module that never answers holds nobody up: everything else works, and its place says so', async ({
+test('a module that never responds does not block the others, and its place shows the failure', async ({
   page,
   team,
   quietConsole,
@@ -278,7 +275,7 @@ test('one module that never answers holds nobody up: everything else works, and 
   await expect(page.getByText('Versión dos')).toBeVisible();
 });
 
-test('styles of a module stay inside of it: those that could reach out are not built', async ({ page, team }) => {
+test('styles of a module stay inside of it: global ones are not built', async ({ page, team }) => {
   const { workshop } = team;
   const hostile = (styles: string, ...more: string[]) => {
     workshop.write('notices', 'src/notices/Hostile.module.css', styles);
@@ -310,9 +307,9 @@ export default function NoticesPage() {
   await openPage(page, '/profile');
   await expect(page.locator('main .button').first()).toBeVisible();
   const before = await looks();
-  const news = hasList(page, '0.8.0');
+  const listed = hasList(page, '0.8.0');
   await publish(team, loud);
-  await news;
+  await listed;
   await menu(page, 'Avisos').click();
   await expect(page.getByText('Versión hostil')).toHaveCSS('color', 'rgb(255, 0, 0)');
   await menu(page, 'Mi perfil').click();
@@ -322,7 +319,7 @@ export default function NoticesPage() {
   await rollBack(team);
 });
 
-test('nothing that a browser keeps or an address says makes the shell run another module than the deployed one', async ({
+test('neither browser storage nor an address makes the shell run another module than the deployed one', async ({
   page,
   team,
   quietConsole,

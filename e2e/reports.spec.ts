@@ -13,7 +13,7 @@ const newStudy = (api: Office): Promise<{ id: number; studyName: string }> =>
 const earlier = (page: Page) => page.getByRole('table', { name: /^Informes anteriores/ });
 const announced = (page: Page) => page.getByRole('dialog').getByText(/^Informe creado, \d+ páginas?$/);
 
-test('[B-REP-29] an adviser makes a report of the products that fit, opens it, and finds it again', async ({
+test('[B-REP-29] an adviser creates a report of the products that fit, opens it, and finds it in the list', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('[B-REP-29] an adviser makes a report of the products that fit, opens it, a
   await expect(earlier(page).getByRole('link', { name: /^Abrir/ })).toHaveAttribute('href', address ?? '');
 });
 
-test('[B-REP-30] a report is made on a phone with the keyboard alone, and told', async ({ page, api }) => {
+test('[B-REP-30] a report is created on a phone with the keyboard alone, and announced', async ({ page, api }) => {
   const { id } = await newStudy(api);
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, `/viability-studies/${id}/informe`);
@@ -55,7 +55,7 @@ test('[B-REP-30] a report is made on a phone with the keyboard alone, and told',
   await expect(dialog).toBeHidden();
 });
 
-test('[B-PAP-17] a report begins with what is compared, its sections beside the products', async ({ page, api }) => {
+test('[B-PAP-17] a report starts with the compared products, its sections beside them', async ({ page, api }) => {
   const { id } = await newStudy(api);
   await openPage(page, `/viability-studies/${id}`);
   await page.getByRole('tab', { name: 'Productos' }).click();

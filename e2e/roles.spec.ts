@@ -1,7 +1,7 @@
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('[P-PRM-26] an administrator creates a role, gives it permissions, switches it off and deletes it', async ({
+test('[P-PRM-26] an administrator creates a role, gives it permissions, deactivates and deletes it', async ({
   page,
 }) => {
   const name = unique('Tasación');
@@ -20,11 +20,11 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, switches
     const row = page.getByRole('row', { name: /^Seleccionar administrador / });
     await expect(row).toContainText('Protegido');
     await expect(row.getByRole('button')).toHaveCount(0);
-    // But to be looked at.
+    // Only to be viewed.
     await expect(row.getByRole('link')).toHaveText(['administrador']);
   });
 
-  await test.step('[P-ROL-06] When the form is sent without a name, it says so', async () => {
+  await test.step('[P-ROL-06] When the form is submitted without a name, it shows the error', async () => {
     await page.getByRole('link', { name: 'Nuevo rol' }).click();
     await dialog.getByRole('button', { name: 'Crear rol' }).click();
     await expect(dialog.getByText('El nombre del rol es requerido')).toBeVisible();
@@ -34,7 +34,7 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, switches
   await test.step('[P-ROL-05] And with one the role is created, and renamed in the same dialog', async () => {
     await dialog.getByLabel(/^Nombre/).fill(name);
     await dialog.getByRole('button', { name: 'Crear rol' }).click();
-    await test.step('[P-ROL-24] Which is told', () => expect(page.getByText('Rol creado')).toBeVisible());
+    await test.step('[P-ROL-24] With a notification', () => expect(page.getByText('Rol creado')).toBeVisible());
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Editar rol: ${name}` }).click();
     await dialog.getByLabel(/^Nombre/).fill(renamed);
@@ -51,9 +51,9 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, switches
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('[P-ROL-20] Where nothing is deleted that may not be seen', () => expect(canDelete).toBeDisabled());
+  await test.step('[P-ROL-20] Where delete requires view', () => expect(canDelete).toBeDisabled());
 
-  await test.step('[P-ROL-18] And its boxes hang together', async () => {
+  await test.step('[P-ROL-18] And its checkboxes depend on each other', async () => {
     await canView.check();
     await canDelete.check();
     await expect(dialog.getByText('2 cambios sin guardar')).toBeVisible();
@@ -64,25 +64,26 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, switches
     await canView.check();
     await dialog.getByRole('checkbox', { name: 'Ver Estudio Cuota' }).check();
     await dialog.getByRole('button', { name: 'Guardar permisos' }).click();
-    await test.step('[P-ROL-22] Which is told', () => expect(page.getByText('Permisos actualizados')).toBeVisible());
+    await test.step('[P-ROL-22] With a notification', () =>
+      expect(page.getByText('Permisos actualizados')).toBeVisible());
   });
 
-  await test.step('And they are there when it is opened again', async () => {
+  await test.step('And they are stored when it is opened again', async () => {
     await page.getByRole('link', { name: `Permisos: ${renamed}` }).click();
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
   });
 
-  await test.step('[P-ROL-12] And switched off, on, off, and deleted for good', async () => {
-    const toggle = async (item: string, button: string, told: string, state: string) => {
+  await test.step('[P-ROL-12] And deactivated, activated, deactivated, and deleted permanently', async () => {
+    const toggle = async (item: string, button: string, notification: string, state: string) => {
       await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
       await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(item === 'Activar' ? 1 : 0);
       await page.getByRole('menuitem', { name: item }).click();
       await alert.getByRole('button', { name: button }).click();
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(notification)).toBeVisible();
       await page.getByLabel('Estado').selectOption({ label: state });
     };
-    await test.step('[P-ROL-25] Each is told by the state that follows', async () => {
+    await test.step('[P-ROL-25] Each with a notification of the new state', async () => {
       await toggle('Desactivar', 'Desactivar rol', 'Rol desactivado', 'Inactivos');
       await toggle('Activar', 'Activar rol', 'Rol activado', 'Activos');
     });
@@ -90,13 +91,13 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, switches
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await alert.getByRole('button', { name: 'Eliminar rol' }).click();
-    await test.step('[P-ROL-26] Which is told', () =>
+    await test.step('[P-ROL-26] With a notification', () =>
       expect(page.getByText('Rol eliminado permanentemente')).toBeVisible());
     await expect(page.getByText('No se encontraron roles.')).toBeVisible();
   });
 });
 
-test('[P-ROL-10] a role with users is not switched off: a dialog opens instead', async ({
+test('[P-ROL-10] a role with users cannot be deactivated: a dialog opens instead', async ({
   page,
   api,
   quietConsole,
@@ -110,7 +111,7 @@ test('[P-ROL-10] a role with users is not switched off: a dialog opens instead',
   await page.getByRole('button', { name: 'Desactivar rol' }).click();
   const alert = page.getByRole('alertdialog', { name: `No puedes desactivar «${role.name}»` });
   await expect(alert).toContainText('1 usuario asignado');
-  await test.step('[P-ROL-11] It names them, and asks to give them another role', async () => {
+  await test.step('[P-ROL-11] It names them, and requires another role for them', async () => {
     await expect(alert).toContainText('Reasígnalos a otro rol antes de desactivarlo');
     await expect(alert.getByRole('listitem')).toContainText([holder.name]);
   });
@@ -119,7 +120,7 @@ test('[P-ROL-10] a role with users is not switched off: a dialog opens instead',
   await expect(page.getByRole('row', { name: new RegExp(role.name) })).toContainText('Activo');
 });
 
-test('[D41] permissions that somebody else has changed meanwhile are shown before they are overwritten', async ({
+test('[D41] permissions changed by another user are shown before they are overwritten', async ({
   page,
   api,
   quietConsole,

@@ -2,7 +2,7 @@ import { aCompany } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a colleague the same rows of their scope', async ({
+test('[B-EXP-11] a view stores search, filters and order, is shared, and shows a colleague the same rows of their scope', async ({
   page,
   api,
   browser,
@@ -20,7 +20,7 @@ test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a 
   const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
   const menu = page.getByRole('menu', { name: 'Vistas' });
 
-  await test.step('Given a list that is searched and filtered', async () => {
+  await test.step('Given a searched and filtered list', async () => {
     await openPage(page, '/companies', owner);
     await page.getByLabel('Estado').selectOption('inactive');
     await page.getByRole('searchbox').fill(name);
@@ -51,7 +51,7 @@ test('[B-EXP-11] a view keeps search, filters and order, is shared, and shows a 
     await expect(row('nuestra')).toBeVisible();
   });
 
-  await test.step('And a colleague finds it, and its address shows the same rows, of what they see', async () => {
+  await test.step('And a colleague finds it, and its address shows the same rows within their scope', async () => {
     const other = await (await browser.newContext()).newPage();
     await openPage(other, saved.pathname + saved.search, colleague);
     await expect(other.getByRole('row', { name: /nuestra/ })).toBeVisible();

@@ -3,10 +3,10 @@ import { mailTo, PASSWORD, totpCodeOf } from '@umbral/testing';
 import { expect, expectAccessible, openPage, signIn, test, type Person } from './support/fixtures';
 import { stack } from './support/stack';
 
-/** Where passkeys are taken: a host by its name, because they are for a host. */
+/** A host by its name, because passkeys are bound to a host name. */
 const site = () => stack().gateway.replace('127.0.0.1', 'localhost');
 
-/** The password, as anybody types it. */
+/** Types the password in the sign-in form. */
 async function typePassword(page: Page, { email, password = PASSWORD }: Person, at = ''): Promise<void> {
   await page.goto(`${at}/login`);
   await page.getByLabel('Correo electrónico').fill(email);
@@ -25,7 +25,7 @@ const verify = async (page: Page, label: string, code: string) => {
   await page.getByRole('button', { name: 'Verificar' }).click();
 };
 
-test('somebody activates an application, and signs in with its code or one of paper', async ({
+test('a user activates an authenticator app, and signs in with its code or a recovery code', async ({
   page,
   api,
   quietConsole,
@@ -81,7 +81,7 @@ test('somebody activates an application, and signs in with its code or one of pa
   await expect(page.getByText('Sin activar')).toBeVisible();
 });
 
-test('[B-MFA-04] somebody adds a passkey, and signs in with it instead of a code', async ({
+test('[B-MFA-04] a user adds a passkey, and signs in with it instead of a code', async ({
   page,
   api,
   quietConsole,
@@ -135,7 +135,7 @@ test('[B-MFA-04] somebody adds a passkey, and signs in with it instead of a code
   await signIn(page, person, `${site()}/login`);
 });
 
-test('[B-MFA-05] whose role requires a second factor is led to it, and refused everything else meanwhile', async ({
+test('[B-MFA-05] a user whose role requires a second factor must set it up, and is refused everything else until then', async ({
   page,
   api,
   quietConsole,

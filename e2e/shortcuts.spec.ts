@@ -19,7 +19,7 @@ test("'?' lists the keys, and so does the palette", async ({ page }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('letters that are typed before the palette has come are not lost', async ({ page }) => {
+test('letters typed before the palette has loaded are not lost', async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/palette[^/]*\.js/, async (route) => {

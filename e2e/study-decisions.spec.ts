@@ -13,7 +13,7 @@ const holder = {
   netIncome: 1500,
   savings: 60_000,
 };
-/** A study that no bank takes as it is, at an address of its own. */
+/** A study that fits no product, at an address of its own. */
 const aStudy = (api: Office, fields: object = {}) =>
   api.admin.ask<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
     studyName: unique('Piso en Oviedo'),
@@ -37,18 +37,21 @@ interface Listed {
 const euros = (value: number) =>
   `${value.toLocaleString('es-ES', { useGrouping: 'always', minimumFractionDigits: 2 })}\u00a0€`;
 
-/** Nothing is wider than a phone. */
+/** Asserts that nothing is wider than a phone. */
 const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-test('[B-FIT-36] what would make a product fit is applied with the keyboard, on a phone too', async ({ page, api }) => {
-  // Four looks at accessibility, two of them over every product that there is.
+test('[B-FIT-36] a change that would make a product fit is applied with the keyboard, also on a phone', async ({
+  page,
+  api,
+}) => {
+  // Four accessibility checks, two of them with all products.
   test.slow();
   const study = await aStudy(api);
   const bank = await api.admin.ask<Bank>('POST', '/api/banks', aBank());
-  // The cheapest there is: changes are looked for in the first misfits only.
+  // The cheapest one: only the first misfits have changes.
   const conditions = { interestRate: 0.1, effortRatioPercentage: 30 };
   await api.admin.ask('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
   await openPage(page, `/viability-studies/${study.id}/productos`);
@@ -73,10 +76,7 @@ test('[B-FIT-36] what would make a product fit is applied with the keyboard, on 
   await expect(product.getByText('Encaja', { exact: true })).toBeVisible();
 });
 
-test('the figures of products are read in the list, folded where nothing helps, on a phone too', async ({
-  page,
-  api,
-}) => {
+test('the list shows the figures of products, collapsed if no change helps, also on a phone', async ({ page, api }) => {
   test.slow();
   const study = await aStudy(api, { isNational: false });
   const listed = await api.admin.ask<Listed[]>('GET', `/api/viability-studies/${study.id}/compatible-products`);
@@ -85,7 +85,7 @@ test('the figures of products are read in the list, folded where nothing helps, 
   await openPage(page, `/viability-studies/${study.id}/productos`);
   const panel = page.getByRole('tabpanel');
   const fold = panel.getByRole('button', { name: /^Ver \d+ que no pueden encajar$/ });
-  await test.step('[B-FIG-22] What can never fit opens with the keyboard', async () => {
+  await test.step('[B-FIG-22] Products that can never fit expand with the keyboard', async () => {
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await expect(panel.getByRole('table')).toHaveCount(1);
     await fold.focus();
@@ -94,12 +94,12 @@ test('the figures of products are read in the list, folded where nothing helps, 
     await expectAccessible(page);
   });
   const row = panel.getByRole('row', { name: new RegExp(mixed.code) });
-  await test.step('[B-FIG-11] A row leads with the assessed payment, and says what follows', async () => {
+  await test.step('[B-FIG-11] A row starts with the assessed payment, and shows the later one', async () => {
     await expect(row).toContainText(euros(mixed.assessedPayment));
     await expect(row).toContainText(/de 188\.000\s€ a \d+ años/);
     await expect(row).toContainText(`después ${euros(later!.payment)} (desde el mes ${later!.fromMonth})`);
   });
-  await test.step('[B-FIG-12] And what all conditions make of it', async () => {
+  await test.step('[B-FIG-12] And the payment with all conditions', async () => {
     await expect(row).toContainText(/con condiciones [\d.,]+\s€, TAE \d+,\d\d\s%/);
     await row.getByRole('button', { name: mixed.name }).click();
     const dialog = page.getByRole('dialog').last();
@@ -113,14 +113,14 @@ test('the figures of products are read in the list, folded where nothing helps, 
     await expect(dialog.getByText(/^Con el máximo del producto \(/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   });
-  await test.step('[B-FIG-23] What most of them warn of stands once above', () =>
+  await test.step('[B-FIG-23] Warnings of most products are shown once above', () =>
     expect(panel.getByText(new RegExp(`\\(\\d+ de ${listed.length} productos\\)\\.$`)).first()).toBeVisible());
   await page.setViewportSize(phone);
   await expectNarrow(page);
   await expectAccessible(page);
 });
 
-test('[B-CST-30] an administrator comes to the rules from the products and from the palette', async ({ page }) => {
+test('[B-CST-30] an administrator reaches the rules from the products and from the palette', async ({ page }) => {
   await test.step('Given the rules, reached from the products and in no menu', async () => {
     await openPage(page, '/products');
     await expect(page.getByRole('navigation').getByText('Gastos de compra')).toHaveCount(0);
@@ -137,7 +137,7 @@ test('[B-CST-30] an administrator comes to the rules from the products and from 
     await expect(page.getByRole('option', { name: /Gastos de compra/ })).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('When one is written', async () => {
+  await test.step('When one is entered', async () => {
     await page.getByRole('link', { name: 'Nueva regla' }).click();
     await expect(page.getByRole('dialog', { name: 'Nueva regla' })).toBeVisible();
     await expectAccessible(page);
@@ -145,10 +145,13 @@ test('[B-CST-30] an administrator comes to the rules from the products and from 
   });
 });
 
-test('[B-CST-35] an adviser works out with the keyboard what buying costs, on a phone too', async ({ page, api }) => {
+test('[B-CST-35] an adviser calculates the purchase costs with the keyboard, also on a phone', async ({
+  page,
+  api,
+}) => {
   const study = await aStudy(api);
   await openPage(page, `/viability-studies/${study.id}/editar`);
-  await test.step('When the costs are worked out in the form', async () => {
+  await test.step('When the costs are calculated in the form', async () => {
     await page.getByRole('dialog').getByRole('tab', { name: 'Gastos Operación' }).click();
     await page.getByLabel(/^Comunidad autónoma/).selectOption({ label: 'Asturias' });
     await page.getByRole('button', { name: 'Calcular gastos' }).focus();
@@ -161,7 +164,7 @@ test('[B-CST-35] an adviser works out with the keyboard what buying costs, on a 
     await page.getByRole('button', { name: 'Actualizar Estudio' }).click();
     await expect(page.getByText('Estudio actualizado')).toBeVisible();
   });
-  await test.step("Then the study's detail tells the laws", async () => {
+  await test.step("Then the study's detail shows the laws", async () => {
     await page.goto(`/viability-studies/${study.id}/gastos`);
     await expect(page.getByText(/^ITP · General/)).toBeVisible();
     await expectAccessible(page);
@@ -171,7 +174,7 @@ test('[B-CST-35] an adviser works out with the keyboard what buying costs, on a 
   });
 });
 
-test('[B-SCE-35] scenarios stand side by side, and below each other on a phone', async ({ page, api }) => {
+test('[B-SCE-35] scenarios are side by side, and below each other on a phone', async ({ page, api }) => {
   const study = await aStudy(api);
   await openPage(page, `/viability-studies/${study.id}/escenarios`);
   await expect(page.getByText('Sin escenarios')).toBeVisible();
@@ -183,7 +186,7 @@ test('[B-SCE-35] scenarios stand side by side, and below each other on a phone',
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar escenario' }).click();
   await expect(page.getByText('Escenario guardado')).toBeVisible();
-  await test.step('[B-REF-10] A variable one begins with the newest index and names its month', async () => {
+  await test.step('[B-REF-10] A variable one starts with the newest index and names its month', async () => {
     const [euribor] = await api.admin.result(referenceRatesApi.latest);
     await page.getByRole('button', { name: 'Añadir escenario' }).click();
     const another = page.getByRole('dialog', { name: 'Nuevo escenario' });
@@ -193,7 +196,7 @@ test('[B-SCE-35] scenarios stand side by side, and below each other on a phone',
     await another.getByLabel(/^Diferencial/).fill('0,6');
     await another.getByRole('button', { name: 'Guardar escenario' }).click();
     await expect(page.getByText(/^Variable: euríbor de [a-z]+ de \d{4} \(/).first()).toBeVisible();
-    await test.step('[B-FIG-16] And says how far the index may rise', async () => {
+    await test.step('[B-FIG-16] And shows how far the index may rise', async () => {
       for (const rise of ['un punto más', 'dos puntos más', 'tres puntos más'])
         await expect(page.getByText(rise)).toBeVisible();
     });

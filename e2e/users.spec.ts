@@ -1,7 +1,7 @@
 import { newDni, unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user, and finds it all in the audits', async ({
+test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user, and finds all of it in the audits', async ({
   page,
   api,
 }) => {
@@ -15,7 +15,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
     await expect(page.getByRole('row')).toHaveCount(11);
   });
 
-  await test.step('[P-USR-05] Which has a table with pages, and cards where there is less room', async () => {
+  await test.step('[P-USR-05] Which has a table with pages, and cards on small screens', async () => {
     await expect(page.getByRole('navigation', { name: 'Paginación' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -25,7 +25,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  await test.step('When the form is sent empty, each field says what is missing', async () => {
+  await test.step('When the form is submitted empty, each field shows its error', async () => {
     await page.getByRole('link', { name: 'Nuevo usuario' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Crear usuario' }).click();
@@ -59,7 +59,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
     await expect(page.getByRole('row', { name: new RegExp(renamed) })).toBeVisible();
   });
 
-  await test.step('And deactivated, which takes it out of the active users', async () => {
+  await test.step('And deactivated, which removes it from the active users', async () => {
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await page
@@ -70,7 +70,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
     await expect(page.getByRole('row', { name: new RegExp(renamed) })).toBeHidden();
   });
 
-  await test.step('And deleted for good', async () => {
+  await test.step('And deleted permanently', async () => {
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -78,10 +78,10 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
       .getByRole('alertdialog')
       .getByRole('button', { name: /Eliminar/ })
       .click();
-    await test.step('[P-USR-36] Which is told', () => expect(page.getByText('Usuario eliminado')).toBeVisible());
+    await test.step('[P-USR-36] With a notification', () => expect(page.getByText('Usuario eliminado')).toBeVisible());
   });
 
-  await test.step('Then the audits of the administrator tell the four movements', async () => {
+  await test.step('Then the audits of the administrator have the four entries', async () => {
     await page.getByRole('link', { name: 'Auditorías' }).click();
     await page.getByRole('searchbox').fill(administrator.email);
     await expect(page.getByRole('link', { name: /Ver Auditoría/ })).toHaveCount(1);

@@ -11,7 +11,7 @@ test('[B-FIG-37] an adviser finds a changed product on the desk, until its study
   const body = aProduct({ bankId: bank.id, maxAge: 30, effortRatioPercentage: 100 });
   const product = await api.admin.result(productsApi.create, { body });
   const studyName = unique('Ático');
-  // No other product takes a holder of this age.
+  // No other product accepts a holder of this age.
   const holders = [aHolder({ age: 90 })];
   await caller.result(viabilityStudiesApi.create, { body: aStudy({ studyName, holders }) });
   await api.admin.result(productsApi.update, { params: { id: product.id }, body: { ...body, maxAge: 99 } });

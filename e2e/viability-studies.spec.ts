@@ -15,8 +15,8 @@ async function openStudies(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();
 }
 
-test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and finishes it', async ({ page, api }) => {
-  // The longest day of an adviser: five looks at accessibility among them.
+test('[S-VST-01] an adviser creates a study, reads which products fit, and finishes it', async ({ page, api }) => {
+  // The longest journey, with five accessibility checks.
   test.slow();
   const name = unique('Casa en Llanes');
 
@@ -25,7 +25,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  await test.step('When the form is sent empty, the alert leads to the first field', async () => {
+  await test.step('When the form is submitted empty, the alert links the first field', async () => {
     await page.getByRole('link', { name: 'Nuevo Estudio' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
@@ -41,13 +41,13 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await expect(dialog.getByRole('region', { name: 'Primer titular' }).getByLabel(/^Nombre/)).toBeFocused();
   });
 
-  await test.step('And what is typed survives a closed tab', async () => {
+  await test.step('And the input survives a closed tab', async () => {
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('umbral.draft.')));
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText(/Recuperado lo que escribiste/)).toBeVisible();
     await expect(page.getByLabel(/^Nombre del estudio/)).toHaveValue(name);
-    // What was touched stays so, what was not still says so.
+    // Touched fields stay confirmed, the others unconfirmed.
     await expect(page.getByRole('dialog').getByLabel(/^Financiación/)).not.toHaveAccessibleDescription(/Sin confirmar/);
     await expect(page.getByRole('dialog').getByLabel(/^Certificado energético/)).toHaveAccessibleDescription(
       /Sin confirmar/,
@@ -71,7 +71,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Crear Estudio' }).click();
-    await test.step('[S-STD-46] Which is told', () => expect(page.getByText('Estudio creado')).toBeVisible());
+    await test.step('[S-STD-46] With a notification', () => expect(page.getByText('Estudio creado')).toBeVisible());
   });
 
   await test.step('[B-WRK-01] Then the products that fit it open, and closing them shows the list', async () => {
@@ -81,7 +81,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await expect(page).toHaveURL(/\/viability-studies$/);
   });
 
-  await test.step('And its detail tells everything, and what the mortgage costs', async () => {
+  await test.step('And its detail shows all data, and the costs of the mortgage', async () => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('link', { name: `Ver estudio: ${name}` }).click();
     await expect(page.getByRole('tabpanel').getByText('Importe a financiar')).toBeVisible();
@@ -108,7 +108,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
       page.getByRole('button', { name: 'Descargar cuadro (CSV)' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^cuadro-\d+\.csv$/);
-    await test.step('[B-FIG-14] Whose sums are the totals of the table and of the tab', async () => {
+    await test.step('[B-FIG-14] With the same totals in table and tab', async () => {
       const rows = readFileSync(await download.path(), 'utf8')
         .trim()
         .split('\r\n')
@@ -133,7 +133,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
       const [euribor] = await api.admin.result(referenceRatesApi.latest);
       await expect(page.getByLabel(/^Euríbor/)).toHaveValue(String(euribor?.value).replace('.', ','));
     });
-    await test.step('[B-FIG-13] And what the income bears is said in a sentence', () =>
+    await test.step('[B-FIG-13] And a sentence describes what is affordable', () =>
       expect(
         page
           .getByRole('tabpanel')
@@ -145,7 +145,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await page.keyboard.press('Escape');
   });
 
-  await test.step('[S-VST-17] And on a phone, the list is of cards', async () => {
+  await test.step('[S-VST-17] And on a phone, the list has cards', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card).toContainText(/235\.000\s€.*240\.000\s€.*Nacional.*Sin préstamo adicional/);
@@ -161,7 +161,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('And it can be finished, which takes it out of the active ones', async () => {
+  await test.step('And it can be finished, which removes it from the active ones', async () => {
     await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
     await page.getByRole('menuitem', { name: /^Finalizar/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar estudio' }).click();
@@ -169,7 +169,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeHidden();
   });
 
-  await test.step('And deleted for good', async () => {
+  await test.step('And deleted permanently', async () => {
     await page.getByLabel('Estado').selectOption({ label: 'Inactivos' });
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Finalizado');
     await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
@@ -179,7 +179,7 @@ test('[S-VST-01] an adviser makes a study out of nothing, reads what fits, and f
   });
 });
 
-test('[S-STD-01] the same with the keyboard alone', async ({ page }) => {
+test('[S-STD-01] an adviser does the same with the keyboard alone', async ({ page }) => {
   const name = unique('Piso en Gijón');
   const { keyboard } = page;
   await openStudies(page);
@@ -193,7 +193,7 @@ test('[S-STD-01] the same with the keyboard alone', async ({ page }) => {
     await expect(page.getByLabel(/^Nombre del estudio/)).toBeFocused();
   });
 
-  await test.step('When the tabs are walked with arrows and the fields with Tab', async () => {
+  await test.step('When tabs are traversed with arrows and fields with Tab', async () => {
     await keyboard.type(name);
     await keyboard.press('Tab');
     await keyboard.type('198500');
@@ -219,11 +219,11 @@ test('[S-STD-01] the same with the keyboard alone', async ({ page }) => {
     await keyboard.press('Escape');
   });
 
-  await test.step('[S-VST-19] Then it stands in the list, and is finished from its menu, which asks first', async () => {
+  await test.step('[S-VST-19] Then it is in the list, and is finished from its menu after a confirmation', async () => {
     await page.getByRole('searchbox').focus();
     await keyboard.type(name);
     const more = page.getByRole('button', { name: `Más acciones: ${name}` });
-    // A list that still narrows moves its rows, and the menu with them.
+    // A list that is still filtering moves its rows, and the menu with them.
     await expect(page.getByText('Mostrando 1 a 1 de 1 estudio')).toBeVisible();
     await more.focus();
     await keyboard.press('Enter');

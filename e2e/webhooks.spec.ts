@@ -4,7 +4,7 @@ import { Caller, clientCredentials, openReceiver, signedIn } from '@umbral/testi
 import { Webhook } from 'standardwebhooks';
 import { administrator as admin, expect, expectAccessible, openPage, test } from './support/fixtures';
 
-test('an administrator has a program told of clients, sees what arrived, and sends it again', async ({
+test('an administrator notifies a program of clients by webhook, sees the deliveries, and repeats one', async ({
   page,
   api,
   baseURL,

@@ -14,13 +14,13 @@ declare global {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** In the dark only colours differ. */
+/** In the dark theme only colours differ. */
 const RULES = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: { type: 'rule' as const, values: ['color-contrast'] },
 };
 
-/** Who signs in; with the password of everybody here unless they have another one. */
+/** The user who signs in, by default with the password shared by all test users. */
 export interface Person {
   email: string;
   password?: string;
@@ -28,9 +28,9 @@ export interface Person {
 export const administrator = { email: ADMINISTRATOR, password: PASSWORD };
 
 interface Fixtures {
-  /** Makes records and people by the API, as the administrator. */
+  /** Creates records and users by the API, as the administrator. */
   api: Office;
-  /** Fails the test when the browser's console shows an error that the test did not announce. */
+  /** Fails the test on an unexpected error in the browser's console. */
   quietConsole: { expectErrors: (pattern: RegExp) => void };
 }
 
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Opens a page as a person whose session was made by the API: the form and its page are spared.
+ * Opens a page with a session created by the API, which saves the sign-in form.
  * Journeys of signing in use `signIn`.
  */
 export async function openPage(
@@ -68,7 +68,7 @@ export async function openPage(
   path: string,
   { email, password = PASSWORD }: Person = administrator,
 ): Promise<void> {
-  // A document of the site in which no program runs: the shell finds the user when it starts, and no page of a session that ends here is left.
+  // A static document of the site without scripts: the shell finds the session when it starts, and no page of an ended session is left.
   await page.goto('/versions.json');
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status(), `${email} signs in`).toBe(200);
@@ -80,7 +80,7 @@ export async function openPage(
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** Signs in through the screen, as a person does, and waits for the frame. */
+/** Signs in through the form, and waits for the frame. */
 export async function signIn(
   page: Page,
   { email, password = PASSWORD }: Person = administrator,
@@ -94,15 +94,15 @@ export async function signIn(
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-/** The page goes on in a session whose owner signed in more than ten minutes ago: nobody waits for that here. */
-export async function goOnWithAnOldSignIn(page: Page, { email }: Person): Promise<void> {
+/** Replaces the session by one with a sign-in older than ten minutes, without waiting. */
+export async function continueWithOldSignIn(page: Page, { email }: Person): Promise<void> {
   const { gateway } = stack();
   const { sessionId, user } = await signedIn(email, PASSWORD, { gateway });
   await ageSignInsOf(user.id);
   await page.context().addCookies([{ name: 'umbral_session', value: sessionId ?? '', url: gateway }]);
 }
 
-/** No violation of WCAG 2.2 A and AA on what is shown, in both themes. No page has a frame to look into. */
+/** Asserts no violation of WCAG 2.2 A and AA in both themes. No page has iframes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
   for (const colorScheme of ['dark', 'light'] as const) {

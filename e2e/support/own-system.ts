@@ -3,20 +3,20 @@ import { startStack } from '@umbral/testing/system';
 import { moduleWorkshop } from '@umbral/testing/workshop';
 import { test as base } from './fixtures';
 
-/** A whole system that journeys may break: real servers and services of its own. */
+/** A complete system that journeys may break: real servers and services of its own. */
 export type OwnSystem = Awaited<ReturnType<typeof startStack>>;
 
 /** Builds of one module, made once for all files. */
 export interface Notices {
   workshop: ReturnType<typeof moduleWorkshop>;
-  /** What `npm run new:module` wrote, as it is. */
+  /** The unchanged output of `npm run new:module`. */
   fresh: string;
-  /** The same with a form, as 0.2.0 and 0.3.0: every part says its version. */
+  /** The same with a form, as 0.2.0 and 0.3.0: every part shows its version. */
   older: string;
   newer: string;
 }
 
-/** A page with something to type, and a part that is fetched when it is asked for. */
+/** A page with an input, and a lazily loaded part. */
 const page = (word: string) => `
 import { lazy, Suspense, useState } from 'react';
 import { Button, Field, PageHead, TextInput } from '@umbral/ui';
@@ -57,7 +57,7 @@ async function buildNotices(workshop: Notices['workshop']): Promise<Omit<Notices
   return { fresh, older: await version('0.2.0', 'dos'), newer: await version('0.3.0', 'tres') };
 }
 
-/** The one worker of these journeys keeps the system and the builds for all of their files. */
+/** The single worker of these journeys shares the system and the builds across their files. */
 export const test = base.extend<object, { system: OwnSystem; notices: Notices }>({
   system: [
     async ({}, use) => {

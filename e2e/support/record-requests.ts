@@ -6,7 +6,7 @@ import { operationAt } from '@umbral/testing';
 const file = process.env.UMBRAL_RECORD_REQUESTS;
 const seen = { pages: new Set<string>(), operations: new Set<string>() };
 
-/** Notes which pages are opened and which operations are called in every context of a browser, where a run is recorded. */
+/** Records the opened pages and called operations in every browser context, if recording is enabled. */
 export function watch(browser: Browser): void {
   if (!file) return;
   const newContext = browser.newContext.bind(browser);
@@ -19,7 +19,7 @@ function watchContext(context: BrowserContext): BrowserContext {
     const operation = operationAt(request.method(), pathname);
     if (operation) seen.operations.add(`${operation.service}/${operation.tag}`);
   });
-  // A route of the shell is no request.
+  // A route of the shell causes no request.
   context.on('page', (page) =>
     page.on('framenavigated', (frame) => {
       const [, first = ''] = new URL(frame.url()).pathname.split('/');
@@ -29,7 +29,7 @@ function watchContext(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** Writes what a journey has used, as one line of JSON. `npm run quality record` reads the lines. */
+/** Writes the usage of a journey as one line of JSON, read by `npm run quality record`. */
 export function note(journey: TestInfo): void {
   if (!file) return;
   const [pages, operations] = [[...seen.pages], [...seen.operations]];

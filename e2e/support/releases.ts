@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { test as base, type Notices, type OwnSystem } from './own-system';
 
-/** What the team of one module has: a platform that runs, and builds of their module. */
+/** The environment of a module's team: a running platform, and builds of their module. */
 export interface Team extends Notices {
   platform: { registry: string; gateway: string };
   /** Name of the gateway's process. */
@@ -10,7 +10,7 @@ export interface Team extends Notices {
   system: OwnSystem;
 }
 
-/** A registry of its own, and beside the system's own processes those that read it: what one file publishes no other sees. */
+/** A registry of its own with processes that read it, so that files do not see each other's releases. */
 async function openPlatform(system: OwnSystem, name: string): Promise<Pick<Team, 'platform' | 'process'>> {
   const registry = join(system.folder, `registry-${name}`);
   await cp(system.registryFolder, registry, { recursive: true });

@@ -2,7 +2,7 @@ interface Stack {
   gateway: string;
 }
 
-/** Where the running platform answers. */
+/** The address of the running platform. */
 export function stack(): Stack {
   const described = process.env.UMBRAL_TEST_STACK;
   if (described) return { gateway: JSON.parse(described).urls.gateway };

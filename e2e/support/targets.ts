@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is pressed and smaller than it may be. Links within a sentence are as high as its lines (WCAG 2.5.8). */
+/** Targets below the minimum size. Links within a sentence are exempt (WCAG 2.5.8). */
 export const smallOnes = (page: Page, within: string, minimum: number) =>
   page.evaluate(
     ([root = '', least = '0']) => {

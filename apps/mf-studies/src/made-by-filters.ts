@@ -10,7 +10,7 @@ const everybody: SelectOption = { value: EVERYBODY, label: 'Todos' };
 
 const asOption = ({ id, name, email }: Adviser): SelectOption => ({ value: String(id), label: name || email });
 
-/** The filters of the lists of what advisers make: whose, and from which day to which. */
+/** The filters by adviser and by creation date. */
 export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'from' | 'to', RecordFilter>> => ({
   adviser: {
     label: 'Asesor',
@@ -19,9 +19,9 @@ export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'fro
     useOptions(value) {
       const { data = [] } = useOperation(op);
       const options = [everybody, ...data.map(asOption)];
-      // Whom nobody told this person of, as in a view of somebody else: still chosen, and it can be taken back.
-      const isTold = options.some((option) => option.value === value);
-      return isTold ? options : [...options, { value, label: 'Otro asesor' }];
+      // An adviser missing from the options, as in another user's saved view, stays selected and can be removed.
+      const isListed = options.some((option) => option.value === value);
+      return isListed ? options : [...options, { value, label: 'Otro asesor' }];
     },
   },
   from: { label: 'Desde', day: true },

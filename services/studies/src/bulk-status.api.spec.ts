@@ -35,7 +35,7 @@ describe.each([
     (await auditOf(entity, id)).filter(({ action }) => action === 'toggle_status').length;
   const isActive = async ({ id }: { id: number }) => (await office.admin.result(api.get, { params: { id } })).isActive;
 
-  describe('switched off together', () => {
+  describe('deactivated in a batch', () => {
     type Made = Awaited<ReturnType<typeof make>>;
     let made: Record<'off' | 'on' | 'foreign', Made>;
     let answer: BulkStatusAnswer;
@@ -51,7 +51,7 @@ describe.each([
       answer = await agent.caller.result(api.bulkStatus, { body });
     });
 
-    it('[B-EXP-29] are as asked, and told in their order; who is out of sight stays', async () => {
+    it('[B-EXP-29] are deactivated and returned in request order; records that are not visible stay active', async () => {
       const { off, on, foreign } = made;
       const { results, ...counts } = answer;
       expect(counts).toEqual({ done: 2, failed: 1 });
@@ -63,14 +63,14 @@ describe.each([
       expect([await isActive(foreign), await isActive(on), await isActive(off)]).toEqual([true, false, false]);
     });
 
-    it('[B-EXP-30] have one row each in the audit, and none where nothing changed', async () => {
+    it('[B-EXP-30] get one audit entry each, and none where nothing changed', async () => {
       const { off, on, foreign } = made;
       expect(answer.results.map(({ changed }) => changed)).toEqual([false, true, false]);
       expect([await toggles(foreign), await toggles(on), await toggles(off)]).toEqual([0, 1, 1]);
     });
   });
 
-  it('[B-EXP-32] are switched by nobody who may not switch one', async () => {
+  it('[B-EXP-32] are refused without the permission to switch a single one', async () => {
     const { caller } = await office.member({}, [here]);
     const { id } = await make(agent.caller);
     const replies = [
@@ -80,7 +80,7 @@ describe.each([
     expect(replies.map(({ status }) => status)).toEqual([403, 422]);
   });
 
-  it('[B-EXP-33] come back by the versions that the answer told', async () => {
+  it('[B-EXP-33] are restored with the versions of the answer', async () => {
     const [one, two] = [await make(agent.caller), await make(agent.caller)];
     const ids = [one.id, two.id];
     const { results } = await agent.caller.result(api.bulkStatus, { body: { ids, isActive: false } });

@@ -11,15 +11,15 @@ const schema = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
 
-  /** What the catalog gets to judge the products of a study. */
+  /** Time limit of requests to the catalog. */
   CATALOG_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
-  /** What identity gets to tell the company of a report. */
+  /** Time limit of requests to identity. */
   IDENTITY_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
-  /** What the drawing of one report may take. */
+  /** Time limit for rendering one report. */
   REPORT_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(10_000),
   /** Days without a change after which the owner of an open study is reminded of it. */
   REMINDER_DAYS: wholeNumber('days', 1, 365).default(UNTOUCHED_DAYS),
-  /** How often forgotten studies are looked for. */
+  /** Seconds between two searches for forgotten studies. */
   REMINDER_ROUND_SECONDS: wholeNumber('seconds', 1, 86_400).default(3_600),
 });
 

@@ -85,7 +85,7 @@ it('[B-EXP-20] the studies are those of the list with the same search and type, 
   expect(columnOf(exported, 'Id')).toEqual(listed.map(({ id }) => String(id)));
 });
 
-it('[B-EXP-24] what is out of sight is in no file', async () => {
+it('[B-EXP-24] omits records that are not visible', async () => {
   const stranger = await member(await office.company());
   const { id } = await stranger.caller.result(viabilityStudiesApi.create, { body: aStudy() });
   const { caller } = await member();

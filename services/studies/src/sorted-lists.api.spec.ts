@@ -21,7 +21,7 @@ const lists = [
   {
     api: viabilityStudiesApi,
     other: 'createdAt',
-    // Every other study has no name of its own, as former ones may, and stands under its client's.
+    // Every other study has no name of its own, as older ones may, and sorts by its client's.
     create: async (caller: Caller, name: string, mark: string, index: number) => {
       const text = `${name} ${mark}`;
       const body = aStudy({ studyName: text, holders: [aHolder({ name: index % 2 ? text : 'Titular' })] });
@@ -68,7 +68,7 @@ it.each(lists)(
   },
 );
 
-it.each(lists)('[D40] $api.list.id: no other order is taken', async ({ api }) => {
+it.each(lists)('[D40] $api.list.id: refuses any other order', async ({ api }) => {
   for (const sort of ['', 'id', 'name desc', '--name', 'phone']) {
     for (const op of [api.list, api.export]) {
       const { status, problem } = await office.admin.call(op, { query: { sort } as never });

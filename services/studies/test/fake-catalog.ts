@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeCatalog {
   url: string;
-  /** What was asked last. */
-  asked: { headers: IncomingMessage['headers']; url: string | undefined; body: unknown } | undefined;
+  /** The last request. */
+  lastRequest: { headers: IncomingMessage['headers']; url: string | undefined; body: unknown } | undefined;
   answer: RequestListener;
   close(): void;
 }
 
-/** A catalog that misbehaves as a spec wants it to; the real one is asked in the spec that needs its verdicts. */
+/** A catalog that fails as a spec requires; specs that need real verdicts use the real one. */
 export async function startFakeCatalog(): Promise<FakeCatalog> {
   const catalog: FakeCatalog = {
     url: '',
-    asked: undefined,
+    lastRequest: undefined,
     answer: (_, reply) => reply.end('[]'),
     close: () => server.closeAllConnections(),
   };
@@ -22,7 +22,7 @@ export async function startFakeCatalog(): Promise<FakeCatalog> {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      catalog.asked = {
+      catalog.lastRequest = {
         headers: request.headers,
         url: request.url,
         body: JSON.parse(Buffer.concat(chunks).toString() || 'null') as unknown,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { eventually, stack } from '@umbral/service-kit/testing';
 
-/** Starting takes a second, and many of them where everything else runs on the same cores. */
+/** Starting takes a second, and longer on a busy machine. */
 const START_LIMIT_MS = 50_000;
 
 export interface OwnProcess {
   url: string;
-  /** Ends it as a deployment does, or kills it. */
+  /** Stops it as a deployment does, or kills it. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 

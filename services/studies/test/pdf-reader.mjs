@@ -1,5 +1,5 @@
-// Reads a PDF as a program for people who do not see it would: its text, its structure tree, what it says of itself.
-// In a thread, because the library comes as modules that specs would have to turn into something else.
+// Reads a PDF as assistive technology does: its text, its structure tree, its metadata.
+// In a thread, because the library is published as ES modules only, which jest would have to transform.
 import { parentPort } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -44,7 +44,7 @@ function readPage(items, root) {
       if (open.some(({ isArtifact }) => isArtifact)) artifacts += piece;
       else {
         text += piece;
-        // What stands at one height is a line.
+        // Items at one height form a line.
         const height = Math.round(item.transform[5]);
         if (piece.trim()) lines.set(height, `${lines.get(height) ?? ''}${piece}`);
       }

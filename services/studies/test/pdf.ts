@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 export interface PdfNode {
   role: string;
   alt?: string;
-  /** What it holds itself. */
+  /** Its own text, without that of its children. */
   text: string;
   children: PdfNode[];
 }
@@ -17,19 +17,19 @@ export interface ReadPdf {
   lang: string;
   isMarked: boolean;
   showsTitle: boolean;
-  /** Part of PDF/UA that it says to keep. */
+  /** Part of PDF/UA that it declares. */
   ua: string | undefined;
   /** Everything but artifacts, with single spaces. */
   text: string;
   /** Running heads and page numbers of each page. */
   artifacts: string[];
-  /** What stands on each page but artifacts, line by line from above. */
+  /** The text of each page without artifacts, line by line from the top. */
   lines: string[][];
   /** One root for each page. */
   tree: PdfNode[];
 }
 
-/** One for all papers of a spec file, which reads one after the other: it takes the library a second to load. */
+/** One per spec file, which reads its PDFs in sequence: the library takes a second to load. */
 let reader: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +45,7 @@ async function readNow(bytes: Uint8Array): Promise<ReadPdf> {
   reader.ref();
   reader.postMessage(bytes);
   const [read] = (await answer) as [ReadPdf];
-  // The process that runs the specs ends without waiting for it.
+  // The process of the specs may exit while it runs.
   reader.unref();
   return read;
 }
@@ -55,5 +55,5 @@ export const nodesOf = (nodes: readonly PdfNode[]): PdfNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.children)]);
 
 export const rolesOf = ({ tree }: ReadPdf): string[] => nodesOf(tree).map(({ role }) => role);
-/** What an element says, with all that is in it. */
+/** The text of an element and its descendants. */
 export const spokenBy = (node: PdfNode): string => [node.text, ...node.children.map(spokenBy)].join(' ').trim();

@@ -1,14 +1,17 @@
 import {
   compatibleProduct,
+  holderForm,
   reportSections,
   viabilityStudy,
+  viabilityStudyForm,
   type CompatibleProduct,
   type Holder,
   type LatestReferenceRate,
   type ReportForm,
   type ViabilityStudy,
 } from '@umbral/contracts';
-import { composePaper, type ReportSubject } from '../src/reports/compose-paper.js';
+import { aHolder, aStudy } from '@umbral/contracts/factories';
+import { composeReport, type ReportSubject } from '../src/reports/compose-report.js';
 import { costsOf } from '../src/reports/cost-blocks.js';
 import { optionsOf } from '../src/reports/report-options.js';
 
@@ -16,28 +19,23 @@ const MOMENT = '2026-11-22T10:00:00.000Z';
 
 export const aReportHolder = (given: Partial<Holder> = {}): Holder => ({
   id: 1,
-  clientId: null,
-  name: 'Ana García Ruiz',
-  age: 34,
-  phone: null,
-  hasMultipleProperties: false,
-  propertiesCount: 0,
-  workRegime: 'Cuenta ajena',
-  workSeniority: 6,
-  netIncome: 2400,
-  monthlyDebt: 0,
-  totalExistingLoans: 0,
-  remainingDebt: 0,
-  savings: 0,
+  ...holderForm.parse(aHolder({ phone: null })),
   properties: [],
-  isFirstHome: true,
-  relationshipToOthers: null,
   ...given,
 });
 
 /** The study of the worked case, as the service reads it. */
 export const aReportStudy = (given: Partial<ViabilityStudy> = {}): ViabilityStudy =>
   viabilityStudy.parse({
+    ...viabilityStudyForm.parse(
+      aStudy({
+        studyName: 'Estudio',
+        purchasePrice: 200_000,
+        appraisalValue: 210_000,
+        gastosItpPercentage: 8,
+        tasacion: 400,
+      }),
+    ),
     id: 7,
     createdAt: MOMENT,
     updatedAt: MOMENT,
@@ -45,27 +43,11 @@ export const aReportStudy = (given: Partial<ViabilityStudy> = {}): ViabilityStud
     userEmail: null,
     companyId: null,
     companyName: null,
-    studyName: 'Estudio',
     clientName: 'Ana García Ruiz',
     clientPhone: null,
-    purchasePrice: 200_000,
-    appraisalValue: 210_000,
-    financingPercentage: 80,
-    energyCertificate: 'C',
-    isNational: true,
-    needsAdditionalLoan: false,
-    additionalLoanInfo: null,
     isFinished: false,
     isActive: true,
-    realEstateHonorarios: 0,
-    professionalHonorarios: 0,
-    gastosItpPercentage: 8,
-    ivaPercentage: 0,
-    deducciones: 0,
-    provisionFondos: 0,
-    tasacion: 400,
     holders: [aReportHolder()],
-    guarantors: [],
     ...given,
   });
 
@@ -133,7 +115,7 @@ interface Reported extends Partial<Pick<ReportForm, 'simulation' | 'sections' | 
 }
 
 /** A report of a simulation unless products are given. */
-export function aPaper({
+export function aComposedReport({
   study = aReportStudy(),
   products = [],
   simulation = products.length > 0 ? null : { interestRate: 3.5, years: 30 },
@@ -147,7 +129,7 @@ export function aPaper({
   createdAt = '2026-11-24T10:00:00Z',
 }: Reported = {}) {
   const options = optionsOf(study, { products, simulation, reference, isNamed });
-  const paper = composePaper(
+  const document = composeReport(
     {
       study,
       options,
@@ -159,11 +141,11 @@ export function aPaper({
     },
     { sections, annex },
   );
-  const blocksOf = (title: string) => paper.sections.find((section) => section.title === title)?.blocks ?? [];
+  const blocksOf = (title: string) => document.sections.find((section) => section.title === title)?.blocks ?? [];
   return {
-    paper,
+    document,
     options,
-    titles: paper.sections.map(({ title }) => title),
+    titles: document.sections.map(({ title }) => title),
     /** Of a section, with plain spaces. */
     tablesOf: (title: string) =>
       plain(blocksOf(title).flatMap((block) => (block.kind === 'table' ? [block.rows] : []))),

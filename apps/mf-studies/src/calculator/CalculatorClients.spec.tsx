@@ -33,7 +33,7 @@ it('opens for a client', async () => {
   });
 });
 
-it('says that a client is unknown, and calculates all the same', async () => {
+it('warns about an unknown client, and still calculates', async () => {
   api.on(clientsApi.get, refuse('not_found'));
   open('/calculator?client=77');
   expect(await screen.findByText('Este cliente no existe.')).toBeVisible();
@@ -43,14 +43,14 @@ it('says that a client is unknown, and calculates all the same', async () => {
 
 it('saves a new client', async () => {
   open();
-  await step('[S-CAL-40] [D54] links the last clients, read anew after a calculation', async () => {
+  await step('[S-CAL-40] [D54] links the last clients, refetched after a calculation', async () => {
     expect(await screen.findByRole('link', { name: 'Marta Soler' })).toHaveAttribute('href', '/calculator?client=5');
     const before = api.callsOf(clientsApi.list).length;
     await calculate();
     await waitFor(() => expect(api.callsOf(clientsApi.list).length).toBeGreaterThan(before));
   });
   await screen.findByRole('button', { name: 'Guardar Cliente' });
-  await step('[S-CAL-35] says that saving failed', async () => {
+  await step('[S-CAL-35] reports that saving failed', async () => {
     api.on(clientsApi.create, refuse('timeout'));
     await press('Guardar Cliente');
     expect(await toast().findByText('No se pudo guardar la información del cliente.')).toBeVisible();
@@ -62,16 +62,16 @@ it('saves a new client', async () => {
     await gate;
     return new Tagged({ ...marta, id: 9 }, '"9-1"');
   });
-  await step('[S-CAL-33] says that it is saving until the client is saved', async () => {
+  await step('[S-CAL-33] shows that it is saving until the client is saved', async () => {
     await press('Guardar Cliente');
     expect(await screen.findByRole('button', { name: 'Guardando...' })).toBeVisible();
     release();
     expect(await screen.findByRole('button', { name: 'Guardar Cliente' })).toBeVisible();
   });
-  await step('[S-CAL-34] says that the client is saved', async () =>
+  await step('[S-CAL-34] reports that the client is saved', async () =>
     expect(await toast().findByText('Cliente guardado')).toBeVisible(),
   );
-  await step('[S-CAL-32] [D53] with the evaluation in view', async () => {
+  await step('[S-CAL-32] [D53] with the visible evaluation', async () => {
     await waitFor(() => expect(history.address.search).toBe('?client=9'));
     const call = api.callsOf(clientsApi.create).at(-1);
     expect(call?.body).toMatchObject({ firstName: 'Ana', evaluation: { monthlyIncome: 2500, loanPercentage: 80 } });
@@ -93,16 +93,16 @@ describe('sending the result', () => {
     api.on(clientMailsApi.sendEvaluation, ({ body }) => ({ ...sent, ...body }));
   });
 
-  it('is looked at, changed, kept and sent', async () => {
+  it('previews, edits, stores and sends it', async () => {
     open();
     await calculate();
-    await step('[S-CAL-37] [D124] says that the client’s address is missing, and leads to it', async () => {
+    await step('[S-CAL-37] [D124] reports the client’s missing address, and focuses its field', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Falta el email del cliente' }));
       expect(field('Email')).toHaveFocus();
       await userEvent.keyboard(ADDRESS);
       expect(screen.getByRole('button', { name: 'Enviar por email' })).toBeVisible();
     });
-    await step('[B-PAP-24] keeps neither client nor evaluation until it is sent', async () => {
+    await step('[B-PAP-24] stores neither client nor evaluation until it is sent', async () => {
       const dialog = await openMail();
       expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS);
       expect(dialog.getByLabelText(/^Asunto/)).toHaveValue('Su cálculo de hipoteca');
@@ -113,7 +113,7 @@ describe('sending the result', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
       expect(api.callsOf(clientsApi.create)).toEqual([]);
     });
-    await step('[S-CAL-37] [D124] sends the words as they are by then, to the client who is saved first', async () => {
+    await step('[S-CAL-37] [D124] saves the client first, and sends the edited text', async () => {
       const dialog = await openMail();
       await fill(dialog.getByLabelText(/^Asunto/), 'Su hipoteca');
       await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
@@ -129,7 +129,7 @@ describe('sending the result', () => {
       expect(call?.idempotencyKey).toBeTruthy();
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar por email' })).toHaveFocus());
-    // Kept once: of a client whose data were changed since, these alone.
+    // Stored once: after a change of the client's data, only these are saved.
     await retype('Email', 'otra@umbral.test');
     await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));
     expect(await toast().findByText('Cálculo enviado a otra@umbral.test')).toBeVisible();
@@ -139,7 +139,7 @@ describe('sending the result', () => {
     expect(update?.body).not.toHaveProperty('evaluation');
   });
 
-  it('stays open when the mail was not sent, and repeats it with the same key', async () => {
+  it('stays open when the mail was not sent, and retries it with the same key', async () => {
     api.on(clientMailsApi.sendEvaluation, refuse('mail_not_sent'));
     open();
     await retype('Email', ADDRESS);

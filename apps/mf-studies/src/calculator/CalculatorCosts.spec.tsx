@@ -53,7 +53,7 @@ it('the costs of a purchase', async () => {
   open();
   await retype('Valor de la vivienda', '240000');
   await calculate();
-  await step('[B-FIG-29] are headed as an estimate without a region', async () => {
+  await step('[B-FIG-29] have the title of an estimate without a region', async () => {
     expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();
     expect(await head('Gastos · estimación general')).toBeVisible();
     expect(shown('Otros gastos')).toHaveTextContent('300 €');
@@ -69,11 +69,11 @@ it('the costs of a purchase', async () => {
     expect(shown('Total necesario')).toHaveTextContent('66.673 €');
     expect(result().queryByText('Has cambiado los datos.')).toBeNull();
   });
-  await step('[B-FIG-29] ask to calculate again when the age changes, which counts for taxes', async () => {
+  await step('[B-FIG-29] require a new calculation when the age changes, which affects taxes', async () => {
     await retype('Edad', '29');
     expect(result().getByText('Has cambiado los datos.')).toBeVisible();
   });
-  await step('[B-FIG-28] say which tax has no rule, and where', async () => {
+  await step('[B-FIG-28] name the tax without a rule, and its region', async () => {
     await choose('Comunidad autónoma', 'Gipuzkoa');
     await choose('Vivienda', 'Obra nueva');
     await press('Calcular');
@@ -82,14 +82,14 @@ it('the costs of a purchase', async () => {
     ).toBeVisible();
     expect(await head('Gastos · estimación general')).toBeVisible();
   });
-  await step('[B-FIG-30] are kept with the client, as where and what the home is', async () => {
+  await step('[B-FIG-30] are stored with the client, with region and kind of home', async () => {
     await press('Guardar Cliente');
     await waitFor(() => expect(api.callsOf(clientsApi.create)).toHaveLength(1));
     expect(api.callsOf(clientsApi.create)[0]?.body).toMatchObject({ evaluation: { region: 'PV-SS', homeType: 'new' } });
   });
 });
 
-it('what was calculated goes on as a study', async () => {
+it('continues a calculation as a study', async () => {
   serveStudies(api, []);
   renderPage({ api, Page: CalculatorPage, path: '/calculator' });
   await choose('Comunidad autónoma', 'Andalucía');

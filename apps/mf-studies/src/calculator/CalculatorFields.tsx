@@ -10,7 +10,7 @@ import {
 } from './calculator-words';
 import { ChoiceField, NumberField, type CalculatorForm } from './fields';
 
-/** What the calculation is made from, and for whom. */
+/** The inputs of the calculation: client, money and mortgage. */
 export function CalculatorFields({ form }: { form: CalculatorForm }) {
   const { control, register, formState } = form;
   const { errors } = formState;
@@ -59,10 +59,10 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
   );
 }
 
-/** How many of the values nobody has looked at: what the dots mean. */
+/** The number of unconfirmed values, which explains the dots. */
 function Unconfirmed({ form: { control } }: { form: CalculatorForm }) {
   const unconfirmed = useWatch({ control, name: 'unconfirmed' });
-  // What an older version kept in the browser has no list.
+  // Drafts of an older version have no list.
   const count = unconfirmed?.length ?? 0;
   if (count === 0) return null;
   return (

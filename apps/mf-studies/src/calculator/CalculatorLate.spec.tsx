@@ -11,7 +11,7 @@ const { api, calculate, field, open, press, retype, toast } = calculatorPage();
 const letter = { to: 'marta@umbral.test', subject: 'Su cálculo de hipoteca', text: 'Hola', fileName: 'c.pdf' };
 const luis = aClient({ id: 6, firstName: 'Luis', lastName: 'Prados', evaluations: marta.evaluations });
 
-/** Answers that wait for `release`, however many were asked. */
+/** Holds all responses until `release`. */
 function gate() {
   let release = () => {};
   const opened = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +21,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const result = () => screen.queryByRole('region', { name: 'Resultado' });
 const goTo = (address: string) => act(() => navigate(address));
 const filledWith = (surname: string) => waitFor(() => expect(field('Apellidos')).toHaveValue(surname));
-/** Both clients are known to the browser: whoever goes to one has the form filled at once. */
+/** Both clients are cached, so that opening one fills the form at once. */
 async function openBoth(last: 5 | 6) {
   open(last === 5 ? '/calculator?client=6' : '/calculator?client=5');
   await filledWith(last === 5 ? 'Prados' : 'Soler');
@@ -36,7 +36,7 @@ beforeEach(() => {
   api.on(authApi.draftKey, { key: btoa('k'.repeat(32)) });
 });
 
-describe('a save that is answered late', () => {
+describe('a late response to a save', () => {
   /** A new client who is being saved. */
   async function saving() {
     const { opened, release } = gate();
@@ -54,7 +54,7 @@ describe('a save that is answered late', () => {
     };
   }
 
-  it('leads nobody back from another page, and what was saved is not offered again', async () => {
+  it('does not navigate back from another page, and leaves no draft of the saved values', async () => {
     open();
     const answer = await saving();
     goTo('/desk');
@@ -63,7 +63,7 @@ describe('a save that is answered late', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('leads nobody back who has come to the calculator anew', async () => {
+  it('does not navigate after the calculator was opened again', async () => {
     open();
     const answer = await saving();
     goTo('/desk');
@@ -74,7 +74,7 @@ describe('a save that is answered late', () => {
     expect(history.address.search).toBe('');
   });
 
-  it('is not taken for the client who is in the form by now', async () => {
+  it('is not attributed to the client now in the form', async () => {
     open();
     const answer = await saving();
     goTo('/calculator?client=6');
@@ -108,7 +108,7 @@ describe('a save that is answered late', () => {
   });
 });
 
-it('a calculation that is answered late is not shown as another client’s', async () => {
+it('does not show a late calculation for another client', async () => {
   await openBoth(6);
   goTo('/calculator?client=5');
   await filledWith('Soler');
@@ -123,14 +123,14 @@ it('a calculation that is answered late is not shown as another client’s', asy
   await filledWith('Prados');
   const before = api.callsOf(clientsApi.list).length;
   release();
-  // The recent clients are read anew once it has been answered.
+  // The recent clients are refetched after the response.
   await waitFor(() => expect(api.callsOf(clientsApi.list).length).toBeGreaterThan(before));
   expect(result()).toBeNull();
   expect(screen.queryByText('Cálculo completado')).toBeNull();
 });
 
-describe('while the form is not yet of whom the address is', () => {
-  /** The result of client 5 in view. */
+describe('while the form does not match the address yet', () => {
+  /** The visible result of client 5. */
   async function resultOfMarta() {
     open('/calculator?client=5');
     await filledWith('Soler');
@@ -145,7 +145,7 @@ describe('while the form is not yet of whom the address is', () => {
     expect(api.callsOf(clientsApi.create)).toEqual([]);
   };
 
-  it('nothing is saved or sent: who it is, is still being read', async () => {
+  it('neither saves nor sends while the client is loading', async () => {
     await resultOfMarta();
     const { opened, release } = gate();
     api.on(clientsApi.get, async () => {
@@ -160,7 +160,7 @@ describe('while the form is not yet of whom the address is', () => {
     expect(await button('Guardar Cliente')).toBeEnabled();
   });
 
-  it('nothing is saved or sent: who it is, could not be read', async () => {
+  it('neither saves nor sends after the client failed to load', async () => {
     await resultOfMarta();
     api.on(clientsApi.get, refuse('service_down'));
     goTo('/calculator?client=6');
@@ -169,9 +169,9 @@ describe('while the form is not yet of whom the address is', () => {
   });
 
   it.each([
-    ['nobody', '/calculator'],
+    ['no client', '/calculator'],
     ['a client who does not exist', '/calculator?client=77'],
-  ])('the form is emptied for %s', async (_whom, address) => {
+  ])('clears the form for %s', async (_subject, address) => {
     await resultOfMarta();
     goTo(address);
     await filledWith('');
@@ -183,7 +183,7 @@ describe('while the form is not yet of whom the address is', () => {
   });
 });
 
-describe('the line about what was typed', () => {
+describe('the notice of a restored draft', () => {
   const line = () => screen.findByText(/Recuperado lo que escribiste/);
   async function leaveHalfDone() {
     open('/calculator?client=5');
@@ -195,14 +195,14 @@ describe('the line about what was typed', () => {
     await line();
   }
 
-  it('does not stand over another client', async () => {
+  it('is not shown for another client', async () => {
     await leaveHalfDone();
     goTo('/calculator?client=6');
     await filledWith('Prados');
     expect(screen.queryByText(/Recuperado/)).toBeNull();
   });
 
-  it('goes when it is saved', async () => {
+  it('disappears when it is saved', async () => {
     await leaveHalfDone();
     await press('Calcular');
     await userEvent.click(await button('Guardar Cliente'));
@@ -211,7 +211,7 @@ describe('the line about what was typed', () => {
   });
 });
 
-it('a mail is prepared once, however often it is pressed', async () => {
+it('prepares a mail once for several clicks', async () => {
   const { opened, release } = gate();
   api.on(clientMailsApi.previewCalculation, async () => {
     await opened;

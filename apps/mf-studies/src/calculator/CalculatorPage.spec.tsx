@@ -19,7 +19,7 @@ it('has a form', async () => {
     ])
       expect(field(label)).toBeVisible();
   });
-  step('[S-CAL-05] that begins with the defaults', () => {
+  step('[S-CAL-05] that starts with the defaults', () => {
     const values = [
       'Valor de la vivienda',
       'Financiación',
@@ -59,7 +59,7 @@ it('has a form', async () => {
   });
 });
 
-it('says without a call what is wrong', async () => {
+it('validates without a request', async () => {
   open();
   for (const [label, wrong] of [
     ['Email', 'nada'],
@@ -111,7 +111,7 @@ it('says without a call what is wrong', async () => {
   expect(calculations()).toHaveLength(0);
 });
 
-it('says of each default that nobody has confirmed it, until somebody touches it', async () => {
+it('marks each default as unconfirmed until it is touched', async () => {
   open();
   const marked = () =>
     ['Valor de la vivienda', 'Financiación', 'Edad', 'Nombre'].map((label) =>
@@ -121,7 +121,7 @@ it('says of each default that nobody has confirmed it, until somebody touches it
     );
   // [D123]
   expect(marked()).toEqual([true, true, true, false]);
-  await step('[B-WRK-19] counts them once, with no word in view at each', async () => {
+  await step('[B-WRK-19] shows their number once, without a visible text at each', async () => {
     expect(screen.getByText('9 valores sin confirmar')).toBeVisible();
     for (const word of screen.getAllByText(/^Sin confirmar/)) expect(word).toHaveClass('sr-only');
     await retype('Valor de la vivienda', '300000');
@@ -138,7 +138,7 @@ it('says of each default that nobody has confirmed it, until somebody touches it
     await userEvent.selectOptions(field('Plazo'), '25');
     expect(screen.queryByText(/sin confirmar/i)).toBeNull();
   });
-  await step('[S-CAL-16] takes neither other income nor debts as 0', async () => {
+  await step('[S-CAL-16] accepts 0 as other income and debts', async () => {
     await retype('Otros ingresos', '');
     await retype('Deudas al mes', '');
     await calculate();
@@ -161,14 +161,14 @@ it('shows a result', async () => {
   open();
   expect(region()).toBeNull();
   await calculate();
-  await step('[S-CAL-38] says why there is none, or that it failed', async () => {
+  await step('[S-CAL-38] reports why there is none, or that it failed', async () => {
     expect(await toast().findByText('Los ingresos deben ser mayores que 0')).toBeVisible();
     expect(toast().getByText('Error en el cálculo')).toBeVisible();
     api.on(calculatorApi.mortgage, DROP);
     await press('Calcular');
     expect(await toast().findByText('No se pudo realizar el cálculo. Intente nuevamente.')).toBeVisible();
   });
-  step('[S-CAL-21] is not there before a calculation has succeeded', () => expect(region()).toBeNull());
+  step('[S-CAL-21] is absent before a calculation has succeeded', () => expect(region()).toBeNull());
 
   api.on(calculatorApi.mortgage, ({ body }) => calculateMortgage(body));
   await press('Calcular');
@@ -177,7 +177,7 @@ it('shows a result', async () => {
     for (const [term, value] of Object.entries(facts))
       expect(result.getByText(term, { selector: 'dt' }).nextSibling).toHaveTextContent(value);
   };
-  step('[S-CAL-22] comes into view', () => expect(scrolled.mock.contexts).toEqual([region()?.firstElementChild]));
+  step('[S-CAL-22] scrolls into view', () => expect(scrolled.mock.contexts).toEqual([region()?.firstElementChild]));
   step('[S-CAL-39] is announced', () => expect(toast().getByText('Cálculo completado')).toBeVisible());
   step('[S-CAL-24] shows loan, payment, term, rate, ratio and financing', () => {
     shows({ Préstamo: '200.000 €', 'Cuota mensual': '843,21 €' });
@@ -185,7 +185,7 @@ it('shows a result', async () => {
     expect(result.getByText(/^80 % del valor de la vivienda$/)).toBeVisible();
     expect(result.getByText(/^45,7 %\./)).toBeVisible();
   });
-  step('[S-CAL-25] shows the money that is needed, what there is, and what is lacking', () =>
+  step('[S-CAL-25] shows needed, available and missing money', () =>
     shows({
       'Valor de la vivienda': '250.000 €',
       Préstamo: '200.000 €',
@@ -211,7 +211,7 @@ it('shows a result', async () => {
   });
 });
 
-it('has words for the ratio', async () => {
+it('describes the ratio', async () => {
   open();
   await calculate();
   /** The verdict on a payment of 843.21 € and debts of 300 €. */
@@ -224,9 +224,7 @@ it('has words for the ratio', async () => {
   await step('[S-CAL-31] above 40 %', async () =>
     expect(await verdict(/^45,7 %\. Alto riesgo de sobreendeudamiento\.$/)).toBeVisible(),
   );
-  step('[S-CAL-23] has a badge that says that it is not viable', () =>
-    expect(screen.getByText('No viable')).toBeVisible(),
-  );
+  step('[S-CAL-23] has a badge for not viable', () => expect(screen.getByText('No viable')).toBeVisible());
   await earn('3000');
   const difficult = await verdict(/^38,1 %\. Difícil de aprobar\.$/);
   step('[S-CAL-30] up to 40 %', () => expect(difficult).toBeVisible());
@@ -237,7 +235,7 @@ it('has words for the ratio', async () => {
   step('[S-CAL-29] is not red up to 35 %', () => expect(tight).toHaveAttribute('data-tone', 'warning'));
   await earn('4000');
   await step('[S-CAL-27] up to 30 %', async () => expect(await verdict(/^28,6 %\. Saludable\.$/)).toBeVisible());
-  step('[S-CAL-23] has a badge that says that it is viable', () => {
+  step('[S-CAL-23] has a badge for viable', () => {
     expect(screen.getByText('Viable')).toBeVisible();
     expect(screen.queryByText('No viable')).toBeNull();
   });

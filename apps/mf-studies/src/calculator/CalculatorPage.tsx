@@ -14,9 +14,9 @@ import {
 import { CalculationMailDialog } from '../client-mails/CalculationMailDialog';
 import { MISSING_ADDRESS } from '../client-mails/mail-words';
 import { evaluatePath, fullName } from '../clients/client-words';
-import { GoOn } from '../situations/GoOn';
-import { handOver } from '../situations/handed-over';
-import { situationOfPerson } from '../situations/situation';
+import { NextSteps } from '../prefill/NextSteps';
+import { handOver } from '../prefill/handover';
+import { profileOfPerson } from '../prefill/buyer-profile';
 import { NoPrint, PrintHead } from './Print';
 import { calculatorForm, emptyCalculation, partsOf, prepareCalculation, type Calculation } from './calculator-form';
 import { CalculatorFields } from './CalculatorFields';
@@ -34,26 +34,31 @@ export default function CalculatorPage() {
   const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation, prepare: prepareCalculation });
   const owner = useFormOwner();
   const { calculated, clear, run, isRunning } = useCalculation(form, owner);
-  const { asked, isFilled, client, known, isUnknown, error, failure, retry, adopt } = useClientOfAddress(form, () => {
+  const { subject, isFilled, client, known, isUnknown, error, failure, retry, adopt } = useClientOfAddress(form, () => {
     owner.change();
     clear();
   });
   const { command, save } = useSaveClient(form, known);
   const draft = useDraft({
-    name: asked === undefined ? 'calculator' : `calculator/${asked}`,
+    name: subject === undefined ? 'calculator' : `calculator/${subject}`,
     form,
     etag: known?.etag,
     isReady: isFilled,
   });
   const { name: adviser } = useSignedInUser();
 
-  const { running, once, keep, mail } = useStoredEvaluation({
+  const {
+    running,
+    once,
+    save: saveEvaluation,
+    mail,
+  } = useStoredEvaluation({
     owner,
     calculated,
     save,
     onSaved: ({ id }, isInView) => {
       draft.clear();
-      // A late answer leads nobody away who has gone on since.
+      // A late response must not navigate away from another screen.
       if (id === known?.id || !isInView) return;
       adopt(id);
       navigate(evaluatePath(id), { replace: true });
@@ -67,12 +72,12 @@ export default function CalculatorPage() {
         lead={<Lead name={client && fullName(client)} calculated={calculated} />}
         actions={
           calculated ? (
-            <Acts
+            <ResultActions
               form={form}
               isFilled={isFilled}
               running={running}
               onMail={() => void once('mail', form.handleSubmit(mail.prepare))}
-              onSave={() => void once('keep', form.handleSubmit(keep))}
+              onSave={() => void once('save', form.handleSubmit(saveEvaluation))}
             />
           ) : undefined
         }
@@ -108,7 +113,7 @@ export default function CalculatorPage() {
       <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={retry}>
         No se ha guardado nada. Si sigues, la evaluación se guardará sobre los datos actuales del cliente.
       </StaleRecordDialog>
-      {mail.ready ? <CalculationMailDialog {...mail.ready} keep={mail.keep} onClose={mail.close} /> : null}
+      {mail.ready ? <CalculationMailDialog {...mail.ready} save={mail.save} onClose={mail.close} /> : null}
     </>
   );
 }
@@ -124,16 +129,16 @@ function Lead({ name, calculated }: { name: string | undefined; calculated: Calc
   );
 }
 
-interface ActsProps {
+interface ResultActionsProps {
   form: CalculatorForm;
-  /** While it is not, what is in view is somebody else's. */
+  /** False while the form still shows another client. */
   isFilled: boolean;
-  running: 'keep' | 'mail' | undefined;
+  running: 'save' | 'mail' | undefined;
   onMail: () => void;
   onSave: () => void;
 }
 
-function Acts({ form, isFilled, running, onMail, onSave }: ActsProps) {
+function ResultActions({ form, isFilled, running, onMail, onSave }: ResultActionsProps) {
   const email = useWatch({ control: form.control, name: 'email' });
   return (
     <NoPrint>
@@ -144,7 +149,7 @@ function Acts({ form, isFilled, running, onMail, onSave }: ActsProps) {
         {email.trim() ? (
           <Button
             icon={<MailIcon />}
-            disabled={!isFilled || running === 'keep'}
+            disabled={!isFilled || running === 'save'}
             busy={running === 'mail'}
             busyLabel="Preparando..."
             onClick={onMail}
@@ -160,7 +165,7 @@ function Acts({ form, isFilled, running, onMail, onSave }: ActsProps) {
           variant="primary"
           icon={<UserCheckIcon />}
           disabled={!isFilled || running === 'mail'}
-          busy={running === 'keep'}
+          busy={running === 'save'}
           busyLabel="Guardando..."
           onClick={onSave}
         >
@@ -191,20 +196,20 @@ function Result({ form, calculated, clientId }: ResultProps) {
   }
   const { person, evaluation } = partsOf(calculated.calculation);
   // An age counts for the taxes of a region.
-  const asked = evaluation.region ? { ...evaluation, age: person.age } : evaluation;
-  const isOutdated = Object.entries(asked).some(
+  const inputs = evaluation.region ? { ...evaluation, age: person.age } : evaluation;
+  const isOutdated = Object.entries(inputs).some(
     ([name, value]) => (values[name as keyof Calculation] || null) !== (value || null),
   );
   return (
     <Stack gap={6}>
       <CalculatorResult calculated={calculated} isOutdated={isOutdated} />
-      <NextSteps calculated={calculated} clientId={clientId} />
+      <ResultNextSteps calculated={calculated} clientId={clientId} />
     </Stack>
   );
 }
 
-/** On with what was calculated: nothing of it is typed again. */
-function NextSteps({
+/** The screens that continue with the calculated values. */
+function ResultNextSteps({
   calculated: { calculation },
   clientId,
 }: {
@@ -212,10 +217,10 @@ function NextSteps({
   clientId: number | null;
 }) {
   const { person, evaluation } = partsOf(calculation);
-  const goOn = (path: string) => () => handOver(situationOfPerson(person, evaluation, clientId), path);
+  const continueTo = (path: string) => () => handOver(profileOfPerson(person, evaluation, clientId), path);
   return (
     <NoPrint>
-      <GoOn study={goOn('/viability-studies/nuevo')} maximumPrice={goOn('/payment-studies/nuevo')} />
+      <NextSteps study={continueTo('/viability-studies/nuevo')} maximumPrice={continueTo('/payment-studies/nuevo')} />
     </NoPrint>
   );
 }

@@ -35,7 +35,7 @@ export function CalculatorResult({ calculated, isOutdated }: CalculatorResultPro
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const isTrue = (query: string) => window.matchMedia(query).matches;
-    // Its head, with the verdict: beside the form it only has to be in view, below the form it begins the screen.
+    // Scrolls to its heading with the verdict: into view beside the form, to the top of the screen below it.
     section.current?.firstElementChild?.scrollIntoView({
       block: isTrue('(max-width: 45rem)') ? 'start' : 'nearest',
       behavior: isTrue('(prefers-reduced-motion: reduce)') ? 'auto' : 'smooth',
@@ -87,7 +87,7 @@ function Head({ calculated: { result } }: PartProps) {
   );
 }
 
-/** On paper there is no form: what was asked stands here. */
+/** The inputs, for print only, where the form is hidden. */
 function Inputs({ calculated: { calculation } }: PartProps) {
   return (
     <PrintOnly>
@@ -164,7 +164,7 @@ function Money({ calculated: { calculation, result } }: PartProps) {
     value,
     text: formatEuros(value),
   });
-  // What is saved beyond the need is not spent.
+  // Savings beyond the need are not spent.
   const spent = availableSavings < totalNeeded ? availableSavings : totalNeeded;
   return (
     <Section title="Dinero que hace falta" level={3}>
@@ -217,7 +217,7 @@ function Money({ calculated: { calculation, result } }: PartProps) {
   );
 }
 
-/** What the costs come to by the rules of the region, or why they are an estimate all the same. */
+/** The range of the costs by the rules of the region, or why they remain an estimate. */
 function CostsBasis({ calculation, result }: Pick<CalculatedResult, 'calculation' | 'result'>) {
   const missing = estimateWords(result, calculation.region);
   if (missing) return <Notice tone="warning">{missing}</Notice>;

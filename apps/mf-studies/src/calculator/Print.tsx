@@ -4,13 +4,13 @@ import { formatDate, type DateInput } from '@umbral/ui';
 import styles from './Print.module.css';
 
 export interface PrintHeadProps {
-  /** Company of the person who prints. */
+  /** Company of the user who prints. */
   company?: string;
   /** Now by default. */
   date?: DateInput;
 }
 
-/** Letterhead: on paper only. */
+/** Letterhead, for print only. */
 export function PrintHead({ company, date = new Date() }: PrintHeadProps) {
   return (
     <div className={`print-only ${styles['letterhead']}`}>
@@ -22,17 +22,17 @@ export function PrintHead({ company, date = new Date() }: PrintHeadProps) {
   );
 }
 
-/** Legal line at the end: on paper only. */
+/** Legal line at the end, for print only. */
 export function PrintFoot({ children }: { children: ReactNode }) {
   return <p className={`print-only ${styles['print-foot']}`}>{children}</p>;
 }
 
-/** On paper only: the inputs in words, since forms are not printed. */
+/** For print only: the inputs in words, because forms are not printed. */
 export function PrintOnly({ children }: { children: ReactNode }) {
   return <div className="print-only">{children}</div>;
 }
 
-/** On screen only. */
+/** For screens only. */
 export function NoPrint({ children }: { children: ReactNode }) {
   return <div className="no-print">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { clientForm, evaluationInput, type ClientForm, type EvaluationInput } from '@umbral/contracts';
 import { withoutBlanks } from '@umbral/web-kit';
 
-/** Figures that the form begins with. */
+/** Preset figures. */
 const presetFigures = [
   'age',
   'monthlyIncome',
@@ -35,7 +35,7 @@ export interface CalculatorValues {
   /** Empty where it is unknown. */
   region: string;
   homeType: string;
-  /** Which of the figures nobody has confirmed. */
+  /** The unconfirmed figures. */
   unconfirmed: PresetFigure[];
 }
 
@@ -63,7 +63,7 @@ export const emptyCalculation: CalculatorValues = {
 /** The person, and what is calculated for them. */
 export type Calculation = Omit<ClientForm, 'evaluation'> & EvaluationInput;
 
-/** A choice that was not made counts as not given, like an emptied figure. What an older version kept in the browser lacks some. */
+/** An unset choice counts as not given, like an emptied figure. Drafts of an older version lack some fields. */
 export const prepareCalculation = ({
   employmentType,
   employmentTime,

@@ -23,7 +23,7 @@ export const marta = aClient({
   ],
 });
 
-/** The page of an agent who has one client, and what they do on it. Begins anew before each test. */
+/** The page of an agent with one client, and helpers to use it. Reset before each test. */
 export function calculatorPage() {
   const api = createApi();
   const scrolled = jest.fn();

@@ -16,7 +16,7 @@ export const employmentTimeOptions = optionsOf(employmentTimeLabels);
 export const regionOptions = optionsOf(regionLabels);
 export const homeTypeOptions = optionsOf(homeTypeLabels);
 
-/** The usual choices. A client's evaluation may hold another one, which is then offered too. */
+/** The usual choices. A different value of a client's evaluation is offered as well. */
 const LOAN_PERCENTAGES = [70, 75, 80, 85, 90, 95, 100];
 const LOAN_TERMS = [15, 20, 25, 30, 35];
 

@@ -1,7 +1,7 @@
 import { employmentTimes, employmentTypes, type AnswerOf, type clientsApi } from '@umbral/contracts';
 import { emptyCalculation, type CalculatorValues } from './calculator-form';
 
-/** What the form begins with for a client: who they are, and their latest evaluation where there is one. */
+/** The form's values for a client: their data, and their latest evaluation if there is one. */
 export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.get>): CalculatorValues {
   const [latest] = evaluations;
   return {
@@ -13,12 +13,12 @@ export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.
     employmentType: known(employmentTypes, client.employmentType),
     employmentTime: known(employmentTimes, client.employmentTime),
     ...figuresOf(latest ? { ...latest, region: latest.region ?? '' } : emptyCalculation),
-    // Whose evaluation is known has figures that somebody has typed, and an age.
+    // A client with an evaluation has confirmed figures, and an age.
     unconfirmed: latest ? [] : emptyCalculation.unconfirmed.filter((name) => name !== 'age'),
   };
 }
 
-/** A value that the lists do not offer any more cannot be chosen: nothing is. */
+/** Empty for a value that the lists no longer offer. */
 const known = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : '';
 

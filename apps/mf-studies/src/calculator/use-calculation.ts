@@ -8,14 +8,14 @@ import type { CalculatorForm } from './fields';
 import type { FormOwner } from './use-form-owner';
 
 export interface CalculatedResult {
-  /** What it was calculated from. */
+  /** The inputs. */
   calculation: Calculation;
   result: CalculatorResult;
   /** What the answer leaves out: sums over the whole term, and the ratio as it may be written. */
   details: Pick<MortgageCalculation, 'totalPaid' | 'totalInterest' | 'paymentToIncomeRatioLabel'>;
 }
 
-/** Asks the server, and keeps what it answered last about whoever is in the form. */
+/** Requests the calculation, and stores the last result for the client in the form. */
 export function useCalculation(form: CalculatorForm, owner: FormOwner) {
   const [calculated, setCalculated] = useState<CalculatedResult>();
   const command = useCommand(calculatorApi.mortgage, {

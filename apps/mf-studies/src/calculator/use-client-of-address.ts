@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { clientsApi, idParams, viabilityStudiesApi } from '@umbral/contracts';
 import { ApiError, useAddress, useRecord } from '@umbral/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
-import { calculatorOf } from '../situations/calculator-values';
-import { situationOfStudy } from '../situations/situation';
+import { calculatorOf } from '../prefill/calculator-values';
+import { profileOfStudy } from '../prefill/buyer-profile';
 import { emptyCalculation, type Calculation, type CalculatorValues } from './calculator-form';
 import { valuesOf } from './client-values';
 
 const readId = (text: string | null) => idParams.safeParse({ id: text ?? '' }).data?.id;
 
 /**
- * Whom the page was opened for: a client (`?client=5`), or the first holder of a study (`?study=7`). Their data fill the
- * form once. Where the address is nobody's, what was somebody's goes.
+ * The subject of the address: a client (`?client=5`), or the first holder of a study (`?study=7`). Their data fill the
+ * form once. Without a subject, the data of the previous one are cleared.
  */
 export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown, Calculation>, onFilled: () => void) {
   const query = new URLSearchParams(useAddress().search);
@@ -32,45 +32,45 @@ export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown
   const [saved, setSaved] = useState<number>();
   const record = clientId !== undefined && read.data?.record.id === clientId ? read.data : undefined;
   const client = record?.record;
-  // A client who was just saved is known, also while they are still being read.
+  // A client who was just saved counts as known while their record is loading.
   const known = client
     ? { id: client.id, etag: record?.etag }
     : saved !== undefined && saved === clientId
       ? { id: saved, etag: undefined }
       : undefined;
   const [missing, setMissing] = useState<number>();
-  // They stay missing while they are looked for again.
+  // Still missing during a refetch.
   const isGone = read.error instanceof ApiError && read.error.status === 404;
   if (isGone && missing !== clientId) setMissing(clientId);
-  const isNobody = clientId === undefined || (missing === clientId && !known);
-  const asked = studyId !== undefined ? `study-${studyId}` : isNobody ? undefined : String(clientId);
-  // A holder whose client is not in sight is calculated for all the same.
+  const isWithoutClient = clientId === undefined || (missing === clientId && !known);
+  const subject = studyId !== undefined ? `study-${studyId}` : isWithoutClient ? undefined : String(clientId);
+  // A holder whose client is not visible is filled in without the client's data.
   const isReady =
-    asked === undefined ||
+    subject === undefined ||
     (studyId === undefined ? client !== undefined : ofStudy && (clientId === undefined || client || read.error));
 
   useEffect(() => {
-    if (!isReady || asked === filled) return;
-    setFilled(asked);
-    if (ofStudy) form.reset(calculatorOf(situationOfStudy(ofStudy), client));
+    if (!isReady || subject === filled) return;
+    setFilled(subject);
+    if (ofStudy) form.reset(calculatorOf(profileOfStudy(ofStudy), client));
     else form.reset(client ? valuesOf(client) : emptyCalculation);
     onFilled();
-  }, [isReady, asked, filled, ofStudy, client, form, onFilled]);
+  }, [isReady, subject, filled, ofStudy, client, form, onFilled]);
 
   const failed = studyId === undefined ? read : study;
   return {
-    /** Of whom the address is; undefined where it is nobody's. */
-    asked,
-    /** The form has the data of whom the address is. */
-    isFilled: asked === filled,
+    /** Key of the subject of the address; undefined without one. */
+    subject,
+    /** The form has the data of the address's subject. */
+    isFilled: subject === filled,
     client,
-    /** Who of the clients it is. */
+    /** The client, with the ETag to save with. */
     known,
-    isUnknown: studyId === undefined && query.has('client') && (isNobody || isGone),
-    error: asked !== undefined && !client && !ofStudy ? failed.error : null,
+    isUnknown: studyId === undefined && query.has('client') && (isWithoutClient || isGone),
+    error: subject !== undefined && !client && !ofStudy ? failed.error : null,
     failure: studyId === undefined ? 'No se ha podido cargar el cliente' : 'No se ha podido cargar el estudio',
     retry: () => void failed.refetch(),
-    /** A client who was just saved from this very form: nothing is to be filled in anew. */
+    /** Sets a client just saved from this form as its subject, without filling the form again. */
     adopt: (id: number) => {
       setFilled(String(id));
       setSaved(id);

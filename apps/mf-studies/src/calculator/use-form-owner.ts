@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Of whom the form is, as a number that is raised whenever it is filled for somebody else, and when it goes away. An
- * answer that comes after that is not about what is in view any more.
+ * A generation of the form, incremented whenever it is filled for another subject and on unmount. A response to a request of
+ * an earlier generation no longer concerns the visible form.
  */
 export function useFormOwner() {
   const owner = useRef(0);
   const known = useMemo(
     () => ({
-      /** The form is somebody else's from now on. */
+      /** Starts the next generation. */
       change() {
         owner.current += 1;
       },
-      /** Noted when something is asked; says when it is answered whether the form is still the same one's. */
+      /** Called with a request; returns a check whether its response still concerns the form. */
       note() {
         const mine = owner.current;
         return () => mine === owner.current;

@@ -8,7 +8,7 @@ export type SavedClient = AnswerOf<typeof clientsApi.create>;
 
 const failure = { text: 'No se pudo guardar la información del cliente.', prefer: 'both' as const };
 
-/** 'Guardar Cliente': the person with the evaluation in view, as a new client or as one who is known already. */
+/** 'Guardar Cliente': saves the person with the visible evaluation, as a new or an existing client. */
 export function useSaveClient(form: CalculatorForm, known: { id: number; etag: string | undefined } | undefined) {
   const create = useCommand(clientsApi.create, {
     success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
@@ -19,7 +19,7 @@ export function useSaveClient(form: CalculatorForm, known: { id: number; etag: s
     failure,
   });
 
-  /** The saved client; undefined when it is not saved. Without an evaluation theirs stay as they are. */
+  /** Returns the saved client, or undefined after a failure. Without an evaluation, the stored ones stay unchanged. */
   async function save(person: Client, evaluation?: EvaluationInput): Promise<SavedClient | undefined> {
     const body = { ...person, evaluation };
     const outcome = known

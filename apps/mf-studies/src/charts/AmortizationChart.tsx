@@ -99,7 +99,7 @@ function YearBar({
     <g className={styles['year']}>
       <title>{`Año ${year.year}: ${formatEuros(year.principal)} de capital, ${formatEuros(year.interest)} de intereses, quedan ${formatEuros(year.balance)}`}</title>
       <rect className={styles['hit']} x={x} y={shape.top} width={step} height={shape.bottom - shape.top} />
-      {/* One unit of ground between the two, so that they part in greyscale too. */}
+      {/* A gap of one unit, so that the two are distinct in greyscale. */}
       <rect
         className={styles['bar-interest']}
         x={x + inset}
@@ -128,7 +128,7 @@ function YearName({ year, isLast, x, shape }: { year: number; isLast: boolean; x
   );
 }
 
-/** The one thing worth saying about the drawing, with a line to its year. */
+/** The remark on the chart, with a line to its year. */
 function Remark({
   years,
   step,

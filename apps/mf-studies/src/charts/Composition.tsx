@@ -10,7 +10,7 @@ export interface CompositionPart {
   label: string;
   /** Its share of the bar, in euros. Parts of 0 are left out. */
   value: number;
-  /** Formatted, with its unit; stands in the key. */
+  /** Formatted with its unit, for the key. */
   text: string;
 }
 
@@ -21,13 +21,13 @@ export interface CompositionRow {
 }
 
 export interface CompositionProps {
-  /** The whole in words, read aloud instead of the drawing. */
+  /** The text alternative of the chart. */
   description: string;
   /** Two bars on one scale: what it costs, with what it is paid. Their sums should be equal. */
   rows: readonly CompositionRow[];
 }
 
-/** What something is made of. The values stand in the key; a gap (`missing`) is hatched red. */
+/** The parts of a total. The values are in the key; a gap (`missing`) is hatched red. */
 export function Composition({ description, rows }: CompositionProps) {
   const shown = rows.map((row) => ({ ...row, parts: row.parts.filter((part) => part.value > 0) }));
   const scale = Math.max(...shown.map((row) => row.parts.reduce((sum, part) => sum + part.value, 0)), 0);

@@ -11,14 +11,14 @@ export interface GaugeProps {
   value: number;
   /** Written at the needle; one digit by default. Write more when one digit would equal a limit that is broken. */
   valueText?: string;
-  /** What is measured, read aloud: 'Cuota y deudas sobre ingresos'. */
+  /** The accessible name: 'Cuota y deudas sobre ingresos'. */
   label: string;
 }
 
-/** Scale of 0 to 60 % in four bands, ending at 30, 35 and 43 %. Put a `Verdict` under it: colour never speaks alone. */
+/** Scale of 0 to 60 % in four bands, ending at 30, 35 and 43 %. Put a `Verdict` under it: colour is never the only signal. */
 export function Gauge({ value, valueText = formatPercent(value, { decimals: 1 }), label }: GaugeProps) {
   const position = Math.min(Math.max(value, 0), END);
-  // Near the ends the number would leave the scale: it leans inwards, the needle stays where it belongs.
+  // Near the ends the number would leave the scale, so it is aligned inwards; the needle stays at its value.
   const lean = position < 4 ? 'start' : position > END - 4 ? 'end' : undefined;
   return (
     <div

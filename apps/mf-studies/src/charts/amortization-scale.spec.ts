@@ -21,7 +21,7 @@ describe('turningYear', () => {
     expect(turningYear([year(1, 1, 2), year(2, 2, 1)])).toBe(2);
   });
 
-  it('is none when it was so from the beginning', () => {
+  it('is undefined if that holds from the first year', () => {
     expect(turningYear([year(1, 3, 1), year(2, 3, 1)])).toBeUndefined();
   });
 });

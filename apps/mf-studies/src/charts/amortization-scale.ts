@@ -9,7 +9,7 @@ export interface AmortizationYear {
   balance: number;
 }
 
-/** Two drawings instead of one scaled: text keeps its size on a phone. Sizes in the units of the drawing. */
+/** Two layouts instead of scaling one, so that text has a readable size on a phone. Sizes in SVG units. */
 export interface ChartShape {
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export interface ChartShape {
   bottom: number;
   /** Bar width as a part of its step. */
   fill: number;
-  /** A year is named every so many. */
+  /** Interval of the labelled years. */
   everyYears: number;
   /** The remark in one line or two. */
   remarkLines: 1 | 2;
@@ -57,7 +57,7 @@ export function niceTicks(max: number): number[] {
   return Array.from({ length: Math.ceil(max / step - 1e-9) + 1 }, (_, index) => index * step);
 }
 
-/** First year in which more capital than interest is paid back; undefined when that is so from the first one. */
+/** First year in which more capital than interest is paid back; undefined if that holds from the first year. */
 export function turningYear(years: readonly AmortizationYear[]): number | undefined {
   const at = years.findIndex((year) => year.principal > year.interest);
   return at > 0 ? years[at]?.year : undefined;

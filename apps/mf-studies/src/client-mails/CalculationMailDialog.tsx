@@ -7,13 +7,13 @@ import { failureOf } from './send-failure';
 interface CalculationMailDialogProps {
   clientName: string;
   preview: CalculatorMailPreview;
-  /** Saves the client with the evaluation; undefined where they could not be saved, which is said then. */
-  keep: () => Promise<{ clientId: number; evaluationId: number } | undefined>;
+  /** Saves the client with the evaluation; undefined after a failure, which is reported. */
+  save: () => Promise<{ clientId: number; evaluationId: number } | undefined>;
   onClose: () => void;
 }
 
-/** Sends what was calculated for a client, who is saved first: nothing is before 'Enviar'. */
-export function CalculationMailDialog({ clientName, preview, keep, onClose }: CalculationMailDialogProps) {
+/** Sends a calculation to the client. Client and evaluation are stored only on 'Enviar'. */
+export function CalculationMailDialog({ clientName, preview, save, onClose }: CalculationMailDialogProps) {
   const command = useCommand(clientMailsApi.sendEvaluation, {
     success: sentWords,
     failure: NOT_SENT,
@@ -24,9 +24,9 @@ export function CalculationMailDialog({ clientName, preview, keep, onClose }: Ca
       description={`Cálculo de hipoteca · ${clientName}`}
       preview={{ data: preview, error: null, isFetching: false, refetch: () => undefined }}
       onSend={async (body, form) => {
-        const kept = await keep();
-        if (!kept) return undefined;
-        const params = { id: kept.clientId, evaluationId: kept.evaluationId };
+        const stored = await save();
+        if (!stored) return undefined;
+        const params = { id: stored.clientId, evaluationId: stored.evaluationId };
         const outcome = await command.run({ params, body }, { form, silent: true });
         if (outcome.ok) onClose();
         return outcome.ok ? undefined : failureOf(outcome.error);

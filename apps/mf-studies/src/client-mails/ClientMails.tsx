@@ -15,14 +15,14 @@ import {
 } from '@umbral/ui';
 import { MailIcon } from '@umbral/ui/icons';
 import { ReadFailure, useCommand, useOperation } from '@umbral/web-kit';
-import { NOT_SENT, paperOf, sentWords } from './mail-words';
+import { NOT_SENT, documentOf, sentWords } from './mail-words';
 
 const momentOf = ({ sentAt, createdAt }: ClientMail): string => formatDateTime(sentAt ?? createdAt);
 
 const columns: readonly Column<ClientMail>[] = [
   { id: 'date', header: 'Fecha', numeric: true, cell: momentOf },
   { id: 'subject', header: 'Asunto', cell: ({ subject }) => subject },
-  { id: 'paper', header: 'Documento', priority: 2, cell: (mail) => <Paper mail={mail} /> },
+  { id: 'document', header: 'Documento', priority: 2, cell: (mail) => <MailDocument mail={mail} /> },
   { id: 'state', header: 'Estado', cell: (mail) => <MailState mail={mail} /> },
 ];
 
@@ -42,7 +42,7 @@ export function ClientMails({ clientId }: { clientId: number }) {
               title={mail.subject}
               sub={momentOf(mail)}
               facts={[
-                { term: 'Documento', value: <Paper mail={mail} /> },
+                { term: 'Documento', value: <MailDocument mail={mail} /> },
                 { term: 'Estado', value: <MailState mail={mail} /> },
               ]}
             />
@@ -66,8 +66,8 @@ export function ClientMails({ clientId }: { clientId: number }) {
   );
 }
 
-function Paper({ mail }: { mail: ClientMail }) {
-  const { name, address } = paperOf(mail);
+function MailDocument({ mail }: { mail: ClientMail }) {
+  const { name, address } = documentOf(mail);
   return (
     <a href={address} target="_blank" rel="noreferrer" aria-label={`${name} del ${momentOf(mail)}`}>
       {name}
@@ -92,7 +92,7 @@ function RetryButton({ mail }: { mail: ClientMail }) {
     failure: NOT_SENT,
     invalidates: [clientMailsApi.list.tag, clientMailsApi.sendReport.tag],
     onRefusal: {
-      // There is no form whose field could say it.
+      // There is no form field to show the error.
       validation: ({ errors, message }) =>
         toast({ tone: 'danger', title: 'Error', text: errors?.[0]?.message ?? message }),
     },

@@ -22,17 +22,17 @@ type Proposal = Omit<ClientMailPreview, 'clientId'>;
 type MailForm = UseFormReturn<ClientMailForm, unknown, ClientMailForm>;
 
 interface MailDialogProps {
-  /** What is sent to whom. */
+  /** The document and its recipient. */
   description: string;
   preview: { data: Proposal | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Answers why it was not sent, where no field says it. */
+  /** Returns the reason of a failure that no field shows. */
   onSend: (mail: ClientMailForm, form: MailForm) => Promise<string | undefined>;
   onClose: () => void;
 }
 
 const EMPTY: ClientMailForm = { to: '', subject: '', text: '' };
 
-/** 'Enviar al cliente': the mail as it is proposed, to be changed before it goes. */
+/** 'Enviar al cliente': the proposed mail, editable before it is sent. */
 export function MailDialog({ description, preview, onSend, onClose }: MailDialogProps) {
   const proposal = useFirst(preview.data);
   const values = useMemo(
@@ -92,7 +92,7 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
   );
 }
 
-/** What was proposed first: what is read again later takes nothing away that was typed meanwhile. */
+/** The first proposal: a later refetch must not overwrite typed text. */
 function useFirst(proposal: Proposal | undefined): Proposal | undefined {
   const [first, setFirst] = useState(proposal);
   if (!first && proposal) setFirst(proposal);
@@ -118,7 +118,7 @@ function Pending({ error, isFetching, refetch }: Omit<MailDialogProps['preview']
 
 interface LetterProps {
   form: MailForm;
-  /** The client's own, which is changed with their data and not here. */
+  /** The client's address, which is edited with their data and not here. */
   hasAddress: boolean;
   fileName: string;
 }

@@ -17,7 +17,7 @@ export function ReportMailDialog({ report, onClose }: ReportMailDialogProps) {
   const command = useCommand(clientMailsApi.sendReport, {
     success: sentWords,
     failure: NOT_SENT,
-    // The client's page too: the mail may have made them.
+    // Clients as well: the mail may have created one.
     invalidates: [clientMailsApi.sendReport.tag, clientMailsApi.list.tag],
   });
   return (

@@ -8,7 +8,7 @@ interface ReportSendingProps {
   onSend: (report: Report) => void;
 }
 
-/** Of a report's row: leads to its mail, and says when it was sent last. */
+/** The mail action of a report's row, with the date it was last sent. */
 export function ReportSending({ report, onSend }: ReportSendingProps) {
   return (
     <Stack gap={3}>

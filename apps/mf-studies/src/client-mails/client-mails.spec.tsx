@@ -64,7 +64,7 @@ const openDialog = async () => {
 it('sends a report to the client', async () => {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
   let dialog = await openDialog();
-  await step('[B-PAP-26] shows who gets what, and lets the words be changed', async () => {
+  await step('[B-PAP-26] shows recipient and document, with an editable text', async () => {
     expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS);
     expect(dialog.getByLabelText(/^Para/)).toHaveAttribute('readonly');
     expect(dialog.getByText('Informe de viabilidad - Marta Soler.pdf')).toBeVisible();
@@ -76,7 +76,7 @@ it('sends a report to the client', async () => {
     await fill(dialog.getByLabelText(/^Asunto/), 'Su hipoteca');
     await fill(dialog.getByLabelText(/^Mensaje/), 'Hola');
   });
-  await step('[B-PAP-26] says that it was not sent, and repeats it', async () => {
+  await step('[B-PAP-26] reports that it was not sent, and retries', async () => {
     api.on(clientMailsApi.sendReport, refuse('mail_not_sent'));
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -93,12 +93,12 @@ it('sends a report to the client', async () => {
       idempotencyKey: first?.idempotencyKey,
     });
   });
-  await step('[B-PAP-26] says in the row of the report when it was sent', async () => {
+  await step('[B-PAP-26] shows in the row of the report when it was sent', async () => {
     expect(screen.queryByRole('dialog', { name: 'Enviar al cliente' })).toBeNull();
     expect(await screen.findAllByText('Enviado el 24/11/2026')).toHaveLength(2);
   });
 
-  // A client without an address gets the one that is typed; a corrected one takes the place of the one in view.
+  // A client without an address gets the typed one; a corrected address replaces the visible one.
   api.on(clientMailsApi.previewReport, { to: null, clientId: null, subject: 'S', text: 'T', fileName: 'i.pdf' });
   dialog = await openDialog();
   await fill(dialog.getByLabelText(/^Para/), 'ana@umbral.test');
@@ -115,9 +115,9 @@ it('offers a new report beside its link', async () => {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
   await screen.findAllByRole('button', { name: /^Enviar al cliente el informe del/ });
   await userEvent.click(screen.getByRole('button', { name: 'Crear informe' }));
-  await step('[B-PAP-26] opens the mail of the report that was made', async () => {
+  await step('[B-PAP-26] opens the mail of the new report', async () => {
     expect(await toast().findByRole('link', { name: 'Abrir informe' })).toBeVisible();
-    // Messages take clicks over a dialog by their style sheet, which is not there.
+    // Toasts receive clicks over a dialog only through their style sheet, which jest does not load.
     const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
     await user.click(toast().getByRole('button', { name: 'Enviar al cliente' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
@@ -143,7 +143,7 @@ it('lists the mails on the page of the client', async () => {
   api.on(clientMailsApi.list, () => mails);
   renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5', user: agent });
   const table = within(await screen.findByRole('table', { name: 'Correos, los más recientes primero' }));
-  step('[B-PAP-26] says what was sent, and what could not be', () => {
+  step('[B-PAP-26] shows sent and failed mails', () => {
     const [, failed, sent] = table.getAllByRole('row');
     expect(failed).toHaveTextContent(/Su informe.*Informe de viabilidad.*No se pudo enviar/);
     expect(sent).toHaveTextContent(/Su cálculo de hipoteca.*Cálculo de hipoteca.*Enviado/);

@@ -7,8 +7,8 @@ export const MISSING_ADDRESS = 'Falta el email del cliente';
 export const reportAddress = ({ studyId, id }: Pick<Report, 'studyId' | 'id'>): string =>
   pathOf(reportsApi.pdf, { id: studyId, reportId: id });
 
-/** What a mail took along: its name, where it is, and how the toast calls it. */
-export const paperOf = ({ clientId, studyId, reportId, evaluationId }: ClientMail) =>
+/** The attached document of a mail: its name, its address, and its short name for the toast. */
+export const documentOf = ({ clientId, studyId, reportId, evaluationId }: ClientMail) =>
   studyId !== null && reportId !== null
     ? { name: 'Informe de viabilidad', word: 'Informe', address: reportAddress({ studyId, id: reportId }) }
     : {
@@ -18,4 +18,4 @@ export const paperOf = ({ clientId, studyId, reportId, evaluationId }: ClientMai
       };
 
 /** 'Informe enviado a ana@umbral.test' */
-export const sentWords = (mail: ClientMail): string => `${paperOf(mail).word} enviado a ${mail.to}`;
+export const sentWords = (mail: ClientMail): string => `${documentOf(mail).word} enviado a ${mail.to}`;

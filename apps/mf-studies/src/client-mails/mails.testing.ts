@@ -1,7 +1,7 @@
 import type { ClientMail } from '@umbral/contracts';
 import { MOMENT } from '../clients/clients.testing';
 
-/** A mail with the calculation of client 5, as the API answers it. */
+/** A mail with the calculation of client 5, as the API returns it. */
 export const aMail = (fields: Partial<ClientMail> = {}): ClientMail => ({
   id: 1,
   clientId: 5,

@@ -3,13 +3,13 @@ import { NOT_SENT } from './mail-words';
 
 const codeOf = (error: Error): string | undefined => (error instanceof ApiError ? error.problem?.code : undefined);
 
-/** The client has another address now, or a field is wrong: the fields say it. */
+/** The client's address has changed, or a field is invalid: the fields show these errors. */
 export const isOnFields = (error: Error): boolean => codeOf(error) === 'validation';
 
-/** Why a mail was not sent, where no field says it. */
+/** The reason of a failure that no field shows. */
 export function failureOf(error: Error): string | undefined {
   if (isOnFields(error)) return undefined;
-  // Its answer was lost, and the words were changed since.
+  // The first response was lost, and the text was changed since.
   if (codeOf(error) === 'idempotency_key_reused') return 'El correo anterior sí se envió.';
   return serverMessage(error) ?? NOT_SENT;
 }

@@ -5,7 +5,7 @@ import { navigate } from '@umbral/web-kit';
 import { SEND_TO_CLIENT } from './mail-words';
 import { ReportMailDialog } from './ReportMailDialog';
 
-/** The mail of a report: the dialog stands beside that of the reports, whose form it would send otherwise. */
+/** The mail of a report. Its dialog is a sibling of the reports dialog, whose form it would submit if nested. */
 export function useReportMail() {
   const [report, setReport] = useState<Report>();
   const isInView = useRef(false);
@@ -17,7 +17,7 @@ export function useReportMail() {
   }, []);
   const openFromToast = (made: Report) => {
     dismissToast();
-    // The toast outlives its dialog, which lists the report with the same button.
+    // The toast outlives the dialog, which lists the report with the same button.
     if (isInView.current) setReport(made);
     else navigate(`/viability-studies/${made.studyId}/informe`);
   };

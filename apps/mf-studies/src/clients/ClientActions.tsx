@@ -4,7 +4,7 @@ import { AppLink } from '@umbral/web-kit';
 import styles from './ClientActions.module.css';
 import { detailPath, evaluatePath, fullName } from './client-words';
 
-/** Where one goes from a client. */
+/** The links of a client. */
 export function ClientActions({ client }: { client: ClientRecord }) {
   const name = fullName(client);
   return (

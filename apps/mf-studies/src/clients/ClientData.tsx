@@ -6,7 +6,7 @@ import { ClientWorks } from './ClientWorks';
 import { employmentTime, employmentType, fullName } from './client-words';
 import { given } from './given';
 
-/** The client, and what was calculated for them. */
+/** The client and their evaluations. */
 export function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get> }) {
   return (
     <Stack gap={8}>

@@ -5,8 +5,8 @@ import { CalculatorIcon, ClipboardCheckIcon, SearchXIcon, WalletIcon } from '@um
 import { ApiError, AppLink, navigate, NotFound, ReadFailure, useOperation, usePermissions } from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientData, ClientSkeleton } from './ClientData';
-import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../situations/GoOn';
-import { newCalculationFor, newStudyFor } from '../situations/paths';
+import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../prefill/NextSteps';
+import { newCalculationFor, newStudyFor } from '../prefill/paths';
 import { evaluatePath } from './client-words';
 
 /** 'Detalle del Cliente': their data, and their evaluations beneath. */
@@ -77,7 +77,7 @@ const DATA = 'datos';
 
 const pathOf = (id: string | number): string => `/clients/${id}`;
 
-/** The client's data and, for those who read it, what was done to them. */
+/** The client's data and, with the permission, their history. */
 function ClientTabs({ client, tab }: { client: AnswerOf<typeof clientsApi.get>; tab: string }) {
   const { who } = usePermissions();
   const history = historyTab({ entityType: 'client', entityId: client.id, who, tab });

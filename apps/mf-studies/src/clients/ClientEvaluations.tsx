@@ -57,7 +57,7 @@ const columns: readonly Column<Evaluation>[] = [
   { id: 'status', header: 'Estado', cell: status },
 ];
 
-/** What was calculated for a client, newest first. */
+/** The evaluations of a client, newest first. */
 export function ClientEvaluations({ evaluations }: { evaluations: readonly Evaluation[] }) {
   const note = evaluations.length > 0 ? plural(evaluations.length, 'evaluación', 'evaluaciones') : undefined;
   return (

@@ -9,13 +9,13 @@ import { useLikelyClients } from './use-likely-clients';
 
 interface ClientProposalProps {
   typed: Typed;
-  /** Somebody is typing who is nobody yet: what a form was opened with is not asked about. */
+  /** The user has typed a person who is not linked yet; no lookup for the initial values. */
   isWanted: boolean;
-  /** Puts the client's data where nothing was typed. Answers how to take them away again. */
+  /** Fills the client's data into untouched fields. Returns an undo function. */
   onUse: (client: AnswerOf<typeof clientsApi.get>) => () => void;
 }
 
-/** '¿Es Ana Pérez, 612 345 678?', below what is typed of a person: whoever is known is not typed again. */
+/** '¿Es Ana Pérez, 612 345 678?', below a typed person: proposes the existing client. */
 export function ClientProposal({ typed, isWanted, onUse }: ClientProposalProps) {
   const [refused, setRefused] = useState<readonly number[]>([]);
   const [used, setUsed] = useState<{ name: string; undo: () => void }>();
@@ -28,7 +28,7 @@ export function ClientProposal({ typed, isWanted, onUse }: ClientProposalProps) 
   async function use(chosen: ClientRecord) {
     line.current?.focus();
     const { id } = chosen;
-    // Without their evaluations they are who they are all the same.
+    // The client can be linked even if their evaluations cannot be read.
     const detail = await call(clientsApi.get, { params: { id } }).catch(() => ({ ...chosen, evaluations: [] }));
     const takeAway = onUse(detail);
     setUsed({

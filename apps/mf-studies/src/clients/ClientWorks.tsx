@@ -44,7 +44,7 @@ const columnsOf = (clientId: number): readonly Column<ClientWork>[] => [
   },
 ];
 
-/** Everything that was done for a client, newest first, as far as this person may see it. */
+/** All visible records of a client, newest first. */
 export function ClientWorks({ clientId }: { clientId: number }) {
   const { data, error, refetch, isFetching } = useOperation(clientsApi.works, { params: { id: clientId } });
   return (

@@ -45,11 +45,11 @@ describe('the list', () => {
     open();
     const marta = () => screen.queryByRole('row', { name: /Marta Soler 5/ });
     await table();
-    step('[S-CLI-02] says how many there are', () => {
+    step('[S-CLI-02] shows their number', () => {
       expect(screen.getByText('23 clientes en total')).toBeVisible();
       expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 clientes');
     });
-    step('[S-CLI-04] leads to a new evaluation of each', () =>
+    step('[S-CLI-04] links a new evaluation of each', () =>
       expect(within(marta()!).getByRole('link', { name: /Nueva evaluación/ })).toHaveAttribute(
         'href',
         '/calculator?client=5',
@@ -61,7 +61,7 @@ describe('the list', () => {
       await waitFor(() => expect(api.callsOf(clientsApi.list).at(-1)?.query.search).toBe('nadie'));
       await waitFor(() => expect(marta()).toBeNull());
     });
-    await step('[S-CLI-05] says that nothing matches', async () => {
+    await step('[S-CLI-05] reports that nothing matches', async () => {
       expect(await screen.findByText('No se encontraron clientes.')).toBeVisible();
       expect(screen.getByText('Nada coincide con «nadie».')).toBeVisible();
     });
@@ -72,7 +72,7 @@ describe('the list', () => {
       await table();
       expect(marta()).toBeVisible();
     });
-    await step('[S-CLI-03] leads to the detail of each', async () => {
+    await step('[S-CLI-03] links the detail of each', async () => {
       const detail = within(marta()!).getByRole('link', { name: /Ver detalle/ });
       expect(detail).toHaveAttribute('href', '/clients/5');
       expect(detail).toHaveTextContent('Ver detalle');
@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  it('says how to begin when there is nobody yet', async () => {
+  it('explains how to create the first client', async () => {
     api.on(clientsApi.list, pageOf([]));
     open();
     expect(await screen.findByText('No hay clientes registrados')).toBeVisible();
@@ -101,18 +101,18 @@ describe('the detail', () => {
       { ...work, kind: 'evaluation', id: 9 },
     ]);
     renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5' });
-    await step('[P-NAV-09] is headed and shows the id', async () => {
+    await step('[P-NAV-09] has a heading and shows the id', async () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Detalle del Cliente' })).toBeVisible();
       expect(screen.getByText('Cliente n.º 5')).toBeVisible();
       expect(await screen.findByText('Todavía no hay evaluaciones')).toBeVisible();
     });
-    step('[B-WRK-16] leads to a maximum price for them', () =>
+    step('[B-WRK-16] links a maximum price for them', () =>
       expect(screen.getByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
         'href',
         '/payment-studies/nuevo?client=5',
       ),
     );
-    await step('[B-WRK-12] leads to everything that was done for them', async () => {
+    await step('[B-WRK-12] has a tab with all of their records', async () => {
       const table = await screen.findByRole('table', { name: /^Estudios, cálculos y evaluaciones/ });
       const links = within(table).getAllByRole('link');
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -143,14 +143,14 @@ describe('the detail', () => {
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
   });
 
-  it.each(['/clients/999', '/clients/abc'])('says that nobody is there at %s', async (at) => {
+  it.each(['/clients/999', '/clients/abc'])('reports a missing client at %s', async (at) => {
     api.on(clientsApi.get, refuse('not_found'));
     open(at);
     expect(await screen.findByText('Este cliente no existe')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Nueva evaluación' })).toBeNull();
   });
 
-  it('tells a failure, and retries', async () => {
+  it('reports a failure, and retries', async () => {
     api.on(clientsApi.get, refuse('timeout'));
     open('/clients/5');
     expect(await screen.findByText('No se ha podido cargar el cliente')).toBeVisible();

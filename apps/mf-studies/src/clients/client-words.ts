@@ -7,7 +7,7 @@ import {
   type Evaluation,
 } from '@umbral/contracts';
 import { formatEuros, formatPercent } from '@umbral/ui';
-import { calculatorFor } from '../situations/paths';
+import { calculatorFor } from '../prefill/paths';
 
 export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

@@ -5,7 +5,7 @@ type Client = AnswerOf<typeof clientsApi.get>;
 
 export const MOMENT = '2026-11-20T08:41:07.000Z';
 
-/** An evaluation as the API answers it. */
+/** An evaluation as the API returns it. */
 export const anEvaluation = (fields: Partial<Evaluation> = {}): Evaluation => ({
   id: 1,
   clientId: 5,
@@ -28,7 +28,7 @@ export const anEvaluation = (fields: Partial<Evaluation> = {}): Evaluation => ({
   ...fields,
 });
 
-/** Marta Soler, client 5, of whom nothing was evaluated yet. */
+/** Marta Soler, client 5, without evaluations. */
 export const aClient = (fields: Partial<Client> = {}): Client => ({
   id: 5,
   userId: 2,
@@ -46,7 +46,7 @@ export const aClient = (fields: Partial<Client> = {}): Client => ({
   ...fields,
 });
 
-/** A studies service that knows a few clients, and finds them by name and phone. */
+/** A studies service with a few clients, searchable by name and phone. */
 export function serveClients(api: ReturnType<typeof createApi>, clients: readonly Client[]): void {
   api.on(clientsApi.list, ({ query: { search = '' } }) => {
     const items = clients.filter(({ firstName, lastName, phone }) =>

@@ -4,8 +4,8 @@ import { likelyClients, questionOf, searchesOf } from './likely-clients';
 const marta = aClient();
 const typed = { name: '', phone: '' };
 
-describe('who somebody may be', () => {
-  it('[B-WRK-15] is looked for with a whole phone or two words of a name, and with nothing less', () => {
+describe('likely clients', () => {
+  it('[B-WRK-15] are searched with a complete phone or two words of a name, and not with less', () => {
     expect(searchesOf({ name: 'Marta', phone: '612 48' })).toEqual({ phone: undefined, name: undefined });
     expect(searchesOf({ name: ' Marta So', phone: '+34 612-480-337' })).toEqual({
       phone: '612480337',
@@ -13,7 +13,7 @@ describe('who somebody may be', () => {
     });
   });
 
-  it('[B-WRK-15] has the phone or a name that begins so, whatever the accents', () => {
+  it('[B-WRK-15] match the phone or the start of the name, ignoring accents', () => {
     const found = [
       aClient({ id: 6, lastName: 'Sólera', phone: null }),
       marta,
@@ -25,12 +25,12 @@ describe('who somebody may be', () => {
     expect(likelyClients([aClient({ phone: null })], { ...typed, phone: '6' })).toEqual([]);
   });
 
-  it('[B-WRK-15] is three people at most, each once', () => {
+  it('[B-WRK-15] are at most three, each once', () => {
     const many = [1, 2, 3, 4].map((id) => aClient({ id }));
     expect(likelyClients([...many, ...many], { ...typed, name: 'Marta Soler' }).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('[B-WRK-15] is asked with name and phone', () => {
+  it('[B-WRK-15] are proposed with name and phone', () => {
     expect(questionOf(marta)).toBe('¿Es Marta Soler, 612 480 337?');
     expect(questionOf(aClient({ phone: null }))).toBe('¿Es Marta Soler?');
   });

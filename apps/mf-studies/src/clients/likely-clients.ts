@@ -4,7 +4,7 @@ import { fullName } from './client-words';
 
 /** A Spanish phone without its prefix. */
 const PHONE_DIGITS = 9;
-/** Asked one after the other, at most. */
+/** Maximum number of proposals. */
 export const MAXIMUM_PROPOSALS = 3;
 
 export interface Typed {
@@ -15,13 +15,13 @@ export interface Typed {
 const digitsOf = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-PHONE_DIGITS);
 const plain = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
-/** What clients are looked for with: a whole phone, and a name of two words. Less fits half the city. */
+/** The search terms: a complete phone, and a name of two words. Shorter input would match too many clients. */
 export const searchesOf = ({ name, phone }: Typed): { phone: string | undefined; name: string | undefined } => ({
   phone: digitsOf(phone).length === PHONE_DIGITS ? digitsOf(phone) : undefined,
   name: /\S{2,}\s+\S{2,}/.test(name.trim()) ? name.trim() : undefined,
 });
 
-/** The clients that it may be, those with the phone first. */
+/** The likely clients, phone matches first. */
 export function likelyClients(found: readonly ClientRecord[], typed: Typed): ClientRecord[] {
   const wanted = searchesOf(typed);
   const hasPhone = ({ phone }: ClientRecord) => wanted.phone !== undefined && digitsOf(phone) === wanted.phone;

@@ -4,7 +4,7 @@ import { SEARCH_DELAY_MS } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { likelyClients, searchesOf, type Typed } from './likely-clients';
 
-/** The clients in sight whom a typed name or phone may mean. What cannot be read proposes nobody. */
+/** The visible clients that match a typed name or phone; empty after a failure. */
 export function useLikelyClients(typed: Typed, isWanted: boolean): ClientRecord[] {
   const settled = useSettled(typed);
   const search = searchesOf(settled);
@@ -18,7 +18,7 @@ function useSearch(text: string | undefined): ClientRecord[] {
   return text === undefined ? [] : rowsOf(data);
 }
 
-/** What is typed, once the typing pauses. */
+/** The typed value, debounced. */
 function useSettled({ name, phone }: Typed): Typed {
   const [settled, setSettled] = useState({ name: '', phone: '' });
   useEffect(() => {

@@ -11,11 +11,11 @@ const TITLE = 'Carga por asesor';
 const helped = [{ term: 'Asesor', meaning: ADVISER_MEANING }, ...deskFigures];
 const nameOf = ({ userId, userName, userEmail }: Load): string => userName ?? userEmail ?? `Usuario n.º ${userId}`;
 
-/** How much each adviser in sight has to do; every figure says how it is worked out. */
+/** The workload of each visible adviser; every figure explains how it is calculated. */
 export function AdviserLoad() {
   const load = useOperation(deskApi.load, undefined, { staleTime: 0 });
   const meaningId = useId();
-  const [asked, setAsked] = useState<string>();
+  const [explained, setExplained] = useState<string>();
   const help = (term: string) => (
     <span key={term} className={styles['help']}>
       {term}
@@ -24,9 +24,9 @@ export function AdviserLoad() {
         label={`¿Cómo se calcula? ${term}`}
         tooltip="¿Cómo se calcula?"
         icon={<HelpIcon size="s" />}
-        aria-expanded={asked === term}
+        aria-expanded={explained === term}
         aria-controls={meaningId}
-        onClick={() => setAsked(asked === term ? undefined : term)}
+        onClick={() => setExplained(explained === term ? undefined : term)}
       />
     </span>
   );
@@ -54,7 +54,7 @@ export function AdviserLoad() {
         <>
           <div className={styles['narrow']}>{helped.map(({ term }) => help(term))}</div>
           <p id={meaningId} className={styles['meaning']} aria-live="polite">
-            {helped.find(({ term }) => term === asked)?.meaning}
+            {helped.find(({ term }) => term === explained)?.meaning}
           </p>
           <DataTable
             caption="Carga por asesor, por orden alfabético"

@@ -3,7 +3,7 @@ import { Bone, Section, Skeleton } from '@umbral/ui';
 import { AppLink, ReadFailure } from '@umbral/web-kit';
 import styles from './Desk.module.css';
 
-/** A read of the cache, as far as a block looks at it. */
+/** The part of a query result that a block uses. */
 export interface BlockRead<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -14,14 +14,14 @@ export interface BlockRead<Data> {
 export interface DeskBlockProps<Data> {
   title: string;
   read: BlockRead<Data>;
-  /** Where all of it is listed, and how much that is. */
+  /** Link to the complete list, and its total. */
   all?: (data: NoInfer<Data>) => { to: string; total: number };
   /** Lines of its skeleton. */
   lines?: number;
   children: (data: NoInfer<Data>) => ReactNode;
 }
 
-/** A part of the desk: a region that loads, fails and is tried again by itself. */
+/** A part of the desk: a region that loads, fails and retries independently. */
 export function DeskBlock<Data>({ title, read, all, lines = 4, children }: DeskBlockProps<Data>) {
   const { data, error, isFetching, refetch } = read;
   const rest = data === undefined ? undefined : all?.(data);

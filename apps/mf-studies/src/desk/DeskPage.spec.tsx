@@ -29,7 +29,7 @@ const shown = () => regionNames().map((id) => document.getElementById(id)?.textC
 
 const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
 
-describe('who sees what', () => {
+describe('the visible blocks', () => {
   it.each<[string, Partial<PageOptions>, string[]]>([
     ['an adviser three lists', {}, BLOCKS],
     ['a director also the load of advisers', { permissions: DIRECTOR }, [...BLOCKS, 'Carga por asesor']],
@@ -48,7 +48,7 @@ describe('who sees what', () => {
     expect(api.callsOf(systemApi.audit)).toHaveLength(names.includes('Estado del sistema') ? 1 : 0);
   });
 
-  it('[B-DSK-16] who may not view studies, their clients only', async () => {
+  it('[B-DSK-16] only the clients without the permission to view studies', async () => {
     api.on(deskApi.get, clientsOnly);
     open({ permissions: viewing('usuarios') });
     await within(await region('Clientes recientes')).findByText('Marta Soler 5');
@@ -60,7 +60,7 @@ describe('who sees what', () => {
 });
 
 describe('the lists', () => {
-  it('[B-DSK-17] lead to their records and to whole lists', async () => {
+  it('[B-DSK-17] link their records and the complete lists', async () => {
     open();
     const studies = within(await region('Mis estudios en curso'));
     const row = await studies.findByRole('link', { name: /Piso en Ruzafa/ });
@@ -79,13 +79,13 @@ describe('the lists', () => {
     expect(history.address.pathname).toBe('/clients/5');
   });
 
-  it('tell the figures, and begin a study', async () => {
+  it('show the figures, and open a new study', async () => {
     open();
     expect((await screen.findByText('1.234')).previousSibling).toHaveTextContent('Creados este mes');
     expect(screen.getByRole('link', { name: 'Nuevo estudio' })).toHaveAttribute('href', '/viability-studies/nuevo');
   });
 
-  it('[B-DSK-15] are empty in a word each', async () => {
+  it('[B-DSK-15] have a text each when they are empty', async () => {
     api.on(deskApi.get, emptyDesk);
     open();
     const words = ['Nada pendiente', 'No tienes estudios en curso', 'Todavía no hay clientes'];
@@ -96,14 +96,14 @@ describe('the lists', () => {
     }
   });
 
-  it('[B-DSK-15] are empty alone', async () => {
+  it('[B-DSK-15] are empty independently', async () => {
     api.on(deskApi.get, aDesk({ untouched: { items: [], total: 0 } }));
     open();
     expect(await within(await region('Sin movimiento')).findByText('Nada pendiente')).toBeVisible();
     expect(screen.getByText('Piso en Ruzafa')).toBeVisible();
   });
 
-  it('show what was saved since as soon as one comes back', async () => {
+  it('are refetched when the desk is opened again', async () => {
     const view = open();
     await screen.findByText('Piso en Ruzafa');
     view.unmount();
@@ -114,7 +114,7 @@ describe('the lists', () => {
 });
 
 describe('a block that fails', () => {
-  it('[B-DSK-15] says so where it stands, and is tried again', async () => {
+  it('[B-DSK-15] reports the failure in its place, and retries', async () => {
     api.on(deskApi.get, refuse('service_down'));
     open({ permissions: DIRECTOR });
     for (const name of BLOCKS)
@@ -126,7 +126,7 @@ describe('a block that fails', () => {
     expect(screen.queryByText('No se ha podido cargar')).toBeNull();
   });
 
-  it('[B-DSK-15] leaves the others alone', async () => {
+  it('[B-DSK-15] does not affect the others', async () => {
     api.on(deskApi.load, refuse('timeout'));
     open({ permissions: DIRECTOR });
     expect(await screen.findByText('Piso en Ruzafa')).toBeVisible();
@@ -138,8 +138,8 @@ describe('a block that fails', () => {
   });
 });
 
-describe('the load of advisers', () => {
-  it('[B-DSK-16] is a row for each, named by what is known of them', async () => {
+describe('the workload of advisers', () => {
+  it('[B-DSK-16] has a row for each, with their name or address', async () => {
     api.on(deskApi.load, [aLoad(3), aLoad(4, { userName: null }), aLoad(5, { userName: null, userEmail: null })]);
     open({ permissions: DIRECTOR });
     const table = within(await screen.findByRole('table', { name: 'Carga por asesor, por orden alfabético' }));
@@ -149,7 +149,7 @@ describe('the load of advisers', () => {
     expect(table.getByRole('rowheader', { name: 'Usuario n.º 5' })).toBeVisible();
   });
 
-  it('says of each column how it is worked out, one at a time', async () => {
+  it('explains the calculation of one column at a time', async () => {
     open({ permissions: DIRECTOR });
     const table = within(await screen.findByRole('table'));
     const columns = ['Asesor', 'En curso', 'Sin movimiento', 'Creados este mes', 'Terminados este mes'];
@@ -164,7 +164,7 @@ describe('the load of advisers', () => {
     expect(screen.queryByText(/^Estudios terminados desde/)).toBeNull();
   });
 
-  it('says that there is nobody', async () => {
+  it('reports that there are none', async () => {
     api.on(deskApi.load, []);
     open({ permissions: DIRECTOR });
     expect(await screen.findByText('Nadie tiene estudios todavía')).toBeVisible();
@@ -172,7 +172,7 @@ describe('the load of advisers', () => {
 });
 
 describe('the state of the system', () => {
-  it('[B-DSK-14] is a line for each service, and one that is silent says nothing of the others', async () => {
+  it('[B-DSK-14] has a line for each service, independent of one that does not answer', async () => {
     api.on(systemApi.catalog, DROP);
     api.on(systemApi.audit, aState('audit', { deadLetters: 1 }));
     open({ user: administrator });
@@ -192,7 +192,7 @@ describe('the state of the system', () => {
   });
 });
 
-it('clients are told by their phone, else by their address', async () => {
+it('identifies clients by their phone, else by their address', async () => {
   const items = [aClient(5), aClient(6, { phone: null, email: 'marta@correo.test' }), aClient(7, { phone: null })];
   api.on(deskApi.get, aDesk({ recentClients: { items, total: 3 } }));
   open();

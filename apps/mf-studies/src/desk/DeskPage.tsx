@@ -16,9 +16,9 @@ const STUDIES = '/viability-studies';
 const OPEN_STUDIES = `${STUDIES}?status=active`;
 const CLIENTS = '/clients';
 
-/** 'Mi mesa': what somebody has open, what waits, and whom they saved last. */
+/** 'Mi mesa': the user's open and untouched studies, and the clients they saved last. */
 export default function DeskPage() {
-  // What was just saved elsewhere must be here: the former answer shows only until the new one comes.
+  // Must include what was just saved on another screen: the cached response shows only until the refetch resolves.
   const desk = useOperation(deskApi.get, undefined, { staleTime: 0 });
   const { canView, isAdministrator } = usePermissions();
   const viewsStudies = desk.data ? desk.data.figures !== null : canView('estudios_viabilidad');
@@ -27,7 +27,7 @@ export default function DeskPage() {
       <PageHead
         title="Mi mesa"
         lead="Lo que espera, lo que tienes en curso y los clientes que has guardado."
-        actions={<Beginnings viewsStudies={viewsStudies} />}
+        actions={<NewRecordButtons viewsStudies={viewsStudies} />}
       />
       <Stack gap={8}>
         {viewsStudies && !desk.isLoadingError ? <OwnFigures figures={desk.data?.figures} /> : null}
@@ -53,10 +53,10 @@ export default function DeskPage() {
   );
 }
 
-function Beginnings({ viewsStudies }: { viewsStudies: boolean }) {
+function NewRecordButtons({ viewsStudies }: { viewsStudies: boolean }) {
   return (
     <>
-      {/* Clients are saved from the calculator, with what was worked out for them. */}
+      {/* Clients are created in the calculator, with their evaluation. */}
       <Button asChild variant={viewsStudies ? 'secondary' : 'primary'} icon={<UserRoundIcon />}>
         <AppLink to="/calculator">Nuevo cliente</AppLink>
       </Button>

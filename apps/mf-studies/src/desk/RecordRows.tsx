@@ -15,11 +15,11 @@ export interface RecordRow {
 
 export interface RecordRowsProps {
   rows: readonly RecordRow[];
-  /** Said when there are none. */
+  /** Text of the empty state. */
   empty: { icon: ReactNode; title: string; text?: string };
 }
 
-/** Records one below the other, each a link that says how long ago it was changed. */
+/** A list of records, each a link with the time since its last change. */
 export function RecordRows({ rows, empty }: RecordRowsProps) {
   if (rows.length === 0)
     return (

@@ -5,7 +5,7 @@ import { useOperation } from '@umbral/web-kit';
 import styles from './Desk.module.css';
 import { serviceWords, unhandledMessages, unhandledWord } from './desk-words';
 
-/** 'Estado del sistema': a line for each service, which tells of itself or does not answer. */
+/** 'Estado del sistema': a line for each service with its status, or that it does not answer. */
 export function SystemStates() {
   return (
     <Section region title="Estado del sistema">
@@ -25,7 +25,7 @@ function ServiceLine({ service }: { service: ServiceName }) {
   return (
     <li className={`${styles['row']} ${styles['state']}`}>
       <span className={styles['name']}>{name}</span>
-      {/* An older answer says nothing of a service that is silent now. */}
+      {/* Cached data is not shown for a service that does not answer now. */}
       {isError ? (
         <>
           <LinkButton aria-label={`Reintentar: ${name}`} disabled={isFetching} onClick={() => void refetch()}>

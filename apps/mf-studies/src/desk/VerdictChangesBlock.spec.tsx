@@ -32,7 +32,7 @@ const aChange = (given: Partial<VerdictChange> = {}): VerdictChange => ({
 });
 const later = { fitsBefore: true, fitsAfter: true, cause: 'reference' } as const;
 
-it('says on the desk what changed of products', async () => {
+it('shows verdict changes on the desk', async () => {
   const items = [
     aChange(),
     aChange({ studyName: 'Ático', fitsBefore: true, fitsAfter: false, payment: null, cause: 'bank' }),
@@ -42,11 +42,11 @@ it('says on the desk what changed of products', async () => {
   api.on(deskApi.get, aDesk({ verdictChanges: { nowFit: 3, noLonger: 2, items, total: 9 } }));
   openDesk();
   const block = within(await screen.findByRole('region', BLOCK));
-  step('[B-FIG-37] in sentences of many', () => {
+  step('[B-FIG-37] in plural sentences', () => {
     expect(block.getByText('3 de sus estudios encajan ahora con otro producto')).toBeVisible();
     expect(block.getByText('2 de sus estudios han perdido un producto')).toBeVisible();
   });
-  step('[B-FIG-37] in sentences of one, and none where there is none', () => {
+  step('[B-FIG-37] in singular sentences, and in none without changes', () => {
     expect(changeCounts({ nowFit: 1, noLonger: 1 })).toEqual([
       '1 de sus estudios encaja ahora con otro producto',
       '1 de sus estudios ha perdido un producto',
@@ -54,7 +54,7 @@ it('says on the desk what changed of products', async () => {
     expect(changeCounts({ nowFit: 0, noLonger: 0 })).toEqual([]);
   });
   const links = block.getAllByRole('link');
-  step('[B-FIG-37] in a row for each, which leads to the products of the study', () => {
+  step('[B-FIG-37] in a row for each, which links the products of the study', () => {
     expect(links.map(({ textContent }) => plain(textContent))).toEqual([
       'Piso en Ruzafa · FIJA-30: encaja ahora, 612,18 € al mes ayer',
       'Ático · FIJA-30: ya no encaja ayer',
@@ -94,14 +94,14 @@ describe('opening Productos', () => {
     await screen.findByText('No hay productos que mostrar');
   };
 
-  it('[B-FIG-37] notes that the owner has seen the changes, once and without a word', async () => {
+  it('[B-FIG-37] marks the changes as seen by the owner, once and silently', async () => {
     api.on(verdictChangesApi.seen, refuse('service_down'));
     await open(agent.id);
     await waitFor(() => expect(api.callsOf(verdictChangesApi.seen)).toMatchObject([{ params: { id: 7 } }]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('notes nothing for a colleague', async () => {
+  it('marks nothing for a colleague', async () => {
     await open(agent.id + 1);
     expect(api.callsOf(verdictChangesApi.seen)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import styles from './Desk.module.css';
 import { agoWord } from './desk-words';
 import { changeCounts, changeWord } from './verdict-words';
 
-/** 'Cambios en las condiciones': what changed terms have done to one's open studies. Where nothing changed it is not there. */
+/** 'Cambios en las condiciones': the effect of changed terms on the user's open studies. Hidden without changes. */
 export function VerdictChangesBlock({ changes }: { changes: VerdictChanges | null | undefined }) {
   if (!changes || changes.total === 0) return null;
   const rest = changes.total - changes.items.length;

@@ -12,17 +12,17 @@ it.each([
   expect(agoWord(moment, new Date('2026-11-22T18:00:00Z'))).toBe(word);
 });
 
-describe('what is not handled in a service', () => {
+describe('the unhandled messages of a service', () => {
   const waiting = (outboxOldestSeconds: number) => aState('identity', { outboxPending: 7, outboxOldestSeconds });
 
-  it('[B-DSK-14] are its dead letters, and what has not left for a minute', () => {
+  it('[B-DSK-14] are its dead letters, and events pending for a minute', () => {
     expect(unhandledMessages(aState('identity'))).toBe(0);
     expect(unhandledMessages(waiting(59))).toBe(0);
     expect(unhandledMessages(waiting(60))).toBe(7);
     expect(unhandledMessages({ ...waiting(60), deadLetters: 2 })).toBe(9);
   });
 
-  it('[B-DSK-14] is said in words', () => {
+  it('[B-DSK-14] are shown as text', () => {
     expect([unhandledWord(1), unhandledWord(2)]).toEqual(['1 mensaje sin tratar', '2 mensajes sin tratar']);
   });
 });

@@ -2,7 +2,7 @@ import { todayInSpain, UNTOUCHED_DAYS, type DeskFigures, type ServiceName, type 
 import { plural } from '@umbral/ui';
 
 const DAY_MS = 86_400_000;
-/** From here on a number of days says less than a number of months. */
+/** From this number of days on, the age is given in months. */
 const MANY_DAYS = 60;
 const DAYS_OF_A_MONTH = 30;
 const ago = new Intl.RelativeTimeFormat('es-ES', { numeric: 'auto' });
@@ -18,7 +18,7 @@ export function agoWord(moment: string, now = new Date()): string {
 export interface DeskFigure {
   key: keyof DeskFigures;
   term: string;
-  /** How it is worked out. */
+  /** How it is calculated. */
   meaning: string;
 }
 
@@ -52,10 +52,10 @@ export const serviceWords: Record<ServiceName, string> = {
   audit: 'Auditorías',
 };
 
-/** Seconds after which an event that waits is not on its way any more: the broker does not take it. */
+/** Seconds after which a pending event counts as stuck: the broker does not accept it. */
 const STUCK_AFTER_SECONDS = 60;
 
-/** Messages that somebody should look at: those that failed for good, and those that have not left for too long. */
+/** Messages that need attention: dead letters, and events pending for too long. */
 export function unhandledMessages({ deadLetters, outboxPending, outboxOldestSeconds }: SystemState): number {
   return deadLetters + (outboxOldestSeconds >= STUCK_AFTER_SECONDS ? outboxPending : 0);
 }

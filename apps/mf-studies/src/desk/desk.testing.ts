@@ -48,7 +48,7 @@ export const emptyDesk = aDesk({
   figures: { active: 0, untouched: 0, createdThisMonth: 0, finishedThisMonth: 0 },
 });
 
-/** What somebody gets who may not view studies. */
+/** The desk of a user without the permission to view studies. */
 export const clientsOnly = aDesk({ untouched: null, inProgress: null, figures: null, verdictChanges: null });
 
 export const aLoad = (userId: number, fields: Partial<AdviserLoad> = {}): AdviserLoad => ({

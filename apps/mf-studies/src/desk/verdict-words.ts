@@ -1,7 +1,7 @@
 import type { VerdictChange, VerdictChanges } from '@umbral/contracts';
 import { formatEurosAndCents } from '@umbral/ui';
 
-/** A sentence for each kind of change that there is, in one and in many. */
+/** A sentence for each kind of change, in singular and plural. */
 export function changeCounts({ nowFit, noLonger }: Pick<VerdictChanges, 'nowFit' | 'noLonger'>): string[] {
   return [
     nowFit > 0 && `${nowFit} de sus estudios ${nowFit === 1 ? 'encaja' : 'encajan'} ahora con otro producto`,

@@ -11,11 +11,11 @@ import {
   Section,
   Stack,
 } from '@umbral/ui';
-import { GoOn } from '../situations/GoOn';
-import { newStudyFor } from '../situations/paths';
+import { NextSteps } from '../prefill/NextSteps';
+import { newStudyFor } from '../prefill/paths';
 import { ResultFigures } from './ResultFigures';
 
-/** Who a calculation is for, what it was made from, and what came out. */
+/** The client, the inputs and the results of a calculation. */
 export default function CalculationFacts({ calculation }: { calculation: HousingCalculation }) {
   return (
     <Stack gap={6}>
@@ -33,7 +33,7 @@ export default function CalculationFacts({ calculation }: { calculation: Housing
       <Section title="Resultados" level={3}>
         <ResultFigures input={calculation} result={calculation} />
       </Section>
-      <GoOn study={newStudyFor('calculation', calculation.id)} />
+      <NextSteps study={newStudyFor('calculation', calculation.id)} />
     </Stack>
   );
 }

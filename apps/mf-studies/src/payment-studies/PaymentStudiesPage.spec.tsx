@@ -29,7 +29,7 @@ beforeEach(() => {
   serveAll();
 });
 
-/** Opens the alert of an act, in a list of all calculations. */
+/** Opens the alert of an action, in a list of all calculations. */
 async function choose(name: string, act: string) {
   await userEvent.click((await table()).getByRole('button', { name: `Más acciones: ${name}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(act) }));
@@ -53,17 +53,17 @@ describe('the list', () => {
     step('[S-HSC-01] has its title', () =>
       expect(screen.getByRole('heading', { level: 1, name: 'Estudio Cuota' })).toBeVisible(),
     );
-    step('[S-HSC-04] shows the active ones unless asked otherwise', () => {
+    step('[S-HSC-04] shows the active ones by default', () => {
       expect(getAllByRole('row').slice(1)).toHaveLength(2);
       expect(lastQuery()).toMatchObject({ status: 'active' });
     });
-    await step('[S-HSC-07] has client, phone, price, state and company of each', async () => {
+    await step('[S-HSC-07] shows client, phone, price, state and company of each', async () => {
       expect(await heads()).toEqual(['Cliente', 'Teléfono', 'Precio máximo', 'Estado', 'Compañía', 'Acciones']);
       expect(getByRole('row', { name: /Amparo Gisbert/ })).toHaveTextContent(
         /612 037 554206\.383.€ActivoHogar Levante/,
       );
     });
-    step('[S-HSC-08] names those without a name', () =>
+    step('[S-HSC-08] has a fallback for those without a name', () =>
       expect(getByRole('rowheader', { name: 'Sin nombre' })).toBeVisible(),
     );
     await step('[S-HSC-03] searches by client or phone', async () => {
@@ -84,7 +84,7 @@ describe('the list', () => {
       expect(getAllByRole('row').slice(1)).toEqual([getByRole('row', { name: /Guillermo Peiró/ })]);
       expect(lastQuery()).toMatchObject({ status: 'inactive' });
     });
-    await step('[S-HSC-07] keeps the company from everybody but administrators', async () => {
+    await step('[S-HSC-07] shows the company to administrators only', async () => {
       expect(await heads()).not.toContain('Compañía');
       expect(queryByText('Hogar Levante')).toBeNull();
     });
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(lastQuery()).toEqual({ page: 1, status: 'active' });
   });
 
-  it('shows all of them, and what each offers', async () => {
+  it('shows all of them, with their actions', async () => {
     open(ALL);
     const { getByRole, getAllByRole } = await table();
     const row = (name: string) => getByRole('row', { name: new RegExp(name) });
@@ -135,11 +135,11 @@ describe('the alerts', () => {
     open(ALL);
     api.on(housingCalculationsApi.toggleStatus, DROP);
     const alert = await choose('Amparo Gisbert', 'Desactivar');
-    step('[S-HSC-11] say what deactivating means', () =>
+    step('[S-HSC-11] explain what deactivating means', () =>
       expect(alert).toHaveTextContent('dejará de aparecer en la vista principal. Puedes volver a activarlo'),
     );
     await confirm('Desactivar cálculo');
-    await step('[S-HSC-43] say in their own words that it failed', async () =>
+    await step('[S-HSC-43] report the failure with their own text', async () =>
       expect(await toast().findByText('Ocurrió un error al cambiar el estado del cálculo.')).toBeVisible(),
     );
     await noAlert();
@@ -147,7 +147,7 @@ describe('the alerts', () => {
     api.calls.length = 0;
     await choose('Amparo Gisbert', 'Desactivar');
     await confirm('Desactivar cálculo');
-    await step('[S-HSC-45] say that the state has changed', async () =>
+    await step('[S-HSC-45] report the changed state', async () =>
       expect(await toast().findByText('Estado actualizado')).toBeVisible(),
     );
     step('[S-HSC-11] send the version', () =>
@@ -155,7 +155,7 @@ describe('the alerts', () => {
     );
   });
 
-  it('[S-HSC-43] [D41] do nothing to what somebody else has changed, and show it', async () => {
+  it('[S-HSC-43] [D41] do not overwrite another user’s change, and show it', async () => {
     api.on(housingCalculationsApi.toggleStatus, refuse('stale_record'));
     open(ALL);
     await choose('Amparo Gisbert', 'Desactivar');
@@ -174,22 +174,22 @@ describe('the alerts', () => {
     };
     api.on(housingCalculationsApi.remove, refuse('still_active'));
     const words = await remove();
-    step('[S-HSC-12] say that deleting is for good', () =>
+    step('[S-HSC-12] warn that deleting is permanent', () =>
       expect(words).toContain('de forma permanente. Esta acción no se puede deshacer.'),
     );
-    await step('[S-HSC-44] say why a deletion was refused', async () =>
+    await step('[S-HSC-44] report why a deletion was refused', async () =>
       expect(await toast().findByText('Solo se puede eliminar un registro inactivo')).toBeVisible(),
     );
     await noAlert();
     api.on(housingCalculationsApi.remove, DROP);
     await remove();
-    await step('[S-HSC-44] say in their own words that a deletion failed', async () =>
+    await step('[S-HSC-44] report a failed deletion with their own text', async () =>
       expect(await toast().findByText('Ocurrió un error al eliminar el cálculo.')).toBeVisible(),
     );
     await noAlert();
     serveAll();
     await remove();
-    await step('[S-HSC-45] say that it is deleted', async () =>
+    await step('[S-HSC-45] report that it is deleted', async () =>
       expect(await toast().findByText('Cálculo eliminado')).toBeVisible(),
     );
   });
@@ -207,7 +207,7 @@ it('has a detail', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   const ofNameless = await detailOf('Sin nombre');
-  step('[S-HSC-22] says that there is neither name nor phone', () => {
+  step('[S-HSC-22] shows that name and phone are missing', () => {
     expect(ofNameless('Cliente')).toHaveTextContent('Sin nombre');
     expect(ofNameless('Teléfono')).toHaveTextContent('Sin teléfono');
   });

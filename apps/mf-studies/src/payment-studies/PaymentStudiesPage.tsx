@@ -5,24 +5,25 @@ import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
 import { editAction, recordPage } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
-import { prefillParams } from '../situations/use-situation';
+import { prefillParams } from '../prefill/use-prefill-source';
 import { newStudy, remove, toggle, view } from './calculation-actions';
 import { clientWord, companyWord } from './calculation-words';
-import { formerStudies, useFormerStudies } from './former/former-screen';
+import { FORMER_PATH, useFormerStudies } from './former/former-list';
+import { formerStudies } from './former/former-screen';
 
-/** Most people have none, and then are not led there. */
+/** Hidden for users without former studies, which is the usual case. */
 function FormerLink() {
   const { data: former } = useFormerStudies();
   const { search } = useAddress();
   if (!former?.length) return null;
   return (
     <Button variant="ghost" icon={<HistoryIcon />} asChild>
-      <a href={formerStudies.path + search}>Estudios anteriores</a>
+      <a href={FORMER_PATH + search}>Estudios anteriores</a>
     </Button>
   );
 }
 
-/** 'Estudio Cuota': the dearest home that each client can afford, newest first. */
+/** 'Estudio Cuota': the maximum price for each client, newest first. */
 export default recordPage<HousingCalculation>({
   path: '/payment-studies',
   api: housingCalculationsApi,
@@ -54,7 +55,7 @@ export default recordPage<HousingCalculation>({
       cell: ({ maxHousingPrice }) => <strong>{formatEuros(maxHousingPrice)}</strong>,
     },
     { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
-    // Whose calculation it is, is news to administrators only.
+    // Only administrators see records of several companies.
     ...(isAdministrator(who)
       ? [
           {

@@ -5,12 +5,12 @@ import { Composition, type CompositionPart } from '../charts/Composition';
 import { financingWords } from './financing-words';
 
 export interface ResultFiguresProps {
-  /** What it was calculated from. */
+  /** The inputs. */
   input: HousingInput;
   result: HousingResult;
 }
 
-/** What somebody can afford, and where the money for it comes from. */
+/** The maximum price, and how it is financed. */
 export function ResultFigures({ input, result }: ResultFiguresProps) {
   const { title, text, differs } = financingWords(input, result);
   return (
@@ -64,7 +64,7 @@ const paymentNote = (input: HousingInput, { totalMonthlyIncome }: HousingResult)
 function Money({ input, result }: ResultFiguresProps) {
   const loan = result.maxLoanCapital;
   const savings = input.availableSavings > 0 ? input.availableSavings : 0;
-  // Without savings the costs have to come from elsewhere: they are not part of what the loan pays.
+  // Without savings the costs are not covered: the loan does not pay for them.
   const costs = savings > 0 ? result.purchaseCosts : 0;
   const part = (kind: CompositionPart['kind'], label: string, value: number): CompositionPart => ({
     kind,

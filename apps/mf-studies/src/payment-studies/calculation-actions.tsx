@@ -7,11 +7,11 @@ import {
 } from '@umbral/contracts';
 import { ClipboardCheckIcon } from '@umbral/ui/icons';
 import { removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
-import { leadAction } from '../situations/lead-action';
-import { newStudyFor } from '../situations/paths';
+import { navigateAction } from '../prefill/navigate-action';
+import { newStudyFor } from '../prefill/paths';
 import { clientWord } from './calculation-words';
 
-// What a dialog needs is fetched when it is opened for the first time.
+// Loaded when a dialog is opened for the first time.
 const CalculationFacts = lazy(() => import('./CalculationFacts'));
 
 export const view = viewAction<HousingCalculation>({
@@ -21,7 +21,7 @@ export const view = viewAction<HousingCalculation>({
   body: (calculation) => <CalculationFacts calculation={calculation} />,
 });
 
-export const newStudy = leadAction<HousingCalculation>({
+export const newStudy = navigateAction<HousingCalculation>({
   path: 'estudio',
   appearance: () => ({ label: 'Crear estudio', icon: <ClipboardCheckIcon /> }),
   access: viabilityStudiesApi.create.access,

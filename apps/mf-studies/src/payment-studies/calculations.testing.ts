@@ -25,7 +25,7 @@ const figures: HousingInput = {
 
 let lastId = 100;
 
-/** A calculation as the API answers it: active, of a company. */
+/** A calculation as the API returns it: active, of a company. */
 export function aCalculation(fields: Partial<HousingCalculation> = {}): HousingCalculation {
   lastId += 1;
   const input = { ...figures, ...fields };
@@ -69,7 +69,7 @@ export function aFormerStudy(fields: Partial<PaymentStudy> = {}): PaymentStudy {
 
 type Api = ReturnType<typeof createApi>;
 
-/** A studies service over a few calculations: filters, changes and versions as the real one. */
+/** A studies service with a few calculations: filters, changes and versions like the real one. */
 export function serveCalculations(
   api: Api,
   initial: readonly HousingCalculation[],

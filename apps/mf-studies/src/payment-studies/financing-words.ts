@@ -18,7 +18,7 @@ export function financingWords(
   return {
     title: `La financiación real es del ${formatPercent(actual)}, no del ${expectedWord}.`,
     text: `Se espera financiar el ${expectedWord}, pero ${savings} el porcentaje es ${than}.`,
-    // Less than expected is no reason to look twice.
+    // Less than expected needs no warning.
     differs: actual > expected,
   };
 }

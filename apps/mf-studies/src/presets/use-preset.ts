@@ -1,12 +1,12 @@
 import { useController, type Control, type FieldPath, type FieldValues, type Path } from 'react-hook-form';
 
-/** On a value that the form began with, and that nobody has looked at. */
+/** The hint on a preset value that no user has confirmed. */
 export const UNCONFIRMED = 'Sin confirmar';
 
 /**
- * A field that began with a value: 'Sin confirmar', until somebody clicks into it, types or chooses. Passing by with the
- * keyboard confirms nothing. Which fields are left is a list beside the field, `unconfirmed`: that of its person, or that of
- * the form, kept with the draft as all values are.
+ * A field with a preset value: 'Sin confirmar' until the user clicks into it, types or chooses. Moving through it with the
+ * keyboard does not confirm it. Which fields are left is a list beside the field, `unconfirmed`: that of its person, or that of
+ * the form, stored with the draft like all values.
  */
 export function usePreset<Values extends FieldValues>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field
@@ -17,7 +17,7 @@ export function usePreset<Values extends FieldValues>(
   const at = path.lastIndexOf('.');
   const name = path.slice(at + 1);
   const { field: list } = useController({ control, name: `${path.slice(0, at + 1)}unconfirmed` as Path<Values> });
-  // What an older version kept in the browser has no list.
+  // Drafts of an older version have no list.
   const names = (list.value as readonly string[] | undefined) ?? [];
   const isUnconfirmed = names.includes(name);
   const confirm = () => {

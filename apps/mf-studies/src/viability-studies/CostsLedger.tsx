@@ -15,11 +15,11 @@ export interface StudyCosts {
   tasacion: Amount;
 }
 
-/** The costs of the operation, line by line, with their total. */
+/** The costs of the purchase by line, with their total. */
 export function CostsLedger({ costs }: { costs: StudyCosts }) {
   const { purchasePrice } = costs;
   const euros = (amount: Amount) => formatEuros(amount ?? 0);
-  // A share of the price is worked out where all shares of a price are.
+  // Uses the shared function for shares of a price.
   const share = (percentage: Amount) =>
     euros(calculateFinancing({ purchasePrice, financingPercentage: percentage ?? 0 }).amountToFinance);
   const ofPrice = (name: string, percentage: Amount): LedgerLine => ({

@@ -29,14 +29,14 @@ describe('the list', () => {
       expect(await heads()).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Compañía', 'Fase', 'Estado', 'Acciones']);
       expect(await row(/Ruzafa/)).toHaveTextContent('Hogar Levante');
     });
-    await step('[S-VST-04] shows active ones unless asked otherwise', async () => {
+    await step('[S-VST-04] shows active ones by default', async () => {
       expect(await names()).toEqual([expect.stringContaining('Piso en Ruzafa')]);
       expect(lastQuery()).toMatchObject({ status: 'active' });
     });
     // [D27]
     expect(screen.getByRole('link', { name: 'Calculadora' })).toHaveAttribute('href', '/calculator');
     expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/clients');
-    await step('[S-VST-03] narrows to national or international ones', async () => {
+    await step('[S-VST-03] filters national or international ones', async () => {
       for (const [label, type] of [
         ['Internacionales', 'international'],
         ['Nacionales', 'national'],
@@ -57,7 +57,7 @@ describe('the list', () => {
     await step('[S-VST-10] has its columns in their order', async () =>
       expect(await heads()).toEqual(['Estudio', 'Teléfono', 'Fecha', 'Fase', 'Estado', 'Acciones']),
     );
-    step('[S-VST-13] keeps the company from everybody but administrators', () =>
+    step('[S-VST-13] shows the company to administrators only', () =>
       expect(screen.queryByText('Hogar Levante')).toBeNull(),
     );
     await step('[S-VST-04] shows the inactive ones', async () => {
@@ -75,11 +75,11 @@ describe('the list', () => {
       ]);
       expect(lastQuery()).toMatchObject({ status: 'all' });
     });
-    await step('[S-VST-15] says whether it is finished', async () => {
+    await step('[S-VST-15] shows whether it is finished', async () => {
       expect(await row(/Ruzafa/)).toHaveTextContent('En proceso');
       expect(await row(/Patraix/)).toHaveTextContent('Finalizado');
     });
-    await step('[S-VST-16] says whether it is active', async () => {
+    await step('[S-VST-16] shows whether it is active', async () => {
       expect(await row(/Ruzafa/)).toHaveTextContent('Activo');
       expect(await row(/Patraix/)).toHaveTextContent('Inactivo');
     });
@@ -91,7 +91,7 @@ describe('the list', () => {
     });
   });
 
-  it('shows what is known of each', async () => {
+  it('shows the data of each', async () => {
     serveStudies(api, [
       ruzafa,
       aStudy({ studyName: 'Villa', energyCertificate: 'unknown', isNational: false, needsAdditionalLoan: true }),
@@ -100,18 +100,18 @@ describe('the list', () => {
       aStudy({ studyName: '', clientName: 'Beatriz Llorente' }),
     ]);
     open();
-    await step('[S-VST-11] calls a study without a name by its client', async () =>
+    await step('[S-VST-11] names a study without a name after its client', async () =>
       expect(await row(/Beatriz/)).toHaveTextContent('Estudio - Beatriz Llorente'),
     );
-    await step('[S-VST-12] says that there is no phone', async () =>
+    await step('[S-VST-12] shows that there is no phone', async () =>
       expect(await row(/Casa/)).toHaveTextContent('No proporcionado'),
     );
-    await step('[S-VST-14] says whose it is: company, else e-mail, else nothing', async () => {
+    await step('[S-VST-14] shows its owner: company, else e-mail, else nothing', async () => {
       expect(await row(/Villa/)).toHaveTextContent('Hogar Levante');
       expect(await row(/Loft/)).toHaveTextContent('alba@umbral.test');
       expect(await row(/Casa/)).toHaveTextContent('N/A');
     });
-    step('[S-VST-17] has cards for where there is no room for a table', () => {
+    step('[S-VST-17] has cards for small screens', () => {
       const [home, villa] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
       expect(home).toHaveTextContent(
         /Precio235\.000.€Tasación240\.000.€Certificado energético DNacionalSin préstamo adicional/,
@@ -127,12 +127,12 @@ describe('the list', () => {
       expect(await names()).toHaveLength(10);
       expect(lastQuery()).toEqual({ status: 'active', page: 1 });
     });
-    step('[S-VST-08] says which of how many are shown', () =>
+    step('[S-VST-08] shows the range and the total', () =>
       expect(screen.getByText(/Mostrando/)).toHaveTextContent('Mostrando 1 a 10 de 23 estudios'),
     );
     const pages = () => within(screen.getByRole('navigation', { name: 'Paginación' }));
     const press = (name: string) => userEvent.click(pages().getByRole('button', { name }));
-    await step('[S-VST-09] pages by number, forward and back', async () => {
+    await step('[S-VST-09] pages by number, forwards and backwards', async () => {
       const buttons = pages().getAllByRole('button');
       expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
         'Página anterior',
@@ -147,7 +147,7 @@ describe('the list', () => {
       await press('Página anterior');
       expect((await screen.findAllByText('Estudio 10'))[0]).toBeVisible();
     });
-    await step('[S-VST-05] goes back to page 1 for a type, a state or a search', async () => {
+    await step('[S-VST-05] returns to page 1 for a type, a state or a search', async () => {
       for (const narrow of [
         () => userEvent.click(screen.getByRole('radio', { name: 'Nacionales' })),
         () => userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todos'),
@@ -162,7 +162,7 @@ describe('the list', () => {
     });
   });
 
-  it('[B-WRK-06] narrows by whose it is, in the address and in the file', async () => {
+  it('[B-WRK-06] filters by owner, in the address and in the file', async () => {
     open();
     const adviser = await screen.findByLabelText('Asesor');
     await within(adviser).findByRole('option', { name: 'lucia@umbral.test' });
@@ -171,7 +171,7 @@ describe('the list', () => {
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.list).at(-1)?.query).toMatchObject({ adviser: 2 }));
   });
 
-  it('narrows by days', async () => {
+  it('filters by days', async () => {
     open({ at: '/viability-studies?from=2026-02-02' });
     const last = await screen.findByLabelText('Hasta');
     const setLast = (value: string) => fireEvent.change(last, { target: { value } });
@@ -184,14 +184,14 @@ describe('the list', () => {
       setLast('');
       await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02'));
     });
-    await step('[B-WRK-08] says at its field that the last day lies before the first', async () => {
+    await step('[B-WRK-08] reports at its field a last day before the first', async () => {
       setLast('2026-02-01');
       expect(await screen.findByText(RANGE_MESSAGE)).toBeVisible();
       expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(RANGE_MESSAGE);
     });
   });
 
-  it('[B-EXP-11] a view keeps whose they are, the days and the order', async () => {
+  it('[B-EXP-11] stores owner, days and order in a view', async () => {
     const query = { adviser: '2', from: '2026-02-01', to: '2026-02-28', sort: '-name' };
     serveStudies(
       api,
@@ -209,7 +209,7 @@ describe('the list', () => {
     await waitFor(() => expect(api.callsOf(savedViewsApi.create).map(({ body }) => body.query)).toEqual([query]));
   });
 
-  it('[S-VST-26] says why nothing is there', async () => {
+  it('[S-VST-26] reports why the list is empty', async () => {
     serveStudies(api, []);
     open();
     expect(await screen.findByText('No hay estudios activos')).toBeVisible();
@@ -219,7 +219,7 @@ describe('the list', () => {
 });
 
 describe('addresses', () => {
-  it('[B-HIS-14] a tab of a study lies over the page of the list that the address names', async () => {
+  it('[B-HIS-14] a tab of a study opens over the list page in the address', async () => {
     const others = Array.from({ length: 12 }, (_, index) => aStudy({ studyName: `Estudio ${index}` }));
     serveStudies(api, [ruzafa, ...others]);
     open({ at: '/viability-studies/7/productos?status=all&page=2' });

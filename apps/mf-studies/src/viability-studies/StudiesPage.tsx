@@ -11,17 +11,17 @@ import { CalculatorIcon, ClipboardCheckIcon, CopyIcon, EyeIcon, UserRoundIcon, W
 import { AppLink } from '@umbral/web-kit';
 import { editAction, recordPage, type RecordAction } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
-import { IN_CALCULATOR, MAXIMUM_PRICE } from '../situations/GoOn';
-import { leadAction } from '../situations/lead-action';
-import { calculatorFor, newCalculationFor } from '../situations/paths';
-import { prefillParams } from '../situations/use-situation';
+import { IN_CALCULATOR, MAXIMUM_PRICE } from '../prefill/NextSteps';
+import { navigateAction } from '../prefill/navigate-action';
+import { calculatorFor, newCalculationFor } from '../prefill/paths';
+import { prefillParams } from '../prefill/use-prefill-source';
 import { finish, remove, toggle } from './study-actions';
 import { StudyPhase } from './StudyPhase';
 import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
 
 type Study = ViabilityStudySummary;
 
-// The list is what a day begins with: what a dialog needs is fetched when it is opened for the first time.
+// The list is the usual start page, so dialogs are loaded when they are opened for the first time.
 const StudyDetail = lazy(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));
 const ReportDialog = lazy(async () => ({ default: (await import('./report/ReportDialog')).ReportDialog }));
 const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDialog')).StudyDialog }));
@@ -41,13 +41,13 @@ const duplicate: RecordAction<Study> = {
   Dialog: ({ record, onClose }) => <StudyDialog copyOf={record} onClose={onClose} />,
 };
 
-const maximumPrice = leadAction<Study>({
+const maximumPrice = navigateAction<Study>({
   path: 'cuota-maxima',
   appearance: () => ({ label: MAXIMUM_PRICE, icon: <WalletIcon /> }),
   access: housingCalculationsApi.create.access,
   to: ({ id }) => newCalculationFor('study', id),
 });
-const inCalculator = leadAction<Study>({
+const inCalculator = navigateAction<Study>({
   path: 'calculadora',
   appearance: () => ({ label: IN_CALCULATOR, icon: <CalculatorIcon /> }),
   access: 'signed-in',
@@ -55,7 +55,7 @@ const inCalculator = leadAction<Study>({
 });
 const report: RecordAction<Study> = { path: 'informe', Dialog: ReportDialog };
 
-/** 'Estudio de Viabilidad': the studies in sight, newest first. */
+/** 'Estudio de Viabilidad': the visible studies, newest first. */
 export default recordPage<Study>({
   path: '/viability-studies',
   api: viabilityStudiesApi,
@@ -81,7 +81,7 @@ export default recordPage<Study>({
       cell: ({ clientPhone }) => clientPhone ?? <Missing>No proporcionado</Missing>,
     },
     { id: 'createdAt', header: 'Fecha', numeric: true, sortable: true, cell: (study) => formatDate(study.createdAt) },
-    // Whose study it is, is news to administrators only.
+    // Only administrators see records of several companies.
     ...(isAdministrator(who)
       ? [
           {

@@ -2,7 +2,7 @@ import type { ViabilityStudySummary } from '@umbral/contracts';
 import { Missing, PhaseStatus } from '@umbral/ui';
 import { phaseNote } from './study-words';
 
-/** 'Finalizado' or 'En proceso', with since when and by whom where that is known. */
+/** 'Finalizado' or 'En proceso', with time and user if known. */
 export function StudyPhase({ study, beneath = false }: { study: ViabilityStudySummary; beneath?: boolean }) {
   const note = phaseNote(study);
   return (

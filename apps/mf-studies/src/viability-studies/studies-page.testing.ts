@@ -7,7 +7,7 @@ import { aStudy, serveStudies } from './studies.testing';
 export const ruzafa = aStudy({ id: 7 });
 export const patraix = aStudy({ id: 8, studyName: 'Piso en Patraix', isActive: false, isFinished: true });
 
-/** The page of somebody who has two studies, one of them finished. Begins anew before each test. */
+/** The page of a user with two studies, one of them finished. Reset before each test. */
 export function studiesPage() {
   const api = createApi();
   const serve = () => {
@@ -23,16 +23,16 @@ export function studiesPage() {
     api,
     open,
     table,
-    /** Answers as before the first call again. */
+    /** Restores the initial responses. */
     serve,
     toast: () => within(screen.getByRole('region', { name: 'Avisos' })),
-    /** Opens the alert of an act in the list. */
+    /** Opens the alert of an action in the list. */
     choose: async (name: string, act: string) => {
       await userEvent.click(within(await table()).getByRole('button', { name: `Más acciones: ${name}` }));
       await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${act}`) }));
       return screen.findByRole('alertdialog');
     },
-    /** Confirms the alert, which closes once it is answered. */
+    /** Confirms the alert, and waits until it closes. */
     confirm: async (label: string) => {
       await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: label }));
       await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull());

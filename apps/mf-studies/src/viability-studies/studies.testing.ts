@@ -53,7 +53,7 @@ export function aGuarantor(fields: Partial<Guarantor> = {}): Guarantor {
   return { ...person, name: 'Carmen Vidal Ros', age: 62, relationshipToBuyer: 'Padre/Madre', ...fields };
 }
 
-/** A study as the API answers it: active, in process, with one holder. */
+/** A study as the API returns it: active, in process, with one holder. */
 export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => ({
   id: nextId(),
   userId: 2,
@@ -97,7 +97,7 @@ export const aStudy = (fields: Partial<ViabilityStudy> = {}): ViabilityStudy => 
   ...fields,
 });
 
-/** A product as the rules and scenarios read it. */
+/** A product as rules and scenarios use it. */
 type Offered = EligibilityProduct & Pick<CompatibleProduct, 'rateType' | 'fixedYears' | 'spread' | 'bonuses'>;
 
 export const aProduct = (fields: Partial<Offered> = {}): Offered => ({
@@ -131,7 +131,7 @@ export const aProduct = (fields: Partial<Offered> = {}): Offered => ({
   ...fields,
 });
 
-/** What the specs take as the newest index. */
+/** The newest index in specs. */
 export const euribor: LatestReferenceRate = {
   code: 'euribor_12m',
   label: 'Euríbor a 12 meses',
@@ -145,7 +145,7 @@ export const euribor: LatestReferenceRate = {
   stale: false,
 };
 
-/** What a product costs a study, as the catalog answers it. */
+/** The figures of a product for a study, as the catalog returns them. */
 export const figuresOf = (study: ViabilityStudy, product: Offered): ProductFigures => ({
   reference: followsIndex(termsOfProduct(product), product.maxYears) ? euribor : null,
   ...(productFigures(study, product, euribor) ?? { base: null, bonused: null, last: null }),
@@ -211,7 +211,7 @@ const people = (
   };
 };
 
-/** A studies service over a few studies: filters, changes and versions as the real one. */
+/** A studies service with a few studies: filters, changes and versions like the real one. */
 export function serveStudies(api: ReturnType<typeof createApi>, initial: readonly ViabilityStudy[]) {
   const service = { studies: [...initial], version: 1 };
   const change = (id: number, changes: (study: ViabilityStudy) => Partial<ViabilityStudy>) => {

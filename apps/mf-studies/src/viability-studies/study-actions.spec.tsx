@@ -15,8 +15,8 @@ const saysRefusal = async (text: string) => {
   expect(toast().getByText('Error')).toBeVisible();
 };
 
-describe('acts on a study', () => {
-  it('[S-VST-18] reads it from the server to show it and to edit it', async () => {
+describe('actions on a study', () => {
+  it('[S-VST-18] read it from the server to show it and to edit it', async () => {
     api.on(viabilityStudiesApi.get, new Tagged({ ...ruzafa, studyName: 'Como está ahora' }, '"7-2"'));
     open();
     await userEvent.click(within(await table()).getByRole('link', { name: 'Ver estudio: Piso en Ruzafa' }));
@@ -30,22 +30,22 @@ describe('acts on a study', () => {
     open({ at: ALL });
     api.on(viabilityStudiesApi.toggleFinished, refuse('timeout'));
     const alert = await choose('Piso en Ruzafa', 'Finalizar');
-    step('[S-VST-20] says before finishing that the study goes inactive by itself', () =>
+    step('[S-VST-20] warns before finishing that the study becomes inactive', () =>
       expect(alert).toHaveTextContent('se desactivará automáticamente'),
     );
-    await step('[S-VST-29] says in its own words that finishing was refused', async () => {
+    await step('[S-VST-29] reports with its own text that finishing was refused', async () => {
       await confirm('Finalizar estudio');
       await saysRefusal('No se pudo cambiar el estado de finalización del estudio.');
     });
     serve();
-    await step('[S-VST-19] finishes a study when that is confirmed', async () => {
+    await step('[S-VST-19] finishes a study after confirmation', async () => {
       expect(await choose('Piso en Ruzafa', 'Finalizar')).toHaveAccessibleName('¿Finalizar el estudio?');
       expect(api.callsOf(viabilityStudiesApi.toggleFinished)).toEqual([]);
       await confirm('Finalizar estudio');
       await rowReads(/Ruzafa/, /Finalizado.*Inactivo/);
       expect(api.callsOf(viabilityStudiesApi.toggleFinished)[0]).toMatchObject({ params: { id: 7 }, ifMatch: '"7-1"' });
     });
-    await step('[S-VST-33] says that it is finished', () => says('Estado actualizado'));
+    await step('[S-VST-33] reports that it is finished', () => says('Estado actualizado'));
     await step('[S-VST-21] reactivates, which makes it active again', async () => {
       expect(await choose('Piso en Patraix', 'Reactivar')).toHaveTextContent('se marcará como activo');
       await confirm('Reactivar estudio');
@@ -56,7 +56,7 @@ describe('acts on a study', () => {
   it('deactivates and activates', async () => {
     open({ at: ALL });
     api.on(viabilityStudiesApi.toggleStatus, refuse('timeout'));
-    await step('[S-VST-28] says in its own words that the change was refused', async () => {
+    await step('[S-VST-28] reports with its own text that the change was refused', async () => {
       await choose('Piso en Ruzafa', 'Desactivar');
       await confirm('Desactivar estudio');
       await saysRefusal('No se pudo cambiar el estado del estudio.');
@@ -65,8 +65,8 @@ describe('acts on a study', () => {
     await choose('Piso en Ruzafa', 'Desactivar');
     const before = api.callsOf(viabilityStudiesApi.toggleStatus).length;
     await confirm('Desactivar estudio');
-    await step('[S-VST-33] says that the state has changed', () => says('Estado actualizado'));
-    await step('[S-VST-23] does either when that is confirmed', async () => {
+    await step('[S-VST-33] reports that the state has changed', () => says('Estado actualizado'));
+    await step('[S-VST-23] does either after confirmation', async () => {
       expect(before).toBe(0);
       await rowReads(/Ruzafa/, 'Inactivo');
       await choose('Piso en Ruzafa', 'Activar');
@@ -76,7 +76,7 @@ describe('acts on a study', () => {
     });
   });
 
-  it('[D41] shows the study as it is by now when somebody was faster', async () => {
+  it('[D41] shows the current study after a conflict with another user', async () => {
     api.on(viabilityStudiesApi.toggleStatus, refuse('stale_record'));
     open({ at: ALL });
     await choose('Piso en Ruzafa', 'Desactivar');
@@ -89,13 +89,13 @@ describe('acts on a study', () => {
   it('deletes inactive ones', async () => {
     open({ at: ALL });
     api.on(viabilityStudiesApi.remove, refuse('still_active'));
-    await step('[S-VST-27] says that a deletion was refused', async () => {
+    await step('[S-VST-27] reports that a deletion was refused', async () => {
       await choose('Piso en Patraix', 'Eliminar');
       await confirm('Eliminar estudio');
       await saysRefusal('No se pudo eliminar el estudio de viabilidad.');
     });
     serve();
-    await step('[S-VST-25] for good, and active ones never', async () => {
+    await step('[S-VST-25] permanently, and never active ones', async () => {
       expect(await choose('Piso en Patraix', 'Eliminar')).toHaveTextContent('Esta acción no se puede deshacer.');
       await confirm('Eliminar estudio');
       await waitFor(() => expect(screen.queryByRole('row', { name: /Patraix/ })).toBeNull());
@@ -103,7 +103,7 @@ describe('acts on a study', () => {
       expect(screen.getByRole('menuitem', { name: /^Desactivar/ })).toBeVisible();
       expect(screen.queryByRole('menuitem', { name: /^Eliminar/ })).toBeNull();
     });
-    await step('[S-VST-32] says that it is deleted', () => says('Estudio eliminado'));
+    await step('[S-VST-32] reports that it is deleted', () => says('Estudio eliminado'));
   });
 
   it('[S-VST-25] does not offer it without permission to delete', async () => {

@@ -1,16 +1,16 @@
 import { energyCertificates, energyLabel, type ViabilityStudySummary } from '@umbral/contracts';
 import { formatDate, type EnergyBadgeProps, type SelectOption } from '@umbral/ui';
 
-/** Name in lists and titles. A study may have none. */
+/** Name in lists and titles, with a fallback for studies without one. */
 export const studyTitle = ({
   studyName,
   clientName,
 }: Pick<ViabilityStudySummary, 'studyName' | 'clientName'>): string => studyName || `Estudio - ${clientName}`;
 
-/** Which products fit a study, in its detail. */
+/** The address of the products in a study's detail. */
 export const productsPath = (id: number): string => `/viability-studies/${id}/productos`;
 
-/** Whose study it is, for administrators. */
+/** The owner of a study, for administrators. */
 export const companyWord = ({
   companyName,
   userEmail,
@@ -18,7 +18,7 @@ export const companyWord = ({
 
 type Phase = Pick<ViabilityStudySummary, 'isFinished' | 'finishedAt' | 'finishedBy' | 'reopenedAt' | 'reopenedBy'>;
 
-/** Since when a study is in its phase, and by whom: 'el 12/11/2026 por Ana'. Undefined where nobody noted it. */
+/** Time and user of a study's phase: 'el 12/11/2026 por Ana'. Undefined if not recorded. */
 export function phaseNote({ isFinished, finishedAt, finishedBy, reopenedAt, reopenedBy }: Phase): string | undefined {
   const [at, by] = isFinished ? [finishedAt, finishedBy] : [reopenedAt, reopenedBy];
   if (!at) return undefined;
@@ -44,5 +44,5 @@ export const energyOptions: readonly SelectOption[] = energyCertificates.map((va
 
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo', 'Noveno', 'Décimo'];
 
-/** 'Segundo titular': what a person is called who has no name yet. */
+/** 'Segundo titular': the name of a person without one. */
 export const ordinalOf = (index: number, noun: string): string => `${ORDINALS[index] ?? `${index + 1}.º`} ${noun}`;

@@ -5,7 +5,7 @@ import { recordScope } from '../records/record.scope.js';
 
 type Table = 'viability_studies' | 'housing_calculations' | 'clients';
 
-/** Whose records the caller may see: nobody else is named. */
+/** The owners whose records the caller may see, and no other user. */
 @Controller()
 export class AdvisersController {
   constructor(private readonly database: Database) {}
@@ -25,7 +25,7 @@ export class AdvisersController {
     return this.#of('clients', call);
   }
 
-  /** One look into an index for each person, however many records they have. */
+  /** One index lookup per person, however many records they have. */
   #of(table: Table, call: Context): Promise<Adviser[]> {
     const theirs = allOf(sql`r.user_id = ku.id`, recordScope('r')(call));
     return this.database.many<Adviser>(sql`

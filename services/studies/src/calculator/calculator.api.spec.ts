@@ -15,7 +15,7 @@ const calculate = (given: object = {}) =>
   caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given } });
 
 describe('the mortgage calculator', () => {
-  it('[S-PRM-17] answers anybody who is signed in, and nobody else', async () => {
+  it('[S-PRM-17] answers every signed-in user, and 401 without a session', async () => {
     expect((await calculate()).status).toBe(200);
     expect((await new Caller().call(calculatorApi.mortgage, { body: anEvaluation() })).status).toBe(401);
   });
@@ -139,7 +139,7 @@ describe('the costs of a home whose region is known', () => {
     expect(status).toBe(401);
   });
 
-  it('[B-FIG-26] are 502 while the catalog is away and 504 while it is slow; an estimate needs none', async () => {
+  it('[B-FIG-26] are 502 while the catalog is unreachable and 504 while it is slow; an estimate needs no catalog', async () => {
     const catalog = await startFakeCatalog();
     const studies = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '500' });
     try {

@@ -1,5 +1,5 @@
 import type { Evaluation, PurchaseCosts } from '@umbral/contracts';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import type { CatalogClient } from '../viability-studies/catalog.client.js';
 
 interface Home extends Pick<Evaluation, 'region' | 'homeType' | 'propertyValue'> {
@@ -16,8 +16,8 @@ interface Home extends Pick<Evaluation, 'region' | 'homeType' | 'propertyValue'>
 export async function costsOfHome(
   catalog: CatalogClient,
   { region, homeType, propertyValue, age, date }: Home,
-  asking: Asking,
+  caller: CallerContext,
 ): Promise<PurchaseCosts | null> {
   if (!region) return null;
-  return catalog.calculateCostsForCalculator({ region, homeType, purchasePrice: propertyValue, age, date }, asking);
+  return catalog.calculateCostsForCalculator({ region, homeType, purchasePrice: propertyValue, age, date }, caller);
 }

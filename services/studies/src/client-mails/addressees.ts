@@ -19,12 +19,12 @@ export type Client = RowOf<typeof clients.row>;
 type Person = Pick<Holder, 'name' | 'phone' | 'clientId'>;
 
 const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
-/** Of a client who is known by one word. */
+/** For a client whose name is a single word. */
 const NO_SURNAME = '—';
 
 const inWords = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
-/** The client in sight with the name and phone of a person in a study; of several, the one who is linked there, then the newest. */
+/** The visible client with the name and phone of a person in a study; of several, the linked one, then the newest. */
 export async function clientOf(database: Queryable, call: Context, person: Person): Promise<Client | undefined> {
   const name = inWords(person.name);
   const found = await database.one<{ id: number }>(sql`
@@ -38,13 +38,13 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
   return found && clients.one(database, sql`c.id = ${found.id}`);
 }
 
-/** The client whom the mail goes to, kept from other writers: without one in sight they are made. @throws AppError validation */
+/** The client the mail goes to, locked; created when no visible client matches. @throws AppError validation */
 export async function lockClientOf(tx: Tx, call: Context, person: Person, to: string): Promise<Client> {
   const found = await clientOf(tx, call, person);
   return found ? lockAddressee(tx, found.id, to) : makeClient(tx, call, person, to);
 }
 
-/** A client kept from other writers, with the address that was shown: one without an address gets it. @throws AppError validation */
+/** Locks a client whose address must be the one that was shown; a client without an address gets it. @throws AppError validation */
 export async function lockAddressee(tx: Tx, id: number, to: string): Promise<Client> {
   await tx.lock('clients', id);
   const before = await existing(tx, id);
@@ -59,7 +59,7 @@ export async function lockAddressee(tx: Tx, id: number, to: string): Promise<Cli
   return after;
 }
 
-/** The address that was shown has to be the client's still. @throws AppError validation */
+/** The client must still have the address that was shown. @throws AppError validation */
 export function assertStillTheirs(shown: string, email: string | null): void {
   if (shown !== email) throw refusedField('to', MOVED);
 }

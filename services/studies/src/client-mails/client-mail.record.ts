@@ -11,7 +11,7 @@ export const mails = record({
     userEmail: ownerFields.userEmail,
     to: sql`m.to_address`,
     text: sql`m.body`,
-    // Its process has ended, so it is seen as what it is, and sent again.
+    // Its process has ended without a result, so it counts as failed and can be retried.
     state: sql`case when m.state = 'sending' and m.created_at < now() - make_interval(mins => ${CLIENT_MAIL_LIMIT_MINUTES})
       then 'failed' else m.state end`,
     version: sql`1`,
@@ -23,14 +23,14 @@ export const mails = record({
   audited: [],
 });
 
-/** The mails whose client the caller sees. */
-export function toClientsInSight(call: Context): Sql | undefined {
+/** The mails whose client is visible to the caller. */
+export function toVisibleClients(call: Context): Sql | undefined {
   const scope = recordScope('c')(call);
   return scope && sql`exists (select 1 from clients c where ${allOf(sql`c.id = m.client_id`, scope)})`;
 }
 
-/** Of these, those of the calculator, and those with the report of a study that the caller sees. */
-export function withPapersInSight(call: Context): Sql | undefined {
+/** The mails of the calculator, and those with the report of a study that is visible to the caller. */
+export function withVisibleAttachments(call: Context): Sql | undefined {
   if (!canView(call.actor, 'estudios_viabilidad')) return sql`m.study_id is null`;
   const scope = recordScope('s')(call);
   return (

@@ -4,13 +4,13 @@ import { ViabilityStudiesModule } from '../viability-studies/viability-studies.m
 import { ClientMailsController } from './client-mails.controller.js';
 import { ClientMails } from './client-mails.js';
 import { EvaluationMailsController } from './evaluation-mails.controller.js';
-import { EvaluationPapers } from './evaluation-papers.js';
-import { MailPapers } from './mail-papers.js';
+import { EvaluationReports } from './evaluation-reports.js';
+import { MailAttachments } from './mail-attachments.js';
 import { ReportMailsController } from './report-mails.controller.js';
 
 @Module({
   imports: [ReportsModule, ViabilityStudiesModule],
   controllers: [ClientMailsController, EvaluationMailsController, ReportMailsController],
-  providers: [ClientMails, EvaluationPapers, MailPapers],
+  providers: [ClientMails, EvaluationReports, MailAttachments],
 })
 export class ClientMailsModule {}

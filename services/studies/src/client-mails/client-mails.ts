@@ -21,16 +21,16 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { assertStillTheirs } from './addressees.js';
 import { mails } from './client-mail.record.js';
-import type { MailPaper } from './mail-papers.js';
+import type { MailAttachment } from './mail-attachments.js';
 import { storeMail, type OutgoingMail } from './stored-mails.js';
 
-/** Each keeps a connection of the database while the mail server takes its mail: the rest is for everybody else. */
-const AT_ONCE = 3;
+/** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */
+const MAX_CONCURRENT = 3;
 const TOO_MANY = 'Has enviado muchos correos seguidos. Espera un momento y vuelve a probar';
 
 type AnyCall<Op extends OperationShape> = Context & Call<Op>;
 
-/** Stores mails to clients, and hands them to the mail server. */
+/** Stores mails to clients and sends them to the mail server. */
 @Injectable()
 export class ClientMails implements OnApplicationShutdown {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -49,31 +49,35 @@ export class ClientMails implements OnApplicationShutdown {
     this.mailer.close();
   }
 
-  /** A new mail, or the one that this call's key has written before. @throws AppError too_many_requests, mail_not_sent, overloaded, validation */
+  /** Sends a new mail, or the one stored earlier under this call's idempotency key. @throws AppError too_many_requests, mail_not_sent, overloaded, validation */
   send<Op extends OperationShape>(
     call: AnyCall<Op>,
     mail: Omit<OutgoingMail, 'sha256'>,
-    paper: MailPaper,
+    attachment: MailAttachment,
   ): Promise<Written> {
-    return this.inTurn(call, async () => {
-      const id = await storeMail(this.transactions, call, { ...mail, sha256: paper.sha256 });
-      return this.deliver(call, id, paper);
+    return this.withLimit(call, async () => {
+      const id = await storeMail(this.transactions, call, { ...mail, sha256: attachment.sha256 });
+      return this.deliver(call, id, attachment);
     });
   }
 
-  /** A mail that was not sent. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
-  retry<Op extends OperationShape>(call: AnyCall<Op>, { id }: ClientMail, paper: MailPaper): Promise<Written> {
-    return this.inTurn(call, () => this.deliver(call, id, paper, assertNotSent));
+  /** Sends a mail that has failed. @throws AppError already_sent, busy, too_many_requests, mail_not_sent, overloaded, validation */
+  retry<Op extends OperationShape>(
+    call: AnyCall<Op>,
+    { id }: ClientMail,
+    attachment: MailAttachment,
+  ): Promise<Written> {
+    return this.withLimit(call, () => this.deliver(call, id, attachment, assertNotSent));
   }
 
   /**
-   * In one transaction that locks the mail: of two at once the second waits, and finds it sent. What the mail server
-   * refuses is noted after it is rolled back.
+   * One transaction locks the mail, so that a concurrent call waits and finds it sent. A refusal by the mail server is
+   * recorded after the rollback.
    */
   private async deliver<Op extends OperationShape>(
     call: AnyCall<Op>,
     id: number,
-    paper: MailPaper,
+    attachment: MailAttachment,
     check: (mail: ClientMail) => void = () => undefined,
   ): Promise<Written> {
     let isOurs = false;
@@ -85,40 +89,44 @@ export class ClientMails implements OnApplicationShutdown {
         const work = { before: client, after: client, isUnchanged: true };
         if (mail.state === 'sent') return { ...work, answer: mail };
         assertStillTheirs(mail.to, client.email);
-        await this.hand(call, mail, paper);
+        await this.hand(call, mail, attachment);
         await tx.query(sql`
-          update client_mails set state = 'sent', sent_at = clock_timestamp(), sha256 = ${paper.sha256} where id = ${id}`);
+          update client_mails set state = 'sent', sent_at = clock_timestamp(), sha256 = ${attachment.sha256} where id = ${id}`);
         tx.audit({
           action: 'send_report',
           entityType: 'client',
           entityId: client.id,
           entityName: clients.title(client),
-          changes: { to: { before: null, after: mail.to }, report: { before: null, after: paper.sha256 } },
+          changes: { to: { before: null, after: mail.to }, report: { before: null, after: attachment.sha256 } },
         });
         return { ...work, answer: await mails.one(tx, sql`m.id = ${id}`) };
       });
     } catch (error) {
-      // Whatever else ends it may have come after the mail server's yes: that stays open until its time is over.
+      // Any other error may follow acceptance by the mail server, so the mail stays 'sending' until its time limit.
       if (isOurs && error instanceof AppError)
         await this.database.query(sql`update client_mails set state = 'failed' where id = ${id} and state = 'sending'`);
       throw error;
     }
   }
 
-  private async hand({ actor }: Context, mail: ClientMail, { pdf, fileName, companyName }: MailPaper): Promise<void> {
+  private async hand(
+    { actor }: Context,
+    mail: ClientMail,
+    { pdf, fileName, companyName }: MailAttachment,
+  ): Promise<void> {
     await this.mailer.send({
       to: mail.to,
       ...layOutLetter(mail),
       fromName: companyName,
-      // The adviser who signed it, also where a colleague repeats it.
+      // The adviser who signed it, also when a colleague retries it.
       replyTo: mail.userId === actor.id ? actor.email : (mail.userEmail ?? actor.email),
       messageId: messageIdOf(mail),
       attachments: [{ filename: fileName, content: Buffer.from(pdf), contentType: 'application/pdf' }],
     });
   }
 
-  private async inTurn<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
-    if (this.running >= AT_ONCE) throw new AppError('overloaded');
+  private async withLimit<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
+    if (this.running >= MAX_CONCURRENT) throw new AppError('overloaded');
     this.running += 1;
     try {
       await countCall(this.calls, String(actor.id), TOO_MANY);
@@ -129,7 +137,7 @@ export class ClientMails implements OnApplicationShutdown {
   }
 }
 
-/** The client is locked before the mail, as where it is stored. */
+/** Locks the client before the mail, in the same order as storing does. */
 async function lockMail(tx: Pick<Tx, 'lock' | 'one' | 'many'>, id: number) {
   const stored = await tx.one<{ clientId: number }>(
     sql`select client_id as "clientId" from client_mails where id = ${id}`,
@@ -149,6 +157,6 @@ function assertNotSent({ state }: ClientMail): void {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Of the row: should the process die between the mail server's yes and the commit, mail servers see that they have the mail. */
+/** Derived from the row: if the process dies between acceptance and commit, mail servers recognize the retry as a duplicate. */
 const messageIdOf = ({ id, userId, createdAt }: ClientMail): string =>
   `<${sha256Of(Buffer.from(JSON.stringify([id, userId, createdAt])))}@umbral>`;

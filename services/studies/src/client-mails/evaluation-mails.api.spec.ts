@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await Office.open();
   company = await office.company();
 });
-// Ten a minute: everybody here sends fewer.
+// The limit is ten a minute: each member sends fewer.
 beforeEach(async () => {
   agent = await office.member({}, [company]);
 });
@@ -34,7 +34,7 @@ const send = (
 const listed = (id: number): Promise<ClientMail[]> => agent.caller.result(clientMailsApi.list, { params: { id } });
 
 describe('the mail of an evaluation', () => {
-  it('[B-PAP-24] is shown first, and neither client nor evaluation nor mail is stored', async () => {
+  it('[B-PAP-24] is previewed without storing client, evaluation or mail', async () => {
     const body = aClient({ firstName: 'Nerea' });
     const preview = await agent.caller.result(clientMailsApi.previewCalculation, { body });
     expect(preview).toEqual({
@@ -66,7 +66,7 @@ describe('the mail of an evaluation', () => {
         '21.500 €',
       ],
     ],
-  ] as const)('[B-FIG-29] has the costs on its paper, %s', async (_title, given, words) => {
+  ] as const)('[B-FIG-29] has the costs in its PDF, %s', async (_title, given, words) => {
     const { params } = await newClient({ evaluation: anEvaluation({ propertyValue: 240_000, ...given }) });
     const { status, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('the mail of an evaluation', () => {
     for (const each of words) expect(text).toContain(each);
   });
 
-  it('[S-CAL-37] [D124] is sent over SMTP with the PDF, and answers go to the adviser', async () => {
+  it('[S-CAL-37] [D124] is sent over SMTP with the PDF, with the adviser as reply-to', async () => {
     const client = await newClient();
     const { status, body } = await send(client);
     expect([status, body]).toEqual([
@@ -116,7 +116,7 @@ describe('the mail of an evaluation', () => {
     });
   });
 
-  it('[D124] has the paper with the figures of the calculator', async () => {
+  it('[D124] has a PDF with the figures of the calculator', async () => {
     const { params } = await newClient({ firstName: 'Nerea' });
     const { status, headers, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -126,7 +126,7 @@ describe('the mail of an evaluation', () => {
       expect(text.replaceAll('\u00a0', ' ')).toContain(figure);
   });
 
-  it('[D124] goes out once, however often one press arrives', async () => {
+  it('[D124] is sent once per idempotency key', async () => {
     const client = await newClient();
     const headers = { 'idempotency-key': `pulsado-${client.id}` };
     const answers = await Promise.all([1, 2, 3].map(() => send(client, { headers })));
@@ -136,9 +136,9 @@ describe('the mail of an evaluation', () => {
     expect((await auditOf('client', client.id)).filter(({ action }) => action === 'send_report')).toHaveLength(1);
   });
 
-  it('[B-PAP-22] that was refused is drawn and sent again by the retry', async () => {
+  it('[B-PAP-22] is rendered and sent again by the retry after a refusal', async () => {
     const client = await newClient();
-    // On a busy machine a process that has just begun takes long over its first paper.
+    // On a busy machine a new process takes long to render its first report.
     const alone = await startOwnProcess({
       SMTP_URL: 'smtp://127.0.0.1:1',
       REPORT_LIMIT_MS: '60000',
@@ -156,19 +156,19 @@ describe('the mail of an evaluation', () => {
     expect([status, body.id, body.state]).toEqual([200, failed?.id, 'sent']);
     const [mail, ...others] = await mailsTo(client.to);
     expect([mail?.attachments[0]?.sha256, others]).toEqual([body.sha256, []]);
-    // Of the row: should the process die before it has noted the mail, the one that follows is the same to mail servers.
+    // Derived from the row: if the process dies before it records the mail, mail servers recognize the next one as the same.
     const parts = JSON.stringify([body.id, body.userId, body.createdAt]);
     expect(mail?.messageId).toBe(`<${createHash('sha256').update(parts).digest('hex')}@umbral>`);
   });
 });
 
 describe('is refused', () => {
-  it('[D124] with an address that is not the client’s, or not any more', async () => {
+  it('[D124] with an address that is not, or no longer, the client’s', async () => {
     const moved = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
     const client = await newClient();
     const other = await send({ ...client, to: 'robo@umbral.test' });
     expect([other.status, other.problem.errors]).toEqual([422, moved]);
-    // A colleague corrects it while the paper is drawn.
+    // A colleague corrects it while the report is rendered.
     const correct = `update clients set email = 'correcto@umbral.test' where id = ${client.params.id}`;
     const late = await whileChanging(correct, () => send(client));
     expect([late.status, late.problem.errors]).toEqual([422, moved]);
@@ -178,7 +178,7 @@ describe('is refused', () => {
   });
 
   it.each(['ana@umbral.test, robo@umbral.test', 'ana@umbral.test\r\nBcc: robo@umbral.test', '<robo@umbral.test>'])(
-    '[D124] no address is two, and none writes a header: %j',
+    '[D124] with several addresses, or a header in the address: %j',
     async (to) => {
       const client = await newClient();
       expect((await send({ ...client, to })).status).toBe(422);
@@ -186,7 +186,7 @@ describe('is refused', () => {
     },
   );
 
-  it('[D124] of a client whom the caller does not see, and of another client’s evaluation', async () => {
+  it('[D124] for a client that is not visible, and for another client’s evaluation', async () => {
     const [own, foreign] = [await newClient(), await newClient({}, (await office.member({})).caller)];
     const mixed = { id: own.id, evaluationId: foreign.params.evaluationId };
     for (const params of [foreign.params, mixed, { ...own.params, evaluationId: 2_147_483_647 }]) {
@@ -199,7 +199,7 @@ describe('is refused', () => {
     expect(await mailsTo(foreign.to)).toEqual([]);
   });
 
-  it('[D124] after ten of a minute, with the time to wait', async () => {
+  it('[D124] after ten in a minute, with the time to wait', async () => {
     const client = await newClient({ evaluation: anEvaluation({ loanTerm: 1 }) });
     for (let sent = 0; sent < CLIENT_MAILS_A_MINUTE; sent += 1) expect((await send(client)).status).toBe(201);
     const { status, problem, headers } = await send(client);
@@ -212,7 +212,7 @@ describe('is refused', () => {
   });
 });
 
-it('[B-FIG-29] is not drawn while the catalog, which has the rules of its region, is away', async () => {
+it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region, is unreachable', async () => {
   const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) });
   const unknown = await newClient();
   const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });

@@ -7,21 +7,21 @@ import { IdentityClient } from '../reports/identity.client.js';
 import { lockAddressee } from './addressees.js';
 import { ClientMails } from './client-mails.js';
 import { calculationLetter } from './letters.js';
-import { calculationFileName, MailPapers } from './mail-papers.js';
+import { calculationFileName, MailAttachments } from './mail-attachments.js';
 
 @Controller()
 export class EvaluationMailsController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly identity: IdentityClient,
-    private readonly papers: MailPapers,
+    private readonly attachments: MailAttachments,
     private readonly mails: ClientMails,
   ) {}
 
   @Operation(clientMailsApi.evaluationPdf)
   async pdf(@Call() call: Call<typeof clientMailsApi.evaluationPdf>, @Headers('authorization') authorization: string) {
     const client = await this.records.find(call, clients);
-    const { pdf, fileName } = await this.papers.ofEvaluation(
+    const { pdf, fileName } = await this.attachments.ofEvaluation(
       call,
       client,
       evaluationOf(client, call.params.evaluationId),
@@ -53,7 +53,7 @@ export class EvaluationMailsController {
     const client = await this.records.find(call, clients);
     const evaluation = evaluationOf(client, call.params.evaluationId);
     const form = call.readBody();
-    const paper = await this.papers.ofEvaluation(call, client, evaluation, authorization);
+    const attachment = await this.attachments.ofEvaluation(call, client, evaluation, authorization);
     return this.mails.send(
       call,
       {
@@ -61,7 +61,7 @@ export class EvaluationMailsController {
         source: { studyId: null, reportId: null, evaluationId: evaluation.id },
         form,
       },
-      paper,
+      attachment,
     );
   }
 }

@@ -7,7 +7,7 @@ const given = {
 } as const;
 
 describe('the proposed mail to a client', () => {
-  it('[B-PAP-18] says what comes with it, that it is no offer, and who sends it', () => {
+  it('[B-PAP-18] names its attachment and its sender, and states that it is no offer', () => {
     expect(reportLetter(given)).toEqual({
       subject: 'Su informe de hipoteca',
       text: `Hola, Ana:
@@ -25,7 +25,7 @@ Hipotecas del Norte S.L.`,
   });
 
   it.each(['https://robo.example', 'robo.example', 'ana@robo.example', 'www.robo'])(
-    '[D124] a name like %s is left out, because mail programs would make a link of it',
+    '[D124] omits a name like %s, which mail programs would turn into a link',
     (name) => {
       const { text } = reportLetter({ clientName: name, companyName: name, adviser: { name } });
       expect(text).not.toContain(name);

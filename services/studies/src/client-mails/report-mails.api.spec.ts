@@ -25,7 +25,7 @@ beforeAll(async () => {
   company = await office.company();
   stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
 });
-// Ten a minute: everybody here sends fewer.
+// The limit is ten a minute: each member sends fewer.
 beforeEach(async () => {
   agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
 });
@@ -34,7 +34,7 @@ afterAll(closeDatabase);
 const newAddress = () => `cliente.${unique()}@pruebas.umbral.test`;
 const newPhone = () => `6${String(unique()).slice(-8).padStart(8, '0')}`;
 
-/** A study with a report, whose first holder is in no other. */
+/** A study with a report, whose first holder is in no other study. */
 async function newReport({ name = `Ana Núñez ${unique()}`, phone = newPhone() } = {}) {
   const who = agent.caller;
   const { id } = await who.result(viabilityStudiesApi.create, {
@@ -58,7 +58,7 @@ const retry = (mailId: number, who: Caller = agent.caller, at?: string) =>
 const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =>
   who.result(clientMailsApi.list, { params: { id } });
 
-/** The number of one mail that the mail server refused. */
+/** The id of a mail that the mail server refused. */
 async function refusedMail(made: Made, to: string, headers: Record<string, string> = {}) {
   const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1', IDENTITY_LIMIT_MS: '60000' });
   try {
@@ -80,7 +80,7 @@ async function refusedMail(made: Made, to: string, headers: Record<string, strin
 }
 
 describe('the mail of a report', () => {
-  it('[B-PAP-18] proposes the address of the client of the same folded name and phone, and stores nothing', async () => {
+  it('[B-PAP-18] proposes the address of the client with the same normalized name and phone, and stores nothing', async () => {
     const number = unique();
     const made = await newReport({ name: `JOSE MUÑOZ ${number}`, phone: '+34 612 480 337' });
     const person = { firstName: 'José', lastName: `Muñoz ${number}`, phone: '612480337', email: newAddress() };
@@ -105,7 +105,7 @@ describe('the mail of a report', () => {
       },
     ]);
     expect([await listed(clientId), await mailsTo(person.email)]).toEqual([[], []]);
-    // A client whom the caller does not see is none of theirs.
+    // A client that is not visible to the caller is not proposed.
     const unseen = await newReport();
     const [firstName = '', ...rest] = unseen.name.split(' ');
     const theirs = aClient({ firstName, lastName: rest.join(' '), phone: unseen.phone });
@@ -113,7 +113,7 @@ describe('the mail of a report', () => {
     expect((await preview(unseen)).body).toMatchObject({ to: null, clientId: null });
   });
 
-  it('[B-PAP-19] brings the edited words and the stored PDF, from the company, and answers go to the adviser', async () => {
+  it('[B-PAP-19] has the edited text and the stored PDF, the company as sender and the adviser as reply-to', async () => {
     const made = await newReport();
     const to = newAddress();
     const { status, body } = await send(made, { to });
@@ -153,7 +153,7 @@ describe('the mail of a report', () => {
     expect(row?.sentAt).toBe(body.sentAt);
   });
 
-  it('[B-PAP-20] makes the client who is none yet, and lists their mails, newest first', async () => {
+  it('[B-PAP-20] creates the missing client, and lists their mails, newest first', async () => {
     const made = await newReport();
     const to = newAddress();
     const first = (await send(made, { to })).body;
@@ -168,7 +168,7 @@ describe('the mail of a report', () => {
     expect(await listed(client.id)).toEqual([second, first]);
     const actions = (await auditOf('client', client.id)).map(({ action }) => action);
     expect(actions).toEqual(['create', 'send_report', 'send_report']);
-    // Known by one word: the next mail finds the same client.
+    // A single-word name: the next mail finds the same client.
     const short = await newReport({ name: `Ana${unique()}` });
     const lone = (await send(short, { to: newAddress() })).body;
     expect(await agent.caller.result(clientsApi.get, { params: { id: lone.clientId } })).toMatchObject({
@@ -178,7 +178,7 @@ describe('the mail of a report', () => {
     expect((await preview(short)).body).toMatchObject({ clientId: lone.clientId, to: lone.to });
   });
 
-  it('[B-PAP-20] gives the address to a client who has none', async () => {
+  it('[B-PAP-20] stores the address of a client without one', async () => {
     const made = await newReport();
     const [firstName = '', ...rest] = made.name.split(' ');
     const person = aClient({ firstName, lastName: rest.join(' '), phone: made.phone, email: null });
@@ -189,7 +189,7 @@ describe('the mail of a report', () => {
     expect((await agent.caller.result(clientsApi.get, { params: { id } })).email).toBe(to);
   });
 
-  it('[B-PAP-21] goes out once for one key, to the client’s address alone, with one line and a text', async () => {
+  it('[B-PAP-21] is sent once per key, only to the client’s address, with a one-line subject and a text', async () => {
     const made = await newReport();
     const to = newAddress();
     const headers = { 'idempotency-key': `pulsado-${made.params.reportId}` };
@@ -218,13 +218,13 @@ describe('the mail of a report', () => {
   });
 });
 
-describe('while the mail server is away', () => {
-  it('[B-PAP-22] keeps the mail as failed, which the retry sends as that row, once', async () => {
+describe('while the mail server is unreachable', () => {
+  it('[B-PAP-22] stores the mail as failed, and the retry sends that row once', async () => {
     const made = await newReport();
     const to = newAddress();
     const mail = await refusedMail(made, to);
     expect((await auditOf('client', mail.clientId)).map(({ action }) => action)).toEqual(['create']);
-    // Two at once: the second waits, and finds it sent.
+    // Two concurrent calls: the second waits, and finds it sent.
     const answers = await Promise.all([retry(mail.id), retry(mail.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [sent] = await listed(mail.clientId);
@@ -235,7 +235,7 @@ describe('while the mail server is away', () => {
     expect([status, problem.code, problem.message]).toEqual([409, 'already_sent', 'Este correo ya se envió']);
   });
 
-  it('[B-PAP-22] lets the same key send that row, with the words that it has by then', async () => {
+  it('[B-PAP-22] sends that row again for the same key, with its latest text', async () => {
     const made = await newReport();
     const to = newAddress();
     const headers = { 'idempotency-key': `vuelve-${made.params.reportId}` };
@@ -249,7 +249,7 @@ describe('while the mail server is away', () => {
     expect([reused.status, reused.problem.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('[B-PAP-22] a mail left sending is another call’s for five minutes, and failed afterwards', async () => {
+  it('[B-PAP-22] a mail left in sending is busy for five minutes, and failed afterwards', async () => {
     const made = await newReport();
     const to = newAddress();
     const { id, clientId } = (await send(made, { to })).body;
@@ -268,7 +268,7 @@ describe('while the mail server is away', () => {
     expect(await mailsTo(to)).toHaveLength(2);
   });
 
-  it('[B-PAP-22] sends no file but the one that was made', async () => {
+  it('[B-PAP-22] refuses a file that does not match its checksum', async () => {
     const made = await newReport();
     await query(`update client_reports set pdf = 'otro' where id = $1`, [made.params.reportId]);
     const to = newAddress();
@@ -276,19 +276,19 @@ describe('while the mail server is away', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  it('[D124] a server that takes the call and says nothing keeps few connections, and other calls are answered', async () => {
-    let held = 0;
-    let most = 0;
+  it('[D124] a mail server that accepts and never answers occupies few connections, and other calls are answered', async () => {
+    let open = 0;
+    let peak = 0;
     const silent = createServer((socket) => {
       socket.write('220 and not a word more\r\n');
-      most = Math.max(most, (held += 1));
-      socket.resume().on('close', () => (held -= 1));
+      peak = Math.max(peak, (open += 1));
+      socket.resume().on('close', () => (open -= 1));
     }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5', IDENTITY_LIMIT_MS: '60000' };
     const alone = await startOwnProcess(settings);
-    // Of several clients: those of one go out one after the other.
+    // Several clients, because mails of one client are sent in sequence.
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => newReport()));
     const addresses = made.map(newAddress);
     try {
@@ -299,7 +299,7 @@ describe('while the mail server is away', () => {
       });
       expect(read.status).toBe(200);
       const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
-      expect([most, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
+      expect([peak, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
       for (const to of addresses) expect(await mailsTo(to)).toEqual([]);
     } finally {
       await alone.stop();
@@ -327,10 +327,10 @@ describe('is refused', () => {
     expect([(await retry(mailId, stranger.caller)).status, (await retry(mailId, blind.caller)).status]).toEqual([
       404, 403,
     ]);
-    // The client is of their company, the study's mails are not for them.
+    // The client belongs to their company, but they may not view the study's mails.
     expect(await listed(clientId, blind.caller)).toEqual([]);
     expect((await stranger.caller.call(clientMailsApi.list, { params: { id: clientId } })).status).toBe(404);
-    // A colleague of the same company sees and repeats it; the answer still goes to the adviser who signed it.
+    // A colleague of the same company sees and retries it; the reply-to is still the adviser who signed it.
     const colleague = await office.member({ estudios_viabilidad: 'view' }, [company]);
     expect((await listed(clientId, colleague.caller)).map(({ id }) => id)).toEqual([mailId]);
     expect((await retry(mailId, colleague.caller)).status).toBe(200);
@@ -340,7 +340,7 @@ describe('is refused', () => {
     expect([refused.status, refused.problem.code]).toEqual([403, 'not_for_programs']);
   });
 
-  it('[B-PAP-23] the eleventh in a minute, and each is a movement of the client', async () => {
+  it('[B-PAP-23] the eleventh in a minute, and each has an audit entry of the client', async () => {
     const made = await newReport();
     const to = newAddress();
     let clientId = 0;

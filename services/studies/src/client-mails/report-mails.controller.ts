@@ -9,7 +9,7 @@ import { studies } from '../viability-studies/study.record.js';
 import { clientOf, lockClientOf } from './addressees.js';
 import { ClientMails } from './client-mails.js';
 import { reportLetter } from './letters.js';
-import { MailPapers } from './mail-papers.js';
+import { MailAttachments } from './mail-attachments.js';
 
 @Controller()
 export class ReportMailsController {
@@ -17,7 +17,7 @@ export class ReportMailsController {
     private readonly records: Records<PrismaClient>,
     private readonly database: Database,
     private readonly identity: IdentityClient,
-    private readonly papers: MailPapers,
+    private readonly attachments: MailAttachments,
     private readonly mails: ClientMails,
   ) {}
 
@@ -46,11 +46,11 @@ export class ReportMailsController {
     const study = await this.records.find(call, studies);
     const report = await this.findReport(call.params);
     const form = call.readBody();
-    const paper = await this.papers.ofReport(call, study, report, authorization);
+    const attachment = await this.attachments.ofReport(call, study, report, authorization);
     return this.mails.send(
       call,
       {
-        // Of two at once that would make the client, the second finds the one that was made.
+        // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
           await tx.lock('viability_studies', study.id);
           return lockClientOf(tx, call, firstHolder(study), form.to);
@@ -58,7 +58,7 @@ export class ReportMailsController {
         source: { studyId: study.id, reportId: report.id, evaluationId: null },
         form,
       },
-      paper,
+      attachment,
     );
   }
 

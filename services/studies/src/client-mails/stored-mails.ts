@@ -6,13 +6,13 @@ import type { Client } from './addressees.js';
 
 const LONGEST_KEY = 255;
 
-/** What a mail takes along. */
+/** What is stored of a mail before it is sent. */
 export type MailSource =
   | { studyId: number; reportId: number; evaluationId: null }
   | { studyId: null; reportId: null; evaluationId: number };
 
 export interface OutgoingMail {
-  /** The client, kept from other writers, with the address of the form. */
+  /** Locks the client, who gets the address of the form. */
   addressee: (tx: Tx) => Promise<Client>;
   source: MailSource;
   form: ClientMailForm;
@@ -21,8 +21,8 @@ export interface OutgoingMail {
 type Sending = Context & { idempotencyKey: string | undefined };
 
 /**
- * Stores a mail before the mail server is asked, and answers its number. The call that is repeated with its key finds the row
- * that it wrote: what was not sent gets the words of the repeated call.
+ * Stores a mail before it is sent, and returns its id. A call repeated with its idempotency key finds its row; a mail that was
+ * not sent gets the texts of the repeated call.
  * @throws AppError validation, idempotency_key_reused
  */
 export function storeMail(transactions: Transactions<PrismaClient>, call: Sending, mail: OutgoingMail) {
@@ -67,7 +67,7 @@ async function insertMail(
     values (${client.id}, ${source.studyId}, ${source.reportId}, ${source.evaluationId}, ${actor.id},
       ${idempotencyKey ?? null}, ${form.to}, ${form.subject}, ${form.text}, ${sha256})
     on conflict (user_id, request_key) do nothing returning id`);
-  // Taken meanwhile, for another paper.
+  // Taken meanwhile, for another attachment.
   if (!made) throw new AppError('idempotency_key_reused');
   return made.id;
 }

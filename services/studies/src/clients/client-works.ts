@@ -20,7 +20,7 @@ const evaluations = (clientId: number): Sql => sql`
   select 'evaluation', e.id, '', e.property_value, null::boolean, null::boolean, e.created_at
   from evaluations e where e.client_id = ${clientId}`;
 
-/** What was done for a client whom the caller sees, newest first: the scope and the view of each kind hold for its rows. */
+/** The records of a visible client, newest first, limited to the kinds and rows that the caller may view. */
 export function worksOf(database: Queryable, clientId: number, call: Context): Promise<ClientWork[]> {
   const kinds = [
     ...(canView(call.actor, 'estudios_viabilidad') ? [studies(clientId, call)] : []),

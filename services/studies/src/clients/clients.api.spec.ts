@@ -23,7 +23,7 @@ const create = (given?: object, caller = agent.caller) =>
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('saving a client', () => {
-  it('[S-ENT-24] keeps who the person is, and whose client', async () => {
+  it('[S-ENT-24] stores the person and the owner', async () => {
     const { body } = await create({ firstName: ' Ágata ', employmentType: 'self-employed' });
     expect(body).toMatchObject({
       firstName: 'Ágata',
@@ -33,7 +33,7 @@ describe('saving a client', () => {
     });
   });
 
-  it('[S-CLI-07] [D53] keeps an evaluation that the server computed, and that is pending', async () => {
+  it('[S-CLI-07] [D53] stores an evaluation computed by the server, as pending', async () => {
     expect((await create()).body.evaluations).toEqual([
       expect.objectContaining({
         status: 'pending',
@@ -46,14 +46,14 @@ describe('saving a client', () => {
     ]);
   });
 
-  it('[S-ENT-25] trusts no posted result', async () => {
+  it('[S-ENT-25] ignores posted results', async () => {
     const { body } = await create({
       evaluation: { ...anEvaluation(), loanAmount: 1, monthlyPayment: 1, status: 'approved' },
     });
     expect(body.evaluations[0]).toMatchObject({ status: 'pending', loanAmount: 200_000, monthlyPayment: 843.21 });
   });
 
-  it('[B-FIG-30] keeps where and what the home of an evaluation is', async () => {
+  it('[B-FIG-30] stores region and kind of the home of an evaluation', async () => {
     const homes = [
       [{}, { region: null, homeType: 'second_hand' }],
       [
@@ -61,13 +61,13 @@ describe('saving a client', () => {
         { region: 'AN', homeType: 'new' },
       ],
     ] as const;
-    for (const [given, kept] of homes)
+    for (const [given, stored] of homes)
       expect((await create({ evaluation: anEvaluation(given) })).body.evaluations).toEqual([
-        expect.objectContaining(kept),
+        expect.objectContaining(stored),
       ]);
   });
 
-  it('takes figures as texts, the flat form of the calculator, and a client without evaluation', async () => {
+  it('accepts figures as texts, the flat form of the calculator, and a client without evaluation', async () => {
     const { evaluation, ...person } = aClient();
     const asTexts = Object.fromEntries(Object.entries(anEvaluation()).map(([name, figure]) => [name, String(figure)]));
     expect((await create({ evaluation: asTexts })).body.evaluations[0]?.monthlyPayment).toBe(843.21);
@@ -76,14 +76,14 @@ describe('saving a client', () => {
     expect((await agent.caller.call(clientsApi.create, { body: person })).body.evaluations).toEqual([]);
   });
 
-  it('a ratio that no column holds is 422, never more', async () => {
+  it('returns 422 for a ratio that exceeds its column', async () => {
     const { status, problem } = await create({
       evaluation: anEvaluation({ monthlyIncome: 0.01, propertyValue: 99_999_999, loanTerm: 1 }),
     });
     expect([status, problem.code]).toEqual([422, 'validation']);
   });
 
-  it('[D70] is audited with the evaluation that it got, and so is a change', async () => {
+  it('[D70] writes an audit entry with the evaluation, and so does a change', async () => {
     const { body } = await create();
     const created = await lastAudit('client', body.id);
     expect(created).toMatchObject({ action: 'create', userId: agent.user.id, entityName: `Cliente ${body.lastName}` });
@@ -114,20 +114,20 @@ describe('changing a client', () => {
     expect((await agent.caller.call(clientsApi.get, { params: { id: client.id } })).body).toEqual(body);
   });
 
-  it('[B-PAP-25] keeps the newest evaluation where it was asked the same, and adds one where anything differs', async () => {
-    const asked = anEvaluation({ interestRate: 2.1234567, loanPercentage: 77.777 });
-    const { body: client } = await create({ evaluation: asked });
-    const same = await update(client.id, { firstName: 'Nueva', evaluation: { ...asked, monthlyIncome: '2500' } });
+  it('[B-PAP-25] reuses the newest evaluation for equal inputs, and adds one if anything differs', async () => {
+    const evaluation = anEvaluation({ interestRate: 2.1234567, loanPercentage: 77.777 });
+    const { body: client } = await create({ evaluation });
+    const same = await update(client.id, { firstName: 'Nueva', evaluation: { ...evaluation, monthlyIncome: '2500' } });
     expect([same.body.firstName, same.body.evaluations]).toEqual(['Nueva', client.evaluations]);
     const changes = [{ existingDebts: 301 }, { existingDebts: 300 }, { loanTerm: 29 }, { interestRate: 2.1235 }];
     let count = 1;
     for (const change of changes) {
-      const { body } = await update(client.id, { evaluation: { ...asked, ...change } });
+      const { body } = await update(client.id, { evaluation: { ...evaluation, ...change } });
       expect(body.evaluations).toHaveLength((count += 1));
     }
   });
 
-  it('[D28] is open to the company, and 404 to others before the body is looked at', async () => {
+  it('[D28] is allowed within the company, and 404 for others before the body is validated', async () => {
     const { body: client } = await create();
     expect((await update(client.id, { firstName: 'De un compañero' }, mate.caller)).status).toBe(200);
     expect((await stranger.caller.call(clientsApi.update, { params: { id: client.id }, body: {} })).status).toBe(404);
@@ -136,7 +136,7 @@ describe('changing a client', () => {
 });
 
 describe('the list', () => {
-  it('[D28] [S-API-41] shows what is one’s own and one’s companies’, newest first', async () => {
+  it('[D28] [S-API-41] shows the records of the user and of their companies, newest first', async () => {
     const [first, second] = [(await create()).body, (await create({}, mate.caller)).body];
     const other = (await create({}, stranger.caller)).body;
     const seen = ids((await agent.caller.call(clientsApi.list)).body);
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(ids((await office.admin.call(clientsApi.list)).body)).toEqual(expect.arrayContaining([first.id, other.id]));
   });
 
-  it('[D30] searches without accents and literally', async () => {
+  it('[D30] ignores accents, and takes wildcards literally', async () => {
     const loner = await office.member({});
     const { body: client } = await create({ lastName: 'Ñíguez 100%', email: null }, loner.caller);
     await create({ lastName: 'Otra', email: null }, loner.caller);

@@ -60,7 +60,7 @@ export class ClientsController {
   }
 }
 
-/** The evaluation that a client gets, if any, with the client in the audit. One that equals their newest is theirs already. */
+/** Adds the form's evaluation to the client and the audit entry, unless it equals the newest one. */
 function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined, newest?: Evaluation) {
   if (!input || isSameInput(input, newest)) return { create: [] };
   const evaluation = evaluate(input);

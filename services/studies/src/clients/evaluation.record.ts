@@ -4,17 +4,17 @@ import type { InputOf } from '@umbral/service-kit';
 import * as z from 'zod';
 import { calculate } from '../calculator/calculate.js';
 
-/** The columns of an evaluation: what was asked, and what the calculator makes of it. @throws AppError calculation_failed */
+/** The columns of an evaluation: its inputs and the calculator's results. @throws AppError calculation_failed */
 export function evaluate(input: EvaluationInput) {
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
   return { ...input, loanAmount, monthlyPayment, paymentToIncomeRatio };
 }
 
-/** As its column keeps it: a rate with four decimals, other figures with two. */
+/** Rounded as its column stores it: a rate with four decimals, other figures with two. */
 const stored = (name: string, value: EvaluationInput[keyof EvaluationInput]) =>
   typeof value === 'number' ? value.toFixed(name === 'interestRate' ? 4 : 2) : value;
 
-/** Was the same asked as in this evaluation, as far as its columns keep it? */
+/** True if the inputs equal those of this evaluation, at the precision of its columns. */
 export const isSameInput = (input: EvaluationInput, evaluation: Evaluation | undefined): boolean =>
   evaluation !== undefined &&
   Object.entries(input).every(
@@ -23,7 +23,7 @@ export const isSameInput = (input: EvaluationInput, evaluation: Evaluation | und
 
 const flatBody = z.looseObject({ monthlyIncome: z.unknown().optional() });
 
-/** The evaluation in the body: apart, or among the client's own fields as the calculator's form has it. */
+/** The evaluation in the body: nested, or flattened among the client's own fields as the calculator's form sends it. */
 export function readEvaluation(
   input: Pick<InputOf<{ body: z.ZodType<ClientForm> }>, 'readBody' | 'readBodyAs'>,
 ): EvaluationInput | undefined {

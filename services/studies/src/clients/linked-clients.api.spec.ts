@@ -31,8 +31,8 @@ const aStudyOf = ({ caller }: Member, body: object) =>
 const works = async ({ caller }: Member, id: number) =>
   (await caller.result(clientsApi.works, { params: { id } })).map((work) => [work.kind, work.id]);
 
-describe('who of the clients somebody is', () => {
-  it('[B-WRK-09] is kept with holders, guarantors and calculations, and is nobody unless it is said', async () => {
+describe('the client linked to a person', () => {
+  it('[B-WRK-09] is stored with holders, guarantors and calculations, and is null by default', async () => {
     const { id } = await aClientOf(mate);
     const study = await aStudyOf(agent, {
       holders: [aHolder({ clientId: id }), aHolder()],
@@ -52,7 +52,7 @@ describe('who of the clients somebody is', () => {
     expect(clientId).toBe(id);
   });
 
-  it('[B-WRK-10] is refused at its field when the caller does not see the client', async () => {
+  it('[B-WRK-10] is refused at its field when the client is not visible to the caller', async () => {
     const [{ id }, own] = [await aClientOf(stranger), await aClientOf(agent)];
     const study = await agent.caller.call(viabilityStudiesApi.create, {
       body: aStudy({
@@ -76,7 +76,7 @@ describe('who of the clients somebody is', () => {
     ]);
   });
 
-  it('[B-WRK-10] stays when somebody edits the study who does not see the client, but cannot be chosen by them', async () => {
+  it('[B-WRK-10] stays when a user who cannot see the client edits the study, but cannot be chosen by them', async () => {
     const [{ id }, other] = [await aClientOf(stranger), await aClientOf(stranger)];
     const study = await aStudyOf(agent, {});
     await query('update viability_holders set client_id = $2 where study_id = $1', [study.id, id]);
@@ -90,7 +90,7 @@ describe('who of the clients somebody is', () => {
     expect(status).toBe(422);
   });
 
-  it('[B-WRK-10] is not written with a stale tag', async () => {
+  it('[B-WRK-10] is not written with a stale ETag', async () => {
     const { id } = await aClientOf(agent);
     const study = await aStudyOf(agent, {});
     await agent.caller.result(viabilityStudiesApi.update, { params: { id: study.id }, body: aStudy() });
@@ -103,7 +103,7 @@ describe('who of the clients somebody is', () => {
     expect(await works(agent, id)).toEqual([['evaluation', expect.any(Number)]]);
   });
 
-  it('[B-WRK-11] is nobody any more when the client is deleted, and the study stays', async () => {
+  it('[B-WRK-11] becomes null when the client is deleted, and the study stays', async () => {
     const { id } = await aClientOf(agent);
     const study = await aStudyOf(agent, { holders: [aHolder({ clientId: id })] });
     await query('delete from clients where id = $1', [id]);
@@ -112,8 +112,8 @@ describe('who of the clients somebody is', () => {
   });
 });
 
-describe('what was done for a client', () => {
-  it('[B-WRK-12] is told newest first, each once', async () => {
+describe('the records of a client', () => {
+  it('[B-WRK-12] are listed newest first, each once', async () => {
     const { id, evaluations } = await aClientOf(agent);
     const study = await aStudyOf(mate, {
       holders: [aHolder({ clientId: id }), aHolder({ clientId: id })],
@@ -122,13 +122,13 @@ describe('what was done for a client', () => {
     const calculation = await agent.caller.result(housingCalculationsApi.create, {
       body: aHousingCalculation({ clientId: id }),
     });
-    const told = await agent.caller.result(clientsApi.works, { params: { id } });
-    expect(told.map((work) => [work.kind, work.id])).toEqual([
+    const works = await agent.caller.result(clientsApi.works, { params: { id } });
+    expect(works.map((work) => [work.kind, work.id])).toEqual([
       ['housing_calculation', calculation.id],
       ['viability_study', study.id],
       ['evaluation', evaluations[0]?.id],
     ]);
-    expect(told[1]).toEqual({
+    expect(works[1]).toEqual({
       kind: 'viability_study',
       id: study.id,
       title: study.studyName,
@@ -139,7 +139,7 @@ describe('what was done for a client', () => {
     });
   });
 
-  it('[B-WRK-12] has only what the caller may see: by view, and by scope of each row', async () => {
+  it('[B-WRK-12] are limited to what the caller may see: by view, and by scope of each row', async () => {
     const { id } = await aClientOf(agent);
     const study = await aStudyOf(agent, { holders: [aHolder({ clientId: id })] });
     await agent.caller.result(housingCalculationsApi.create, { body: aHousingCalculation({ clientId: id }) });

@@ -3,14 +3,14 @@ import { allOf, AppError, sql, type Context } from '@umbral/service-kit';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
 
-/** A client that a form names, and where in it. */
+/** A client that a form refers to, and the path of the field. */
 interface Link {
   path: string;
   clientId: number | null | undefined;
 }
 
 /**
- * Refuses clients that the caller does not see. One whom the record had before stays: whoever edits it has not chosen them.
+ * Refuses clients that are not visible to the caller. A client already linked to the record stays, because the editor did not choose it.
  *
  * @throws AppError validation, at each field
  */

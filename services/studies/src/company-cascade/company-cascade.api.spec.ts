@@ -33,7 +33,7 @@ const whenInactive = (id: number) =>
     ({ body }) => !body.isActive,
   );
 
-/** Puts an event on the stream as identity's relay does, and waits until this service has handled it. */
+/** Publishes an event as identity's relay does, and waits until this service has handled it. */
 async function deliver(occurredAt: Date, version = 2, id: string = randomUUID()): Promise<string> {
   const name = 'identity.company.deactivated';
   const connection = await connect({ servers: stack.urls.nats });
@@ -70,26 +70,26 @@ describe('[D35] deactivating a company', () => {
     expect((await study(mine.id)).body.isActive).toBe(false);
   });
 
-  it('heard twice changes nothing more', async () => {
+  it('changes nothing more on redelivery', async () => {
     const mine = await createStudy();
     const occurredAt = new Date();
     const id = await deliver(occurredAt);
     await whenInactive(mine.id);
     await toggleStudy(mine.id);
     await deliver(occurredAt, 2, id);
-    // The same news under another id, behind the repetition in the stream: when it was handled, that was too.
+    // The same payload under another id follows the redelivery in the stream: once it is handled, the redelivery is too.
     await deliver(occurredAt);
     expect(await study(mine.id)).toMatchObject({ body: { isActive: true } });
     expect((await study(mine.id)).headers.get('etag')).toBe(`"${mine.id}-3"`);
   });
 
-  it('heard late spares what became active since, and reaches what did not', async () => {
+  it('delivered late spares what became active since, and deactivates the rest', async () => {
     const [untouched, back] = [await createStudy(), await createStudy()];
     await toggleStudy(back.id);
     const deactivation = new Date();
     await toggleStudy(back.id);
     const young = await createStudy();
-    // The company was deactivated and came back; the later event has arrived first.
+    // The company was deactivated and reactivated; the later event has arrived first.
     await query(`update known_companies set is_active = true, version = 9 where id = $1`, [company.id]);
     await deliver(deactivation, 8);
     expect((await study(untouched.id)).body.isActive).toBe(false);

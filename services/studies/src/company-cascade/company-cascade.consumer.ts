@@ -8,9 +8,9 @@ const cascading = {
 } as const;
 
 /**
- * When a company is deactivated, what was active of it at that moment becomes inactive. The rule looks at that moment
- * and not at the arrival of the event: heard twice it finds nothing more to do, and heard late, after the company or a
- * study of it came back, it leaves alone what became active since. Who did it is in the audit of the company.
+ * Deactivates what was active in a company at the moment of its deactivation. The rule compares with that moment and not
+ * with the arrival of the event: a redelivery changes nothing, and a late delivery leaves alone what became active since.
+ * The audit entry of the company names the actor.
  */
 @Injectable()
 export class CompanyCascade {

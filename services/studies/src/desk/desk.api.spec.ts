@@ -25,8 +25,8 @@ const newStudy = ({ caller }: Member) =>
   caller.result(viabilityStudiesApi.create, { body: aStudy({ studyName: `Estudio ${unique()}` }) });
 const finish = ({ caller }: Member, { id }: { id: number }) =>
   caller.result(viabilityStudiesApi.toggleFinished, { params: { id } });
-/** A study that was last changed so long ago. */
-async function leftLying(member: Member, days: number) {
+/** A study last changed that long ago. */
+async function untouchedStudy(member: Member, days: number) {
   const study = await newStudy(member);
   await touch(study, new Date(Date.now() - days * DAY_MS));
   return study;
@@ -36,10 +36,10 @@ const touch = ({ id }: { id: number }, at: Date) =>
 const idsIn = (block: Desk['inProgress']) => block?.items.map(({ id }) => id);
 
 describe('my desk', () => {
-  it('[B-DSK-02] tells seven of each block, how many there are, and the figures', async () => {
+  it('[B-DSK-02] returns seven of each block, their totals, and the figures', async () => {
     const me = await office.member(VIEW);
-    const lying = [];
-    for (let days = 16; days > 8; days -= 1) lying.push(await leftLying(me, days));
+    const untouched = [];
+    for (let days = 16; days > 8; days -= 1) untouched.push(await untouchedStudy(me, days));
     for (let made = 0; made < 8; made += 1) {
       await newStudy(me);
       await me.caller.result(clientsApi.create, { body: aClient() });
@@ -54,11 +54,11 @@ describe('my desk', () => {
       [7, 8],
       [7, 8],
     ]);
-    expect(idsIn(desk.untouched)).toEqual(lying.slice(0, 7).map(({ id }) => id));
+    expect(idsIn(desk.untouched)).toEqual(untouched.slice(0, 7).map(({ id }) => id));
     expect(desk.figures).toEqual({ active: 16, untouched: 8, createdThisMonth: 16, finishedThisMonth: 0 });
   });
 
-  it('[B-DSK-03] has a new study first, and nobody else has it', async () => {
+  it('[B-DSK-03] lists a new study first, and no other user has it', async () => {
     const company = await office.company();
     const [me, colleague] = [await office.member(VIEW, [company]), await office.member(VIEW, [company])];
     const older = await newStudy(me);
@@ -75,7 +75,7 @@ describe('my desk', () => {
     });
   });
 
-  it('[B-DSK-04] parts what was changed exactly seven days ago from what was changed a second later', async () => {
+  it('[B-DSK-04] separates studies changed exactly seven days ago from those changed a second later', async () => {
     const me = await office.member(VIEW);
     const [untouched, touched] = [await newStudy(me), await newStudy(me)];
     const now = Date.now();
@@ -91,9 +91,9 @@ describe('my desk', () => {
     await database.close();
   });
 
-  it('[B-DSK-05] leaves out what is finished and what is inactive', async () => {
+  it('[B-DSK-05] omits finished and inactive studies', async () => {
     const me = await office.member(VIEW);
-    const kept = await newStudy(me);
+    const open = await newStudy(me);
     const [recent, old] = [await newStudy(me), await newStudy(me)];
     await finish(me, recent);
     await finish(me, old);
@@ -103,11 +103,11 @@ describe('my desk', () => {
     await me.caller.result(viabilityStudiesApi.toggleStatus, { params: { id: finishedYetActive.id } });
     await touch(old, new Date(Date.now() - 30 * DAY_MS));
     const desk = await deskOf(me);
-    expect([idsIn(desk.inProgress), idsIn(desk.untouched)]).toEqual([[kept.id], []]);
+    expect([idsIn(desk.inProgress), idsIn(desk.untouched)]).toEqual([[open.id], []]);
     expect(desk.figures).toMatchObject({ active: 1, untouched: 0, finishedThisMonth: 3 });
   });
 
-  it('[B-DSK-06] counts what was made and finished in this month of Madrid, each study once', async () => {
+  it('[B-DSK-06] counts the studies created and finished in the current month in Madrid, each once', async () => {
     const me = await office.member(VIEW);
     const { month } = deskTimes(Date.now());
     const before = new Date(month.from.getTime() - 1);
@@ -128,7 +128,7 @@ describe('my desk', () => {
     expect((await deskOf(me)).figures).toMatchObject({ createdThisMonth: 4, finishedThisMonth: 2 });
   });
 
-  it('[B-DSK-07] counts a finished study until it is reopened, and none that was finished before anybody noted when', async () => {
+  it('[B-DSK-07] counts a finished study until it is reopened, and none without a finishing date', async () => {
     const me = await office.member(VIEW);
     const study = await newStudy(me);
     const finishedAt = async () =>
@@ -144,7 +144,7 @@ describe('my desk', () => {
     expect((await deskOf(me)).figures?.finishedThisMonth).toBe(0);
   });
 
-  it('[B-DSK-08] tells who may not view studies of their clients only', async () => {
+  it('[B-DSK-08] returns only clients without the permission to view studies', async () => {
     const me = await office.member({ estudio_cuota: 'view' });
     const { id } = await me.caller.result(clientsApi.create, { body: aClient() });
     expect(await deskOf(me)).toEqual({
@@ -156,7 +156,7 @@ describe('my desk', () => {
     });
   });
 
-  it('[B-DSK-09] has the clients that I saved last, and no colleague’s', async () => {
+  it('[B-DSK-09] lists the clients saved last by the user, and no colleague’s', async () => {
     const company = await office.company();
     const [me, colleague] = [await office.member({}, [company]), await office.member({}, [company])];
     const clients = [];
@@ -171,17 +171,17 @@ describe('my desk', () => {
   });
 });
 
-describe('the load of advisers', () => {
+describe('the workload of advisers', () => {
   const people = async (company: Company) => ({
     director: await office.member(DIRECTS, [company]),
     adviser: await office.member(VIEW, [company]),
   });
 
-  it('[B-DSK-10] is a row for each, with the totals of their own desks, and none of another company', async () => {
+  it('[B-DSK-10] has a row for each, with the totals of their own desks, and none of another company', async () => {
     const { director, adviser } = await people(await office.company());
     const { director: stranger } = await people(await office.company());
     for (const member of [adviser, stranger]) {
-      await leftLying(member, 9);
+      await untouchedStudy(member, 9);
       await newStudy(member);
       await newStudy(member);
       await finish(member, await newStudy(member));
@@ -202,10 +202,10 @@ describe('the load of advisers', () => {
     expect(load.reduce((sum, { active }) => sum + active, 0)).toBe(pagination.total);
   });
 
-  it('[B-DSK-10] tells the administrator of everybody, at most of 200', async () => {
+  it('[B-DSK-10] lists all owners for an administrator, at most 200', async () => {
     const adviser = await office.member(VIEW);
     await newStudy(adviser);
-    // First in the alphabet: others may have made more than can be told.
+    // First in the alphabet, because other specs may have made more owners than the limit.
     const name = `Aaaa ${unique()}`;
     const params = { id: adviser.user.id };
     await office.admin.result(usersApi.update, { params, body: { ...adviser.user, name } });
@@ -221,7 +221,7 @@ describe('the load of advisers', () => {
     expect(inOrder).toEqual([...inOrder].sort(compare));
   });
 
-  it('[B-DSK-10] goes on with who has left while there is something to tell', async () => {
+  it('[B-DSK-10] lists a deactivated owner while a figure is not 0', async () => {
     const { director, adviser } = await people(await office.company());
     await newStudy(adviser);
     const admin = office.admin;
@@ -241,13 +241,13 @@ describe('the load of advisers', () => {
   it.each<[string, Grants]>([
     ['users', { estudios_viabilidad: 'delete', companias: 'delete' }],
     ['studies', { usuarios: 'delete', estudio_cuota: 'delete' }],
-  ])('[B-DSK-11] is refused to who may not view %s', async (_, grants) => {
+  ])('[B-DSK-11] is refused without the permission to view %s', async (_, grants) => {
     const { caller } = await office.member(grants);
     const { status, problem } = await caller.call(deskApi.load);
     expect([status, problem.code]).toEqual([403, 'forbidden']);
   });
 
-  it('[B-DSK-12] names a renamed adviser anew', async () => {
+  it('[B-DSK-12] follows the new name of an adviser', async () => {
     const { director, adviser } = await people(await office.company());
     await newStudy(adviser);
     expect((await loadOf(director, adviser))?.userName).toBe(adviser.user.name);

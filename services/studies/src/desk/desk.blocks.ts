@@ -11,11 +11,11 @@ import { clients } from '../clients/client.record.js';
 import { studies } from '../viability-studies/study.record.js';
 import { isCreatedIn, isFinishedIn, isOpen, isUntouched, type DeskTimes } from './desk.times.js';
 
-/** What is told of a study in a list. */
+/** The fields of a study in a list. */
 const summary = studies.select(Object.keys(viabilityStudySummary.shape));
 const listedClient = clients.select(Object.keys(clientRecord.shape));
 
-/** The open studies of somebody, those left lying apart, and the figures of all of theirs. */
+/** The open and the untouched studies of a user, with the figures of all of theirs. */
 export async function studiesOnDesk(database: Queryable, userId: number, times: DeskTimes) {
   const first = (condition: Sql, direction: 'asc' | 'desc') =>
     database.many<ViabilityStudySummary>(sql`
@@ -42,7 +42,7 @@ async function figuresOf(database: Queryable, userId: number, times: DeskTimes):
   return figures as DeskFigures;
 }
 
-/** The clients that somebody saved last. */
+/** The clients that a user saved last. */
 export async function recentClients(database: Queryable, userId: number) {
   const [items, counted] = await Promise.all([
     database.many<ClientRecord>(sql`

@@ -3,8 +3,8 @@ import { allOf, sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { isCreatedIn, isFinishedIn, isOpen, isUntouched, type DeskTimes } from './desk.times.js';
 
 /**
- * What each owner of studies in this scope has to do, by name. One statement, in which every figure is counted for all owners
- * at once. Who has left is told only while there is something to tell.
+ * The workload of each owner of studies in this scope, by name. One statement counts every figure for all owners at once.
+ * A deactivated owner is listed only while one of the figures is not 0.
  */
 export function loadOfAdvisers(database: Queryable, scope: Sql | undefined, times: DeskTimes): Promise<AdviserLoad[]> {
   const counted = (condition: Sql, counts: Sql) =>

@@ -3,11 +3,11 @@ import { sql, type Sql } from '@umbral/service-kit';
 
 const DAY_MS = 86_400_000;
 
-/** What the figures of a desk compare with, all of one instant. */
+/** The time bounds of the figures of a desk, all taken from one instant. */
 export interface DeskTimes {
-  /** An open study that was last changed at this instant or before has been left lying. */
+  /** An open study last changed at or before this instant counts as untouched. */
   untouchedUntil: Date;
-  /** This month in Madrid; `to` is not in it. */
+  /** This month in Madrid; `to` is exclusive. */
   month: { from: Date; to: Date };
 }
 

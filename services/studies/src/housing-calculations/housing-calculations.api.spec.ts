@@ -15,7 +15,7 @@ beforeAll(async () => {
   agent = await office.member({ estudio_cuota: 'view' }, [here]);
   manager = await office.member({ estudio_cuota: 'delete' }, [here]);
   stranger = await office.member({ estudio_cuota: 'delete' }, [await office.company()]);
-  // Studies hears of a new company a moment later, and has no name for it before.
+  // The event of a new company arrives a moment later; until then studies has no name for it.
   await eventually(
     () => query('select from known_companies where id = $1', [here.id]),
     ({ length }) => length === 1,
@@ -72,7 +72,7 @@ describe('calculating the maximum price', () => {
 });
 
 describe('saving a calculation', () => {
-  describe('with results that are posted along', () => {
+  describe('with posted results', () => {
     const results = {
       maxMonthlyPayment: 750,
       maxLoanCapital: 167_021,
@@ -93,7 +93,7 @@ describe('saving a calculation', () => {
       }));
     });
 
-    it('[D55] computes it again and believes none of them', () => {
+    it('[D55] recomputes them and ignores the posted ones', () => {
       expect(body).toMatchObject(results);
     });
 
@@ -102,7 +102,7 @@ describe('saving a calculation', () => {
       expect(await read(body.id)).toMatchObject(results);
     });
 
-    it('[S-API-51] takes figures as texts, stores them with name and phone, and whose it is', () => {
+    it('[S-API-51] accepts figures as texts, stores them with name, phone and owner', () => {
       expect(body).toMatchObject({
         clientName: 'Íñigo',
         clientPhone: '622 333 444',
@@ -125,12 +125,12 @@ describe('saving a calculation', () => {
     });
   });
 
-  it('keeps a rate of three decimals', async () => {
+  it('stores a rate of three decimals', async () => {
     const { body } = await create({ annualInterestRate: '3.125' });
     expect([body.annualInterestRate, (await read(body.id)).annualInterestRate]).toEqual([3.125, 3.125]);
   });
 
-  it('a price that no column holds is 422, never more', async () => {
+  it('returns 422 for a price that exceeds its column', async () => {
     const extreme = {
       monthlyNetIncome: 99_999_999.99,
       incomePercentageForMortgage: 80,
@@ -141,7 +141,7 @@ describe('saving a calculation', () => {
     expect((await create(extreme)).status).toBe(422);
   });
 
-  it('[S-API-52] [D70] an update computes again, and the audit has what changed and only that', async () => {
+  it('[S-API-52] [D70] an update recomputes the results, and the audit entry has only what changed', async () => {
     const { body: stored } = await create({ clientName: 'Rut', availableSavings: 60_000 });
     const given = { clientName: 'Rut', clientPhone: stored.clientPhone, availableSavings: 16_800 };
     const { body } = await agent.caller.call(api.update, {
@@ -159,20 +159,20 @@ describe('saving a calculation', () => {
   });
 });
 
-describe('keeping calculations', () => {
-  it('[S-API-53] toggles without a body', async () => {
+describe('stored calculations', () => {
+  it('[S-API-53] are toggled without a body', async () => {
     const { id } = (await create()).body;
     expect((await agent.caller.call(api.toggleStatus, { params: { id } })).body.isActive).toBe(false);
   });
 
-  it('[S-API-54] deletes an inactive one for whoever may', async () => {
+  it('[S-API-54] are deleted when inactive, with the permission', async () => {
     const target = { params: { id: (await create()).body.id } };
     await agent.caller.call(api.toggleStatus, target);
     expect((await agent.caller.call(api.remove, target)).status).toBe(403);
     expect((await manager.caller.call(api.remove, target)).status).toBe(204);
   });
 
-  it('[D28] is 404 for another company', async () => {
+  it('[D28] are 404 for another company', async () => {
     const params = { id: (await create()).body.id };
     for (const op of [api.get, api.update, api.toggleStatus, api.remove])
       expect((await stranger.caller.call(op, { params })).status).toBe(404);
@@ -180,7 +180,7 @@ describe('keeping calculations', () => {
 
   describe('in a list', () => {
     let made: number[];
-    let ask: (query: object) => Promise<{ status: number; body: unknown }>;
+    let call: (query: object) => Promise<{ status: number; body: unknown }>;
     let list: (query?: object) => Promise<number[]>;
     beforeAll(async () => {
       const { caller } = await office.member({ estudio_cuota: 'view' });
@@ -188,8 +188,8 @@ describe('keeping calculations', () => {
       for (const clientName of ['Ñoño 50%', 'Ana', 'Íker'])
         made.unshift((await create({ clientName, clientPhone: '633 111 000' }, caller)).body.id);
       await caller.call(api.toggleStatus, { params: { id: made[1]! } });
-      ask = (query) => caller.call(api.list, { query });
-      list = async (query = {}) => ids((await ask(query)).body);
+      call = (query) => caller.call(api.list, { query });
+      list = async (query = {}) => ids((await call(query)).body);
     });
 
     it('[S-HSC-06] stand newest first', async () => {
@@ -210,10 +210,10 @@ describe('keeping calculations', () => {
 
     it('[S-API-50] take a state of the contract only', async () => {
       for (const status of ['ACTIVE', 'actives', 'finished', '', 'true'])
-        expect(await ask({ status })).toMatchObject({ status: 422, body: { errors: [{ path: 'status' }] } });
+        expect(await call({ status })).toMatchObject({ status: 422, body: { errors: [{ path: 'status' }] } });
       // Both of them on a page, with its total.
-      expect(await ask({ status: 'active', page: 1 })).toMatchObject({ body: { pagination: { total: 2 } } });
-      expect(await ask({ status: 'inactive', page: 1 })).toMatchObject({ body: { pagination: { total: 1 } } });
+      expect(await call({ status: 'active', page: 1 })).toMatchObject({ body: { pagination: { total: 2 } } });
+      expect(await call({ status: 'inactive', page: 1 })).toMatchObject({ body: { pagination: { total: 1 } } });
     });
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** None are made by any call any more. */
+/** No operation creates one any more. */
 async function stored(
   given: { userId?: number; companyId?: number | null; lastName?: string; isActive?: boolean } = {},
 ): Promise<number> {
@@ -42,7 +42,7 @@ const update = (id: number, given: object) =>
 const read = (id: number) => agent.caller.call(paymentStudiesApi.get, { params: { id } });
 
 describe('former payment studies', () => {
-  it('[D61] [D28] lists what is in sight, newest first, with search and status', async () => {
+  it('[D61] [D28] list the visible ones, newest first, with search and status', async () => {
     const [first, second] = [
       await stored({ lastName: 'Ñuñoa' }),
       await stored({ userId: stranger.user.id, isActive: false }),
@@ -56,7 +56,7 @@ describe('former payment studies', () => {
     expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
   });
 
-  it('[S-ENT-42] says for whom it is', async () => {
+  it('[S-ENT-42] have their client', async () => {
     const { body } = await read(await stored({ lastName: 'Ñuñoa' }));
     expect(body).toMatchObject({
       userId: agent.user.id,
@@ -68,7 +68,7 @@ describe('former payment studies', () => {
     });
   });
 
-  it('[S-ENT-43] says its figures', async () => {
+  it('[S-ENT-43] have their figures', async () => {
     expect((await read(await stored())).body).toMatchObject({
       monthlyNetIncome: 2000,
       monthlyOtherLoans: 300,
@@ -78,13 +78,13 @@ describe('former payment studies', () => {
     });
   });
 
-  it('[S-API-56] a correction is stored', async () => {
+  it('[S-API-56] store a correction', async () => {
     const id = await stored();
     expect((await update(id, { lastName: 'Corregida' })).status).toBe(200);
     expect((await read(id)).body.lastName).toBe('Corregida');
   });
 
-  it('[S-LEG-07] [D61] a correction computes the results again, rounded half-up, and the audit has them', async () => {
+  it('[S-LEG-07] [D61] recompute the results of a correction, rounded half-up, and write them to the audit entry', async () => {
     const id = await stored();
     await update(id, { monthlyNetIncome: 1990, effortRatio: 35 });
     expect(await query('select real_net_income, max_payment from payment_studies where id = $1', [id])).toEqual([
@@ -93,7 +93,7 @@ describe('former payment studies', () => {
     expect((await lastAudit('payment_study', id))?.details.changes.maxPayment).toEqual({ before: 595, after: 592 });
   });
 
-  it('[S-LEG-05] takes an effort of 0 and debts above the income', async () => {
+  it('[S-LEG-05] accept an effort of 0 and debts above the income', async () => {
     const id = await stored();
     expect((await update(id, { effortRatio: 0 })).body.maxPayment).toBe(0);
     expect((await update(id, { monthlyNetIncome: 1, monthlyOtherLoans: 2_147_483_647 })).body.realNetIncome).toBe(

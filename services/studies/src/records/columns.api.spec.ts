@@ -84,7 +84,7 @@ describe('the columns', () => {
     ],
     ['[P-ENT-22] percentages of evaluations', 'evaluations', ofPercent('loan_percentage')],
     [
-      '[S-ENT-27] whose a viability study is, and for whom',
+      '[S-ENT-27] owner and client of a viability study',
       'viability_studies',
       { ...owner, study_name: "varchar(200) = ''", client_name: 'varchar(100)', client_phone: 'varchar(30)?' },
     ],
@@ -98,7 +98,7 @@ describe('the columns', () => {
       },
     ],
     [
-      '[S-ENT-29] what a viability study begins as',
+      '[S-ENT-29] the defaults of a viability study',
       'viability_studies',
       {
         is_national: flag(true),
@@ -146,7 +146,7 @@ describe('the columns', () => {
       { property_value: money, property_debt: `${money} = 0` },
     ],
     [
-      '[S-ENT-39] whose a calculation is, and for whom',
+      '[S-ENT-39] owner and client of a calculation',
       'housing_calculations',
       { ...owner, client_name: "varchar(100) = ''", client_phone: 'varchar(20)?', is_active: flag(true) },
     ],
@@ -166,7 +166,7 @@ describe('the columns', () => {
       },
     ],
     [
-      '[S-ENT-42] for whom a former payment study is',
+      '[S-ENT-42] the client of a former payment study',
       'payment_studies',
       {
         ...owner,

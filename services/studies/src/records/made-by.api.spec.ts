@@ -17,7 +17,7 @@ let mate: Member;
 let stranger: Member;
 const grants = { estudios_viabilidad: 'view', estudio_cuota: 'view' } as const;
 
-/** The lists that tell who made what, and when. */
+/** The lists with creator and creation date. */
 const lists = [
   { api: viabilityStudiesApi, advisers: advisersApi.ofStudies, table: 'viability_studies', body: aStudy },
   {
@@ -41,15 +41,15 @@ afterAll(closeDatabase);
 
 const create = async ({ api, body }: List, { caller }: Member) =>
   (await caller.result(api.create as typeof clientsApi.create, { body: body() as never })).id;
-const found = async ({ api }: List, asked: Record<string, string>, { caller } = agent) => {
-  const rows = await caller.result(api.list as typeof clientsApi.list, { query: asked });
+const found = async ({ api }: List, query: Record<string, string>, { caller } = agent) => {
+  const rows = await caller.result(api.list as typeof clientsApi.list, { query });
   return (rows as { id: number }[]).map(({ id }) => id);
 };
 const madeAt = ({ table }: List, id: number, moment: string) =>
   query(`update ${table} set created_at = $2 where id = $1`, [id, moment]);
 
 describe.each(lists)('the list of $table', (list) => {
-  it('[B-WRK-06] is narrowed to what one adviser made, and leads nobody past their scope', async () => {
+  it('[B-WRK-06] filters by one adviser, never beyond the scope of the caller', async () => {
     const [mine, theirs, foreign] = [await create(list, agent), await create(list, mate), await create(list, stranger)];
     const ofMate = await found(list, { adviser: String(mate.user.id) });
     expect(ofMate).toContain(theirs);
@@ -58,7 +58,7 @@ describe.each(lists)('the list of $table', (list) => {
     expect(await found(list, { adviser: String(stranger.user.id) }, stranger)).toContain(foreign);
   });
 
-  it('[B-WRK-06] names the advisers whose records the caller sees, and no others', async () => {
+  it('[B-WRK-06] names the advisers whose records are visible to the caller, and no others', async () => {
     await Promise.all([create(list, agent), create(list, mate), create(list, stranger)]);
     const named = async ({ caller }: Member) => (await caller.result(list.advisers, {})).map(({ id }) => id);
     expect((await named(agent)).toSorted()).toEqual([agent.user.id, mate.user.id].toSorted());
@@ -67,7 +67,7 @@ describe.each(lists)('the list of $table', (list) => {
     expect(own).toEqual({ id: stranger.user.id, name: stranger.user.name, email: stranger.user.email });
   });
 
-  it('[B-WRK-07] takes both days in, by the midnights of Madrid', async () => {
+  it('[B-WRK-07] includes both days, bounded by midnight in Madrid', async () => {
     const someone = await office.member(grants, [await office.company()]);
     const ids = [];
     // The last second before, the first and the last second in, the first second after: in winter time.
@@ -93,7 +93,7 @@ describe.each(lists)('the list of $table', (list) => {
     expect(rows.map((row) => Number(row['Id']))).toEqual([last, first]);
   });
 
-  it('[B-WRK-07] knows summer time', async () => {
+  it('[B-WRK-07] respects summer time', async () => {
     const someone = await office.member(grants, [await office.company()]);
     const id = await create(list, someone);
     await madeAt(list, id, '2026-07-09T22:00:00Z');

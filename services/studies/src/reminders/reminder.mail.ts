@@ -10,7 +10,7 @@ export interface ForgottenStudy {
   updatedAt: string;
 }
 
-/** The mail to the owner of studies that nobody has touched for so many days, oldest first. */
+/** The mail to the owner of studies without a change for so many days, oldest first. */
 export function reminderMail(email: string, studies: readonly ForgottenStudy[], days: number, publicUrl: string) {
   const isOne = studies.length === 1;
   const rest = studies.length - LISTED;

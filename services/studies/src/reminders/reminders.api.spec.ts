@@ -19,7 +19,7 @@ const run = async (url = stack.urls.studies) => {
   return ((await response.json()) as { reminded: number }).reminded;
 };
 
-/** A study that nobody has touched for so many days. */
+/** A study without a change for so many days. */
 async function study({ caller }: Member, days: number, given: object = {}): Promise<ViabilityStudy> {
   const { body } = await caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } });
   await query(`update viability_studies set updated_at = now() - make_interval(days => $2) where id = $1`, [
@@ -90,7 +90,7 @@ describe('reminders', () => {
     ).toEqual([]);
   });
 
-  it('[D60] come after as many days as are configured, by themselves', async () => {
+  it('[D60] are scheduled after the configured number of days', async () => {
     const [patient, forgetful] = [await member(), await member()];
     await study(patient, 2);
     await study(forgetful, 4);
@@ -110,7 +110,7 @@ describe('reminders', () => {
     expect(await mailsOf(forgetful)).toHaveLength(1);
   });
 
-  it('[D60] of replicas that look at once one sends', async () => {
+  it('[D60] are sent by one of several concurrent replicas', async () => {
     const owners = await Promise.all([1, 2, 3].map(member));
     for (const owner of owners) await study(owner, 30);
     const replica = await startOwnProcess();
@@ -119,7 +119,7 @@ describe('reminders', () => {
     for (const owner of owners) expect(await mailsOf(owner)).toHaveLength(1);
   });
 
-  it('wait while the mail server is away, and are not lost', async () => {
+  it('wait while the mail server is unreachable, and are not lost', async () => {
     const owner = await member();
     await study(owner, 30);
     const replica = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -129,7 +129,7 @@ describe('reminders', () => {
     expect(await mailsOf(owner)).toHaveLength(1);
   });
 
-  it('are not for everybody to start', async () => {
+  it('cannot be started without the internal key', async () => {
     expect((await fetch(`${stack.urls.studies}/internal/reminders/run`, { method: 'POST' })).status).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { internalOperation, Operation } from '@umbral/service-kit';
 import * as z from 'zod';
 import { RemindersService } from './reminders.service.js';
 
-/** A round now, for whoever runs the system; the schedule does the same by itself. */
+/** Starts a round now, for operators; otherwise the schedule does. */
 const remindNow = internalOperation({
   id: 'remindOwners',
   method: 'POST',

@@ -5,7 +5,7 @@ import { RemindersService } from './reminders.service.js';
 
 const SECOND_MS = 1_000;
 
-/** Looks for forgotten studies every so often, in every replica: who was reminded is noted in the database. */
+/** Runs the reminder round at an interval in every replica; the database records who was reminded. */
 @Injectable()
 export class RemindersSchedule implements OnModuleInit, OnModuleDestroy {
   private rounds: NodeJS.Timeout | undefined;

@@ -3,14 +3,14 @@ import { createMailer, Database, Log, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { reminderMail, type ForgottenStudy } from './reminder.mail.js';
 
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Open studies without a change for so long, of owners who can still sign in. */
 const forgotten = sql`
   viability_studies s join known_users u on u.id = s.user_id and u.is_active
   where s.is_active and not s.is_finished and s.updated_at < now() - make_interval(days => ${config.REMINDER_DAYS}::int)`;
 
-/** Reminds owners of the studies that they have left lying, once a week at most. */
+/** Reminds owners of their untouched studies, at most once a week. */
 @Injectable()
 export class RemindersService {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -20,7 +20,7 @@ export class RemindersService {
     private readonly log: Log,
   ) {}
 
-  /** Answers how many were reminded. One address that is refused holds up nobody; a mail server that is away ends the round. */
+  /** Returns how many owners were reminded. A refused address is skipped; an unreachable mail server ends the round. */
   async remindOwners(): Promise<number> {
     const owners = await this.database.many<{ userId: number }>(sql`
       select s.user_id as "userId" from ${forgotten}
@@ -34,15 +34,15 @@ export class RemindersService {
       } catch (error) {
         this.log.warn({ err: error, userId }, 'reminder not sent, the next round tries again');
         failuresInARow += 1;
-        if (failuresInARow === MOST_FAILURES) break;
+        if (failuresInARow === MAX_FAILURES) break;
       }
     }
     return reminded;
   }
 
   /**
-   * The mail is sent inside the transaction that notes it: without mail there is no note, and another replica that comes
-   * to the same owner waits for it and then finds the note.
+   * Sends the mail inside the transaction that records it: a failed mail leaves no record, and another replica at the same
+   * owner waits for the transaction and then finds the record.
    */
   private remind(userId: number): Promise<boolean> {
     return this.database
@@ -55,7 +55,7 @@ export class RemindersService {
         select s.study_name as "studyName", s.client_name as "clientName", s.updated_at as "updatedAt", u.email
         from ${forgotten} and s.user_id = ${userId} order by s.updated_at, s.id`);
         const [first] = studies;
-        // Finished or changed since they were looked for: nothing to say, and the note stays away too.
+        // Finished or changed since the search: no mail and no record.
         if (!first) throw new NothingForgotten();
         await this.mailer.send(reminderMail(first.email, studies, config.REMINDER_DAYS, config.PUBLIC_URL));
         return true;
@@ -67,5 +67,5 @@ export class RemindersService {
   }
 }
 
-/** Rolls the note back. */
+/** Rolls the record back. */
 class NothingForgotten extends Error {}

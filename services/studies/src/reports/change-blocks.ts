@@ -1,6 +1,6 @@
 import type { FitChanges } from '@umbral/contracts';
 import { formatPercentage } from '@umbral/mortgage';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import { cents, money } from './report-words.js';
 
 /** A product of the report that does not fit. */
@@ -8,7 +8,7 @@ export interface Misfit extends Pick<FitChanges, 'changes' | 'noChange'> {
   label: string;
 }
 
-/** What would make each of them fit, each change proved. */
+/** The changes that would make each of them fit, each verified. */
 export function changeBlocks(misfits: readonly Misfit[]): Block[] {
   if (misfits.length === 0)
     return [{ kind: 'text', text: 'Los productos de este informe encajan como está el estudio.' }];

@@ -3,7 +3,7 @@ import { AppError } from '@umbral/service-kit';
 
 const NOT_LISTED = 'Ese producto no está entre los de este estudio';
 
-/** The products of these ids, in their order. @throws AppError 422 for those that the study's list has not */
+/** The products of these ids, in their order. @throws AppError 422 for those missing from the study's list */
 export function chosenProducts(
   listed: readonly CompatibleProduct[],
   ids: readonly number[],

@@ -16,10 +16,10 @@ import {
   type OperatingCostLine,
   type OperatingCostsInput,
 } from '@umbral/mortgage';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import { listed, money, percent, range, shortDay } from './report-words.js';
 
-/** What buying costs: the sum that the summary reckons with, and what stands on the paper of it. */
+/** The costs of the purchase: the total that the summary uses, and the blocks of their section. */
 export interface ReportCosts {
   title: string;
   total: CostRange;
@@ -35,7 +35,7 @@ const terms: Record<OperatingCostLine['name'], string> = {
   provisionFondos: 'Provisión de fondos',
   tasacion: 'Tasación',
 };
-/** What the rules of a region do not know. */
+/** Costs that the rules of a region do not define. */
 const BESIDE_RULES: readonly OperatingCostLine['name'][] = [
   'realEstateHonorarios',
   'professionalHonorarios',
@@ -63,7 +63,7 @@ export function costsOf(
   };
 }
 
-/** The costs that the adviser has written down. */
+/** The costs that the adviser has entered. */
 function noted(study: OperatingCostsInput & Pick<ViabilityStudy, 'purchasePrice'>, reason: string | null) {
   const { total, hasBothTaxes } = calculateOperatingCosts(study);
   const lines = operatingCostLines(study).map(({ name, amount, percentage }) => [
@@ -91,7 +91,7 @@ function noted(study: OperatingCostsInput & Pick<ViabilityStudy, 'purchasePrice'
 
 const textOf = (text: string | null): Block[] => (text === null ? [] : [{ kind: 'text', text }]);
 
-/** Each tax with its law and the day on which it was read there. */
+/** Each tax with its law and the day on which the law was checked. */
 function byRules(
   study: OperatingCostsInput,
   region: Region,

@@ -36,7 +36,7 @@ it.each([
   );
 });
 
-it('[B-PAP-15] escapes what RFC 8187 reserves, and cuts no letter of two halves', () => {
+it('[B-PAP-15] escapes what RFC 8187 reserves, and splits no surrogate pair', () => {
   const fileName = fileNameFor('Cálculo', `${'𠮷'.repeat(81)}`);
   expect(fileName).toBe(`Cálculo - ${'𠮷'.repeat(80)}.pdf`);
   const { disposition } = new FileAnswer(new Uint8Array(), "Ana (O'Neill).pdf").asSent().getHeaders();

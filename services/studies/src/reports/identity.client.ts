@@ -9,13 +9,13 @@ import {
   type MyCompany,
 } from '@umbral/contracts';
 import * as z from 'zod';
-import { askService, type Asking } from '../asking/ask-service.js';
+import { requestService, type CallerContext } from '../requests/request-service.js';
 import { config } from '../config.js';
 
 const AWAY = 'Los datos de la compañía no están disponibles ahora. Tu estudio está guardado: inténtalo en unos minutos';
 const SLOW = 'Los datos de la compañía están tardando demasiado. Tu estudio está guardado: inténtalo de nuevo';
 
-/** Who hands a paper over that no company does. */
+/** The issuer of a report without a company. */
 const OURSELVES = 'Umbral';
 
 export interface Issuer {
@@ -24,34 +24,34 @@ export interface Issuer {
   notice: string | null;
 }
 
-/** Asks identity who hands a report over. */
+/** Requests the issuer of a report from identity. */
 @Injectable()
 export class IdentityClient {
   /**
-   * A company as the caller sees it: an administrator all of them, anybody else their own.
+   * A company that the caller may see: any company for an administrator, otherwise only their own.
    * @returns undefined for one that the caller has left
    * @throws AppError service_down, timeout
    */
-  async findCompany(id: number, actor: Actor, asking: Asking): Promise<MyCompany | undefined> {
-    if (isAdministrator(actor)) return ask(pathOf(companiesApi.get, { id }), company, asking);
-    const mine = await ask(companiesApi.mine.path, z.array(myCompany), asking);
+  async findCompany(id: number, actor: Actor, caller: CallerContext): Promise<MyCompany | undefined> {
+    if (isAdministrator(actor)) return request(pathOf(companiesApi.get, { id }), company, caller);
+    const mine = await request(companiesApi.mine.path, z.array(myCompany), caller);
     return mine.find((one) => one.id === id);
   }
 
-  /** Who hands over what is of a company, or of none. Who has left the company knows its name at most. */
+  /** The issuer of a record with or without a company. A caller who has left the company gets at most its name. */
   async findIssuer(
     { companyId, companyName = null }: { companyId: number | null; companyName?: string | null },
     actor: Actor,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<Issuer> {
-    const found = companyId === null ? undefined : await this.findCompany(companyId, actor, asking);
+    const found = companyId === null ? undefined : await this.findCompany(companyId, actor, caller);
     const { name = companyName ?? OURSELVES, logo = null, reportNotice = null } = found ?? {};
     return { name, logo, notice: reportNotice };
   }
 }
 
-const ask = <Answer>(path: string, answer: z.ZodType<Answer>, asking: Asking): Promise<Answer> =>
-  askService(
+const request = <Answer>(path: string, answer: z.ZodType<Answer>, caller: CallerContext): Promise<Answer> =>
+  requestService(
     { url: config.IDENTITY_URL, limitMs: config.IDENTITY_LIMIT_MS, path, answer, away: AWAY, slow: SLOW },
-    asking,
+    caller,
   );

@@ -25,14 +25,14 @@ interface Issuer {
   notice: string | null;
 }
 
-/** What ends 'Información legal', after the examples. Art. 35.1 and 35.3. */
+/** The closing texts of 'Información legal', after the examples. Art. 35.1 and 35.3. */
 export const closingTexts = ({ professionalHonorarios: fee }: ReportedStudy, { name, notice }: Issuer): string[] => [
   fee > 0 ? `Honorarios de ${name}: ${money(fee)}, incluidos en la TAE.` : `Sin honorarios de ${name}.`,
   AT_STAKE,
   notice ?? ASK_ADVISER,
 ];
 
-/** The representative examples of an option (arts. 6, 8, annex II). Printed always: nothing depends on whether the paper is advertising. */
+/** The representative examples of an option (arts. 6, 8, annex II). Always printed, so that it does not matter whether the report counts as advertising. */
 export const examplesOf = (study: ReportedStudy, option: ReportOption): string[] =>
   [option.base, option.bonused].flatMap((loan) => (loan ? exampleOf(study, option, loan) : []));
 
@@ -64,7 +64,7 @@ function indexedTerms({ terms }: ReportOption, { points }: QuotedLoan, { first, 
 
 const lastWords = ({ last }: QuotedLoan): string => (last === null ? '' : ` (la última, de ${cents(last)})`);
 
-/** What is paid at signature; what is 0 is left out. */
+/** The payments due at signature, without those of 0. */
 function feeWords({ tasacion, professionalHonorarios }: ReportedStudy): string {
   const fees = [
     ...(tasacion > 0 ? [`tasación de ${money(tasacion)}`] : []),

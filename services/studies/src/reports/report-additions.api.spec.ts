@@ -36,13 +36,13 @@ const make = (id: number, body: Body): Promise<Report> =>
 const listed = (id: number): Promise<CompatibleProduct[]> =>
   agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id } });
 
-describe('what a report tells beside its sections', () => {
+describe('the optional parts of a report', () => {
   const textOf = async ({ studyId: id, id: reportId }: Report) => {
     const { bytes } = await agent.caller.call(reportsApi.pdf, { params: { id, reportId } });
     return (await readPdf(bytes)).text;
   };
 
-  it('compares scenarios of the study, in the order given', async () => {
+  it('compare scenarios of the study, in the order given', async () => {
     const study = await newStudy();
     const [first, second] = [aScenario({ fixedRate: 2 }), aScenario({ fixedRate: 3 })];
     const made: Scenario[] = [];
@@ -58,7 +58,7 @@ describe('what a report tells beside its sections', () => {
     expect(table).toContain('(mejor)');
   });
 
-  it('says what would make a product fit that does not', async () => {
+  it('list the changes that would make a product fit', async () => {
     const study = await newStudy({ financingPercentage: 100 });
     const misfit = (await listed(study.id)).find((product) => !product.isCompatible && product.changes?.length);
     const report = await make(study.id, { productIds: [misfit!.id], changes: true });
@@ -68,7 +68,7 @@ describe('what a report tells beside its sections', () => {
     expect(text).toContain(misfit!.changes![0]!.text.replace(/\s/g, ' '));
   });
 
-  it('[B-PAP-10] has one section of costs, with its laws where the region is known', async () => {
+  it('[B-PAP-10] leave one section of costs, with its laws if the region is known', async () => {
     const study = await newStudy({ region: 'MD', professionalHonorarios: 1500 });
     const costs = await agent.caller.result(viabilityStudiesApi.purchaseCosts, { params: { id: study.id } });
     const [tax] = costs.taxes;
@@ -86,7 +86,7 @@ describe('what a report tells beside its sections', () => {
     expect(other).not.toContain('Gastos de compra');
   });
 
-  it('is refused for scenarios of other studies', async () => {
+  it('are refused for scenarios of other studies', async () => {
     const [own, other] = [await newStudy(), await newStudy()];
     const foreign = await agent.caller.result(scenariosApi.create, { params: { id: other.id }, body: aScenario() });
     const one = await post(own.id, { simulation, scenarioIds: [foreign.id] });

@@ -7,12 +7,12 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { AppError, Database, sql } from '@umbral/service-kit';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import { compared } from '../scenarios/scenario-figures.js';
 import { scenarios } from '../scenarios/scenario.record.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { changeBlocks } from './change-blocks.js';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import type { ReportOption } from './report-options.js';
 import { scenarioBlocks } from './scenario-blocks.js';
 
@@ -26,7 +26,7 @@ interface Subject {
   options: readonly ReportOption[];
 }
 
-/** What a report tells beside its sections, asked for only where it is wanted. */
+/** The optional parts of a report, loaded only when the form includes them. */
 @Injectable()
 export class ReportAdditions {
   constructor(
@@ -38,11 +38,11 @@ export class ReportAdditions {
   async find(
     subject: Subject,
     form: Pick<ReportForm, 'changes' | 'scenarioIds'>,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<Partial<Record<ReportAddition, Block[]>>> {
     const { study, products } = subject;
     const [changed, side] = await Promise.all([
-      form.changes && products.length > 0 ? this.findChanges(subject, asking) : undefined,
+      form.changes && products.length > 0 ? this.findChanges(subject, caller) : undefined,
       form.scenarioIds.length > 0 ? this.compareScenarios(study, form.scenarioIds) : undefined,
     ]);
     return {
@@ -51,8 +51,8 @@ export class ReportAdditions {
     };
   }
 
-  /** The list of the study has looked at its first products only; the others are asked one by one. */
-  private async findChanges({ study, products, options }: Subject, asking: Asking): Promise<Block[]> {
+  /** The study's list has changes for its first products only; those of the others are requested one by one. */
+  private async findChanges({ study, products, options }: Subject, caller: CallerContext): Promise<Block[]> {
     const profile = studyProfile.parse(study);
     const misfits = products.map((product, index) => ({ product, label: options[index]?.label ?? product.code }));
     return changeBlocks(
@@ -61,7 +61,7 @@ export class ReportAdditions {
           .filter(({ product }) => !product.isCompatible)
           .map(async ({ product: { id, changes, noChange }, label }) => ({
             label,
-            ...(changes ? { changes, noChange } : await this.catalog.findChanges(id, profile, asking)),
+            ...(changes ? { changes, noChange } : await this.catalog.findChanges(id, profile, caller)),
           })),
       ),
     );

@@ -21,7 +21,7 @@ afterAll(closeDatabase);
 describe('a report of products of each kind', () => {
   const reference = aReference();
   const bonus = { code: 'nomina', label: 'Nómina domiciliada', points: 0.3, annualCost: 0 };
-  /** Of its own catalog, whose index no other spec sees. */
+  /** With a catalog of its own, whose index no other spec uses. */
   const offers = [
     { interestRate: 2.75, shortName: 'Fija 30 · 2,75 %' },
     {
@@ -70,10 +70,10 @@ describe('a report of products of each kind', () => {
     expect([status, status === 201 ? '' : text]).toEqual([201, '']);
     return { report, ...(await stored(report)) };
   };
-  const csv = async (asked: object) => {
+  const csv = async (query: object) => {
     const { status, bytes, problem } = await agent.caller.call(reportsApi.schedule, {
       params: { id: study.id },
-      query: asked,
+      query,
       at: alone.url,
     });
     return { status, problem, rows: bytes.toString().trimEnd().split('\r\n').slice(1) };
@@ -92,7 +92,7 @@ describe('a report of products of each kind', () => {
         'tipo mixto: fijo 1,9 % los primeros 10 años y después euríbor a 12 meses + 0,6 %, 120 cuotas de 583,42 € y 240 cuotas de 645,63 €',
       );
     });
-    it('[B-PAP-03] names the twelve months of a variable one, and a later rate below the first', () => {
+    it('[B-PAP-03] states the twelve months of a variable one, and a later rate below the first', () => {
       expect(text).toContain(
         'tipo variable: 3,9 % los primeros 12 meses y después euríbor a 12 meses + 0,3 %, 12 cuotas de 754,67 € y 348 cuotas de 651,63 €',
       );
@@ -105,7 +105,7 @@ describe('a report of products of each kind', () => {
       expect(text).toContain('Condiciones de la opción B: Nómina domiciliada (0,3 puntos, sin coste): sin coste.');
       expect(examples.map((example) => example.slice(0, 8))).toEqual(['opción A', 'opción B', 'opción B', 'opción C']);
     });
-    it('[B-PAP-06] calls none fixed that is not, and none without conditions that has some', () => {
+    it('[B-PAP-06] calls only fixed ones fixed, and only those without conditions so', () => {
       expect(examples.map((example) => example.includes('tipo fijo'))).toEqual([true, false, false, false]);
       const withoutConditions = examples.map((example) => example.includes('Sin productos vinculados.'));
       expect(withoutConditions).toEqual([true, false, false, true]);
@@ -132,7 +132,7 @@ describe('a report of products of each kind', () => {
     expect(yearly.filter((line) => /^10 ?7\.001,04 €/.test(line) || /^11 ?7\.747,56 €/.test(line))).toHaveLength(2);
   });
 
-  it('[B-FIG-07] has them in the CSV, too, which pays back the loan', async () => {
+  it('[B-FIG-07] has them in the CSV as well, which repays the whole loan', async () => {
     const [plain, bonused] = [await csv({ productId: 2 }), await csv({ productId: 2, bonused: true })];
     expect([plain.rows[0], plain.rows[120], plain.rows[359]]).toEqual([
       '1;583,42;253,33;330,09;159669,91',
@@ -144,15 +144,15 @@ describe('a report of products of each kind', () => {
       expect(rows.reduce((cents, row) => cents + Number(row.split(';')[3]!.replace(',', '')), 0)).toBe(16_000_000);
   });
 
-  it('[B-REF-09] follows a new value at once, and a stored report keeps its own', async () => {
+  it('[B-REF-09] uses a new value at once, and a stored report retains its own', async () => {
     const before = await read({ productIds: [2] });
     known = { ...reference, value: 3.4 };
     const { text } = await read({ productIds: [2] });
     expect(text).toContain('Euríbor a 12 meses de octubre de 2026: 3,4 %');
     expect((await csv({ productId: 2 })).rows[120]).toMatch(/^121;705,45;/);
-    const { text: kept } = await stored(before.report);
-    expect(kept).toBe(before.text);
-    expect(kept).toContain('Euríbor a 12 meses de octubre de 2026: 2,4 %');
+    const { text: storedText } = await stored(before.report);
+    expect(storedText).toBe(before.text);
+    expect(storedText).toContain('Euríbor a 12 meses de octubre de 2026: 2,4 %');
   });
 
   it('[B-REF-13] is refused without an index, at the products that need one', async () => {

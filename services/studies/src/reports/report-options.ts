@@ -29,9 +29,9 @@ export interface QuotedLoan {
   points: number;
 }
 
-/** A mortgage of the report, worked out. */
+/** A calculated mortgage of the report. */
 export interface ReportOption {
-  /** As the paper calls it: 'Opción A · Mixta 10+20 · 1,90 %'. */
+  /** Its name in the report: 'Opción A · Mixta 10+20 · 1,90 %'. */
   label: string;
   /** Inside of a sentence: 'opción A'. */
   name: string;
@@ -102,7 +102,7 @@ function assertNoneIndexed(products: readonly CompatibleProduct[], pathOf: (inde
 /** Whether some month of a product follows the index. */
 export const isIndexed = (product: LendingProduct): boolean => followsIndex(termsOfProduct(product), product.maxYears);
 
-/** A simulation as a product that lends what the study wants. */
+/** A simulation as a product that lends the amount of the study. */
 const loanOf = (
   { financingPercentage }: ReportedStudy,
   { interestRate, years }: NonNullable<ReportForm['simulation']>,
@@ -141,6 +141,6 @@ function optionOf(study: ReportedStudy, product: LendingProduct, { path, referen
   });
 }
 
-/** The names that not everybody may read, or a name that says neither bank nor product. */
+/** The names for administrators, or a name that discloses neither bank nor product. */
 const nameOf = ({ shortName, name, bankName }: CompatibleProduct, isNamed: boolean): string =>
   isNamed ? [name, bankName].filter(Boolean).join(' · ') : shortName;

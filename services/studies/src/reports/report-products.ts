@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { studyProfile, type CompatibleProduct, type LatestReferenceRate, type ViabilityStudy } from '@umbral/contracts';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { chosenProducts } from './chosen-products.js';
 import { isIndexed } from './report-options.js';
@@ -18,22 +18,22 @@ export class ReportProducts {
   constructor(private readonly catalog: CatalogClient) {}
 
   /**
-   * The catalog is asked only where a product is meant: simulations do without it.
-   * @throws AppError validation for products that the list has not, service_down, timeout
+   * Requests the catalog only for products: simulations do not need it.
+   * @throws AppError validation for products missing from the list, service_down, timeout
    */
   async find(
     study: ViabilityStudy,
     ids: readonly number[],
-    asking: Asking,
+    caller: CallerContext,
     pathOf?: (index: number) => string,
   ): Promise<ReportedProducts> {
     if (ids.length === 0) return { products: [], reference: null };
     const profile = studyProfile.parse(study);
-    const products = chosenProducts(await this.catalog.assess(profile, asking), ids, pathOf);
+    const products = chosenProducts(await this.catalog.assess(profile, caller), ids, pathOf);
     const indexed = products.find(isIndexed);
     if (!indexed) return { products, reference: null };
-    // Rows far down in the list carry no figures.
-    const { reference } = indexed.figures ?? (await this.catalog.findFigures(indexed.id, profile, asking));
+    // Only the first rows of the list include figures.
+    const { reference } = indexed.figures ?? (await this.catalog.findFigures(indexed.id, profile, caller));
     return { products, reference };
   }
 }

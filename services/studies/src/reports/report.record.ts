@@ -14,7 +14,7 @@ export const reports = record({
     sections: sql`r.input -> 'sections'`,
     annex: sql`(r.input -> 'annex')::boolean`,
     productIds: sql`r.input -> 'productIds'`,
-    // Reports of before know nothing of these.
+    // Older reports lack these.
     scenarioIds: sql`coalesce(r.input -> 'scenarioIds', '[]'::jsonb)`,
     changes: sql`coalesce((r.input -> 'changes')::boolean, false)`,
     purchaseCosts: sql`coalesce((r.input -> 'purchaseCosts')::boolean, false)`,

@@ -1,6 +1,6 @@
 import type { Holder, ViabilityStudy } from '@umbral/contracts';
 
-/** What a report says of a study, or of something like one. */
+/** The part of a study that a report needs, also derived from an evaluation. */
 export interface ReportedStudy extends Pick<
   ViabilityStudy,
   'clientName' | 'purchasePrice' | 'financingPercentage' | 'tasacion' | 'professionalHonorarios'

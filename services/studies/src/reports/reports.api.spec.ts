@@ -30,7 +30,7 @@ beforeAll(async () => {
     await office.product({ bankId: bank.id, code: `${code}-${bank.id}`, interestRate: 2 + index / 2 });
   stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
 });
-// Ten a minute: everybody here makes fewer.
+// The limit is ten a minute: each member makes fewer.
 beforeEach(async () => {
   agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
 });
@@ -53,13 +53,13 @@ const make = async (id: number, body: object = { simulation }, who: Caller = age
 };
 const pdfOf = ({ studyId: id, id: reportId }: Report, who: Caller = agent.caller) =>
   who.call(reportsApi.pdf, { params: { id, reportId } });
-const paperOf = async (id: number, body?: object, who?: Caller) =>
+const reportOf = async (id: number, body?: object, who?: Caller) =>
   readPdf((await pdfOf(await make(id, body, who), who)).bytes);
 const listed = (id: number, who: Caller = agent.caller): Promise<CompatibleProduct[]> =>
   who.result(viabilityStudiesApi.compatibleProducts, { params: { id } });
 
 describe('a report', () => {
-  it('[B-REP-01] is answered with what it holds', async () => {
+  it('[B-REP-01] is answered with its content', async () => {
     const study = await newStudy();
     const report = await make(study.id);
     expect(report).toEqual({
@@ -87,7 +87,7 @@ describe('a report', () => {
     );
   });
 
-  it('[B-REP-02] is read as the file that was made', async () => {
+  it('[B-REP-02] is returned as the stored file', async () => {
     const report = await make((await newStudy()).id);
     const { status, headers, bytes } = await pdfOf(report);
     expect([status, headers.get('content-type'), headers.get('etag')]).toEqual([
@@ -111,35 +111,35 @@ describe('a report', () => {
   });
 
   it('[B-REP-03] has the figures of the worked case', async () => {
-    const { text } = await paperOf((await newStudy()).id);
+    const { text } = await reportOf((await newStudy()).id);
     for (const figure of ['160.000', '718,47', '99.050,35', '259.050,35', '3,58']) expect(text).toContain(figure);
   });
 
-  it('[B-REP-06] is a tagged document that says its language and its title', async () => {
-    const paper = await paperOf((await newStudy()).id);
-    expect(paper).toMatchObject({ isMarked: true, lang: 'es-ES', showsTitle: true, ua: '1' });
-    expect(paper.title).toBe('Informe de viabilidad · Ana García Ruiz');
-    expect(rolesOf(paper)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
+  it('[B-REP-06] is a tagged document with language and title', async () => {
+    const pdf = await reportOf((await newStudy()).id);
+    expect(pdf).toMatchObject({ isMarked: true, lang: 'es-ES', showsTitle: true, ua: '1' });
+    expect(pdf.title).toBe('Informe de viabilidad · Ana García Ruiz');
+    expect(rolesOf(pdf)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
   });
 
   it.each([['#read("/etc/passwd")'], ['*x* $y$ \\ ['], ['مرحبا'.repeat(20)]])(
     '[B-REP-09] prints the name of a client as text: %s',
     async (name) => {
-      const { text } = await paperOf((await newStudy({ holders: [aHolder({ name })] })).id);
+      const { text } = await reportOf((await newStudy({ holders: [aHolder({ name })] })).id);
       const isLatin = /^[\x20-\x7e]+$/.test(name);
-      // Letters from right to left come in the order of the eye.
+      // Right-to-left letters are extracted in visual order.
       const parts = isLatin ? [name] : [...new Set(name)];
       for (const part of parts) expect(text.normalize('NFKC')).toContain(part);
       expect(text).not.toContain('root:');
     },
   );
 
-  it('[B-PAP-12] says that nothing is charged where nothing is, and what is where it is', async () => {
-    const free = await paperOf((await newStudy({ professionalHonorarios: 0, tasacion: 0 })).id);
+  it('[B-PAP-12] states the fee, or that there is none', async () => {
+    const free = await reportOf((await newStudy({ professionalHonorarios: 0, tasacion: 0 })).id);
     expect(free.text).toContain(`Sin honorarios de ${company.name}.`);
     expect(free.text).toMatch(/TAE 3,56 %\. Garantía hipotecaria\. Sin productos vinculados\./);
     expect(free.text).not.toMatch(/(Honorarios profesionales|Tasación|Deducciones) 0 €/);
-    const paid = await paperOf((await newStudy({ professionalHonorarios: 1500 })).id);
+    const paid = await reportOf((await newStudy({ professionalHonorarios: 1500 })).id);
     for (const sentence of [
       'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).',
       'Ejemplo representativo de la simulación propia: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 € (la última, de 719,62 €), coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1.500 €. Garantía hipotecaria. Sin productos vinculados.',
@@ -152,16 +152,16 @@ describe('a report', () => {
 
   it('[B-REP-11] prints the legal text of the company in full', async () => {
     const reportNotice = `${'Intermediario con registro D123. '.repeat(30)}Fin.`;
-    const told = await office.company({ reportNotice });
-    const { caller } = await office.member({ estudios_viabilidad: 'view' }, [told]);
-    const { text } = await paperOf((await newStudy({}, caller)).id, { simulation }, caller);
+    const issuer = await office.company({ reportNotice });
+    const { caller } = await office.member({ estudios_viabilidad: 'view' }, [issuer]);
+    const { text } = await reportOf((await newStudy({}, caller)).id, { simulation }, caller);
     expect(text).toContain(reportNotice);
     expect(text).not.toContain('Solicite a su asesor');
-    const byAdmin = await paperOf((await newStudy({}, caller)).id, { simulation }, office.admin);
+    const byAdmin = await reportOf((await newStudy({}, caller)).id, { simulation }, office.admin);
     expect(byAdmin.text).toContain(reportNotice);
   });
 
-  it('[B-REP-13] has the sections that were chosen, and the legal one', async () => {
+  it('[B-REP-13] has the chosen sections, and the legal one', async () => {
     const study = await newStudy();
     const report = await make(study.id, { simulation, sections: ['costs', 'summary'] });
     expect(report.sections).toEqual(['summary', 'costs', 'legal']);
@@ -173,26 +173,26 @@ describe('a report', () => {
     expect([status, problem.errors?.[0]?.path]).toEqual([422, 'sections.0']);
   });
 
-  it('[B-PAP-05] says in a sentence that no payment changes where all are fixed', async () => {
-    const { text } = await paperOf((await newStudy()).id);
+  it('[B-PAP-05] states that no payment changes if all are fixed', async () => {
+    const { text } = await reportOf((await newStudy()).id);
     expect(text).toContain('Las opciones de este informe son a tipo fijo: su cuota no cambia.');
     expect(text).not.toContain('Con 1 punto más');
   });
 });
 
-describe('whose names a report has', () => {
-  it('[B-PAP-08] names neither product nor bank to an adviser', async () => {
+describe('the names in a report', () => {
+  it('[B-PAP-08] omit product and bank for an adviser', async () => {
     const study = await newStudy();
     const [product] = await listed(study.id, office.admin);
-    const { text } = await paperOf(study.id, { productIds: [product!.id] });
+    const { text } = await reportOf(study.id, { productIds: [product!.id] });
     expect(text).toContain(`Opción A · ${product!.shortName}`);
     for (const name of [product!.code, product!.name!, product!.bankName!]) expect(text).not.toContain(name);
   });
 
-  it('[B-PAP-09] names both to an administrator', async () => {
+  it('[B-PAP-09] include both for an administrator', async () => {
     const study = await newStudy();
     const [product] = await listed(study.id, office.admin);
-    const { text } = await paperOf(study.id, { productIds: [product!.id] }, office.admin);
+    const { text } = await reportOf(study.id, { productIds: [product!.id] }, office.admin);
     expect(text).toContain(`Opción A · ${product!.name!} · ${product!.bankName!}`);
   });
 });
@@ -241,7 +241,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('[B-REP-19] whoever does not see the study, also with the right report, or has no permission', async () => {
+  it('[B-REP-19] a caller without visibility of the study, also with the right report, or without permission', async () => {
     const [own, foreign] = [await newStudy(), await newStudy({}, stranger.caller)];
     const report = await make(own.id);
     const blind = await office.member({}, [company]);
@@ -271,8 +271,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('[B-REP-20] one report of a call that is repeated with its key', async () => {
+describe('what is stored', () => {
+  it('[B-REP-20] one report per idempotency key', async () => {
     const { id } = await newStudy();
     const headers = { 'idempotency-key': `informe-${id}` };
     const [one, other] = [await post(id, undefined, { headers }), await post(id, undefined, { headers })];
@@ -280,7 +280,7 @@ describe('what is kept', () => {
     expect(await agent.caller.result(reportsApi.list, { params: { id } })).toEqual([one.body]);
   });
 
-  it('[B-REP-21] a movement of the study with the hash of the file', async () => {
+  it('[B-REP-21] an audit entry of the study with the hash of the file', async () => {
     const study = await newStudy();
     const { sha256 } = await make(study.id);
     expect((await auditOf('viability_study', study.id)).at(-1)).toMatchObject({
@@ -292,7 +292,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('[B-REP-23] the newest first, for good, until the study is deleted', async () => {
+  it('[B-REP-23] every report, listed newest first, until the study is deleted', async () => {
     const { id } = await newStudy();
     const made = [await make(id), await make(id, { simulation, annex: true })];
     const list = await agent.caller.result(reportsApi.list, { params: { id } });
@@ -310,7 +310,7 @@ describe('what is kept', () => {
     expect(await count()).toHaveLength(0);
   });
 
-  it('of inactive and finished studies too', async () => {
+  it('reports of inactive and finished studies too', async () => {
     const { id } = await newStudy();
     await agent.caller.result(viabilityStudiesApi.toggleFinished, { params: { id } });
     await make(id);
@@ -318,10 +318,10 @@ describe('what is kept', () => {
 });
 
 describe('the table as CSV', () => {
-  const csv = (id: number, asked: object, who: Caller = agent.caller) =>
-    who.call(reportsApi.schedule, { params: { id }, query: asked });
+  const csv = (id: number, query: object, who: Caller = agent.caller) =>
+    who.call(reportsApi.schedule, { params: { id }, query });
 
-  it('[B-REP-24] has a mark, a head, and every month to the last cent', async () => {
+  it('[B-REP-24] has a byte order mark, a header, and every month to the cent', async () => {
     const { id } = await newStudy();
     const { status, headers, bytes } = await csv(id, simulation);
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -344,13 +344,13 @@ describe('the table as CSV', () => {
   it('[B-REP-25] is refused without product and rate, of a product that is not listed, and of a foreign study', async () => {
     const [{ id }, foreign] = [await newStudy(), await newStudy({}, stranger.caller)];
     const refused = [{}, { interestRate: 3 }, { years: 30 }, { productId: 2_147_483_647 }, { productId: 'x' }];
-    for (const asked of refused) expect([asked, (await csv(id, asked)).status]).toEqual([asked, 422]);
+    for (const query of refused) expect([query, (await csv(id, query)).status]).toEqual([query, 422]);
     expect((await csv(foreign.id, simulation)).status).toBe(404);
   });
 });
 
-describe('while the catalog is away', () => {
-  it('[B-REP-26] reports with products are refused, and simulations are drawn', async () => {
+describe('while the catalog is unreachable', () => {
+  it('[B-REP-26] reports with products are refused, and simulations are rendered', async () => {
     const { id } = await newStudy();
     const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
     try {
@@ -368,7 +368,7 @@ describe('while the catalog is away', () => {
     }
   });
 
-  it('[B-REP-26] so are those of a company that identity cannot tell', async () => {
+  it('[B-REP-26] reports of a company are refused while identity is unreachable', async () => {
     const { id } = await newStudy();
     const identity = await startFakeCatalog();
     // Tokens are verified with its keys; its calls fail.

@@ -12,7 +12,7 @@ import { ReportComposer } from './report-composer.js';
 import { optionsOf } from './report-options.js';
 import { ReportProducts } from './report-products.js';
 import { reports } from './report.record.js';
-import { assertMayMakeMore } from './reports-a-minute.js';
+import { assertWithinRateLimit } from './report-rate-limit.js';
 
 @Controller()
 export class ReportsController {
@@ -37,16 +37,16 @@ export class ReportsController {
     return this.findReport(study.id, call.params.reportId);
   }
 
-  /** Drawn outside of the transaction, which would have to wait for it. */
+  /** Rendered outside of the transaction, which would stay open meanwhile. */
   @Operation(reportsApi.create)
   async create(@Call() call: Call<typeof reportsApi.create>, @Headers('authorization') authorization: string) {
     const { actor, requestId } = call;
     const study = await this.records.find(call, studies);
     const form = call.readBody();
-    await assertMayMakeMore(this.database, actor.id);
+    await assertWithinRateLimit(this.database, actor.id);
     const createdAt = new Date(this.clock.now());
-    const paper = await this.composer.compose({ study, form, actor, createdAt }, { authorization, requestId });
-    const { content, pages } = await this.pool.draw(paper);
+    const document = await this.composer.compose({ study, form, actor, createdAt }, { authorization, requestId });
+    const { content, pages } = await this.pool.draw(document);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return this.records.write(call, studies, async (tx) => {
       const after = await lockStudy(tx, call);
@@ -55,7 +55,7 @@ export class ReportsController {
           studyId: after.id,
           userId: actor.id,
           companyId: after.companyId,
-          input: { ...form, paper },
+          input: { ...form, paper: document },
           pdf: Buffer.from(content),
           sha256,
           pages,
@@ -73,8 +73,8 @@ export class ReportsController {
     const { actor, requestId } = call;
     const study = await this.records.find(call, studies);
     const subject = { study, form: call.readBody(), actor, createdAt: new Date(this.clock.now()) };
-    const paper = await this.composer.compose(subject, { authorization, requestId });
-    const { content, pages } = await this.pool.draw(paper, 'svg');
+    const document = await this.composer.compose(subject, { authorization, requestId });
+    const { content, pages } = await this.pool.draw(document, 'svg');
     return { pages, svg: Buffer.from(content).toString() };
   }
 

@@ -10,7 +10,7 @@ import { ReportComposer } from './report-composer.js';
 import { ReportProducts } from './report-products.js';
 import { ReportsController } from './reports.controller.js';
 
-/** Reports that are drawn at once. One processor is left for whoever reads a list meanwhile. */
+/** Reports rendered in parallel. One processor stays free for other requests. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const poolOf = (log: Log) =>

@@ -1,5 +1,5 @@
 import { comparisonKeys, comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import { cents, percent, tae, term } from './report-words.js';
 
 type Row = AnswerOf<typeof scenariosApi.list>['comparison']['rows'][number];
@@ -33,7 +33,7 @@ const WRITTEN: Partial<Record<(typeof comparisonKeys)[number], (value: number) =
   breakingRate: percent,
 };
 
-/** The best of a row says so in words: who hears the table does not see what is bold. */
+/** Marks the best value of a row in words: screen readers do not announce bold type. */
 function valueOf({ key }: Row, { value, isBest }: { value: number | null; isBest: boolean }): string {
   if (value === null) return '—';
   const text = (WRITTEN[key] ?? cents)(value);

@@ -1,5 +1,5 @@
 import { summarizeByYear, type ScheduleYear } from '@umbral/mortgage';
-import type { Block } from './paper.js';
+import type { Block } from './report-document.js';
 import type { ReportOption } from './report-options.js';
 import { cents } from './report-words.js';
 
@@ -20,7 +20,7 @@ const cellsOf = (first: number, { payment, interest, principal, balance }: Amoun
   ...[payment, interest, principal, balance].map(cents),
 ];
 
-/** Each option by year of the loan, without its conditions, on a page of its own: drawn as bars, and written down. */
+/** Each option by year of the loan, without its conditions, on a page of its own: as bars and as a table. */
 export const yearlyTables = (options: readonly ReportOption[]): Block[] =>
   options.flatMap(({ label, base }, index): Block[] => {
     const years = summarizeByYear(base.schedule);
@@ -37,11 +37,11 @@ export const monthlyTable = ({ label, base: { schedule } }: ReportOption): Block
   { kind: 'table', columns: columnsFrom('Mes', 'Cuota'), rows: schedule.rows.map((row) => cellsOf(row.month, row)) },
 ];
 
-/** What the bars show, for who does not see them: the first, the middle and the last year. */
+/** Alternative text of the bars: the first, the middle and the last year. */
 function describeYears(years: readonly ScheduleYear[]): string {
-  const told = new Set([0, Math.floor((years.length - 1) / 2), years.length - 1]);
+  const shown = new Set([0, Math.floor((years.length - 1) / 2), years.length - 1]);
   const described = years
-    .filter((_, index) => told.has(index))
+    .filter((_, index) => shown.has(index))
     .map(({ year, interest, principal }) => `año ${year}, ${cents(interest)} y ${cents(principal)}`);
   return `Barras de intereses y capital por año: ${described.join('; ')}.`;
 }

@@ -4,10 +4,10 @@ import type { ScenarioRow } from './scenario-figures.js';
 type Index = Pick<ScenarioForm, 'rateType' | 'euribor' | 'referenceMonth'>;
 
 /**
- * The published month whose value the index of a form is: of the newest one, or one that the study has already.
+ * The published month of the form's index value: the newest one, or one that the study uses already.
  *
- * @param before the scenario that is changed: an index that stays keeps its month
- * @returns null where the index is supposed
+ * @param before the scenario that is changed: an unchanged index retains its month
+ * @returns null if the index is an assumption
  */
 export async function referenceMonthOf(
   { rateType, euribor, referenceMonth }: Index,

@@ -20,7 +20,7 @@ type Study = RowOf<typeof studies.row>;
 type OfStudy = Context & { params: { id: number } };
 type OfScenario = OfStudy & { params: { scenarioId: number }; ifMatch?: string | undefined };
 
-/** The study of the path, kept from other writers: its scenarios are counted and placed. @throws AppError not_found */
+/** Locks the study of the path while its scenarios are counted and placed. @throws AppError not_found */
 export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
   const visible = allOf(sql`s.id = ${call.params.id}`, studies.scope?.(call));
   const found = await tx.one(sql`select 1 as found from viability_studies s where ${visible} for update`);
@@ -45,13 +45,13 @@ export async function freePosition(tx: Tx, studyId: number): Promise<number> {
   return free;
 }
 
-/** Who changes a scenario works on its study; the study's own fields, and so its version, stay. */
+/** A change of a scenario counts as a change of its study; the study's own fields and version stay the same. */
 export async function touched(tx: Tx, study: Study) {
   await tx.query(sql`update viability_studies set updated_at = now() where id = ${study.id}`);
   return { before: study, after: study };
 }
 
-/** What is answered of a scenario that was written, with its own ETag. */
+/** The response for a written scenario, with its own ETag. */
 export async function written(tx: Tx, study: Study, id: number) {
   const row = await scenarios.one(tx, sql`c.id = ${id}`);
   if (!row) throw new Error(`study_scenarios has no row ${id}`);

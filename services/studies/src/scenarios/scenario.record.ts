@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { studies } from '../viability-studies/study.record.js';
 
-/** As it is stored: results never are. */
+/** As stored; results are not stored. */
 export const storedScenario = scenario.omit({ result: true });
 
 export const scenarios = record({
@@ -12,7 +12,7 @@ export const scenarios = record({
   alias: 'c',
   row: storedScenario,
   columns: { bonuses: sql`c.bonuses` },
-  /** A scenario is seen by whoever sees its study. */
+  /** A scenario has the visibility of its study. */
   scope: (call) => {
     const ofStudies = studies.scope?.(call);
     return ofStudies && sql`c.study_id in (select s.id from viability_studies s where ${ofStudies})`;

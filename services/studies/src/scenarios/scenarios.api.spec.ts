@@ -58,7 +58,7 @@ const repay = (body: object) =>
   });
 
 describe('figures without storing', () => {
-  it('[B-SCE-14] works out a scenario and an early repayment, and keeps neither', async () => {
+  it('[B-SCE-14] calculates a scenario and an early repayment, and stores neither', async () => {
     const holders = [{ name: 'Ana', netIncome: 2400, monthlyDebt: 100 }];
     const { status, body } = await calculate({ ...terms, holders });
     expect([status, body]).toEqual([
@@ -82,7 +82,7 @@ describe('figures without storing', () => {
 });
 
 describe('the scenarios of a study', () => {
-  it('[B-SCE-15] takes the lowest free place, and tells what it costs the holders of the study', async () => {
+  it('[B-SCE-15] takes the lowest free place, and returns its cost for the holders of the study', async () => {
     const { status, body, headers } = await post();
     expect([status, headers.get('etag'), body.position, body.studyId]).toEqual([201, `"${body.id}-1"`, 1, study.id]);
     const { holders } = study;
@@ -93,14 +93,14 @@ describe('the scenarios of a study', () => {
     expect((await add(variable)).position).toBe(2);
   });
 
-  it('[B-SCE-15] a repeated key makes one', async () => {
+  it('[B-SCE-15] creates one per idempotency key', async () => {
     const headers = { 'idempotency-key': `scenario-${study.id}` };
     const [first, again] = [await post(fixed, { headers }), await post(fixed, { headers })];
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
     expect((await list()).body.items).toHaveLength(1);
   });
 
-  it('[B-SCE-16] at most four, also when many are sent at once; a place that was left is free again', async () => {
+  it('[B-SCE-16] creates at most four, also concurrently; a freed place is available again', async () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await post()).status));
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 409, 409]);
     const { status, problem } = await post();
@@ -123,7 +123,7 @@ describe('the scenarios of a study', () => {
     expect([status, body.name, headers.get('etag')]).toEqual([200, 'Otra', `"${id}-3"`]);
   });
 
-  it('[B-SCE-18] goes without permission to delete, and with its study', async () => {
+  it('[B-SCE-18] is deleted without the permission to delete, and with its study', async () => {
     const { id } = await add();
     expect((await remove(id)).status).toBe(204);
     await add();
@@ -132,15 +132,15 @@ describe('the scenarios of a study', () => {
     expect(await query('select 1 from study_scenarios where study_id = $1', [study.id])).toEqual([]);
   });
 
-  it('[B-SCE-19] fields of other rate types are none, whatever was sent', async () => {
+  it('[B-SCE-19] clears the fields of other rate types', async () => {
     const everything = { fixedRate: 2, fixedYears: 10, euribor: 2, spread: 0.5, firstRate: 1.5, firstMonths: 12 };
-    const kept = async (rateType: string) => {
+    const stored = async (rateType: string) => {
       const made = await add({ ...fixed, ...everything, rateType });
       return Object.keys(everything).filter((field) => made[field as keyof typeof everything] !== null);
     };
-    expect(await kept('fixed')).toEqual(['fixedRate']);
-    expect(await kept('variable')).toEqual(['euribor', 'spread', 'firstRate', 'firstMonths']);
-    expect(await kept('mixed')).toEqual(['fixedRate', 'fixedYears', 'euribor', 'spread']);
+    expect(await stored('fixed')).toEqual(['fixedRate']);
+    expect(await stored('variable')).toEqual(['euribor', 'spread', 'firstRate', 'firstMonths']);
+    expect(await stored('mixed')).toEqual(['fixedRate', 'fixedYears', 'euribor', 'spread']);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('the scenarios of a study', () => {
       'Como máximo 8 condiciones',
     ],
     ['bonuses', { bonuses: [bonus, bonus] }, 'Hay condiciones repetidas'],
-  ])('[B-SCE-21] refuses %s that do not go together', async (path, change, message) => {
+  ])('[B-SCE-21] refuses %s that contradict each other', async (path, change, message) => {
     const { status, problem } = await post({ ...fixed, ...change });
     expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
   });
@@ -193,7 +193,7 @@ describe('the scenarios of a study', () => {
     expect((await list()).body.items).toEqual([]);
   });
 
-  it('[B-SCE-24] takes a product of the study’s list with its code, and no other', async () => {
+  it('[B-SCE-24] accepts a product of the study’s list with its code, and no other', async () => {
     const bank = await office.bank({ companyId: study.companyId });
     const product = await office.product({ bankId: bank.id });
     const made = await add({ ...fixed, productId: product.id });
@@ -208,14 +208,14 @@ describe('the scenarios of a study', () => {
     ]);
   });
 
-  it('[B-REF-10] keeps the month of its index while the value is that month’s', async () => {
+  it('[B-REF-10] stores the month of its index while the value is that month’s', async () => {
     const [newest] = await agent.caller.result(referenceRatesApi.latest);
     const { month: referenceMonth, value: euribor } = newest!;
     const named = { ...variable, euribor, referenceMonth };
     const made = await add(named);
     expect(made.referenceMonth).toBe(referenceMonth);
     const monthAfter = async (change: object) => (await put(made.id, { ...named, ...change })).body.referenceMonth;
-    // A program that does not know the field leaves it as it is.
+    // An older client that does not send the field leaves it unchanged.
     expect(await monthAfter({ referenceMonth: undefined, spread: 0.7 })).toBe(referenceMonth);
     expect(await monthAfter({ euribor: 2.111 })).toBeNull();
     expect(await monthAfter({})).toBe(referenceMonth);
@@ -224,7 +224,7 @@ describe('the scenarios of a study', () => {
     expect((await add({ ...named, referenceMonth: null })).referenceMonth).toBeNull();
   });
 
-  it('[B-SCE-25] is 404 out of sight and for a scenario of another study, 403 without view, 401 without a session', async () => {
+  it('[B-SCE-25] is 404 without visibility and for a scenario of another study, 403 without view, 401 without a session', async () => {
     const { id } = await add();
     const stranger = await office.member({ estudios_viabilidad: 'delete' }, [await office.company()]);
     const blind = await office.member({ productos: 'delete' });
@@ -242,7 +242,7 @@ describe('the scenarios of a study', () => {
     ]);
   });
 
-  it('[B-SCE-26] the audit of the study names it, with what changed and only that', async () => {
+  it('[B-SCE-26] is in the audit entry of the study, with only what changed', async () => {
     const { id } = await add();
     await put(id, { ...fixed, fixedRate: 3.1 });
     await remove(id);
@@ -254,7 +254,7 @@ describe('the scenarios of a study', () => {
     ]);
   });
 
-  it('[B-SCE-27] moves when the study was changed, and leaves its ETag valid', async () => {
+  it('[B-SCE-27] updates the study’s change date, and leaves its ETag valid', async () => {
     const read = () => agent.caller.call(viabilityStudiesApi.get, { params: { id: study.id } });
     const before = await read();
     await add();
@@ -263,7 +263,7 @@ describe('the scenarios of a study', () => {
     expect(after.body.updatedAt > before.body.updatedAt).toBe(true);
   });
 
-  it('compares them, the first one with each other', async () => {
+  it('compares the first one with each other', async () => {
     await add();
     await add({ ...variable, bonuses: [bonus] });
     const { items, comparison } = (await list()).body;

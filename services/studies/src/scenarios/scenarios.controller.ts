@@ -4,7 +4,7 @@ import { calculateEarlyRepayment, calculateScenario } from '@umbral/mortgage';
 import { Call, Database, Operation, Records, refusedField, sql } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { studies } from '../viability-studies/study.record.js';
 import { scenarios } from './scenario.record.js';
@@ -59,7 +59,7 @@ export class ScenariosController {
     });
   }
 
-  /** Whoever sees the study may: a scenario is a note of somebody who works on it. */
+  /** Allowed to every user who may view the study. */
   @Operation(scenariosApi.remove)
   remove(@Call() call: Call<typeof scenariosApi.remove>) {
     return this.records.write(call, studies, async (tx) => {
@@ -84,23 +84,23 @@ export class ScenariosController {
   }
 
   /** Where the terms come from: a product of the study's list, and a published index. @throws AppError 422, 502, 504 */
-  private async findOrigin(study: ViabilityStudy, body: ScenarioForm, asking: Asking, before?: ScenarioRow) {
+  private async findOrigin(study: ViabilityStudy, body: ScenarioForm, caller: CallerContext, before?: ScenarioRow) {
     const known = await scenarios.many(this.database, sql`c.study_id = ${study.id}`);
     const [productCode, referenceMonth] = await Promise.all([
-      this.findCode(study, body, asking),
-      referenceMonthOf(body, { before, known }, () => this.catalog.latestReferences(asking)),
+      this.findCode(study, body, caller),
+      referenceMonthOf(body, { before, known }, () => this.catalog.latestReferences(caller)),
     ]);
     return { productCode, referenceMonth };
   }
 
-  /** The code of the product that the terms come from. @throws AppError 422 for one that the study's list has not, 502, 504 */
+  /** The code of the product that the terms come from. @throws AppError 422 for one missing from the study's list, 502, 504 */
   private async findCode(
     study: ViabilityStudy,
     { productId }: Pick<ScenarioForm, 'productId'>,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<string | null> {
     if (productId === null) return null;
-    const offered = await this.catalog.assess(studyProfile.parse(study), asking);
+    const offered = await this.catalog.assess(studyProfile.parse(study), caller);
     const product = offered.find(({ id }) => id === productId);
     if (!product) throw refusedField('productId', 'Ese producto no está entre los de este estudio');
     return product.code;

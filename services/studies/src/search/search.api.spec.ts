@@ -14,7 +14,7 @@ const ALL: Grants = { estudios_viabilidad: 'delete', estudio_cuota: 'delete' };
 
 let office: Office;
 let here: Company;
-/** Has no company: what is found for them is what one test has made. */
+/** Has no company, so that they find only what the test has made. */
 let loner: Member;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const newStudy = (studyName: string, holder: Parameters<typeof aHolder>[0] = {},
 const newCalculation = (given: object = {}, { caller } = loner) =>
   caller.result(housingCalculationsApi.create, { body: aHousingCalculation(given) });
 
-/** No call makes one any more. */
+/** No operation creates one any more. */
 async function newPaymentStudy(lastName: string, phone = '600 111 222', { user } = loner): Promise<{ id: number }> {
   const [row] = await query<{ id: number }>(
     `insert into payment_studies (user_id, company_id, first_name, last_name, phone, monthly_net_income,
@@ -62,7 +62,7 @@ const newRecords = async (name: string, who = loner) => ({
 });
 
 describe('finding clients, studies and calculations', () => {
-  it('[B-SRC-01] answers the kinds in their order, and those without hits not at all', async () => {
+  it('[B-SRC-01] returns the kinds in their order, without those that have no hits', async () => {
     const client = await newClient({ firstName: 'Rocío', lastName: 'Estévez', phone: '627 990 318' });
     const study = await newStudy('Ático', { name: 'Rocío Estévez', phone: '627 990 318' });
     const legacy = await newPaymentStudy('Estévez');
@@ -85,7 +85,7 @@ describe('finding clients, studies and calculations', () => {
     ]);
   });
 
-  it('[B-SRC-02] finds a client by name, address and phone, however they are written', async () => {
+  it('[B-SRC-02] finds a client by name, address and phone in any spelling', async () => {
     const { id } = await newClient({
       firstName: 'Begoña',
       lastName: 'Núñez',
@@ -97,7 +97,7 @@ describe('finding clients, studies and calculations', () => {
       expect([q, await found(q, 'client')]).toEqual([q, [id]]);
   });
 
-  it('[B-SRC-03] wants every word, in any order', async () => {
+  it('[B-SRC-03] requires every word, in any order', async () => {
     const { id } = await newClient({ firstName: 'Ana', lastName: 'Pérez' });
     expect(await found('perez ana', 'client')).toEqual([id]);
     expect(await found('perez ana rubio', 'client')).toEqual([]);
@@ -130,7 +130,7 @@ describe('finding clients, studies and calculations', () => {
     for (const q of ['00%', '%__']) expect(await found(q, 'viability_study')).toEqual([id]);
   });
 
-  it('[B-SRC-08] answers five and tells that there is a sixth', async () => {
+  it('[B-SRC-08] returns five and whether there is a sixth', async () => {
     const ids = [];
     for (let number = 1; number <= 6; number += 1) {
       ids.unshift((await newClient({ lastName: 'Repetida' })).id);
@@ -141,7 +141,7 @@ describe('finding clients, studies and calculations', () => {
     }
   });
 
-  it('[B-SRC-09] puts a phone before a name that begins so, that before others, and active before inactive', async () => {
+  it('[B-SRC-09] ranks a phone before a name prefix, a prefix before other hits, and active before inactive', async () => {
     const within = await newStudy('Piso 611222333');
     const inactive = await newStudy('Local 611222333');
     await loner.caller.result(viabilityStudiesApi.toggleStatus, { params: { id: inactive.id } });
@@ -171,7 +171,7 @@ describe('finding clients, studies and calculations', () => {
     ['nothing', {}, ['client']],
     ['studies', { estudios_viabilidad: 'view' }, ['client', 'viability_study']],
     ['calculations', { estudio_cuota: 'view' }, ['client', 'housing_calculation', 'payment_study']],
-  ])('[B-SRC-11] who may view %s finds no other kinds', async (_, grants, kinds) => {
+  ])('[B-SRC-11] with the permission to view %s finds no other kinds', async (_, grants, kinds) => {
     const company = await office.company();
     const colleague = await office.member(ALL, [company]);
     await newRecords('Visible', colleague);
@@ -179,7 +179,7 @@ describe('finding clients, studies and calculations', () => {
     expect((await search('eva visible', viewer)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('[B-SRC-14] finds what was changed by its present name, and nothing that was deleted', async () => {
+  it('[B-SRC-14] finds a changed record by its current name, and no deleted record', async () => {
     const client = await newClient({ lastName: 'Soltera' });
     const { evaluation: _, ...form } = aClient({ lastName: 'Casada' });
     await loner.caller.result(clientsApi.update, { params: { id: client.id }, body: form });

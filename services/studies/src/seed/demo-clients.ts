@@ -20,7 +20,7 @@ export interface DemoClient {
 
 const evaluation = anEvaluation;
 
-/** People who came to ask what they can afford: from easy cases to hopeless ones. */
+/** People asking what they can afford: from easy cases to hopeless ones. */
 export const demoClients: DemoClient[] = [
   {
     owner: 'lucia',

@@ -28,7 +28,7 @@ export const demoOwners = {
 
 export type DemoOwner = keyof typeof demoOwners;
 
-/** Rows for the tables that identity's events keep; version 0 gives way to any event. */
+/** Rows for the tables maintained by identity's events; any event supersedes version 0. */
 export const knownCompanies = Object.entries(demoCompanyIds).map(([key, id]) => ({
   id,
   name: companyNames[key as keyof typeof demoCompanyIds],

@@ -5,12 +5,12 @@ import type { DatedChange, StudyVerdict } from './verdict-change.js';
 
 const NOT_LISTED: StudyVerdict = { fits: false, later: false, payment: null };
 
-/** Names and notes make no product fit. */
+/** Names and notes do not affect the verdict. */
 const productOf = (terms: ProductTerms, id: number): EligibilityProduct => ({ ...terms, id, name: '', bankName: '' });
 
 /**
- * Judges a study with the terms before and after each of these changes, in their order. Terms of one index are judged together: the study is
- * then read once.
+ * Judges a study with the terms before and after each of these changes, in their order. Terms of one index are judged in one batch, so
+ * that the study is parsed once.
  */
 export function judgeWith(changes: readonly DatedChange[]) {
   const byReference = new Map<number | null, EligibilityProduct[]>();
@@ -33,7 +33,7 @@ export function judgeWith(changes: readonly DatedChange[]) {
   };
 }
 
-/** A study whose figures no form would let through lists nothing. */
+/** Empty for a study whose figures no form would accept. */
 function listOf(study: JudgedStudy, products: readonly EligibilityProduct[], reference: { value: number } | null) {
   try {
     return assess(study, products, { companyId: study.companyId, reference });
@@ -43,7 +43,7 @@ function listOf(study: JudgedStudy, products: readonly EligibilityProduct[], ref
   }
 }
 
-/** What is paid later is of interest only where the product fits. */
+/** The later payment matters only if the product fits. */
 const verdictOf = (product: CompatibleProduct): StudyVerdict => ({
   fits: product.isCompatible,
   later: product.isCompatible && product.warnings.includes('LATER_EFFORT'),

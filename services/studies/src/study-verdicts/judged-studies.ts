@@ -1,43 +1,25 @@
-import type { ViabilityStudy } from '@umbral/contracts';
+import { studyProfile, type StudyProfile, type ViabilityStudy } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
 import { isOpen } from '../desk/desk.times.js';
 import { studies } from '../viability-studies/study.record.js';
 import type { DatedChange } from './verdict-change.js';
 
-/** Days without a change after which a study is not judged any more. */
+/** Days without a change after which a study is no longer judged. */
 const TOUCHED_DAYS = 180;
-/** Studies at most, those last changed. */
+/** Maximum number of studies, most recently changed first. */
 const STUDIES = 20_000;
 const BATCH = 500;
 
-/** What the rules read of a study, and its version. */
-const fields = [
-  'id',
-  'companyId',
-  'purchasePrice',
-  'appraisalValue',
-  'financingPercentage',
-  'energyCertificate',
-  'isNational',
-  'needsAdditionalLoan',
-  'realEstateHonorarios',
-  'professionalHonorarios',
-  'gastosItpPercentage',
-  'ivaPercentage',
-  'deducciones',
-  'provisionFondos',
-  'tasacion',
-  'holders',
-  'guarantors',
-] as const satisfies readonly (keyof ViabilityStudy)[];
+/** The fields that the rules read: those of the profile that the catalog gets. */
+const fields = ['id', ...(Object.keys(studyProfile.shape) as (keyof StudyProfile)[])] as const;
 
-export interface JudgedStudy extends Pick<ViabilityStudy, (typeof fields)[number]> {
+export interface JudgedStudy extends Pick<ViabilityStudy, 'id' | keyof StudyProfile> {
   version: number;
   updatedAt: string;
 }
 const columns = studies.select([...fields, 'updatedAt', 'version']);
 
-/** The open studies that changes of terms may concern, a batch at a time. */
+/** The open studies that changes of terms may affect, in batches. */
 export async function* judgedStudies(tx: Queryable, changes: readonly DatedChange[]): AsyncGenerator<JudgedStudy> {
   const [first, last] = [changes[0]?.at, changes.at(-1)?.at];
   if (!first || !last) return;

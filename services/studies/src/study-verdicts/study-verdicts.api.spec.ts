@@ -53,18 +53,18 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** Nobody else's products fit it: what other specs change meanwhile is no news of it. */
+/** No other products fit it, so that changes of other specs do not reach its desk. */
 const newStudy = ({ caller }: Member = agent, given: object = {}) =>
   caller.result(viabilityStudiesApi.create, { body: aStudy({ holders: [aHolder({ age: 90 })], ...given }) });
 const newProduct = (given: object) =>
   office.admin.result(productsApi.create, { body: aProduct({ ...FITTING, bankId: bank.id, ...given }) });
 const changed = (product: Product, given: object) =>
   office.admin.result(productsApi.update, { params: { id: product.id }, body: { ...product, ...given } });
-const recordEventPayload = async ({ caller }: Member = agent) => (await caller.result(deskApi.get)).verdictChanges;
-const whenNews = (total: number) =>
+const readVerdictChanges = async ({ caller }: Member = agent) => (await caller.result(deskApi.get)).verdictChanges;
+const untilTotal = (total: number) =>
   eventually(
-    () => recordEventPayload(),
-    (news) => news?.total === total,
+    () => readVerdictChanges(),
+    (unseen) => unseen?.total === total,
   );
 const seen = ({ id }: ViabilityStudy, { caller } = agent) => caller.call(verdictChangesApi.seen, { params: { id } });
 const rowsOf = ({ id }: ViabilityStudy) =>
@@ -73,7 +73,7 @@ const rowsOf = ({ id }: ViabilityStudy) =>
     [id],
   );
 
-/** A product that no catalog has: what is judged comes with the event. */
+/** A product that is in no catalog: the event carries the terms to judge. */
 const terms = (given: Partial<ProductTerms> = {}): ProductTerms => ({
   ...{ code: 'M-1', minAge: 18, energyCertificate: 'unknown', maxYears: 30, rateType: null, fixedYears: null },
   ...{ spread: null, allowsGuarantor: false, guarantorMinSalary: null, guarantorMinPropertyValue: null },
@@ -90,7 +90,7 @@ const aChange = (given: Partial<TermsChange> = {}): TermsChange => ({
   after: terms(),
   ...given,
 });
-/** What the consumer gets, in a transaction of this process alone. */
+/** Calls the consumer's handler directly, in a transaction of this process. */
 function handling(changes: readonly TermsChange[], at = new Date()) {
   const consumers = new Consumers('studies');
   new StudyVerdictsConsumer(consumers);
@@ -100,46 +100,46 @@ function handling(changes: readonly TermsChange[], at = new Date()) {
 const handle = (changes: readonly TermsChange[], at?: Date) => database.transaction(handling(changes, at));
 
 describe('a change of a product', () => {
-  it('[B-FIG-33] is on the desk of the owner of each study that it fits now, or no longer', async () => {
+  it('[B-FIG-33] appears on the desk of the owner of each study that it now fits, or no longer fits', async () => {
     const study = await newStudy();
     const colleague = await office.member({ estudios_viabilidad: 'view' }, [company]);
     const blind = await office.member({ bancos: 'view' }, [company]);
     const product = await newProduct({ maxAge: 30 });
-    expect(await recordEventPayload()).toEqual({ nowFit: 0, noLonger: 0, items: [], total: 0 });
+    expect(await readVerdictChanges()).toEqual({ nowFit: 0, noLonger: 0, items: [], total: 0 });
 
     await changed(product, { maxAge: 99 });
     const found = {
       ...{ studyId: study.id, studyName: study.studyName, code: product.code, payment: PAYMENT, cause: 'product' },
       ...{ fitsBefore: false, fitsAfter: true, laterAfter: false, at: expect.any(String) as string },
     };
-    expect(await whenNews(1)).toEqual({ nowFit: 1, noLonger: 0, items: [found], total: 1 });
-    expect([await recordEventPayload(colleague), await recordEventPayload(blind)]).toEqual([
+    expect(await untilTotal(1)).toEqual({ nowFit: 1, noLonger: 0, items: [found], total: 1 });
+    expect([await readVerdictChanges(colleague), await readVerdictChanges(blind)]).toEqual([
       { nowFit: 0, noLonger: 0, items: [], total: 0 },
       null,
     ]);
 
     const own = await office.admin.result(banksApi.create, { body: aBank({ companyId: company.id }) });
     const lost = await newProduct({ bankId: own.id });
-    await whenNews(2);
+    await untilTotal(2);
     await seen(study);
     await office.admin.result(banksApi.setActive, { params: { id: own.id }, body: { isActive: false } });
     const gone = { ...found, code: lost.code, fitsBefore: true, fitsAfter: false, payment: null, cause: 'bank' };
-    expect(await whenNews(1)).toEqual({ nowFit: 0, noLonger: 1, items: [gone], total: 1 });
+    expect(await untilTotal(1)).toEqual({ nowFit: 0, noLonger: 1, items: [gone], total: 1 });
   });
 
-  it('[B-FIG-34] is gone when the product is changed back', async () => {
+  it('[B-FIG-34] disappears when the product is changed back', async () => {
     const study = await newStudy();
     const product = await newProduct({ maxAge: 30 });
     const now = await changed(product, { maxAge: 99 });
-    await whenNews(1);
+    await untilTotal(1);
     await changed(now, { maxAge: 30 });
-    await whenNews(0);
+    await untilTotal(0);
     expect(await rowsOf(study)).toEqual([]);
   });
 });
 
-describe('a change that was kept', () => {
-  it('[B-FIG-34] ends when its owner has seen it, and what follows begins anew', async () => {
+describe('a stored change', () => {
+  it('[B-FIG-34] ends when its owner has seen it, and the next change starts a new comparison', async () => {
     const [study, another] = [await newStudy(), await newStudy()];
     const colleague = await office.member({ estudios_viabilidad: 'view' }, [company]);
     const stranger = await office.member({ estudios_viabilidad: 'view' }, [other]);
@@ -147,13 +147,13 @@ describe('a change that was kept', () => {
     await handle([change]);
     expect((await seen(study, colleague)).status).toBe(204);
     expect((await seen(study, stranger)).status).toBe(404);
-    expect(await recordEventPayload()).toMatchObject({ nowFit: 2, total: 2 });
+    expect(await readVerdictChanges()).toMatchObject({ nowFit: 2, total: 2 });
     expect((await seen(study)).status).toBe(204);
-    expect(await recordEventPayload()).toMatchObject({ nowFit: 1, total: 1, items: [{ studyId: another.id }] });
+    expect(await readVerdictChanges()).toMatchObject({ nowFit: 1, total: 1, items: [{ studyId: another.id }] });
 
-    // Back to what it was: news for who has seen it fit, none for who has not.
+    // Reverted: a change for the study whose owner has seen it fit, none for the other.
     await handle([{ ...change, before: change.after, after: change.before }]);
-    expect(await recordEventPayload()).toMatchObject({
+    expect(await readVerdictChanges()).toMatchObject({
       nowFit: 0,
       noLonger: 1,
       total: 1,
@@ -167,7 +167,7 @@ describe('a change that was kept', () => {
       names.map((studyName) => newStudy(agent, { studyName })),
     );
     await handle([aChange()]);
-    expect(await recordEventPayload()).toMatchObject({ nowFit: 5 });
+    expect(await readVerdictChanges()).toMatchObject({ nowFit: 5 });
     const params = (study?: ViabilityStudy) => ({ params: { id: study!.id } });
     await agent.caller.result(viabilityStudiesApi.update, { ...params(edited), body: aStudy() });
     await agent.caller.result(viabilityStudiesApi.toggleFinished, params(finished));
@@ -175,7 +175,7 @@ describe('a change that was kept', () => {
     await query('delete from viability_studies where id = $1', [deleted!.id]);
     for (const study of [edited, finished, inactive, deleted]) expect(await rowsOf(study!)).toEqual([]);
     await query(`update study_verdicts set at = now() - interval '30 days' where study_id = $1`, [old!.id]);
-    expect(await recordEventPayload()).toMatchObject({ total: 0 });
+    expect(await readVerdictChanges()).toMatchObject({ total: 0 });
     const expired = `select study_id from study_verdicts where ${verdictExpiration.condition} and study_id = $1`;
     expect(await query(expired, [old!.id])).toHaveLength(1);
   });
@@ -185,30 +185,30 @@ describe('another index', () => {
   const mixed = (reference: number | null) =>
     terms({ rateType: 'mixed', fixedYears: 10, spread: 0.6, effortRatioPercentage: 35, reference });
 
-  it('[B-FIG-35] makes the later payment exceed the effort, or not any more', async () => {
+  it('[B-FIG-35] makes the later payment exceed the effort, or no longer', async () => {
     const study = await newStudy();
     const exceeding = aChange({ cause: 'reference', before: mixed(2), after: mixed(6) });
     await handle([exceeding]);
-    const [item] = (await recordEventPayload())?.items ?? [];
+    const [item] = (await readVerdictChanges())?.items ?? [];
     expect(item).toMatchObject({ fitsBefore: true, fitsAfter: true, laterAfter: true, cause: 'reference' });
     await seen(study);
     await handle([{ ...exceeding, before: mixed(6), after: mixed(2) }]);
-    expect(await recordEventPayload()).toMatchObject({
+    expect(await readVerdictChanges()).toMatchObject({
       ...{ nowFit: 0, noLonger: 0, total: 1 },
       items: [{ fitsBefore: true, fitsAfter: true, laterAfter: false, cause: 'reference' }],
     });
   });
 
-  it('[B-FIG-35] says nothing of a product that does not fit', async () => {
+  it('[B-FIG-35] is ignored for a product that does not fit', async () => {
     const misfit = (reference: number | null) => ({ ...mixed(reference), maxAge: 30 });
     await newStudy();
     await handle([aChange({ cause: 'reference', before: misfit(null), after: misfit(6) })]);
-    expect(await recordEventPayload()).toMatchObject({ total: 0 });
+    expect(await readVerdictChanges()).toMatchObject({ total: 0 });
   });
 });
 
 describe('what is judged', () => {
-  it('[B-FIG-36] leaves out what is inactive, finished, of another company, saved since, or left for 180 days', async () => {
+  it('[B-FIG-36] excludes inactive, finished, other companies’, since saved, and for 180 days unchanged studies', async () => {
     const stranger = await office.member({ estudios_viabilidad: 'view' }, [other]);
     const [judged, inactive, finished, left, saved] = await Promise.all(Array.from({ length: 5 }, () => newStudy()));
     const foreign = await newStudy(stranger);
@@ -222,11 +222,11 @@ describe('what is judged', () => {
     await touch(left, LIMIT - 1);
     await touch(saved, at.getTime() + 1);
     await handle([aChange()], at);
-    const kept = await Promise.all([judged, inactive, finished, left, saved, foreign].map((study) => rowsOf(study!)));
-    expect(kept.map(({ length }) => length)).toEqual([1, 0, 0, 0, 0, 0]);
+    const stored = await Promise.all([judged, inactive, finished, left, saved, foreign].map((study) => rowsOf(study!)));
+    expect(stored.map(({ length }) => length)).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
-  it('[B-FIG-36] goes on after a process that ended halfway, and no row is there twice', async () => {
+  it('[B-FIG-36] resumes after a process died halfway, without duplicate rows', async () => {
     const study = await newStudy();
     const change = aChange();
     const work = handling([change]);
@@ -242,7 +242,7 @@ describe('what is judged', () => {
     expect(await rowsOf(study)).toEqual([fits]);
   });
 
-  it('keeps the verdict before the earlier change and after the later one, whichever arrives first', async () => {
+  it('stores the verdict before the earlier change and after the later one, in any order of arrival', async () => {
     const study = await newStudy();
     const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 2_000)];
     const lost = aChange({ before: terms(), after: terms({ maxAge: 30 }) });

@@ -4,19 +4,19 @@ import { Consumers, domainConsumer } from '@umbral/service-kit';
 import { foldChanges } from './fold-changes.js';
 import { judgedStudies } from './judged-studies.js';
 import { judgeWith } from './judge.js';
-import { keepVerdicts, keptPairs } from './kept-verdicts.js';
+import { storeVerdicts, storedPairs } from './stored-verdicts.js';
 import type { VerdictDifference } from './verdict-change.js';
 
-/** Changes that are judged together: each reads the open studies anew. */
-const EVENTS = 50;
+/** Maximum batch: each batch reads the open studies again. */
+const BATCH = 50;
 /** A bank or an index changes many products at once. */
 const GATHER_MS = 500;
-/** Studies between two turns of everything else in the process. */
-const A_TURN = 20;
+/** Studies judged before the event loop gets a turn. */
+const TURN_SIZE = 20;
 
 /**
- * What a change of terms does to the open studies: each is judged before and after, and what differs is kept. All of it is read and judged
- * before anything is locked, and written at once: a process that ends halfway has kept nothing, and the events come again.
+ * Judges the open studies before and after a change of terms, and stores the differences. Everything is read and judged before the first
+ * lock, and written in one transaction: a process that dies halfway has stored nothing, and the events are redelivered.
  */
 @Injectable()
 export class StudyVerdictsConsumer {
@@ -25,22 +25,22 @@ export class StudyVerdictsConsumer {
       domainConsumer({
         durable: 'studies_verdicts',
         events: ['catalog.product.terms_changed'],
-        batch: EVENTS,
+        batch: BATCH,
         gatherMs: GATHER_MS,
         handle: async (events, tx) => {
           const changes = events
             .map(({ payload, occurredAt }) => ({ ...payload, at: occurredAt }))
             .sort((one, other) => one.at.localeCompare(other.at));
           const judge = judgeWith(changes);
-          const kept = await keptPairs(tx, changes);
+          const stored = await storedPairs(tx, changes);
           const differences: VerdictDifference[] = [];
           let judged = 0;
           for await (const study of judgedStudies(tx, changes)) {
-            differences.push(...foldChanges(study, changes, judge(study), kept));
+            differences.push(...foldChanges(study, changes, judge(study), stored));
             judged += 1;
-            if (judged % A_TURN === 0) await setImmediate();
+            if (judged % TURN_SIZE === 0) await setImmediate();
           }
-          await keepVerdicts(tx, differences);
+          await storeVerdicts(tx, differences);
         },
       }),
     );

@@ -11,7 +11,7 @@ export class StudyVerdictsController {
     private readonly database: Database,
   ) {}
 
-  /** What a colleague opens stays news for the owner. */
+  /** Only the owner's view marks changes as seen. */
   @Operation(verdictChangesApi.seen)
   async seen(@Call() call: Call<typeof verdictChangesApi.seen>) {
     const { id, userId } = await this.records.find(call, studies);

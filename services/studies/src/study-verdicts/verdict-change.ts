@@ -1,6 +1,6 @@
 import type { TermsCause, TermsChange } from '@umbral/contracts';
 
-/** What a product is for a study. */
+/** How a product fits a study. */
 export interface StudyVerdict {
   fits: boolean;
   /** Its later payment exceeds the effort that it allows. */
@@ -14,7 +14,7 @@ export interface DatedChange extends TermsChange {
   at: string;
 }
 
-/** What changes did to one study and one product. */
+/** The effect of changes on one study and one product. */
 export interface VerdictDifference {
   studyId: number;
   /** Of the study as it was judged. */

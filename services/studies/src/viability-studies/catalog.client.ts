@@ -19,7 +19,7 @@ import {
   type PurchaseCosts,
 } from '@umbral/contracts';
 import * as z from 'zod';
-import { askService, type Asking } from '../asking/ask-service.js';
+import { requestService, type CallerContext } from '../requests/request-service.js';
 import { config } from '../config.js';
 
 const AWAY = 'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos';
@@ -30,52 +30,52 @@ const COSTS_SLOW = 'Los gastos de compra están tardando demasiado. Inténtalo d
 type Purchase = BodyInput<typeof purchaseCostsApi.calculate>;
 type Profile = BodyInput<typeof eligibilityApi.assess>;
 
-/** Asks the catalog which products fit, what would make one fit, and what buying costs. */
+/** Requests from the catalog which products fit, what would make one fit, and the costs of a purchase. */
 @Injectable()
 export class CatalogClient {
-  /** @throws AppError timeout after the limit, service_down when the catalog is away or answers what it should not */
-  assess(profile: Profile, asking: Asking): Promise<CompatibleProduct[]> {
-    return ask(eligibilityApi.assess.path, profile, z.array(compatibleProduct), asking);
+  /** @throws AppError timeout after the limit, service_down when the catalog is unreachable or its answer is invalid */
+  assess(profile: Profile, caller: CallerContext): Promise<CompatibleProduct[]> {
+    return request(eligibilityApi.assess.path, profile, z.array(compatibleProduct), caller);
   }
 
-  /** @throws AppError as `assess`, and not_found for a product that the list of the study has not */
-  findChanges(productId: number, profile: Profile, asking: Asking): Promise<FitChanges> {
+  /** @throws AppError as `assess`, and not_found for a product missing from the study's list */
+  findChanges(productId: number, profile: Profile, caller: CallerContext): Promise<FitChanges> {
     const path = pathOf(eligibilityApi.changes, { id: productId });
-    return ask(path, profile, fitChanges, asking, { 404: 'not_found' });
+    return request(path, profile, fitChanges, caller, { 404: 'not_found' });
   }
 
   /** @throws AppError as `findChanges` */
-  findFigures(productId: number, profile: Profile, asking: Asking): Promise<ProductFigures> {
+  findFigures(productId: number, profile: Profile, caller: CallerContext): Promise<ProductFigures> {
     const path = pathOf(eligibilityApi.figures, { id: productId });
-    return ask(path, profile, productFigures, asking, { 404: 'not_found' });
+    return request(path, profile, productFigures, caller, { 404: 'not_found' });
   }
 
   /** @throws AppError as `assess` */
-  calculateCosts(purchase: Purchase, asking: Asking): Promise<PurchaseCosts> {
-    return ask(purchaseCostsApi.calculate.path, purchase, purchaseCosts, asking);
+  calculateCosts(purchase: Purchase, caller: CallerContext): Promise<PurchaseCosts> {
+    return request(purchaseCostsApi.calculate.path, purchase, purchaseCosts, caller);
   }
 
   /** @throws AppError as `assess` */
-  latestReferences(asking: Asking): Promise<LatestReferenceRate[]> {
-    return ask(referenceRatesApi.latest.path, undefined, z.array(latestReferenceRate), asking);
+  latestReferences(caller: CallerContext): Promise<LatestReferenceRate[]> {
+    return request(referenceRatesApi.latest.path, undefined, z.array(latestReferenceRate), caller);
   }
 
-  /** The same for the calculator, whatever the caller's role may do. @throws AppError as `assess` */
-  calculateCostsForCalculator(purchase: Purchase, asking: Asking): Promise<PurchaseCosts> {
+  /** The same for the calculator, independent of the caller's role. @throws AppError as `assess` */
+  calculateCostsForCalculator(purchase: Purchase, caller: CallerContext): Promise<PurchaseCosts> {
     const { path, answer } = purchaseCostsForCalculator;
-    return ask(path, purchase, answer, asking, {}, { away: COSTS_AWAY, slow: COSTS_SLOW });
+    return request(path, purchase, answer, caller, {}, { away: COSTS_AWAY, slow: COSTS_SLOW });
   }
 }
 
-const ask = <Answer>(
+const request = <Answer>(
   path: string,
   body: object | undefined,
   answer: z.ZodType<Answer>,
-  asking: Asking,
+  caller: CallerContext,
   passedOn?: Record<number, ErrorCode>,
   words = { away: AWAY, slow: SLOW },
 ): Promise<Answer> =>
-  askService(
+  requestService(
     { url: config.CATALOG_URL, limitMs: config.CATALOG_LIMIT_MS, path, body, answer, passedOn, ...words },
-    asking,
+    caller,
   );

@@ -33,10 +33,10 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const ask = (caller: Caller = agent.caller, id = study.id) =>
+const request = (caller: Caller = agent.caller, id = study.id) =>
   caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service?.url });
 
-/** Parsed, so that what the catalog may leave out has its default. */
+/** Parsed, so that optional fields have their defaults. */
 const product = compatibleProduct.parse({
   id: 7,
   code: 'N-30',
@@ -82,27 +82,27 @@ const answering =
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 
 describe('compatible products', () => {
-  it('[D51] are asked with the study’s profile, as the caller', async () => {
+  it('[D51] are requested with the study’s profile and the caller’s token', async () => {
     catalog.answer = answering(200, [product]);
-    const { status, body } = await ask();
+    const { status, body } = await request();
     expect([status, body[0]?.isCompatible]).toEqual([200, true]);
-    const profile = studyProfile.parse(catalog.asked?.body);
+    const profile = studyProfile.parse(catalog.lastRequest?.body);
     expect(profile).toMatchObject({
       purchasePrice: 230_000,
       companyId: study.companyId,
       holders: [{ name: 'Ana García Ruiz', properties: [{ propertyDebt: 10_000 }] }],
     });
-    expect(catalog.asked?.url).toBe('/api/products/eligibility');
-    expect(JSON.stringify(catalog.asked?.body)).not.toMatch(/Nota|studyName|clientPhone/);
-    const { aud, id } = decodeJwt(catalog.asked?.headers.authorization?.replace('Bearer ', '') ?? '');
+    expect(catalog.lastRequest?.url).toBe('/api/products/eligibility');
+    expect(JSON.stringify(catalog.lastRequest?.body)).not.toMatch(/Nota|studyName|clientPhone/);
+    const { aud, id } = decodeJwt(catalog.lastRequest?.headers.authorization?.replace('Bearer ', '') ?? '');
     expect([aud, id]).toEqual([['studies', 'catalog', 'identity'], agent.user.id]);
-    expect(catalog.asked?.headers['x-request-id']).toMatch(/./);
+    expect(catalog.lastRequest?.headers['x-request-id']).toMatch(/./);
   });
 
   it('[S-PRM-23] name product and bank to administrators only', async () => {
     catalog.answer = answering(200, [product]);
-    expect((await ask()).body).toEqual([{ ...product, name: null, bankName: null }]);
-    expect((await ask(office.admin)).body).toEqual([product]);
+    expect((await request()).body).toEqual([{ ...product, name: null, bankName: null }]);
+    expect((await request(office.admin)).body).toEqual([product]);
   });
 
   it.each([
@@ -111,9 +111,9 @@ describe('compatible products', () => {
     ['answers no JSON', answering(200, '<html>')],
     ['breaks the contract', answering(200, [{ ...product, isCompatible: 'sí' }])],
     ['hangs up', hangUp],
-  ])('a catalog that %s is 502 with a sentence for people', async (_, answer) => {
+  ])('returns 502 with a message for users when the catalog %s', async (_, answer) => {
     catalog.answer = answer;
-    const { status, problem } = await ask();
+    const { status, problem } = await request();
     expect([status, problem.code, problem.message]).toEqual([
       502,
       'service_down',
@@ -121,27 +121,27 @@ describe('compatible products', () => {
     ]);
   });
 
-  it('a catalog that is slow is 504', async () => {
+  it('returns 504 when the catalog is slow', async () => {
     catalog.answer = () => undefined;
-    const { status, problem } = await ask();
+    const { status, problem } = await request();
     expect([status, problem.code]).toEqual([504, 'timeout']);
     expect(problem.message).toContain('está tardando demasiado');
   });
 
-  it('what the catalog says of the caller is passed on', async () => {
+  it('pass on the catalog’s refusal of the caller', async () => {
     catalog.answer = answering(403, { code: 'forbidden' });
-    expect((await ask()).status).toBe(403);
+    expect((await request()).status).toBe(403);
     catalog.answer = answering(401, { code: 'unauthenticated' });
-    expect((await ask()).status).toBe(401);
+    expect((await request()).status).toBe(401);
   });
 
-  it('[D28] [D20] of another company’s study are 404, without session or permission 401 and 403, and nobody is asked', async () => {
-    catalog.asked = undefined;
+  it('[D28] [D20] of another company’s study are 404, without session or permission 401 and 403, without a request to the catalog', async () => {
+    catalog.lastRequest = undefined;
     const stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
     const outsider = await office.member({ estudio_cuota: 'view' });
     const statuses = await Promise.all(
-      [stranger.caller, new Caller(), outsider.caller].map(async (caller) => (await ask(caller)).status),
+      [stranger.caller, new Caller(), outsider.caller].map(async (caller) => (await request(caller)).status),
     );
-    expect([statuses, catalog.asked]).toEqual([[404, 401, 403], undefined]);
+    expect([statuses, catalog.lastRequest]).toEqual([[404, 401, 403], undefined]);
   });
 });

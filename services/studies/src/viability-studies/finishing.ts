@@ -6,8 +6,8 @@ interface Phase {
 }
 
 /**
- * The other phase, with when and by whom: a study that is finished now is inactive, one that is reopened is active again.
- * Only the phase in view is told, so that what is noted of the other one goes.
+ * The other phase, with its time and user: a finished study becomes inactive, a reopened one active again.
+ * The columns of the previous phase are cleared.
  */
 export const finishedOrReopened = ({ isFinished, isActive }: Phase, now: Date, userId: number) =>
   isFinished

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const company = await office.company();
   agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
   const { id: bankId } = await office.bank({ companyId: company.id });
-  // The cheapest there is: the list looks at its first misfits only, and other suites may have products of common banks.
+  // The cheapest one: the list has changes for its first misfits only, and other specs may have products of common banks.
   product = await office.product({
     bankId,
     interestRate: 0.1,
@@ -29,20 +29,20 @@ afterAll(closeDatabase);
 
 const list = (id = study.id, at?: string) =>
   agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id }, at });
-const ask = (caller: Caller = agent.caller, params = { id: study.id, productId: product.id }, at?: string) =>
+const request = (caller: Caller = agent.caller, params = { id: study.id, productId: product.id }, at?: string) =>
   caller.call(viabilityStudiesApi.fitChanges, { params, at });
 const answerOf = () =>
   agent.caller.result(viabilityStudiesApi.fitChanges, { params: { id: study.id, productId: product.id } });
 
 describe('what would make a product fit a study', () => {
-  it('[B-FIT-20] is the same asked alone as in the list', async () => {
+  it('[B-FIT-20] is the same requested alone and in the list', async () => {
     const listed = (await list()).find(({ id }) => id === product.id);
     const answer = await answerOf();
     expect(answer.changes.length).toBeGreaterThan(0);
     expect(answer).toEqual({ changes: listed?.changes, untouchable: listed?.untouchable, noChange: listed?.noChange });
   });
 
-  it('[B-FIT-24] the study with a change applied fits, with the verdict that was told', async () => {
+  it('[B-FIT-24] the study with a change applied fits, with the announced verdict', async () => {
     const { changes } = await answerOf();
     const entry = changes.find(({ levers: [step, second] }) => step?.lever === 'entry' && !second);
     const [step] = entry?.levers ?? [];
@@ -67,26 +67,26 @@ describe('what would make a product fit a study', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('[B-FIT-21] is 404 for a study out of sight, an unknown product, and one that the list has not', async () => {
+  it('[B-FIT-21] is 404 for a study that is not visible, an unknown product, and one missing from the list', async () => {
     const stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
     const elsewhere = await office.bank({ companyId: (await office.company()).id });
     const foreign = await office.product({ bankId: elsewhere.id });
     const answers = await Promise.all([
-      ask(stranger.caller),
-      ask(agent.caller, { id: study.id, productId: 2_147_483_647 }),
-      ask(agent.caller, { id: study.id, productId: foreign.id }),
+      request(stranger.caller),
+      request(agent.caller, { id: study.id, productId: 2_147_483_647 }),
+      request(agent.caller, { id: study.id, productId: foreign.id }),
     ]);
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(Array(3).fill([404, 'not_found']));
   });
 
   it('[B-FIT-22] is 401 without a session and 403 without estudios_viabilidad', async () => {
     const outsider = await office.member({ estudio_cuota: 'view' });
-    const answers = await Promise.all([ask(new Caller()), ask(outsider.caller)]);
+    const answers = await Promise.all([request(new Caller()), request(outsider.caller)]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
   });
 });
 
-describe('with a catalog that is away or older', () => {
+describe('with a catalog that is unreachable or older', () => {
   let catalog: FakeCatalog;
   let service: OwnProcess | undefined;
 
@@ -101,7 +101,7 @@ describe('with a catalog that is away or older', () => {
 
   it('[B-FIT-23] is 502 with the sentence of the list', async () => {
     catalog.answer = (request) => void request.socket.destroy();
-    const { status, problem } = await ask(agent.caller, undefined, service?.url);
+    const { status, problem } = await request(agent.caller, undefined, service?.url);
     expect([status, problem.code, problem.message]).toEqual([
       502,
       'service_down',

@@ -33,7 +33,7 @@ describe('[S-VST-14] names of owner and company', () => {
     expect(study).toMatchObject({ userId: user.id, companyId: company.id });
   });
 
-  it('stay when the owner has gone, who is not in sight of anybody any more', async () => {
+  it('stay when the owner is deleted and visible to no user', async () => {
     const { user, listed } = await ownedStudy();
     await office.admin.call(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
     expect((await office.admin.call(usersApi.remove, { params: { id: user.id } })).status).toBe(204);
@@ -44,16 +44,16 @@ describe('[S-VST-14] names of owner and company', () => {
     expect((await listed())?.userEmail).toBe(user.email);
   });
 
-  it('are read from identity at a start that comes later than the stream remembers', async () => {
+  it('are read from identity at a start after the events have expired from the stream', async () => {
     const { company, user, listed } = await ownedStudy();
     // Every event of theirs has arrived: their creation, and the user's entry into the company.
-    const told = () =>
+    const relayed = () =>
       query(
         `select 1 from known_users u cross join known_companies c
       where u.id = $1 and u.version >= 2 and c.id = $2 and c.version >= 1`,
         [user.id, company.id],
       );
-    await eventually(told, ({ length }) => length === 1);
+    await eventually(relayed, ({ length }) => length === 1);
     const forgotten = await query(
       'with user_gone as (delete from known_users where id = $1) delete from known_companies where id = $2 returning id',
       [user.id, company.id],

@@ -100,7 +100,7 @@ describe('compatible products from the catalog', () => {
     });
   });
 
-  it('[S-ENT-37] say their conditions', async () => {
+  it('[S-ENT-37] have their conditions', async () => {
     expect(await named(await make({}))).toMatchObject({
       name: null,
       bankName: null,
@@ -129,7 +129,7 @@ describe('compatible products from the catalog', () => {
     });
   });
 
-  it('[S-DET-20] say why one does not fit', async () => {
+  it('[S-DET-20] have the reasons why one does not fit', async () => {
     expect(await named(await make({ maxAge: 30 }))).toMatchObject({
       isCompatible: false,
       incompatibilityReason: 'Edad fuera del rango 18-30 años: Ana García Ruiz (34)',
@@ -141,8 +141,8 @@ describe('compatible products from the catalog', () => {
     ['nacional', 'national'],
     ['internacional', 'international'],
     ['ambos', 'both'],
-  ] as const)('[S-ENT-38] that are %s are told as %s', async (nationality, told) => {
-    expect((await named(await make({ nationality })))?.nationality).toBe(told);
+  ] as const)('[S-ENT-38] for %s are returned as %s', async (nationality, returned) => {
+    expect((await named(await make({ nationality })))?.nationality).toBe(returned);
   });
 
   it('[D51] [D28] are those of the study’s company, also for an owner who has left it', async () => {

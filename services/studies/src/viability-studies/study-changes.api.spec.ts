@@ -84,7 +84,7 @@ describe('changing a study', () => {
     expect(await query('select 1 from viability_holders where study_id = $1', [study.id])).toHaveLength(1);
   });
 
-  it('[D70] audits only what changed; people who stayed the same did not', async () => {
+  it('[D70] writes only what changed to the audit entry, without unchanged people', async () => {
     const study = await create({ guarantors: [aGuarantor()] });
     const body = aStudy({ studyName: study.studyName, guarantors: [aGuarantor()], purchasePrice: 231_000.5 });
     await update(study.id, body);
@@ -99,7 +99,7 @@ describe('changing a study', () => {
     ]);
   });
 
-  it('[D28] is 404 for another company before the body is looked at', async () => {
+  it('[D28] is 404 for another company before the body is validated', async () => {
     const study = await create();
     expect((await update(study.id, {}, stranger.caller)).status).toBe(404);
     expect((await read(study.id)).studyName).toBe(study.studyName);
@@ -131,7 +131,7 @@ describe('the states of a study', () => {
     expect([body.isFinished, body.isActive]).toEqual([false, true]);
   });
 
-  it('[B-WRK-04] tells since when it is in its phase, and by whom; older ones do not know', async () => {
+  it('[B-WRK-04] has time and user of its phase; older ones have none', async () => {
     const study = await create();
     expect(study).toMatchObject({ finishedAt: null, finishedBy: null, reopenedAt: null, reopenedBy: null });
     const { body: finished } = await toggle(viabilityStudiesApi.toggleFinished, study.id);
@@ -151,7 +151,7 @@ describe('the states of a study', () => {
     expect(await read(study.id)).toMatchObject({ isFinished: true, finishedAt: null, finishedBy: null });
   });
 
-  it('[B-WRK-04] a stale tag changes neither the phase nor who is told of it', async () => {
+  it('[B-WRK-04] a stale ETag changes neither the phase nor its user', async () => {
     const study = await create();
     const { headers } = await agent.caller.call(viabilityStudiesApi.get, { params: { id: study.id } });
     await update(study.id, aStudy());
@@ -205,7 +205,7 @@ describe('the states of a study', () => {
     expect(await auditOf('viability_study', study.id)).toHaveLength(3);
   });
 
-  it('[D28] is out of reach for another company', async () => {
+  it('[D28] is 404 for another company', async () => {
     const study = await create();
     for (const op of [viabilityStudiesApi.toggleStatus, viabilityStudiesApi.toggleFinished])
       expect((await toggle(op, study.id, stranger.caller)).status).toBe(404);
@@ -221,12 +221,12 @@ describe('deleting a study', () => {
     return study;
   };
 
-  it('[S-API-46] it is nowhere afterwards', async () => {
+  it('[S-API-46] removes it', async () => {
     const { id } = await removed();
     expect((await agent.caller.call(viabilityStudiesApi.get, { params: { id } })).status).toBe(404);
   });
 
-  it('[S-ENT-34] takes its people along', async () => {
+  it('[S-ENT-34] deletes its people', async () => {
     const study = await removed();
     const [holder, guarantor] = [study.holders[0]?.id, study.guarantors[0]?.id];
     expect(

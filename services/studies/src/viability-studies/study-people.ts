@@ -7,12 +7,12 @@ interface Placed {
   position: number;
 }
 
-/** The columns of a study that its form gives. Whose name and phone it bears is not asked: the first holder's. */
+/** The columns of a study taken from its form. Name and phone are those of the first holder. */
 export function studyColumns({ holders, guarantors: _, costDate, conditions, ...fields }: ViabilityStudyForm) {
   const [first] = holders;
   return {
     ...fields,
-    // What was not sent is undefined, which Prisma leaves alone.
+    // A field that was not sent is undefined, which Prisma leaves unchanged.
     costDate: costDate && new Date(costDate),
     conditions: conditions === null ? Prisma.DbNull : conditions,
     clientName: first?.name ?? '',
@@ -20,7 +20,7 @@ export function studyColumns({ holders, guarantors: _, costDate, conditions, ...
   };
 }
 
-/** Writes the people of a study that has none, in four statements however many they are. */
+/** Inserts the people of a study that has none, in four statements regardless of their number. */
 export async function addPeople(
   tx: Pick<Tx, 'db'>,
   studyId: number,
@@ -31,7 +31,7 @@ export async function addPeople(
       ...holder,
       studyId,
       position,
-      // How the first one is related is told by the others.
+      // The relation of the first holder follows from the others.
       relationshipToOthers: position === 0 ? null : holder.relationshipToOthers,
     })),
     select: { id: true, position: true },

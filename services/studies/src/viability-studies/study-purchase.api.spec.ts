@@ -29,7 +29,7 @@ const costsOf = ({ id }: Pick<ViabilityStudy, 'id'>, who: Caller = agent.caller,
   who.call(viabilityStudiesApi.purchaseCosts, { params: { id }, at });
 
 describe('where and how a home is bought', () => {
-  it('[B-CST-26] is kept by a study, and stays where it is not sent', async () => {
+  it('[B-CST-26] is stored with a study, and unchanged when it is not sent', async () => {
     const study = await create(purchase);
     expect(study).toMatchObject(purchase);
     expect((await put(study)).body).toMatchObject(purchase);
@@ -60,10 +60,10 @@ describe('where and how a home is bought', () => {
   });
 });
 
-describe('what the buyers want of a loan', () => {
+describe('the desired loan', () => {
   const wishes = { desiredYears: 25, desiredRate: 2.125 };
 
-  it('[B-FIG-31] is kept by a study, stays where it is not sent, and null is none', async () => {
+  it('[B-FIG-31] is stored with a study, unchanged when it is not sent, and cleared by null', async () => {
     const study = await create(wishes);
     expect(study).toMatchObject(wishes);
     expect((await put(study)).body).toMatchObject(wishes);
@@ -87,7 +87,7 @@ describe('what the buyers want of a loan', () => {
   });
 
   it('[B-FIG-31] changes no row of the products that fit', async () => {
-    // Other suites change what is offered meanwhile: one product of our own is looked at.
+    // Other specs change the offer meanwhile, so only our own product is compared.
     const { id } = await office.product({ bankId: (await office.bank()).id });
     const rowFor = async (given: Body) => {
       const study = await create(given, office.admin);
@@ -126,7 +126,7 @@ describe('the costs of a study', () => {
     expect([body.base, body.appraisal]).toEqual([240_000.5, 380]);
   });
 
-  it('[B-CST-28] ask for a region first', async () => {
+  it('[B-CST-28] require a region', async () => {
     const { status, problem } = await costsOf(await create());
     expect([status, problem.code, problem.message]).toEqual([
       409,
@@ -135,7 +135,7 @@ describe('the costs of a study', () => {
     ]);
   });
 
-  it('[B-CST-29] are 404 out of sight, 403 without view, 401 without a session', async () => {
+  it('[B-CST-29] are 404 without visibility, 403 without view, 401 without a session', async () => {
     const study = await create(purchase);
     const stranger = await office.member({ estudios_viabilidad: 'delete' }, [await office.company()]);
     const blind = await office.member({ productos: 'delete' });
@@ -146,7 +146,7 @@ describe('the costs of a study', () => {
     expect((await costsOf({ id: 2_147_483_647 })).status).toBe(404);
   });
 
-  describe('with a catalog that is away', () => {
+  describe('with an unreachable catalog', () => {
     let catalog: FakeCatalog;
     let studies: OwnProcess;
     beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('the costs of a study', () => {
       catalog.close();
     });
 
-    it('[B-CST-29] are 502, and 504 when it is slow', async () => {
+    it('[B-CST-29] are 502, and 504 if it is slow', async () => {
       const study = await create(purchase);
       catalog.answer = (_, reply) => reply.writeHead(500).end('{}');
       const failed = await costsOf(study, agent.caller, studies.url);

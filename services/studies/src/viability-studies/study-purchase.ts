@@ -4,8 +4,8 @@ import { AppError } from '@umbral/service-kit';
 type Purchase = BodyInput<typeof purchaseCostsApi.calculate>;
 
 /**
- * What the catalog needs to tell the costs of a study's purchase. Reduced rates ask for the age of all buyers, so the oldest
- * counts; a tasación of 0 is one that nobody has typed.
+ * The catalog's input for the costs of a study's purchase. Reduced rates limit the age of all buyers, so the oldest
+ * counts; a tasación of 0 means not given.
  * @throws AppError region_missing
  */
 export function purchaseOf(study: ViabilityStudy): Purchase {

@@ -79,7 +79,7 @@ export const studies = record({
     'holders',
     'guarantors',
   ],
-  // People have new ids after each change, and that is no change of theirs.
+  // People get new ids with each change, which is not a change of theirs.
   auditView: ({ holders, guarantors, ...study }) => ({
     ...study,
     holders: holders.map(withoutIds),

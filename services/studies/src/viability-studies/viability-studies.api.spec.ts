@@ -24,7 +24,7 @@ const read = (id: number, caller: Caller = agent.caller) => caller.call(viabilit
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('creating a study', () => {
-  it('[S-API-44] answers it complete, with its defaults', async () => {
+  it('[S-API-44] returns it complete, with its defaults', async () => {
     const { body } = await create({ studyName: 'Piso de Indautxu' });
     expect(body).toMatchObject({
       studyName: 'Piso de Indautxu',
@@ -73,7 +73,7 @@ describe('creating a study', () => {
     ]);
   });
 
-  it('[S-ENT-31] answers whose it is, and all its people', async () => {
+  it('[S-ENT-31] returns its owner and all its people', async () => {
     const { body } = await create({
       holders: [aHolder({ name: 'Una' }), aHolder({ name: 'Dos', relationshipToOthers: 'Pareja' })],
       guarantors: [aGuarantor({ name: 'Tres' })],
@@ -82,12 +82,12 @@ describe('creating a study', () => {
     expect([...body.holders, ...body.guarantors].map(({ name }) => name)).toEqual(['Una', 'Dos', 'Tres']);
   });
 
-  it('[S-API-43] reads it as it was answered', async () => {
+  it('[S-API-43] reads it as it was returned', async () => {
     const { body } = await create({ guarantors: [aGuarantor()] });
     expect((await read(body.id)).body).toEqual(body);
   });
 
-  it('[S-STD-04] takes name and phone of the first holder, whatever is posted', async () => {
+  it('[S-STD-04] takes name and phone from the first holder, not from the body', async () => {
     const holders = [
       aHolder({ name: 'Primera', phone: '600 000 001', relationshipToOthers: 'Pareja' }),
       aHolder({ name: 'Segundo', relationshipToOthers: 'Pareja' }),
@@ -97,7 +97,7 @@ describe('creating a study', () => {
     expect(body.holders.map(({ relationshipToOthers }) => relationshipToOthers)).toEqual([null, 'Pareja']);
   });
 
-  it('[S-ENT-35] keeps people and properties in their order, figures exact', async () => {
+  it('[S-ENT-35] stores people and properties in their order, with exact figures', async () => {
     const properties = [3, 1, 2].map((number) => ({ propertyValue: `${number}00000.55`, propertyDebt: number }));
     const names = ['Zoe', 'Ana', 'Mia'];
     const { body } = await create({
@@ -123,7 +123,7 @@ describe('creating a study', () => {
     });
   });
 
-  it('[D62] takes the largest study that is allowed', async () => {
+  it('[D62] accepts the largest allowed study', async () => {
     const properties = Array.from({ length: 20 }, () => ({ propertyValue: 99_999_999.99, propertyDebt: 0.01 }));
     const { status, body } = await create({
       holders: Array.from({ length: 10 }, () => aHolder({ properties })),
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(ids((await agent.caller.call(viabilityStudiesApi.list)).body).slice(0, 3)).toEqual(ids(made).reverse());
   });
 
-  it('[D28] [P-PRM-24] shows what is one’s own and one’s companies’, named from the directory', async () => {
+  it('[D28] [P-PRM-24] shows the records of the user and of their companies, with names from the directory', async () => {
     const [first, second] = [(await create()).body, (await create({}, mate.caller)).body];
     const other = (await create({}, stranger.caller)).body;
     const { body } = await agent.caller.call(viabilityStudiesApi.list);
@@ -194,8 +194,8 @@ describe('the list', () => {
   });
 });
 
-describe('what nobody has confirmed', () => {
-  it('[D123] is kept with the study, stays when it is not sent, and goes when it is sent as none', async () => {
+describe('unconfirmed values', () => {
+  it('[D123] are stored with the study, unchanged when not sent, and cleared when sent empty', async () => {
     const unconfirmed = ['tasacion', 'holders.0.age'];
     const study = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ unconfirmed }) });
     const params = { id: study.id };
@@ -207,7 +207,7 @@ describe('what nobody has confirmed', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('[D123] is nothing of a study that was made without saying so, and counts as anything else', async () => {
+  it('[D123] are empty unless sent, and do not affect which products fit', async () => {
     const [plain, doubtful] = [
       await agent.caller.result(viabilityStudiesApi.create, { body: aStudy() }),
       await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ unconfirmed: ['holders.0.age'] }) }),
@@ -221,7 +221,7 @@ describe('what nobody has confirmed', () => {
   });
 
   it.each([['studyName'], ['holders.0.name'], ['holders.10.age'], ['__proto__'], ['holders.0.age\n']])(
-    '[D123] is no %j: 422',
+    '[D123] refuses %j with 422',
     async (path) => {
       const { status } = await agent.caller.call(viabilityStudiesApi.create, { body: aStudy({ unconfirmed: [path] }) });
       expect(status).toBe(422);

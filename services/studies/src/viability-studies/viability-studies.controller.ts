@@ -96,7 +96,7 @@ export class ViabilityStudiesController {
     @Headers('authorization') authorization: string,
   ) {
     const study = await this.records.find(call, studies);
-    // What the catalog needs of a study, and no more: the schema drops names, notes and ids.
+    // The schema drops names, notes and ids, which the catalog does not need.
     const products = await this.catalog.assess(studyProfile.parse(study), { authorization, requestId: call.requestId });
     return isAdministrator(call.actor) ? products : products.map(withoutBank);
   }
@@ -129,7 +129,7 @@ export class ViabilityStudiesController {
   }
 }
 
-/** Which bank is behind a product, and its name, is for administrators. */
+/** Bank and name of a product are for administrators only. */
 const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
 
 function filterOf({ search, status, type, ...made }: QueryOf<typeof viabilityStudiesApi.export>) {

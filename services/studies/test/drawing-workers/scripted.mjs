@@ -1,8 +1,8 @@
-// A worker that does what the title of its paper says: never ends, cannot be interrupted, eats memory, breaks, or draws.
+// A worker that follows the title of its report: hangs, blocks in native code, exhausts memory, fails, or draws.
 import { spawnSync } from 'node:child_process';
 import { parentPort, threadId } from 'node:worker_threads';
 
-parentPort.on('message', ({ paper: { title } }) => {
+parentPort.on('message', ({ document: { title } }) => {
   if (title === 'endless') for (;;);
   // A call out of JavaScript, as of a compiler: nothing interrupts it. It ends when the spec closes the pipe.
   if (title.startsWith('native')) spawnSync('cat', [title.slice('native '.length)]);

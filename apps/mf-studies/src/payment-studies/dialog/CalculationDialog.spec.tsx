@@ -43,9 +43,9 @@ async function openEdit() {
   await has('Nombre del cliente', 'Amparo Gisbert');
 }
 
-it('opens empty, and says of each figure what it cannot be', async () => {
+it('opens empty, and validates each figure', async () => {
   open();
-  await step('[S-HSC-02] opens by «Nuevo Cálculo»', async () => {
+  await step('[S-HSC-02] opens with «Nuevo Cálculo»', async () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: 'Nuevo Cálculo' }));
     expect(await screen.findByRole('button', { name: 'Calcular Precio Máximo' })).toBeVisible();
@@ -54,7 +54,7 @@ it('opens empty, and says of each figure what it cannot be', async () => {
     expect(screen.getByRole('dialog', { name: 'Precio Máximo de Vivienda' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Aquí verás el resultado' })).toBeVisible();
   });
-  step('[S-HSC-16] says before the first result what will be calculated', () =>
+  step('[S-HSC-16] explains before the first result what will be calculated', () =>
     expect(
       screen.getByText(
         'Precio máximo de la vivienda, cuota máxima, capital del préstamo, entrada disponible, gastos de compra y financiación real.',
@@ -80,25 +80,25 @@ it('opens empty, and says of each figure what it cannot be', async () => {
   await waitFor(() => expect(field('Ingresos netos')).toHaveAccessibleDescription(/Los ingresos netos deben/));
   const refused = (label: string, message: string) =>
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-  step('[S-HSC-24] asks for an income', () => refused('Ingresos netos', 'Los ingresos netos deben ser mayores que 0'));
-  step('[S-HSC-25] takes no other income, debts or savings below 0', () => {
+  step('[S-HSC-24] requires an income', () => refused('Ingresos netos', 'Los ingresos netos deben ser mayores que 0'));
+  step('[S-HSC-25] refuses other income, debts or savings below 0', () => {
     refused('Otros ingresos', 'Los otros ingresos no pueden ser negativos');
     refused('Pagos de deudas', 'Las deudas no pueden ser negativas');
     refused('Ahorros disponibles', 'Los ahorros no pueden ser negativos');
   });
-  step('[S-HSC-26] takes a term of 1 to 50 years', () =>
+  step('[S-HSC-26] accepts a term of 1 to 50 years', () =>
     refused('Plazo', 'El plazo debe ser un número entero entre 1 y 50'),
   );
-  step('[S-HSC-27] takes an interest of 0.1 to 20', () =>
+  step('[S-HSC-27] accepts an interest of 0.1 to 20', () =>
     refused('Interés anual', 'El interés debe estar entre 0,1 y 20'),
   );
-  step('[S-HSC-28] takes a share of income of 1 to 80', () =>
+  step('[S-HSC-28] accepts a share of income of 1 to 80', () =>
     refused('Ingresos para la cuota', 'El porcentaje de ingresos debe estar entre 1 y 80'),
   );
-  step('[S-HSC-29] takes a financing of 10 to 100', () =>
+  step('[S-HSC-29] accepts a financing of 10 to 100', () =>
     refused('Financiación esperada', 'La financiación prevista debe estar entre 10 y 100'),
   );
-  step('[S-HSC-30] takes costs of 0 to 20', () =>
+  step('[S-HSC-30] accepts costs of 0 to 20', () =>
     refused('Gastos de compra', 'Los gastos de compra deben estar entre 0 y 20'),
   );
   expect(api.callsOf(housingCalculationsApi.calculate)).toHaveLength(0);
@@ -120,13 +120,13 @@ it('previews, calculates and saves a new one', async () => {
     for (const [term, value] of results)
       expect(screen.getByText(term, { selector: 'dialog dt, [role=dialog] dt' }).nextSibling).toHaveTextContent(value);
   });
-  step('[S-HSC-18] says which financing is expected, and that the savings decide', () => {
+  step('[S-HSC-18] shows the expected financing, and that the savings decide', () => {
     expect(screen.getByText(/La financiación real es del 80,93.%, no del 80.%/)).toBeVisible();
     expect(
       screen.getByText(/^Se espera financiar el 80.%, pero con estos ahorros el porcentaje es mayor/),
     ).toBeVisible();
   });
-  await step('[S-HSC-15] previews while it is typed, and is confirmed by «Calcular Precio Máximo»', async () => {
+  await step('[S-HSC-15] previews while typing, and is confirmed by «Calcular Precio Máximo»', async () => {
     expect(screen.getByText('Vista previa.')).toBeVisible();
     await press('Calcular Precio Máximo');
     expect(await screen.findByText('Resultado confirmado.')).toBeVisible();
@@ -138,7 +138,7 @@ it('previews, calculates and saves a new one', async () => {
     expect(await screen.findByText('El nombre del cliente es requerido')).toBeVisible();
     expect(created()).toEqual([]);
   });
-  await step('[S-HSC-41] keeps what was typed when it could not be saved', async () => {
+  await step('[S-HSC-41] retains the input when it could not be saved', async () => {
     api.on(housingCalculationsApi.create, DROP);
     await fill('Nombre del cliente', 'Noelia Bru');
     await fill('Teléfono', '600 112 233');
@@ -148,7 +148,7 @@ it('previews, calculates and saves a new one', async () => {
   });
   serveCalculations(api, []);
   await press('Guardar');
-  await step('[S-HSC-45] says that it is saved', async () =>
+  await step('[S-HSC-45] reports that it is saved', async () =>
     expect(await toast().findByText('Cálculo guardado')).toBeVisible(),
   );
   step('[S-HSC-19] is saved with the client’s name and phone', () => {
@@ -157,7 +157,7 @@ it('previews, calculates and saves a new one', async () => {
   });
 });
 
-it('[S-HSC-40] says why nothing can be calculated, in the words of the server or its own', async () => {
+it('[S-HSC-40] reports why nothing can be calculated, with the text of the server or its own', async () => {
   await openNew();
   await fill('Ingresos netos', '2500');
   await fill('Ahorros disponibles', '0');
@@ -176,7 +176,7 @@ it('[S-HSC-40] says why nothing can be calculated, in the words of the server or
 
 it('calculates and updates a stored one', async () => {
   await openEdit();
-  step('[S-HSC-21] begins with the stored inputs and results', () => {
+  step('[S-HSC-21] starts with the stored inputs and results', () => {
     expect(field('Ingresos netos')).toHaveValue('2.500');
     expect(field('Ahorros disponibles')).toHaveValue('60.000');
     expect(field('Teléfono')).toHaveValue('612 037 554');
@@ -197,7 +197,7 @@ it('calculates and updates a stored one', async () => {
     await press('Actualizar Cálculo');
     expect(await screen.findByText('Resultado confirmado.')).toBeVisible();
   });
-  await step('[S-HSC-42] stays open when it could not be updated, and says so', async () => {
+  await step('[S-HSC-42] stays open and reports the failure when it could not be updated', async () => {
     api.on(housingCalculationsApi.update, DROP);
     await fill('Nombre del cliente', 'Amparo');
     await press('Guardar');
@@ -206,7 +206,7 @@ it('calculates and updates a stored one', async () => {
   });
   serveCalculations(api, [amparo]);
   await press('Guardar');
-  await step('[S-HSC-45] says that it is updated', async () =>
+  await step('[S-HSC-45] reports that it is updated', async () =>
     expect(await toast().findByText('Cálculo actualizado')).toBeVisible(),
   );
   step('[S-HSC-21] is updated, and none is created', () => {
@@ -218,7 +218,7 @@ it('calculates and updates a stored one', async () => {
   });
 });
 
-it('[D41] shows what somebody else has saved meanwhile', async () => {
+it('[D41] shows what another user has saved meanwhile', async () => {
   await openEdit();
   await fill('Teléfono', '600 000 000');
   api.on(housingCalculationsApi.update, refuse('stale_record'));
@@ -233,7 +233,7 @@ it('opens for a client', async () => {
   serveClients(api, [aClient({ evaluations: [anEvaluation()] })]);
   open('/payment-studies/nuevo?client=5');
   await screen.findByRole('dialog', { name: 'Precio Máximo de Vivienda' });
-  await step('[B-WRK-16] has what is known of them', async () => {
+  await step('[B-WRK-16] is prefilled with their data', async () => {
     await has('Nombre del cliente', 'Marta Soler');
     expect(field('Ingresos netos')).toHaveValue('2.500');
     expect(field('Otros ingresos')).toHaveValue('300');
@@ -241,12 +241,12 @@ it('opens for a client', async () => {
     await press('Guardar');
     await waitFor(() => expect(created()).toMatchObject([{ clientId: 5, clientPhone: '612 480 337' }]));
   });
-  await step('[B-WRK-18] has them no more in its address once it is closed', () =>
+  await step('[B-WRK-18] removes them from the address when it is closed', () =>
     waitFor(() => expect(history.address.pathname + history.address.search).toBe('/payment-studies')),
   );
 });
 
-it('[B-WRK-16] opened for a study it has the money of its holders, and says what cannot be read', async () => {
+it('[B-WRK-16] is prefilled from a study with the money of its holders, and reports a failed read', async () => {
   api.on(viabilityStudiesApi.get, refuse('timeout'));
   open('/payment-studies/nuevo?study=9');
   expect(await screen.findByText('No se ha podido cargar el registro')).toBeVisible();
@@ -256,7 +256,7 @@ it('[B-WRK-16] opened for a study it has the money of its holders, and says what
   expect(field('Ahorros disponibles')).toHaveValue('82.000');
 });
 
-it('[B-WRK-15] proposes a client by name, and fills what nobody typed', async () => {
+it('[B-WRK-15] proposes a client by name, and fills the untouched fields', async () => {
   serveClients(api, [aClient({ evaluations: [anEvaluation()] })]);
   await openNew();
   await fill('Ingresos netos', '1900');
@@ -270,7 +270,7 @@ it('[B-WRK-15] proposes a client by name, and fills what nobody typed', async ()
   await waitFor(() => expect(created()).toMatchObject([{ clientId: 5 }]));
 });
 
-it('[B-WRK-17] leads from a stored one to a study, with its id alone', async () => {
+it('[B-WRK-17] links from a stored one to a study, with only its id', async () => {
   open('/payment-studies/7');
   expect(await screen.findByRole('link', { name: 'Crear estudio con estos datos' })).toHaveAttribute(
     'href',

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { ClientProposal } from '../../clients/ClientProposal';
-import { calculationFills } from '../../situations/fills';
-import { situationOfClient } from '../../situations/situation';
+import { calculationFills } from '../../prefill/fills';
+import { profileOfClient } from '../../prefill/buyer-profile';
 import type { CalculationForm, CalculationValues } from './calculation-form';
 
-/** Who of the clients a calculation may be for, while their name or phone is typed. */
+/** Proposes existing clients while a name or phone is typed. */
 export function CalculationProposal({ form, isNew }: { form: CalculationForm; isNew: boolean }) {
   const { control, formState } = form;
   const [name, phone, clientId] = useWatch({ control, name: ['clientName', 'clientPhone', 'clientId'] });
@@ -23,7 +23,7 @@ export function CalculationProposal({ form, isNew }: { form: CalculationForm; is
       isWanted={clientId === null && Boolean(dirtyFields.clientName || dirtyFields.clientPhone)}
       onUse={(client) => {
         const values = form.getValues();
-        const fills = calculationFills(values, situationOfClient(client), isNew);
+        const fills = calculationFills(values, profileOfClient(client), isNew);
         const before = Object.fromEntries(
           Object.keys(fills).map((field) => [field, values[field as keyof CalculationValues]]),
         );

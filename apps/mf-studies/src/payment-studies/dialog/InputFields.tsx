@@ -11,7 +11,7 @@ interface InputFieldsProps {
   label: string;
 }
 
-/** What the price is calculated from. */
+/** The inputs of the price. */
 export function InputFields({ form: { control }, calculation, label }: InputFieldsProps) {
   const run = () => void calculation.run();
   const shared = { control, onEnter: run };

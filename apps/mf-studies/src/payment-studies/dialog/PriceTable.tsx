@@ -3,7 +3,7 @@ import type { HousingInput } from '@umbral/contracts';
 import { DataTable, formatEuros, formatRate, formatWithUnit, Missing, Section, type Column } from '@umbral/ui';
 import { pricesAround, type PricesAtRate } from './preview';
 
-/** What another rate or another term would make of the price. */
+/** The price at other rates and terms. */
 export function PriceTable({ input }: { input: HousingInput }) {
   const { terms, rows } = useMemo(() => pricesAround(input), [input]);
   const columns: Column<PricesAtRate>[] = [

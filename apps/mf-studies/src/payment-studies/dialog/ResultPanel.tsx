@@ -6,11 +6,11 @@ import { PriceTable } from './PriceTable';
 import styles from './ResultPanel.module.css';
 import type { Calculation } from './use-calculation';
 
-/** What comes out: at once while it is typed, and for certain once the server has said so. */
+/** The result: a preview while typing, then confirmed by the server. */
 export function ResultPanel({ calculation, label }: { calculation: Calculation; label: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const { answered } = calculation;
-  // On a phone the result stands below the form.
+  // On a phone the result is below the form.
   useEffect(() => {
     if (answered) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);

@@ -8,9 +8,9 @@ import {
 import { withoutBlanks } from '@umbral/web-kit';
 import type * as z from 'zod';
 
-/** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
+/** The values of the dialog's fields, before the schema parses them to a body. An empty figure is null. */
 export interface CalculationValues {
-  /** Who of the clients it is for. */
+  /** The linked client. */
   clientId: number | null;
   clientName: string;
   clientPhone: string;
@@ -55,7 +55,7 @@ export const valuesOf = (calculation: HousingCalculation): CalculationValues => 
   clientPhone: calculation.clientPhone ?? '',
 });
 
-/** The figures that a stored calculation was made from. */
+/** The inputs of a stored calculation. */
 export const inputOf = (calculation: HousingInput): HousingInput =>
   Object.fromEntries(inputNames.map((name) => [name, calculation[name]])) as HousingInput;
 

@@ -3,8 +3,8 @@ import { housingCalculationsApi, type HousingCalculation } from '@umbral/contrac
 import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput, toast } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
 import { recordForm, type Prefill, type FieldsProps } from '@umbral/web-kit/records';
-import { calculationOf } from '../../situations/calculation-values';
-import { useSituation } from '../../situations/use-situation';
+import { calculationOf } from '../../prefill/calculation-values';
+import { usePrefillSource } from '../../prefill/use-prefill-source';
 import { emptyCalculation, valuesOf, type CalculationForm, type CalculationValues } from './calculation-form';
 import { CalculationProposal } from './CalculationProposal';
 import { InputFields } from './InputFields';
@@ -45,12 +45,12 @@ function ClientFields({ form, isNew }: { form: CalculationForm; isNew: boolean }
   );
 }
 
-/** Opened for somebody, it has what is known of them. */
+/** Prefilled with the data of the record that it was opened for. */
 function usePrefill(isNew: boolean): Prefill<CalculationValues> | undefined {
-  const begun = useSituation(isNew);
-  const situation = begun?.situation;
-  const values = useMemo(() => situation && calculationOf(situation), [situation]);
-  return begun && { name: begun.name, record: begun.record, values };
+  const source = usePrefillSource(isNew);
+  const profile = source?.profile;
+  const values = useMemo(() => profile && calculationOf(profile), [profile]);
+  return source && { name: source.name, record: source.record, values };
 }
 
 /** 'Precio Máximo de Vivienda': calculates, and saves it for a client. */
@@ -76,7 +76,7 @@ export default recordForm({
     update: 'Ocurrió un error al actualizar el cálculo.',
   },
   onRefusal: {
-    // The server calculates again when it saves: what cannot be calculated is told as on calculating.
+    // Saving recalculates on the server, so its failure is reported like that of a calculation.
     calculation_failed: ({ message }) => toast({ tone: 'danger', title: 'Error en el cálculo', text: message }),
   },
 }).Dialog;

@@ -7,7 +7,7 @@ interface NumberFieldProps
   extends Pick<FieldProps, 'label' | 'required'>, Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max'> {
   control: Control<CalculationValues, unknown, CalculationBody>;
   name: InputName;
-  /** What Enter does here: it calculates, while elsewhere it saves. */
+  /** The action on Enter: calculates instead of saving. */
   onEnter: () => void;
 }
 

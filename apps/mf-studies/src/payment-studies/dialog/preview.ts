@@ -4,7 +4,7 @@ import type { HousingInput, HousingResult } from '@umbral/contracts';
 /** A result, or why there is none. */
 export type Preview = { result: HousingResult; refusal?: undefined } | { result?: undefined; refusal: string };
 
-/** What the server will answer, worked out with the same arithmetic. */
+/** Predicts the server's result with the same arithmetic. */
 export function previewOf(input: HousingInput): Preview {
   try {
     return { result: calculateMaximumPrice(input) };

@@ -10,7 +10,7 @@ import { useCommand } from '@umbral/web-kit';
 import { inputNames, inputOf, readInput, type CalculationForm, type CalculationValues } from './calculation-form';
 import { previewOf, type Preview } from './preview';
 
-/** A result of the server, and what it was made from. */
+/** A result of the server, and its inputs. */
 interface Confirmed {
   input: HousingInput;
   result: HousingResult;
@@ -21,9 +21,9 @@ export interface Calculation {
   /** Undefined while figures are missing. */
   input: HousingInput | undefined;
   preview: Preview | undefined;
-  /** The server has answered for these very figures. */
+  /** The server has confirmed exactly these figures. */
   isConfirmed: boolean;
-  /** What the server answered last. */
+  /** The last result of the server. */
   answered: Confirmed | undefined;
   isRunning: boolean;
   run: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface Calculation {
 const isSame = (one: HousingInput, other: HousingInput): boolean =>
   inputNames.every((name) => one[name] === other[name]);
 
-/** Follows what is typed with the shared arithmetic, and asks the server to confirm it. */
+/** Previews the typed figures with the shared arithmetic, and requests the server's confirmation. */
 export function useCalculation(form: CalculationForm, stored: HousingCalculation | undefined): Calculation {
   const [answered, setAnswered] = useState<Confirmed>();
   const command = useCommand(housingCalculationsApi.calculate, {
@@ -41,7 +41,7 @@ export function useCalculation(form: CalculationForm, stored: HousingCalculation
   });
   const values = useWatch({ control: form.control }) as CalculationValues;
   const figures = inputNames.map((name) => values[name]).join();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the figures are all that matters of the values
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- only the figures of the values matter
   const input = useMemo(() => readInput(values), [figures]);
   const preview = useMemo(() => input && previewOf(input), [input]);
 
@@ -53,10 +53,10 @@ export function useCalculation(form: CalculationForm, stored: HousingCalculation
   async function run() {
     if (command.isRunning) return;
     if (!(await form.trigger(inputNames, { shouldFocus: true }))) return;
-    const asked = readInput(form.getValues());
-    if (!asked) return;
-    const outcome = await command.run({ body: asked }, { form });
-    if (outcome.ok) setAnswered({ input: asked, result: outcome.answer });
+    const submitted = readInput(form.getValues());
+    if (!submitted) return;
+    const outcome = await command.run({ body: submitted }, { form });
+    if (outcome.ok) setAnswered({ input: submitted, result: outcome.answer });
   }
   return {
     input,

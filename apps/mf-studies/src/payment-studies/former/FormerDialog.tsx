@@ -9,7 +9,7 @@ import { fullName } from './former-words';
 
 type FormerFormState = UseFormReturn<FormerValues, unknown, FormerBody>;
 
-/** 'Datos del cliente': corrects a study of the former kind; the server computes its results again. */
+/** 'Datos del cliente': corrects a former study; the server recomputes its results. */
 export default function FormerDialog({ record: { id }, onClose }: ActionProps<PaymentStudy>) {
   const record = useEditedRecord(paymentStudiesApi.get, { params: { id } });
   const edited = record.version?.record;
@@ -69,7 +69,7 @@ function FigureField({ form: { control }, name, label, ...input }: FigureFieldPr
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={label} required error={fieldState.error?.message}>
-      {/* Whole numbers, as they are stored; the schema says so when they are not. */}
+      {/* Whole numbers, as stored; the schema refuses others. */}
       <NumberInput {...input} {...field} value={field.value} />
     </Field>
   );

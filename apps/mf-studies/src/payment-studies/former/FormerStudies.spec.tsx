@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('former studies', () => {
-  it('are not offered to whom has none', async () => {
+  it('are not offered to users without any', async () => {
     open();
     await screen.findByRole('table', { name: 'Cálculos, los más recientes primero' });
     await waitFor(() => expect(api.callsOf(paymentStudiesApi.list)).toHaveLength(1));
@@ -89,19 +89,19 @@ describe('former studies', () => {
     });
   });
 
-  it('[S-LEG-06] have an effort of 35 % unless another is given', () => {
+  it('[S-LEG-06] have an effort of 35 % by default', () => {
     const { effortRatio: _, ...rest } = aFormerStudy();
     expect(paymentStudyScreenForm.parse(rest).effortRatio).toBe(35);
   });
 
-  it('[B-SRC-20] are those that the search of the address finds, until all are asked for', async () => {
+  it('[B-SRC-20] are filtered by the search of the address, until all are requested', async () => {
     serveCalculations(api, [amparo], [aFormerStudy()]);
     open('/payment-studies/anteriores?search=gema');
-    const asked = () => api.callsOf(paymentStudiesApi.list).map(({ query }) => query?.['search']);
+    const searches = () => api.callsOf(paymentStudiesApi.list).map(({ query }) => query?.['search']);
     const list = await screen.findByRole('dialog', { name: 'Estudios anteriores' });
-    await waitFor(() => expect(asked()).toContain('gema'));
+    await waitFor(() => expect(searches()).toContain('gema'));
     await userEvent.click(await within(list).findByRole('link', { name: 'Ver todos' }));
-    await waitFor(() => expect(asked()).toContain(undefined));
+    await waitFor(() => expect(searches()).toContain(undefined));
     expect(within(list).queryByText(/coinciden con/)).toBeNull();
   });
 

@@ -14,14 +14,14 @@ import {
 } from '@umbral/ui';
 import { EyeIcon, PencilIcon, SearchIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
+import { FORMER_PATH, useFormerStudies } from './former-list';
 import { fullName } from './former-words';
-import { formerStudies, useFormerStudies } from './former-screen';
 
-/** 'Estudios anteriores': what was studied before there were calculations. They are read and corrected, never made. */
+/** 'Estudios anteriores': the studies from before calculations existed. They are read and corrected, never created. */
 export default function FormerStudies({ onClose }: { onClose: () => void }) {
   const { search } = useAddress();
-  const sought = new URLSearchParams(search).get('search') ?? '';
-  const { data: studies = [], isFetching } = useFormerStudies(sought);
+  const term = new URLSearchParams(search).get('search') ?? '';
+  const { data: studies = [], isFetching } = useFormerStudies(term);
   return (
     <Dialog
       open
@@ -31,9 +31,9 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
       description="Estudios de cuota hechos antes de que existieran los cálculos del precio máximo"
       footer={<DialogClose>Cerrar</DialogClose>}
     >
-      {sought ? (
+      {term ? (
         <p>
-          Los que coinciden con «{sought}». <a href={formerStudies.path}>Ver todos</a>
+          Los que coinciden con «{term}». <a href={FORMER_PATH}>Ver todos</a>
         </p>
       ) : null}
       <DataTable
@@ -45,12 +45,7 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
         busy={isFetching}
         actions={(study) => <FormerActions study={study} search={search} />}
         empty={
-          <EmptyState
-            icon={<SearchIcon />}
-            level={3}
-            title="Ninguno coincide"
-            text={`Nada coincide con «${sought}».`}
-          />
+          <EmptyState icon={<SearchIcon />} level={3} title="Ninguno coincide" text={`Nada coincide con «${term}».`} />
         }
         renderCard={(study) => (
           <Card
@@ -71,7 +66,7 @@ const columns = (search: string): readonly Column<PaymentStudy>[] => [
   {
     id: 'client',
     header: 'Cliente',
-    cell: (study) => <CellMain href={`${formerStudies.path}/${study.id}${search}`}>{fullName(study)}</CellMain>,
+    cell: (study) => <CellMain href={`${FORMER_PATH}/${study.id}${search}`}>{fullName(study)}</CellMain>,
   },
   { id: 'phone', header: 'Teléfono', numeric: true, cell: (study) => study.phone },
   {
@@ -85,7 +80,7 @@ const columns = (search: string): readonly Column<PaymentStudy>[] => [
 ];
 
 function FormerActions({ study, search }: { study: PaymentStudy; search: string }) {
-  const address = `${formerStudies.path}/${study.id}`;
+  const address = `${FORMER_PATH}/${study.id}`;
   return (
     <RowActions
       name={fullName(study)}

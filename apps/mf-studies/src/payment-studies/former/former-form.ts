@@ -1,7 +1,7 @@
 import type { PaymentStudy, paymentStudyScreenForm } from '@umbral/contracts';
 import type * as z from 'zod';
 
-/** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
+/** The values of the dialog's fields, before the schema parses them to a body. An empty figure is null. */
 export interface FormerValues {
   firstName: string;
   lastName: string;

@@ -2,13 +2,9 @@ import { lazy } from 'react';
 import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import { ActiveStatus, Facts, Figures, formatDate, formatEuros, formatPercent, Stack } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
-import { useOperation } from '@umbral/web-kit';
 import { nestedRecords, viewAction } from '@umbral/web-kit/records';
+import { FORMER_PATH } from './former-list';
 import { fullName } from './former-words';
-
-/** The studies of the former kind in sight that a search finds, newest first. */
-export const useFormerStudies = (search?: string) =>
-  useOperation(paymentStudiesApi.list, { query: { status: 'all', ...(search && { search }) } });
 
 const view = viewAction<PaymentStudy>({
   description: () => 'Estudio anterior',
@@ -45,10 +41,10 @@ const view = viewAction<PaymentStudy>({
   ),
 });
 
-/** 'Estudios anteriores': what was studied before there were calculations. They are read and corrected, never made. */
+/** 'Estudios anteriores': the studies from before calculations existed. They are read and corrected, never created. */
 export const formerStudies = nestedRecords<PaymentStudy>(
   {
-    path: '/payment-studies/anteriores',
+    path: FORMER_PATH,
     api: paymentStudiesApi,
     nouns: { one: 'estudio anterior', many: 'estudios anteriores' },
     words: { edit: 'Editar datos del cliente' },

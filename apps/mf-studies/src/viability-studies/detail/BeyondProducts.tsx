@@ -7,7 +7,7 @@ interface BeyondProductsProps {
   children: ReactNode;
 }
 
-/** The products that no change makes fit, folded; what was unfolded stays so while the filters leave none of them. */
+/** The products that no change makes fit, collapsed. The expanded state survives filters that match none of them. */
 export function BeyondProducts({ count, children }: BeyondProductsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();

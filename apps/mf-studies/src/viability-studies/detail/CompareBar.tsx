@@ -9,7 +9,7 @@ interface CompareBarProps {
   products: readonly CompatibleProduct[];
 }
 
-/** Stays in view while products are picked, and has them side by side once there are two. */
+/** Sticky while products are picked; compares them once there are two. */
 export function CompareBar({ compared, products }: CompareBarProps) {
   const { picked, isFull, isRunning, clear, compare, reference } = compared;
   const [typed, setTyped] = useState<number | null>();

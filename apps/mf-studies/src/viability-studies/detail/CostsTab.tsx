@@ -26,7 +26,7 @@ import { CostsLedger } from '../CostsLedger';
 import { missingWords, notedWords } from '../cost-words';
 import { StudyDialog } from '../dialog/StudyDialog';
 
-/** 'Gastos Operación': what the study reckons with, and what the rules of the day say of the purchase. */
+/** 'Gastos Operación': the costs of the study, and those by the current rules. */
 export function CostsTab({ study }: { study: ViabilityStudy }) {
   return (
     <Stack gap={8}>
@@ -66,7 +66,7 @@ function RuleCosts({ study, region }: { study: ViabilityStudy; region: Region })
   );
 }
 
-/** Costs that were typed and are not those of the rules, with the way to take these over. */
+/** Typed costs that differ from those of the rules, with an action to apply the latter. */
 function NotedCosts({ study, costs: { total, fill } }: { study: ViabilityStudy; costs: PurchaseCosts }) {
   const [isFilling, setIsFilling] = useState(false);
   const compared = total && compareNotedCosts(study, total);

@@ -59,13 +59,13 @@ const field = (form: ReturnType<typeof within>, label: RegExp, index = 0) =>
 it('shows what would make a product fit', async () => {
   const table = await openProducts();
   const [first, ...others] = listedStrict.changes ?? [];
-  step('[B-FIT-31] the row has the first change and how many more there are', () => {
+  step('[B-FIT-31] the row has the first change and the number of others', () => {
     expect(others.length).toBeGreaterThan(2);
     expect(table.getByText(/Qué lo haría compatible/).closest('li')).toHaveTextContent(
       `Comprobado ${plain(first?.text)} · Ver ${others.length} más`,
     );
   });
-  await step('[B-FIT-31] what nothing helps says so, in the row and in the dialog', async () => {
+  await step('[B-FIT-31] row and dialog state that no change helps', async () => {
     const row = /Ningún cambio de la operación lo hace compatible: Edad fuera/;
     await userEvent.click(screen.getByRole('button', { name: 'Ver 1 que no puede encajar' }));
     const beyond = within(screen.getByRole('table', { name: 'Los productos que no pueden encajar' }));
@@ -79,7 +79,7 @@ it('shows what would make a product fit', async () => {
   });
   await userEvent.click(table.getByRole('button', { name: `Ver ${others.length} más` }));
   const dialog = await dialogOf('Estricta 30');
-  step('[B-FIT-31] the dialog has all of them, with what they lead to', () => {
+  step('[B-FIT-31] the dialog has all of them, with their effect', () => {
     const list = within(dialog.getByRole('list', { name: 'Qué lo haría compatible' }));
     expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(listedStrict.changes?.length ?? 99);
     expect(dialog.getByText('Comprobado')).toBeVisible();
@@ -88,12 +88,12 @@ it('shows what would make a product fit', async () => {
     expect(dialog.getByText(/^El plazo ya es el máximo del producto \(30.años\)\.$/)).toBeVisible();
     expect(dialog.getByText('Son cálculos con las condiciones registradas; decide el banco.')).toBeVisible();
   });
-  step('[B-FIT-32] says in amber how much savings would be missing', () => {
+  step('[B-FIT-32] shows in amber the missing savings', () => {
     expect(changeNamed('entry')?.missingSavings).toBeGreaterThan(0);
     const line = dialog.getAllByText(/^Faltarían [\d.]+.€ de ahorro$/)[0]?.closest('li');
     expect(line).toHaveAttribute('data-tone', 'warning');
   });
-  step('[B-FIT-34] offers nobody to earn more', () => {
+  step('[B-FIT-34] does not offer to apply a higher income', () => {
     expect(dialog.getByText(plain(changeNamed('income')?.text))).toBeVisible();
     expect(dialog.queryByRole('button', { name: applyName('income') })).toBeNull();
   });
@@ -103,7 +103,7 @@ it('shows what would make a product fit', async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: applyName(lever) })).toHaveFocus());
   };
-  await step('[B-FIT-33] opens the form with the change in it, marked and focused, and saves nothing', async () => {
+  await step('[B-FIT-33] opens the form with the change applied, marked and focused, and saves nothing', async () => {
     const form = await apply(dialog, 'entry');
     const [lever] = changeNamed('entry')?.levers ?? [];
     const share = lever?.lever === 'entry' ? String(lever.financingPercentage).replace('.', ',') : '';
@@ -114,7 +114,7 @@ it('shows what would make a product fit', async () => {
     await discard(form, 'entry');
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
   });
-  await step('[B-FIT-33] takes debts from the holder who has them', async () => {
+  await step('[B-FIT-33] reduces the debts of the holder who has them', async () => {
     const form = await apply(dialog, 'debts');
     const [lever] = changeNamed('debts')?.levers ?? [];
     const left = lever?.lever === 'debts' ? String(lever.debts).replace('.', ',') : '';
@@ -137,7 +137,7 @@ it('shows what would make a product fit', async () => {
   });
 });
 
-it('[B-FIT-33] what is saved makes the product fit, and the list says so', async () => {
+it('[B-FIT-33] shows the product as fitting after the change is saved', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, () => {
     const [saved] = api.callsOf(viabilityStudiesApi.update);
     return assessed(saved ? { ...study, financingPercentage: saved.body.financingPercentage } : study, [strict, young]);
@@ -150,7 +150,7 @@ it('[B-FIT-33] what is saved makes the product fit, and the list says so', async
   expect(dialog.queryByText('Qué lo haría compatible')).toBeNull();
 });
 
-it('[B-FIT-35] looks for what the list has not looked for, and says how many it found', async () => {
+it('[B-FIT-35] requests changes missing from the list, and announces their number', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, [{ ...listedStrict, changes: null, noChange: null }]);
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -167,7 +167,7 @@ it('[B-FIT-35] looks for what the list has not looked for, and says how many it 
   );
 });
 
-it('[B-FIT-35] says that it could not be worked out, with the reasons still there', async () => {
+it('[B-FIT-35] reports a failure, with the reasons still visible', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, [{ ...listedStrict, changes: null, noChange: null }]);
   api.on(viabilityStudiesApi.fitChanges, refuse('service_down'));
   const dialog = await openProduct();

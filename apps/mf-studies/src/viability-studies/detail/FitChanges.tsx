@@ -19,20 +19,20 @@ import { LATER_EFFORT, warningText } from './product-words';
 export interface FitChangesProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
-  /** Opens the study's form with the change in it. */
+  /** Opens the study's form with the change applied. */
   onApply: (change: FitChange) => void;
 }
 
-/** 'Qué lo haría compatible': the smallest changes, each proved. The list has looked at the first products only. */
+/** 'Qué lo haría compatible': the smallest changes, each verified. The list includes them for the first products only. */
 export function FitChanges(props: FitChangesProps) {
   const { product, study } = props;
   const listed = product.changes && { changes: product.changes, noChange: product.noChange };
-  const asked = useOperation(
+  const operation = useOperation(
     viabilityStudiesApi.fitChanges,
     { params: { id: study.id, productId: product.id } },
     { enabled: listed === null },
   );
-  const found = listed ?? asked.data;
+  const found = listed ?? operation.data;
   const titleId = useId();
   return (
     <Section
@@ -41,18 +41,20 @@ export function FitChanges(props: FitChangesProps) {
       titleId={titleId}
       note={found && found.changes.length > 0 ? <Badge tone="success">Comprobado</Badge> : undefined}
     >
-      {!found && asked.error ? (
+      {!found && operation.error ? (
         <ReadFailure
           title="No se ha podido calcular"
-          error={asked.error}
-          onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
+          error={operation.error}
+          onRetry={() => void operation.refetch()}
+          retrying={operation.isFetching}
           level={3}
         />
       ) : null}
-      {!found && !asked.error ? <Working>Buscando qué lo haría compatible…</Working> : null}
+      {!found && !operation.error ? <Working>Buscando qué lo haría compatible…</Working> : null}
       <p className="sr-only" role="status">
-        {asked.data && !listed ? plural(asked.data.changes.length, 'cambio encontrado', 'cambios encontrados') : null}
+        {operation.data && !listed
+          ? plural(operation.data.changes.length, 'cambio encontrado', 'cambios encontrados')
+          : null}
       </p>
       {found ? <Changes {...props} {...found} titleId={titleId} /> : null}
     </Section>
@@ -97,7 +99,7 @@ function Change({ change, product, study, onApply }: FitChangesProps & { change:
     ...verdict.warnings.filter((code) => code !== 'SAVINGS' && !product.warnings.includes(code)).map(wordsOf),
   ];
   function wordsOf(code: string): string {
-    // Who it would be, and how much, is not known before the study is changed.
+    // Person and amount are unknown until the study is changed.
     if (code === 'GUARANTOR_USED') return 'Encaja con la ayuda de un avalista';
     return code === 'LATER_EFFORT' ? LATER_EFFORT : warningText(code, product, study);
   }

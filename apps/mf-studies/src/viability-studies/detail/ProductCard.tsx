@@ -10,14 +10,14 @@ interface ProductCardProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   isAdministrator: boolean;
-  /** Warnings that the list has sharedCodes already. */
+  /** Warnings already shown above the list. */
   sharedCodes: readonly string[];
   compared: Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
   reference: LatestReferenceRate | null | undefined;
   onOpen: () => void;
 }
 
-/** A product where there is no room for a table. */
+/** A product as a card, where a table has no space. */
 export function ProductCard({
   product,
   study,

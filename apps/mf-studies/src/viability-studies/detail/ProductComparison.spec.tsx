@@ -13,7 +13,7 @@ const fixed = aProduct({ name: 'Fija', rateType: 'fixed' });
 const other = aProduct({ name: 'Otra', interestRate: 2.5 });
 const variable = aProduct({ name: 'Variable', rateType: 'variable', spread: 0.65 });
 
-/** What is made of a product. How it is shown is not looked at here. */
+/** The scenarios created from products; their rendering is tested elsewhere. */
 const made = (body: ScenarioForm) => {
   const at = '2026-11-20T08:41:07.000Z';
   const result = calculateScenario({ ...body, holders: study.holders });
@@ -44,8 +44,8 @@ const pick = async (panel: Panel, ...names: string[]) => {
 };
 const bodies = () => api.callsOf(scenariosApi.create).map(({ body }) => body);
 
-describe('products beside each other', () => {
-  it('are picked, put back, and become scenarios of the study', async () => {
+describe('products in comparison', () => {
+  it('are picked, removed, and become scenarios of the study', async () => {
     const panel = await openProducts();
     const kind = panel.getByLabelText('Tipo');
     const all = (kind as HTMLSelectElement).value;
@@ -62,7 +62,7 @@ describe('products beside each other', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Quitar' }));
     expect(panel.queryByText(/elegidos?$/)).toBeNull();
 
-    // They stay as they were picked when none could be made.
+    // They stay picked when none could be created.
     api.on(scenariosApi.create, refuse('too_many_scenarios'));
     await pick(panel, 'Fija', 'Otra');
     await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
@@ -95,7 +95,7 @@ describe('products beside each other', () => {
     ['another page', '/desk', '/desk'],
     ['another study', '/viability-studies/70', '/viability-studies/70'],
     ['another tab of the study', '/viability-studies/7/costes', '/viability-studies/7/escenarios'],
-  ])('are late for somebody on %s', async (_where, gone, ends) => {
+  ])('do not navigate a user who is on %s', async (_where, gone, ends) => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     api.on(scenariosApi.create, async ({ body }) => {
@@ -108,7 +108,7 @@ describe('products beside each other', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1));
     act(() => navigate(gone));
     release();
-    // The second is refused, which is told when everything is over.
+    // The second is refused, which is reported at the end.
     expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
     expect(history.address.pathname).toBe(ends);
   });

@@ -28,7 +28,7 @@ interface ProductCostsProps {
   study: ViabilityStudy;
 }
 
-/** What the loan costs without conditions and with all of them, and whether each pays off. */
+/** The cost of the loan without conditions and with all of them, and whether each pays off. */
 export function ProductCosts({ product, study }: ProductCostsProps) {
   const read = useOperation(viabilityStudiesApi.productFigures, { params: { id: study.id, productId: product.id } });
   return (

@@ -38,12 +38,12 @@ interface ProductDialogProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   isAdministrator: boolean;
-  /** Opens the study's form with the change in it. */
+  /** Opens the study's form with the change applied. */
   onApply: (change: FitChange) => void;
   onClose: () => void;
 }
 
-/** One product, as the study sees it. */
+/** A product, assessed for the study. */
 export function ProductDialog({ product, study, isAdministrator, onApply, onClose }: ProductDialogProps) {
   const [tab, setTab] = useState('general');
   useEffect(() => rememberLooked(study.id, product.id), [study.id, product.id]);
@@ -145,7 +145,7 @@ interface ProductOfStudy {
   study: ViabilityStudy;
 }
 
-/** What the study would pay, and what with all that the product finances. */
+/** The payment of the study, and the payment if the product finances its maximum. */
 function ProductSimulation({ product, study }: ProductOfStudy) {
   const later = laterOf(product, useReference());
   return (

@@ -19,12 +19,12 @@ const goldenStudy = (id: string, age = 35) => {
   const { holders, ...study } = caseOf(id).inputs.study;
   return aStudy({ ...study, id: 7, holders: holders.map((holder) => aHolder({ ...holder, age })) });
 };
-const said = (id: string) => caseOf(id).expected.screen;
+const shownIn = (id: string) => caseOf(id).expected.screen;
 
 const api = createApi();
 
 interface Options extends Partial<PageOptions> {
-  /** As the list is answered to this person. */
+  /** The list as returned to this user. */
   as?: (product: CompatibleProduct) => CompatibleProduct;
 }
 
@@ -54,29 +54,29 @@ it('shows the figures of the engine', async () => {
   ];
   const { panel, row } = await openProducts(study, products);
 
-  step('[B-FIG-11] the payment is the assessed one, of which loan, and what follows', () => {
+  step('[B-FIG-11] shows the assessed payment, its loan and the later payment', () => {
     for (const id of ['F03', 'F05', 'F15']) {
-      const { payment, of, then } = said(id);
+      const { payment, of, then } = shownIn(id);
       expect(row(new RegExp(id))).toHaveTextContent([payment, of, then].filter(Boolean).join(''));
     }
   });
-  step('[B-FIG-11] cards say the same', () => {
+  step('[B-FIG-11] cards show the same', () => {
     const card = screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('F03'));
-    const { payment, of, then } = said('F03');
+    const { payment, of, then } = shownIn('F03');
     expect(card).toHaveTextContent(`Cuota estimada${payment}${of}${then}`);
   });
-  step('[B-FIG-12] what all conditions make of it stands beside', () => {
-    expect(row(/F05/)).toHaveTextContent(said('F05').bonused);
+  step('[B-FIG-12] shows the payment with all conditions beside it', () => {
+    expect(row(/F05/)).toHaveTextContent(shownIn('F05').bonused);
     expect(row(/F03/)).not.toHaveTextContent('con condiciones');
   });
-  step('[B-FIG-18] the rate is said in words', () =>
+  step('[B-FIG-18] describes the rate in words', () =>
     expect(row(/F03/)).toHaveTextContent('Mixto: 1,9 % los primeros 10 años, después euríbor + 0,6 %'),
   );
-  step('[B-REF-11] the index that they stand on is said', () =>
+  step('[B-REF-11] names the index of the figures', () =>
     expect(panel.getByText(/^Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02\/11\/2026/)).toBeVisible(),
   );
   const fold = panel.getByRole('button', { name: 'Ver 2 que no pueden encajar' });
-  await step('[B-FIG-22] what can never fit is folded, and opens with the keyboard', async () => {
+  await step('[B-FIG-22] products that can never fit are collapsed, and expand with the keyboard', async () => {
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     expect(panel.queryByText('Nunca 1')).toBeNull();
     fold.focus();
@@ -85,7 +85,7 @@ it('shows the figures of the engine', async () => {
       within(panel.getByRole('table', { name: 'Los productos que no pueden encajar' })).getAllByRole('checkbox'),
     ).toHaveLength(2);
   });
-  await step('[B-FIG-22] stays open while others are looked at, and the filters count it', async () => {
+  await step('[B-FIG-22] stays expanded with other filters, which count them', async () => {
     await userEvent.selectOptions(panel.getByLabelText('Tipo'), 'Mixto');
     expect(panel.queryByRole('button', { name: /que no puede/ })).toBeNull();
     await userEvent.selectOptions(panel.getByLabelText('Tipo'), 'Todos');
@@ -111,13 +111,13 @@ it('shows the figures of the engine', async () => {
     ]).toEqual(['Compensa', 'No compensa', 'No compensa']);
     expect(dialog.getByText('Condiciones: 730 € al año')).toBeVisible();
   });
-  await step('[B-FIG-12] the dialog has the payment of all that the product finances', async () => {
+  await step('[B-FIG-12] the dialog has the payment of the product’s maximum loan', async () => {
     await userEvent.click(dialog.getByRole('tab', { name: 'Simulación' }));
-    expect(dialog.getByText(said('F05').estimated)).toBeVisible();
+    expect(dialog.getByText(shownIn('F05').estimated)).toBeVisible();
   });
 });
 
-it('warns once of what most products have, and of the others in their rows', async () => {
+it('warns once about what most products share, and in rows about the others', async () => {
   const study = goldenStudy('F17', 40);
   serveStudies(api, [study]);
   const old = ['A', 'B'].map((code) => goldenProduct('F02', { code, name: code, maxYears: 40, maxAge: 90 }));
@@ -128,7 +128,7 @@ it('warns once of what most products have, and of the others in their rows', asy
     goldenProduct('F02', { code: 'C', name: 'C', interestRate: 1 }),
   ]);
   step('[B-FIG-19] the later effort has month, payment and effort', () =>
-    expect(table.getByText(said('F17').laterEffort)).toBeVisible(),
+    expect(table.getByText(shownIn('F17').laterEffort)).toBeVisible(),
   );
   step('[B-FIG-23] a warning of half of the rows stays in its rows', () => {
     expect(panel.queryByText(/de 4 productos\)/)).toBeNull();
@@ -136,14 +136,14 @@ it('warns once of what most products have, and of the others in their rows', asy
   });
 });
 
-it('says above the list what more than half of the products warn of', async () => {
+it('shows warnings of more than half of the products above the list', async () => {
   const study = goldenStudy('F02', 50);
   serveStudies(api, [study]);
   const { panel, table } = await openProducts(study, [
     ...['A', 'B'].map((code) => goldenProduct('F02', { code, name: code, maxAge: 90 })),
     goldenProduct('F02', { code: 'C', name: 'C', maxYears: 20, maxAge: 90 }),
   ]);
-  step('[B-FIG-23] a warning of more than half of the rows stands once above, and in none', () => {
+  step('[B-FIG-23] a warning of more than half of the rows is shown once above, and in no row', () => {
     expect(
       panel.getByText('El titular de más edad pasaría de 75 años al final del plazo (2 de 3 productos).'),
     ).toBeVisible();
@@ -151,7 +151,7 @@ it('says above the list what more than half of the products warn of', async () =
   });
 });
 
-it('guesses nothing without an index, and names no product to who may not see names', async () => {
+it('shows no later payment without an index, and no names without the permission', async () => {
   const study = goldenStudy('F05');
   serveStudies(api, [study]);
   api.on(referenceRatesApi.latest, []);
@@ -167,10 +167,10 @@ it('guesses nothing without an index, and names no product to who may not see na
     }),
   });
   expect(await panel.findByText('No hay euríbor de referencia.')).toBeVisible();
-  step('[B-FIG-09] what follows is not known, the first payment is', () =>
-    expect(row(/F05/)).toHaveTextContent(`${said('F05').payment}${said('F05').of}después —`),
+  step('[B-FIG-09] the later payment is unknown, the first one is shown', () =>
+    expect(row(/F05/)).toHaveTextContent(`${shownIn('F05').payment}${shownIn('F05').of}después —`),
   );
-  step('[B-FIG-17] the short name stands below the code', () =>
+  step('[B-FIG-17] the short name is below the code', () =>
     expect(row(/F05/)).toHaveTextContent(/^F05Variable 30 · euríbor \+ 0,65 %/),
   );
 });

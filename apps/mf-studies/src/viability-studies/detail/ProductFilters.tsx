@@ -9,13 +9,13 @@ const rateOptions = [{ value: '' as const, label: 'Todos' }, ...optionsOf<RateTy
 const fitOptions = optionsOf<FitFilter>(fitFilters);
 
 interface ProductFiltersProps {
-  /** Of the products; none for who is not told which bank is behind one. */
+  /** The banks to filter by; empty without the permission to see them. */
   banks: readonly string[];
   choice: ProductChoice;
   onChange: (choice: ProductChoice) => void;
 }
 
-/** Which products are looked at, and in which order. */
+/** The filters and the order of the products. */
 export function ProductFilters({ banks, choice, onChange }: ProductFiltersProps) {
   return (
     <FilterBar>

@@ -3,7 +3,7 @@ import { Badge, LinkButton, ReasonList, type Reason, type RowNotes } from '@umbr
 import { GuarantorsIcon } from '@umbral/ui/icons';
 import { warningText } from './product-words';
 
-/** Why a product does not fit, and what to look at twice. */
+/** The reasons why a product does not fit, and its warnings. */
 function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, sharedCodes: readonly string[]): Reason[] {
   const warnings = product.warnings.filter((code) => !sharedCodes.includes(code));
   return [
@@ -16,7 +16,7 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, sharedCode
   ];
 }
 
-/** The first change that would make it fit; the others are sharedCodes where the product is opened. */
+/** The first change that would make it fit; the dialog shows the others. */
 function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): Reason[] {
   const [first, ...others] = changes ?? [];
   if (!first) return noChange === null ? [] : [{ tone: 'hint', text: `${noChange}.` }];
@@ -39,13 +39,13 @@ function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): 
 }
 
 interface NotesOptions {
-  /** Warnings that have been sharedCodes already. */
+  /** Warnings already shown above the list. */
   sharedCodes?: readonly string[];
-  /** Opens the product. Without it nothing is said on what would make it fit. */
+  /** Opens the product. Without it, changes that would make it fit are not shown. */
   onMore?: () => void;
 }
 
-/** The lines under a product: red with every reason, or amber with what to look at twice. */
+/** The lines under a product: red with every reason, or amber with the warnings. */
 export function productNotes(
   product: CompatibleProduct,
   study: ViabilityStudy,

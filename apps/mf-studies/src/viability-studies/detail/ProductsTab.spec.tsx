@@ -19,7 +19,7 @@ const openProduct = async (panel: Part, name: string) => {
 
 it('shows an administrator the products', async () => {
   const panel = await open('Productos');
-  step('[S-DET-14] with what they ask and offer, and their bank', () =>
+  step('[S-DET-14] with their conditions and their bank', () =>
     expect(heads(panel)).toEqual([
       'Producto',
       'Banco',
@@ -64,7 +64,7 @@ it('shows an administrator the products', async () => {
       'Simulación',
     ]),
   );
-  await step('[S-DET-23] shows on the first tab what the product is called, and that there are no notes', async () => {
+  await step('[S-DET-23] shows on the first tab the name of the product, and that there are no notes', async () => {
     await shows('Información General', {
       Código: 'TUR-F30',
       Nombre: 'Hipoteca Fija 30',
@@ -73,7 +73,7 @@ it('shows an administrator the products', async () => {
     });
     expect(dialog.getByText('Sin notas adicionales')).toBeVisible();
   });
-  await step('[S-DET-24] shows on the other tabs what the product asks and offers', async () => {
+  await step('[S-DET-24] shows on the other tabs the conditions of the product', async () => {
     await shows('Requisitos', {
       Edad: '18–65 años',
       Vivienda: 'Cualquiera',
@@ -93,7 +93,7 @@ it('shows an administrator the products', async () => {
   });
 });
 
-it('shows everybody else the products', async () => {
+it('shows the products to other users', async () => {
   const notes = 'Solo con nómina';
   const bare = assessed(ruzafa, products).map((product) => ({ ...product, name: null, bankName: null, notes }));
   api.on(viabilityStudiesApi.compatibleProducts, bare);
@@ -112,7 +112,7 @@ it('shows everybody else the products', async () => {
   });
 });
 
-it('[S-DET-18] says that they are being analysed', async () => {
+it('[S-DET-18] shows that they are being analysed', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   api.on(viabilityStudiesApi.compatibleProducts, async () => {
@@ -126,7 +126,7 @@ it('[S-DET-18] says that they are being analysed', async () => {
   expect(panel.queryByText('Analizando productos compatibles...')).toBeNull();
 });
 
-it('[S-DET-19] says why there are none', async () => {
+it('[S-DET-19] reports why there are none', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, []);
   const panel = await open('Productos');
   expect(
@@ -134,7 +134,7 @@ it('[S-DET-19] says why there are none', async () => {
   ).toBeVisible();
 });
 
-it('says that the catalog is away, while the rest is there', async () => {
+it('reports an unreachable catalog, and renders the rest', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, refuse('service_down'));
   const panel = await open('Productos');
   expect(await panel.findByText('No se han podido analizar los productos')).toBeVisible();

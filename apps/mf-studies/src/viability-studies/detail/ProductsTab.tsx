@@ -19,7 +19,7 @@ import { useCompareProducts } from './use-compare-products';
 import type { Products } from './use-products';
 import { useReference } from './use-reference';
 
-// Most days nothing is applied: the form is fetched when somebody does.
+// Changes are rarely applied, so the form is loaded on demand.
 const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
 
 interface ProductsTabProps {
@@ -75,7 +75,7 @@ function ProductList({
   const compared = useCompareProducts(study, reference ?? null, (product) => productTitle(product, isAdministrator));
   const [openId, setOpenId] = useState<number>();
   const [change, setChange] = useState<StudyChange>();
-  // Judged anew while it is open: a change that was saved counts at once.
+  // Refetched while it is open, so that a saved change counts at once.
   const open = products.find(({ id }) => id === openId);
   const shared = useMemo(() => sharedWarnings(products), [products]);
   const sharedCodes = shared.map(({ code }) => code);
@@ -156,7 +156,7 @@ function ProductList({
   );
 }
 
-/** The banks that the list is sharedCodes of, by name. */
+/** The banks in the list, by name. */
 const banksOf = (products: readonly CompatibleProduct[]): string[] =>
   [...new Set(products.flatMap(({ bankName }) => bankName ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'es'),
@@ -165,7 +165,7 @@ const banksOf = (products: readonly CompatibleProduct[]): string[] =>
 const fitWords = (fitting: number, all: number): string =>
   `${fitting} de ${all} ${all === 1 ? 'producto' : 'productos'} ${fitting === 1 ? 'encaja' : 'encajan'}`;
 
-/** What the products were held against. */
+/** The figures that the products were compared with. */
 function askedFor(study: ViabilityStudy): string {
   const { amountToFinance } = calculateFinancing(study);
   return `${formatEuros(study.purchasePrice)}, financiación del ${formatPercent(study.financingPercentage)} (${formatEuros(amountToFinance)}), ingresos de ${formatEuros(incomeOf(study.holders))}`;

@@ -12,13 +12,13 @@ import {
   Section,
   Stack,
 } from '@umbral/ui';
-import { GoOn } from '../../situations/GoOn';
-import { calculatorFor, newCalculationFor } from '../../situations/paths';
+import { NextSteps } from '../../prefill/NextSteps';
+import { calculatorFor, newCalculationFor } from '../../prefill/paths';
 import { Unconfirmed } from './Unconfirmed';
 import { energyLetter, operationWord } from '../study-words';
 import { StudyPhase } from '../StudyPhase';
 
-/** 'Propiedad': the home, how it is financed, and for whom. */
+/** 'Propiedad': the home, its financing and the client. */
 export function PropertyTab({ study }: { study: ViabilityStudy }) {
   const { amountToFinance, downPayment } = calculateFinancing(study);
   const share = formatPercent(study.financingPercentage);
@@ -63,7 +63,7 @@ export function PropertyTab({ study }: { study: ViabilityStudy }) {
           ]}
         />
       </Section>
-      <GoOn maximumPrice={newCalculationFor('study', study.id)} calculator={calculatorFor('study', study.id)} />
+      <NextSteps maximumPrice={newCalculationFor('study', study.id)} calculator={calculatorFor('study', study.id)} />
     </Stack>
   );
 }

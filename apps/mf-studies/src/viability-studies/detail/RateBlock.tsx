@@ -19,11 +19,11 @@ interface RateBlockProps {
   inputs: ReactNode;
   /** Undefined while an input cannot be used; null when there is nothing to finance. */
   simulation: Simulation | null | undefined;
-  /** What the holders can bear. */
+  /** The highest payment that the holders can afford. */
   bearing: Bearing | undefined;
 }
 
-/** One kind of rate: its inputs, and what follows from them. */
+/** One kind of rate: its inputs and its results. */
 export function RateBlock({ title, inputs, simulation, bearing }: RateBlockProps) {
   const affordability = simulation && bearing && affordabilityOf(simulation.payment, bearing);
   return (

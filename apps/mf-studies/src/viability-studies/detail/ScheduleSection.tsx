@@ -13,11 +13,11 @@ type Rate = (typeof RATES)[number]['value'];
 
 interface ScheduleSectionProps {
   studyId: number;
-  /** Those that can be worked out. */
+  /** The loans that can be calculated. */
   schedules: Record<Rate, Schedule | undefined>;
 }
 
-/** How a loan is paid back, drawn and written down. */
+/** The repayment of a loan, as chart and table. */
 export function ScheduleSection({ studyId, schedules }: ScheduleSectionProps) {
   const [rate, setRate] = useState<Rate>('fixed');
   if (!schedules.fixed && !schedules.variable) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, NumberInput } from '@umbral/ui';
 import { issueWith, simulationRanges, type SimulationField } from './simulation-form';
 
-/** A figure of the simulation: what is typed, and the number when it can be used. It starts with `wanted` where that is known. */
+/** A figure of the simulation: what is typed, and the number when it can be used. It starts with the desired value if known. */
 export function useFigure(field: SimulationField, wanted: number | null = null) {
   const [value, setValue] = useState<number | null>(wanted ?? simulationRanges[field].initial);
   const error = issueWith(field, value);
@@ -10,7 +10,7 @@ export function useFigure(field: SimulationField, wanted: number | null = null) 
 }
 export type SimulationFigure = ReturnType<typeof useFigure>;
 
-/** Nothing is sent here: the result follows what is typed, and the error is said at once. */
+/** Nothing is submitted: result and error follow the typed value at once. */
 export function SimulationInput({ figure }: { figure: SimulationFigure }) {
   const { label, initial: _, ...limits } = simulationRanges[figure.field];
   return (

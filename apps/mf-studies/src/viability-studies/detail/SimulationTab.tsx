@@ -16,7 +16,7 @@ import { SimulationInput, useFigure, type SimulationFigure } from './SimulationI
 import styles from './SimulationTab.module.css';
 import { useReference } from './use-reference';
 
-/** 'Simulación Hipoteca': worked out while it is typed, with the same engine as the server's. */
+/** 'Simulación Hipoteca': calculated while typing, with the server's engine. */
 export function SimulationTab({ study }: { study: ViabilityStudy }) {
   const { purchasePrice, financingPercentage, holders: people } = study;
   const share = useFigure('incomePercentage');

@@ -15,7 +15,7 @@ it('shows a study', async () => {
   const home = await open('Propiedad');
   const tabs = within(screen.getByRole('dialog')).getAllByRole('tab');
   const names = tabs.map(({ textContent }) => textContent);
-  step('[S-DET-01] begins with its six tabs', () =>
+  step('[S-DET-01] starts with its six tabs', () =>
     expect(names.slice(0, 6)).toEqual([
       'Propiedad',
       'Titulares 2',
@@ -28,7 +28,7 @@ it('shows a study', async () => {
   step('[B-SCE-31] has the scenarios behind them', () => expect(names[6]).toBe('Escenarios'));
   // [D123]
   expect(home.queryByText(/Sin confirmar|Sin ahorros/)).toBeNull();
-  step('[S-DET-02] shows client, phone, and that it is in the country', () =>
+  step('[S-DET-02] shows client, phone, and that it is national', () =>
     shows(home, { Nombre: 'Marta Soler Vidal', Teléfono: '612 480 337', Operación: 'Nacional' }),
   );
   step('[S-DET-03] shows price, appraisal, and how the home is financed', () =>
@@ -43,7 +43,7 @@ it('shows a study', async () => {
   step('[S-DET-05] shows the energy certificate', () =>
     shows(home, { 'Certificado energético': 'Certificado energético D' }),
   );
-  step('[S-DET-06] says that no additional loan is needed', () =>
+  step('[S-DET-06] shows that no additional loan is needed', () =>
     shows(home, { 'Préstamo adicional': 'No lo necesita' }),
   );
 
@@ -55,7 +55,7 @@ it('shows a study', async () => {
     const javier = within(screen.getByRole('region', { name: 'Javier Núñez' }));
     shows(javier, { Teléfono: 'No proporcionado', Antigüedad: 'No proporcionado' });
   });
-  step('[S-DET-08] shows what each holder earns, owes and has, and what is left each month', () => {
+  step('[S-DET-08] shows income, debts, savings and monthly remainder of each holder', () => {
     shows(marta, { 'Ingresos netos al mes': '1.720 €', 'Deuda mensual': '180 €', Ahorros: '41.000 €' });
     shows(marta, { 'Préstamos en curso': '0 €', 'Deuda pendiente': '5.400 €' });
     expect(marta.getByText(/Disponible Mensual/)).toHaveTextContent('422 €');
@@ -72,7 +72,7 @@ it('shows a study', async () => {
   step('[S-DET-12] sums the costs', () => shows(costs, { 'Total de gastos de operación': '28.680 €' }));
 });
 
-it('shows a study abroad, of which little is known', async () => {
+it('shows a study abroad with little data', async () => {
   const [first, second] = ruzafa.holders;
   serveStudies(api, [
     {
@@ -87,7 +87,7 @@ it('shows a study abroad, of which little is known', async () => {
   ]);
   const panel = await open('Propiedad');
   step('[S-DET-02] shows that it is abroad', () => shows(panel, { Operación: 'Internacional' }));
-  step('[S-DET-05] says that the energy certificate is unknown', () =>
+  step('[S-DET-05] shows that the energy certificate is unknown', () =>
     shows(panel, { 'Certificado energético': 'No conozco' }),
   );
   step('[S-DET-06] shows the additional loan', () => shows(panel, { 'Préstamo adicional': 'Para la reforma' }));
@@ -100,7 +100,7 @@ it('shows a study abroad, of which little is known', async () => {
   );
 });
 
-it('[S-VST-31] says that it could not be read', async () => {
+it('[S-VST-31] reports that it could not be read', async () => {
   api.on(viabilityStudiesApi.get, refuse('timeout'));
   renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
   const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
@@ -109,7 +109,7 @@ it('[S-VST-31] says that it could not be read', async () => {
   expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
 });
 
-it('[D156] starts simulations with the term and the rate that the buyers want', async () => {
+it('[D156] starts simulations with the desired term and rate', async () => {
   serveStudies(api, [{ ...ruzafa, desiredYears: 25, desiredRate: 2.75 }]);
   const panel = await open('Simulación');
   expect((panel.getAllByLabelText(/^Plazo/) as HTMLInputElement[]).map(({ value }) => value)).toEqual(['25', '25']);
@@ -117,14 +117,14 @@ it('[D156] starts simulations with the term and the rate that the buyers want', 
   expect(panel.getByLabelText(/^Euríbor/)).toHaveValue('3,5');
 });
 
-it('works a mortgage out', async () => {
+it('calculates a mortgage', async () => {
   const panel = await open('Simulación');
   const calls = api.calls.length;
   const [FIXED, VARIABLE] = [0, 1];
   const field = (label: string) => panel.getAllByLabelText(new RegExp(`^${label}`))[0] as HTMLElement;
   const type = (label: string, text: string) => fill(field(label), text);
 
-  step('[S-DET-25] shows what all holders earn together', () =>
+  step('[S-DET-25] shows the total income of all holders', () =>
     expect(valueOf(panel, 'Ingresos netos de los titulares')).toHaveTextContent('3.070 €'),
   );
   const schedule = within(panel.getByRole('table', { name: /^Cuadro de amortización a tipo fijo/ }));
@@ -139,14 +139,14 @@ it('works a mortgage out', async () => {
     await type('Diferencial', '1');
   });
   const chips = (text: string) => panel.queryAllByText(text);
-  await step('[S-DET-34] calls a mortgage affordable up to the share of what the holders earn', async () => {
+  await step('[S-DET-34] calls a mortgage affordable up to the share of the holders’ income', async () => {
     await type('Ingresos para la cuota', '37');
     expect(chips('Asumible')).toHaveLength(2);
     await type('Ingresos para la cuota', '20');
     expect(chips('No asumible')).toHaveLength(2);
     await type('Ingresos para la cuota', '35');
   });
-  step('[B-FIG-13] never calls one affordable alone that the debts break', () => {
+  step('[B-FIG-13] does not call one affordable that exceeds the limit with debts', () => {
     expect([chips('Asumible').length, chips('Solo sin deudas').length]).toEqual([1, 1]);
     expect(
       panel.getByText('Asumible: la cuota es el 27,5 % de los ingresos y, con 180 € de deudas, el 33,4 %.'),
@@ -157,7 +157,7 @@ it('works a mortgage out', async () => {
       ),
     ).toBeVisible();
   });
-  step('[B-FIG-15] says the highest payment, and what the debts leave of it', () =>
+  step('[B-FIG-15] shows the highest payment, and its remainder after debts', () =>
     expect(valueOf(panel, 'Cuota máxima')).toHaveTextContent('1.074,50 € (894,50 € con las deudas)'),
   );
   step('[B-FIG-14] totals are those of the table', () => {
@@ -174,15 +174,15 @@ it('works a mortgage out', async () => {
     expect(panel.getAllByText('Corrige los datos marcados para ver el resultado.')).toHaveLength(blocks);
     await type(label, first);
   };
-  await step('[S-DET-26] takes a share of 1 to 100', () =>
+  await step('[S-DET-26] accepts a share of 1 to 100', () =>
     refuses('Ingresos para la cuota', '35', '101', '1 y 100', 2),
   );
-  await step('[S-DET-27] takes a term of 1 to 40 years', () => refuses('Plazo', '30', '41', '1 y 40'));
-  await step('[S-DET-28] takes a rate of 0 to 20', () => refuses('Tipo de interés', '3,5', '21', '0 y 20'));
-  await step('[S-DET-29] takes a Euribor of -2 to 10', () => refuses('Euríbor', '3,5', '-3', '-2 y 10'));
-  await step('[S-DET-30] takes a spread of 0 to 10', () => refuses('Diferencial', '1', '11', '0 y 10'));
+  await step('[S-DET-27] accepts a term of 1 to 40 years', () => refuses('Plazo', '30', '41', '1 y 40'));
+  await step('[S-DET-28] accepts a rate of 0 to 20', () => refuses('Tipo de interés', '3,5', '21', '0 y 20'));
+  await step('[S-DET-29] accepts a Euribor of -2 to 10', () => refuses('Euríbor', '3,5', '-3', '-2 y 10'));
+  await step('[S-DET-30] accepts a spread of 0 to 10', () => refuses('Diferencial', '1', '11', '0 y 10'));
 
-  await step('[S-DET-31] shows fixed and variable rate side by side while they are typed, without a call', async () => {
+  await step('[S-DET-31] shows fixed and variable rate side by side while typing, without a request', async () => {
     const titles = panel.getAllByRole('heading', { name: /^Tipo (fijo|variable)$/ });
     expect(titles.map((title: HTMLElement) => title.textContent)).toEqual(['Tipo fijo', 'Tipo variable']);
     expect(valueOf(panel, 'Cuota mensual', FIXED)).toHaveTextContent('844,20 €');

@@ -17,7 +17,7 @@ import { useVerdictsSeen } from './use-verdicts-seen';
 /** The tab that the study's own address shows. */
 const FIRST_TAB = 'propiedad';
 
-/** Everything about a study: who and what, which products fit, and what the mortgage would cost. */
+/** The detail of a study: people, home, products, costs and scenarios. */
 export function StudyDetail({ record: listed, tab, hrefOf, onClose }: ActionProps<ViabilityStudySummary>) {
   const { data, error, refetch, isFetching } = useRecord(viabilityStudiesApi.get, { params: { id: listed.id } });
   const products = useProducts(listed.id);
@@ -82,7 +82,7 @@ export function StudyDetail({ record: listed, tab, hrefOf, onClose }: ActionProp
   );
 }
 
-/** What asks a service of its own does so when its tab is opened. */
+/** Tabs with requests of their own send them when they are opened. */
 const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabItem[] => [
   { id: FIRST_TAB, label: 'Propiedad', panel: <PropertyTab study={study} /> },
   { id: 'titulares', label: 'Titulares', count: study.holders.length, panel: <HolderCards holders={study.holders} /> },
@@ -107,7 +107,7 @@ const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabIte
   },
 ];
 
-/** What the figures of a tab are; a history has none. */
+/** The count of a tab; a history has none. */
 function noteOf(tab: string): string | undefined {
   if (tab === HISTORY_TAB) return undefined;
   return tab === 'simulacion'
@@ -127,7 +127,7 @@ function StudySkeleton() {
   );
 }
 
-/** The dialog keeps a way to retry; the toast says what could not be done. */
+/** The dialog offers a retry; the toast reports the failure. */
 function useLoadFailureToast(error: Error | null): void {
   useEffect(() => {
     if (error)

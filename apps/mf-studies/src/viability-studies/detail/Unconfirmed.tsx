@@ -7,7 +7,7 @@ import { ordinalOf } from '../study-words';
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, isNational: 'Operación' };
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Which of the study's figures are nobody's, and whose savings may be missing. They count all the same. */
+/** The unconfirmed figures of the study, and the people whose savings may be missing. They count in all calculations. */
 export function Unconfirmed({ study }: { study: ViabilityStudy }) {
   const places = placesOf(study);
   const penniless = study.holders.filter(({ savings }) => savings === 0).map(({ name }) => name);

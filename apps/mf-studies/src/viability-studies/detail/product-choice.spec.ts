@@ -11,12 +11,12 @@ const products = assessed(study, [cheap, short, dear, young, low]);
 const names = (choice: Partial<typeof everyProduct>) =>
   chooseProducts(products, { study, reference: euribor }, { ...everyProduct, ...choice }).map(({ name }) => name);
 
-describe('the products that are looked at', () => {
-  it('stand as the server has them until somebody asks for another order', () => {
+describe('the filtered products', () => {
+  it('stay in the server’s order by default', () => {
     expect(names({})).toEqual(products.map(({ name }) => name));
   });
 
-  it('are ordered by what the study would pay for what it asks', () => {
+  it('are ordered by the payment for the loan of the study', () => {
     const fitting = (choice: object) => names({ fit: 'fits', ...choice });
     expect(fitting({ sorting: 'payment' })).toEqual(['Barata', 'Cara', 'Corta']);
     expect(fitting({ sorting: 'totalCost' })).toEqual(['Corta', 'Barata', 'Cara']);
@@ -30,7 +30,7 @@ describe('the products that are looked at', () => {
     expect(names({ fit: 'withChange' })).toEqual(['Poca']);
   });
 
-  it('are those of a kind of rate, and fixed where they do not say', () => {
+  it('are those of a kind of rate, which is fixed by default', () => {
     expect(names({ rate: 'variable' })).toEqual(['Cara']);
     expect(names({ rate: 'fixed' })).toHaveLength(4);
     expect(names({ rate: 'mixed' })).toEqual([]);

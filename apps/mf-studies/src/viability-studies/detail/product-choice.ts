@@ -29,7 +29,7 @@ export interface ProductChoice {
 }
 export const everyProduct: ProductChoice = { sorting: 'fit', fit: 'all', bank: '', rate: '' };
 
-/** The rate of a product that does not say is fixed. */
+/** A product without a kind of rate is fixed. */
 const isOfRate = ({ rateType }: CompatibleProduct, rate: ProductChoice['rate']): boolean =>
   rate === '' || (rateType ?? 'fixed') === rate;
 
@@ -39,14 +39,14 @@ const fitsBy: Record<FitFilter, (product: CompatibleProduct) => boolean> = {
   withChange: ({ isCompatible, changes }) => !isCompatible && (changes?.length ?? 0) > 0,
 };
 
-/** What the figures of a list are worked out with. */
+/** The inputs for the figures of a list. */
 export interface FigureBasis {
   study: ViabilityStudy;
   /** Percent; null where no index is known. */
   reference: ReferenceValue | null;
 }
 
-/** What the study would pay for the money that it asks for. */
+/** The payment for the loan that the study needs. */
 const figureBy: Record<Exclude<ProductSorting, 'fit'>, (product: CompatibleProduct, basis: FigureBasis) => number> = {
   payment: ({ assessedPayment }) => assessedPayment,
   effort: ({ effortPercentage }) => effortPercentage,
@@ -54,12 +54,12 @@ const figureBy: Record<Exclude<ProductSorting, 'fit'>, (product: CompatibleProdu
   tae: (product, basis) => baseOf(product, basis)?.tae ?? Infinity,
 };
 
-/** Without conditions; worked out here in rows whose figures are not in the list. */
+/** Without conditions; calculated here for rows without figures. */
 const baseOf = (product: CompatibleProduct, { study, reference }: FigureBasis) =>
   product.figures?.base ??
   loanFigures({ ...termsOfProduct(product), bonuses: [] }, loanOfStudy(study, product), [], reference);
 
-/** The products that were asked for, in the order that was asked for; equal ones stay as the server has them. */
+/** The filtered products in the chosen order; equal ones stay in the server's order. */
 export function chooseProducts(
   products: readonly CompatibleProduct[],
   basis: FigureBasis,

@@ -21,7 +21,7 @@ type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
 
 interface ProductColumnsOptions {
   open: (product: CompatibleProduct) => void;
-  /** Name and bank are answered to administrators only. */
+  /** Name and bank are returned to administrators only. */
   isAdministrator: boolean;
   compared: Compared;
   /** The newest index; undefined while it is read. */
@@ -51,7 +51,7 @@ export const productColumns = ({
   ...(isAdministrator ? [bankColumn] : []),
   { id: 'verdict', header: 'Resultado', cell: (product) => <FitStatus fits={product.isCompatible} /> },
   { id: 'rate', header: 'Interés', cell: (product) => <span className={styles['rate']}>{rateOf(product)}</span> },
-  // Said again below the payment.
+  // Repeated below the payment.
   { id: 'term', header: 'Plazo', align: 'end', priority: 3, cell: longestTerm },
   {
     id: 'age',
@@ -86,7 +86,7 @@ const bankColumn: Column<CompatibleProduct> = {
   cell: ({ bankName }) => <BankCell name={bankName ?? ''} />,
 };
 
-/** Which bank is behind a product, with its logo: both are for administrators. */
+/** The bank of a product, with its logo, for administrators. */
 function BankCell({ name }: { name: string }) {
   const banks = useOperation(banksApi.list, { query: { status: 'active' } });
   const logo = rowsOf(banks.data).find((bank) => bank.name === name)?.logo;
@@ -95,11 +95,11 @@ function BankCell({ name }: { name: string }) {
 
 interface PickProductProps extends Omit<ProductColumnsOptions, 'open' | 'reference'> {
   product: CompatibleProduct;
-  /** Beside the box, where no column says what it is. */
+  /** Label of the box, where no column header names it. */
   label?: string;
 }
 
-/** Picks a product to have it beside others. */
+/** Picks a product for comparison. */
 export function PickProduct({
   product,
   isAdministrator,
@@ -118,7 +118,7 @@ export function PickProduct({
   );
 }
 
-/** Who is no administrator knows a product by its code. */
+/** Users other than administrators see only the code of a product. */
 export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
   isAdministrator && name ? name : code;
 
@@ -134,7 +134,7 @@ interface PaymentProps extends Pick<ProductColumnsOptions, 'reference'> {
   product: CompatibleProduct;
 }
 
-/** What the study would pay for what it asks: at first, once the index sets the rate, and with all conditions. */
+/** The payment for the loan that the study needs: at first, once the index sets the rate, and with all conditions. */
 export function Payment({ product, reference }: PaymentProps) {
   const { assessedPayment, assessedCapital, maxYears, figures } = product;
   const later = laterOf(product, reference);

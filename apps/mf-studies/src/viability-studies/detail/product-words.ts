@@ -15,7 +15,7 @@ export const longestTerm = ({ maxYears }: CompatibleProduct): string => formatWi
 export const termsOf = (product: CompatibleProduct): string => `${rateOf(product)} · ${longestTerm(product)}`;
 
 /**
- * What is paid once the index sets the rate: '—' where none is known, nothing in rows whose figures are not in the list.
+ * The payment once the index sets the rate: '—' without an index, nothing in rows without figures.
  *
  * @param reference undefined while it is read
  */
@@ -53,10 +53,10 @@ function guarantorUsed(product: CompatibleProduct): string {
   return `Encaja con ${who}: con sus ingresos el esfuerzo baja del ${before} al ${formatPercentBeside(after, effortRatioPercentage)}`;
 }
 
-/** Where the figures are not known. */
+/** The placeholder of unknown figures. */
 export const LATER_EFFORT = 'La cuota posterior supera el esfuerzo permitido';
 
-/** Warnings of many products at once. What a guarantor helps stays in its row. */
+/** Warnings shared by many products. What a guarantor resolves stays in its row. */
 const sharedWords: Readonly<Record<string, string>> = {
   ADDITIONAL_LOAN: 'Lo que el producto no financia saldría del préstamo adicional',
   APPRAISAL_MIN: 'El préstamo no llega al mínimo de la tasación',
@@ -74,7 +74,7 @@ export interface SharedWarning {
   text: string;
 }
 
-/** What more than half of the products of a list warn of: said once above it, instead of under each row. */
+/** Warnings of more than half of the products, shown once above the list instead of under each row. */
 export const sharedWarnings = (products: readonly CompatibleProduct[]): SharedWarning[] =>
   Object.entries(sharedWords).flatMap(([code, sentence]) => {
     const count = products.filter(({ warnings }) => warnings.includes(code)).length;
@@ -82,7 +82,7 @@ export const sharedWarnings = (products: readonly CompatibleProduct[]): SharedWa
     return count * 2 > products.length ? [{ code, text: `${sentence} (${count} de ${all}).` }] : [];
   });
 
-/** Warnings never block: what an adviser should look at twice. */
+/** Warnings for the adviser; they never block. */
 const warningWords: Record<string, (product: CompatibleProduct, study: ViabilityStudy) => string> = {
   ADDITIONAL_LOAN: (product, study) =>
     `El producto llega al ${formatPercent(product.financingPercentage)}: lo que falta hasta el ${formatPercent(study.financingPercentage)} saldría del préstamo adicional`,

@@ -1,7 +1,7 @@
 import { rememberedFit, rememberFit } from './remembered-fit';
 
-describe('which products a person looks at', () => {
-  it('[B-WRK-02] is remembered for them, signing out or not, and for nobody else', () => {
+describe('the product filter of a user', () => {
+  it('[B-WRK-02] is stored for them across sign-outs, and for no other user', () => {
     rememberFit(2, 'fits');
     localStorage.clear();
     expect(rememberedFit(2)).toBe('fits');
@@ -10,7 +10,7 @@ describe('which products a person looks at', () => {
     expect(rememberedFit(2)).toBe('all');
   });
 
-  it('[B-WRK-02] is all where something else stands', () => {
+  it('[B-WRK-02] is all for an invalid value', () => {
     document.cookie = 'umbral_fit_5=toString; Path=/';
     expect(rememberedFit(5)).toBe('all');
   });

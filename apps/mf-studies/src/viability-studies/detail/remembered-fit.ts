@@ -6,7 +6,7 @@ const cookieOf = (userId: number): string => `umbral_fit_${userId}`;
 const isFit = (value: string | undefined): value is FitFilter =>
   value !== undefined && Object.hasOwn(fitFilters, value);
 
-/** Which products this person looks at. A cookie like the theme, because signing out empties the browser's storage. */
+/** The user's product filter. A cookie like the theme, because signing out clears the browser's storage. */
 export function rememberedFit(userId: number): FitFilter {
   const name = `${cookieOf(userId)}=`;
   const stored = document.cookie.split('; ').find((part) => part.startsWith(name));
@@ -14,7 +14,7 @@ export function rememberedFit(userId: number): FitFilter {
   return isFit(value) ? value : 'all';
 }
 
-/** Only the choice: nothing of a study or a client. */
+/** Only the choice, and no data of a study or a client. */
 export function rememberFit(userId: number, fit: FitFilter): void {
   document.cookie = `${cookieOf(userId)}=${fit}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Strict`;
 }

@@ -1,4 +1,4 @@
-/** Products of a study that this tab has in its compare bar, and those that were looked at, the last one first. */
+/** The products in the compare bar of this browser tab, and the viewed ones, latest first. */
 export interface RememberedProducts {
   picked: readonly number[];
   looked: readonly number[];
@@ -7,7 +7,7 @@ export interface RememberedProducts {
 const keyOf = (studyId: number): string => `umbral.study.${studyId}.products`;
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
 
-/** Of the tab, so that other tabs compare what they want; signing out empties it. */
+/** Per browser tab, so that tabs compare independently; signing out clears it. */
 export function rememberedProducts(studyId: number): RememberedProducts {
   try {
     const { picked, looked } = JSON.parse(sessionStorage.getItem(keyOf(studyId)) ?? '{}') as Record<string, unknown>;
@@ -29,6 +29,6 @@ function remember(studyId: number, products: RememberedProducts): void {
   try {
     sessionStorage.setItem(keyOf(studyId), JSON.stringify(products));
   } catch {
-    // A browser that keeps nothing: the report begins with the nearest ones.
+    // Storage is unavailable: the report starts with the nearest ones.
   }
 }

@@ -9,7 +9,7 @@ interface Range {
   step: number;
 }
 
-/** What the simulation asks, within which bounds, and where it starts. */
+/** The inputs of the simulation, with bounds and start values. */
 export const simulationRanges = {
   incomePercentage: { label: 'Ingresos para la cuota', unit: '%', min: 1, max: 100, initial: 35, step: 1 },
   years: { label: 'Plazo', unit: 'años', min: 1, max: 40, initial: 30, decimals: 0, step: 1 },

@@ -33,7 +33,7 @@ export const products = [
 type Panel = ReturnType<typeof within>;
 export const valueOf = (panel: Panel, term: string, index = 0) => panel.getAllByText(term)[index]?.nextSibling;
 
-/** The page of somebody who has one study, for which there are products. Begins anew before each test. */
+/** The page of a user with one study, for which there are products. Reset before each test. */
 export function studyDetail() {
   const api = createApi();
   beforeEach(() => {
@@ -41,7 +41,7 @@ export function studyDetail() {
     serveStudies(api, [ruzafa]);
     api.on(viabilityStudiesApi.compatibleProducts, assessed(ruzafa, products));
   });
-  /** @returns what lies under another tab of the open study */
+  /** @returns the panel of another tab of the open study */
   const tab = async (name: string): Promise<Panel> => {
     const start = new RegExp(`^${name}`);
     await userEvent.click(
@@ -52,7 +52,7 @@ export function studyDetail() {
   return {
     api,
     tab,
-    /** @returns what lies under a tab of the study */
+    /** @returns the panel of a tab of the study */
     open: async (name: string, options: Partial<PageOptions> = {}): Promise<Panel> => {
       renderPage({ api, Page: StudiesPage, path: '/viability-studies', ...options });
       const [button] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });

@@ -11,7 +11,7 @@ import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, valuesOfProduct } from '../scenarios/scenario-form';
 import { rememberPicked } from './remembered-products';
 
-/** Products that were picked, up to four, and the way to have them as scenarios side by side. */
+/** Up to four picked products, and the action to create scenarios of them. */
 export function useCompareProducts(
   study: ViabilityStudy,
   reference: LatestReferenceRate | null,
@@ -34,11 +34,11 @@ export function useCompareProducts(
         euribor,
       };
       const outcome = await create.run({ params: { id: study.id }, body: scenarioForm.parse(bodyOfScenario(values)) });
-      // What was made before stays: the tab shows it, and says how many there may be.
+      // Scenarios created before the failure stay: the tab shows them and the limit.
       if (!outcome.ok) break;
       isAnyMade = true;
     }
-    // Late answers lead nobody away who has gone on since.
+    // A late response must not navigate away from another screen.
     const { pathname } = history.address;
     const path = `/viability-studies/${study.id}`;
     if (isAnyMade && (pathname === begunAt || isWithin(path, pathname)))

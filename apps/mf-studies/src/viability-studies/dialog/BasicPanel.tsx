@@ -23,24 +23,18 @@ export function BasicPanel({ form }: { form: StudyForm }) {
         <Field label={fieldLabels.studyName} required span={12} error={formState.errors.studyName?.message}>
           <TextInput {...register('studyName')} autoComplete="off" />
         </Field>
-        <NumberField
-          control={control}
-          name="purchasePrice"
-          label={fieldLabels.purchasePrice}
-          required
-          unit="€"
-          step={1000}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name="appraisalValue"
-          label={fieldLabels.appraisalValue}
-          required
-          unit="€"
-          step={1000}
-          min={0}
-        />
+        {(['purchasePrice', 'appraisalValue'] as const).map((name) => (
+          <NumberField
+            key={name}
+            control={control}
+            name={name}
+            label={fieldLabels[name]}
+            required
+            unit="€"
+            step={1000}
+            min={0}
+          />
+        ))}
         <NumberField
           control={control}
           name="financingPercentage"
@@ -95,7 +89,7 @@ export function BasicPanel({ form }: { form: StudyForm }) {
   );
 }
 
-/** What the percentage amounts to, while it is typed. */
+/** The amount of the percentage, while typing. */
 function Loan({ form }: { form: StudyForm }) {
   const [price, percentage] = useWatch({ control: form.control, name: ['purchasePrice', 'financingPercentage'] });
   if (!price || !percentage) return 'Del precio de compra';
@@ -103,7 +97,7 @@ function Loan({ form }: { form: StudyForm }) {
   return `${formatEuros(amountToFinance)} de préstamo`;
 }
 
-/** Who the client is: nobody types it twice. */
+/** The client, who is the first holder and is not typed again. */
 function ClientNotice({ form }: { form: StudyForm }) {
   const [name, phone] = useWatch({ control: form.control, name: ['holders.0.name', 'holders.0.phone'] });
   const client = [name, phone].filter(Boolean).join(', ');

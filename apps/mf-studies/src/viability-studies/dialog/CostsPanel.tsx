@@ -7,7 +7,7 @@ import { PurchaseFields } from './PurchaseFields';
 import { fieldLabels } from './study-issues';
 import type { StudyForm } from './study-form';
 
-/** 'Gastos Operación': what buying costs beside the price, with its total while it is typed. */
+/** 'Gastos Operación': the costs beside the price, with their total while typing. */
 export function CostsPanel({ form }: { form: StudyForm }) {
   const { control } = form;
   const euros = { control, unit: '€', step: 100, min: 0 };
@@ -33,7 +33,7 @@ const amountNames = ['purchasePrice', ...studyCostFields] as const;
 
 function LiveLedger({ form: { control } }: { form: StudyForm }) {
   const amounts = useWatch({ control, name: amountNames });
-  // What is empty or no figure yet counts as nothing.
+  // An empty or invalid figure counts as 0.
   const costs = Object.fromEntries(amountNames.map((name, index) => [name, amounts[index] || 0]));
   return <CostsLedger costs={costs as Record<(typeof amountNames)[number], number>} />;
 }

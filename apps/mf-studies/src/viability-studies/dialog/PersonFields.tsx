@@ -158,13 +158,13 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
   );
 }
 
-/** No savings at all may be true, and is more often what nobody has asked. */
+/** Warns about savings of 0, which usually means that the adviser has not asked. */
 function MissingSavings({ form, index }: { form: StudyForm; index: number }) {
   const savings = useWatch({ control: form.control, name: `holders.${index}.savings` });
   return savings ? null : NO_SAVINGS;
 }
 
-/** Who a person is to the others: asked of every guarantor, and of the holders after the first. */
+/** The relation to the others: for every guarantor, and for the holders after the first. */
 function Kinship({ form, list, index }: Pick<PersonFieldsProps, 'form' | 'list' | 'index'>) {
   const shared = { control: form.control, options: relationshipOptions, placeholder: 'Selecciona…' };
   if (list === 'guarantors') {
@@ -212,7 +212,7 @@ function Disposable({ form, path, action }: DisposableProps) {
     control: form.control,
     name: [`${path}.netIncome`, `${path}.monthlyDebt`],
   });
-  // What is empty or no figure yet counts as nothing.
+  // An empty or invalid figure counts as 0.
   const value = formatEuros(calculateDisposableIncome({ netIncome: netIncome || 0, monthlyDebt: monthlyDebt || 0 }));
   return (
     <PersonOutcome

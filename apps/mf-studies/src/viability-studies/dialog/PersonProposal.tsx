@@ -1,7 +1,7 @@
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { ClientProposal } from '../../clients/ClientProposal';
-import { personFills } from '../../situations/fills';
-import { situationOfClient } from '../../situations/situation';
+import { personFills } from '../../prefill/fills';
+import { profileOfClient } from '../../prefill/buyer-profile';
 import type { StudyForm, StudyValues } from './study-form';
 
 interface PersonProposalProps {
@@ -10,7 +10,7 @@ interface PersonProposalProps {
   index: number;
 }
 
-/** Who of the clients the person may be, while their name or phone is typed. */
+/** Proposes existing clients for the person while a name or phone is typed. */
 export function PersonProposal({ form, list, index }: PersonProposalProps) {
   const path = `${list}.${index}` as const;
   const { control, formState } = form;
@@ -30,7 +30,7 @@ export function PersonProposal({ form, list, index }: PersonProposalProps) {
       isWanted={clientId === null && Boolean(touched?.name || touched?.phone)}
       onUse={(client) => {
         const person = form.getValues(path);
-        const fills = personFills(person, situationOfClient(client));
+        const fills = personFills(person, profileOfClient(client));
         const before = Object.fromEntries(
           Object.keys(fills).map((field) => [field, person[field as keyof typeof person]]),
         );

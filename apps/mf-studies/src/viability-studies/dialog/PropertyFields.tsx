@@ -9,7 +9,7 @@ import { emptyProperty, type StudyForm } from './study-form';
 
 type PersonPath = `${'holders' | 'guarantors'}.${number}`;
 
-/** The properties of a person. Their number follows the list, and may be higher: not all of them have to be written down. */
+/** The properties of a person. Their number may exceed the list, because not all of them have to be entered. */
 export function useProperties(form: StudyForm, path: PersonPath) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `${path}.properties` });
   const count = `${path}.propertiesCount` as const;
@@ -45,7 +45,7 @@ interface PropertyFieldsProps {
   properties: Properties;
 }
 
-/** What a person owns, and what is still owed for it. */
+/** A property of a person, with its debt. */
 export function PropertyFields({ form: { control }, path, properties }: PropertyFieldsProps) {
   if (properties.fields.length === 0) return null;
   return (

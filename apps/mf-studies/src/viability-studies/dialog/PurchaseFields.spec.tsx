@@ -47,18 +47,18 @@ beforeEach(() => api.on(purchaseCostsApi.calculate, known));
 
 const calculate = () => userEvent.click(dialog().getByRole('button', { name: 'Calcular gastos' }));
 const choose = (region: string) => userEvent.selectOptions(field('Comunidad autónoma'), region);
-const asked = () => api.callsOf(purchaseCostsApi.calculate);
+const requests = () => api.callsOf(purchaseCostsApi.calculate);
 
 it('the costs of a purchase in the form', async () => {
   await openEdit();
   await tab('Gastos Operación');
   const before = (field('ITP') as HTMLInputElement).value;
-  await step('[B-CST-32] needs the region first', async () => {
+  await step('[B-CST-32] requires the region', async () => {
     await calculate();
     expect(await dialog().findByText('Elige la comunidad autónoma')).toBeVisible();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
-  await step('[B-CST-33] says which tax is missing and where, and fills nothing', async () => {
+  await step('[B-CST-33] names the missing tax and its region, and fills nothing', async () => {
     api.on(purchaseCostsApi.calculate, costs([]));
     await choose('Gipuzkoa');
     await calculate();
@@ -70,7 +70,7 @@ it('the costs of a purchase in the form', async () => {
     expect(field('ITP')).toHaveValue(before);
     expect(field('ITP')).not.toHaveAccessibleDescription(/Calculado/);
   });
-  await step('[B-CST-35] says that it failed, and tries again; the conditions are one group', async () => {
+  await step('[B-CST-35] reports a failure, and retries; the conditions form one group', async () => {
     expect(within(dialog().getByRole('group', { name: 'Condiciones' })).getAllByRole('checkbox')).toHaveLength(10);
     api.on(purchaseCostsApi.calculate, refuse('service_down'));
     await choose('Comunitat Valenciana');
@@ -81,7 +81,7 @@ it('the costs of a purchase in the form', async () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Reintentar' }));
     expect(await dialog().findByText(/^Gastos calculados: 22\.6\d\d–23\.\d\d\d €$/)).toBeVisible();
   });
-  await step('follows the holders where it asks for a first home', async () => {
+  await step('derives the first home from the holders', async () => {
     const tick = () => within(dialog().getByRole('group', { name: 'Condiciones' })).getByLabelText('Primera vivienda');
     expect(tick()).toBeChecked();
     expect(tick()).toBeDisabled();
@@ -90,13 +90,13 @@ it('the costs of a purchase in the form', async () => {
     await tab('Gastos Operación');
     expect(tick()).not.toBeChecked();
   });
-  await step('[B-CST-32] fills the four fields, marks them, and saves nothing by itself', async () => {
+  await step('[B-CST-32] fills the four fields, marks them, and does not save', async () => {
     expect(field('ITP')).toHaveValue('9');
     expect(field('IVA')).toHaveValue('0');
     expect(field('Provisión de fondos')).toHaveValue(formatNumber(known.fill?.provisionFondos ?? 0));
     for (const label of ['ITP', 'IVA', 'Tasación', 'Provisión de fondos'])
       expect(field(label)).toHaveAccessibleDescription(/^Calculado/);
-    expect(asked().at(-1)?.body).toMatchObject({
+    expect(requests().at(-1)?.body).toMatchObject({
       region: 'VC',
       homeType: 'second_hand',
       purchasePrice: 235_000,
@@ -124,7 +124,7 @@ describe('the costs of a purchase in the detail', () => {
     return within(await screen.findByRole('tabpanel', { name: 'Gastos Operación' }));
   }
 
-  it('[B-CST-34] tells each tax with its law and day, ranges, what would cost less, and both cautions', async () => {
+  it('[B-CST-34] shows each tax with its law and day, ranges, possible reductions, and both cautions', async () => {
     serveStudies(api, [study]);
     api.on(viabilityStudiesApi.purchaseCosts, known);
     const panel = await openDetail();
@@ -140,22 +140,22 @@ describe('the costs of a purchase in the detail', () => {
     expect(panel.getByText(/Orientativo: lo liquida la hacienda de la comunidad\./)).toBeVisible();
   });
 
-  it('[B-FIG-32] says when the costs that were typed are not those of the rules, and takes these over', async () => {
+  it('[B-FIG-32] warns about typed costs that differ from those of the rules, and applies the latter', async () => {
     serveStudies(api, [study]);
     api.on(viabilityStudiesApi.purchaseCosts, known);
     const panel = await openDetail();
     // The two fees, 4200 €, count on both sides.
     const total = { from: (known.total?.from ?? 0) + 4200, to: (known.total?.to ?? 0) + 4200 };
     const words = /^Los gastos anotados \((.+)\) no son los calculados \(de (.+) a (.+)\)\.$/;
-    const [, ...said] = words.exec((await panel.findByText(words)).textContent) ?? [];
-    expect(said).toEqual([28_680, total.from, total.to].map((euros) => formatEuros(euros)));
+    const [, ...shown] = words.exec((await panel.findByText(words)).textContent) ?? [];
+    expect(shown).toEqual([28_680, total.from, total.to].map((euros) => formatEuros(euros)));
     await userEvent.click(panel.getByRole('button', { name: 'Calcular gastos' }));
     await waitFor(() => expect(field('ITP')).toHaveValue('9'));
     expect(field('Provisión de fondos')).toHaveAccessibleDescription(/^Calculado/);
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
   });
 
-  it('[B-FIG-32] says nothing of costs within the range', async () => {
+  it('[B-FIG-32] does not warn about costs within the range', async () => {
     serveStudies(api, [{ ...study, ...known.fill }]);
     api.on(viabilityStudiesApi.purchaseCosts, known);
     const panel = await openDetail();
@@ -164,7 +164,7 @@ describe('the costs of a purchase in the detail', () => {
     expect(panel.queryByRole('button', { name: 'Calcular gastos' })).toBeNull();
   });
 
-  it('[B-CST-35] says that it failed, and tries again', async () => {
+  it('[B-CST-35] reports a failure, and retries', async () => {
     serveStudies(api, [study]);
     api.on(viabilityStudiesApi.purchaseCosts, refuse('service_down'));
     const panel = await openDetail();
@@ -174,7 +174,7 @@ describe('the costs of a purchase in the detail', () => {
     expect(await panel.findByText(/^ITP · General/)).toBeVisible();
   });
 
-  it('[B-CST-34] asks for the region of a study that has none', async () => {
+  it('[B-CST-34] requires the region of a study without one', async () => {
     serveStudies(api, [{ ...study, region: null }]);
     const panel = await openDetail();
     expect(await panel.findByText(/^Elige la comunidad autónoma del inmueble/)).toBeVisible();

@@ -12,7 +12,7 @@ const optionsOf = (labels: Record<string, string>) =>
 const regionOptions = optionsOf(regionLabels);
 const homeOptions = optionsOf(homeTypeLabels);
 
-/** Where and how the home is bought, and a button that works the taxes out. Nothing is saved by it. */
+/** The conditions of the purchase, and a button that calculates the taxes without saving. */
 export function PurchaseFields({ form }: { form: StudyForm }) {
   const { control, register, formState } = form;
   const { state, calculate } = useCalculatedCosts(form);
@@ -109,7 +109,7 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
   );
 }
 
-/** What the holders say of themselves: it is not typed twice. */
+/** Derived from the holders, so that it is not entered twice. */
 function FirstHomeOfAll({ form: { control } }: { form: StudyForm }) {
   const isOfAll = useWatch({ control, name: 'holders', compute: isFirstHomeOfAll });
   return <Checkbox label={declaredTickLabels.firstHome} description="La de los titulares" checked={isOfAll} disabled />;

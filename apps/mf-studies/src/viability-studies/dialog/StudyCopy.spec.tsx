@@ -16,7 +16,7 @@ const openCopy = () =>
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/duplicar' });
 
 describe('a new study', () => {
-  it('[B-WRK-01] leads to the products that fit it, and from there back to the list', async () => {
+  it('[B-WRK-01] opens the products that fit it, and from there the list again', async () => {
     await openNew();
     await fillNew('Casa en Llanes', 'Elena Pardo');
     await save('Crear Estudio');
@@ -29,7 +29,7 @@ describe('a new study', () => {
 });
 
 describe('a study for a client', () => {
-  it('[B-WRK-13] opens filled through its address, and leads to its products without it', async () => {
+  it('[B-WRK-13] is prefilled through its address, and opens its products without it', async () => {
     serveClients(api, [aClient()]);
     renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/nuevo?client=5' });
     await screen.findByText('Marta Soler, 612 480 337');
@@ -43,8 +43,8 @@ describe('a study for a client', () => {
   });
 });
 
-describe('what the address begins with', () => {
-  it('[B-WRK-18] is gone from it when the form is closed, and the rest stays', async () => {
+describe('the prefill parameters of the address', () => {
+  it('[B-WRK-18] are removed when the form is closed, and the rest stays', async () => {
     serveClients(api, [aClient()]);
     renderPage({
       api,
@@ -58,7 +58,7 @@ describe('what the address begins with', () => {
     expect(history.address.search).toBe('?type=national');
   });
 
-  it('[B-WRK-17] may be a maximum price: the study is of its client, and of a home that costs just that', async () => {
+  it('[B-WRK-17] may name a maximum price: the study has its client, and a home at that price', async () => {
     const calculation = aCalculation({ id: 8, clientId: 5, clientName: 'Amparo Gisbert' });
     api.on(housingCalculationsApi.get, new Tagged(calculation, '"8-1"'));
     renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/nuevo?calculation=8' });
@@ -68,7 +68,7 @@ describe('what the address begins with', () => {
   });
 });
 
-it('a study leads to others, with its id alone', async () => {
+it('a study links to other screens with only its id', async () => {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7' });
   const detail = within(await screen.findByRole('dialog'));
   await detail.findByRole('tab', { name: /^Propiedad/ });
@@ -93,7 +93,7 @@ it('a study leads to others, with its id alone', async () => {
 });
 
 describe('a copy of a study', () => {
-  it('[B-WRK-03] has everything of it, and nothing is stored before it is saved', async () => {
+  it('[B-WRK-03] has all of its data, and nothing is stored before it is saved', async () => {
     openCopy();
     await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa (copia)'));
     expect(screen.getByRole('dialog', { name: 'Nuevo estudio' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('a copy of a study', () => {
     expect(body).not.toHaveProperty('isFinished');
   });
 
-  it('[B-WRK-03] has a name that fits, whatever the name of the study', async () => {
+  it('[B-WRK-03] has a name within the limit', async () => {
     serveStudies(api, [aStudy({ id: 7, studyName: 'x'.repeat(200) })]);
     openCopy();
     await waitFor(() => expect(field('Nombre del estudio')).toHaveValue(`${'x'.repeat(192)} (copia)`));

@@ -24,7 +24,7 @@ it('creates a study', async () => {
       'Gastos Operación',
     ]);
   });
-  step('[S-STD-02] says how many holders and guarantors there are', () => {
+  step('[S-STD-02] shows the number of holders and guarantors', () => {
     expect(dialog().getByRole('tab', { name: 'Titulares 1' })).toBeVisible();
     expect(dialog().getByRole('tab', { name: 'Avales 0' })).toBeVisible();
   });
@@ -33,7 +33,7 @@ it('creates a study', async () => {
     expect(dialog().getByRole('button', { name: 'Crear Estudio' })).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Actualizar Estudio' })).toBeNull();
   });
-  await step('[S-STD-05] says tab, field and message of what is missing', async () => {
+  await step('[S-STD-05] shows tab, field and message of a missing value', async () => {
     await fill('Nombre del estudio', 'Casa');
     await fill('Precio de compra', '200000');
     await fill('Valor de tasación', '210000');
@@ -44,14 +44,14 @@ it('creates a study', async () => {
     expect(dialog().getByRole('tab', { name: /^Titulares.*con errores/ })).toBeVisible();
     expect(created()).toHaveLength(0);
   });
-  await step('[S-STD-06] leads to the field that is missing, on its tab', async () => {
+  await step('[S-STD-06] focuses the missing field on its tab', async () => {
     await userEvent.click(within(dialog().getByRole('alert')).getByRole('button', { name: 'Ir al Campo' }));
     await waitFor(() => expect(field('Nombre', 1)).toHaveFocus());
     expect(dialog().getByRole('tab', { name: /^Titulares/ })).toHaveAttribute('aria-selected', 'true');
   });
   await fillNew('Casa en Llanes', 'Elena Pardo');
   expect(dialog().getByText(/Disponible mensual/)).toHaveTextContent('Disponible mensual 735');
-  await step('[S-STD-44] says that it could not be created', async () => {
+  await step('[S-STD-44] reports that it could not be created', async () => {
     api.on(viabilityStudiesApi.create, refuse('timeout'));
     await save('Crear Estudio');
     await saysError('No se pudo crear el estudio de viabilidad.');
@@ -62,37 +62,37 @@ it('creates a study', async () => {
   const [call] = created();
   expect(call?.idempotencyKey).toBeTruthy();
   expect(call?.body).toMatchObject({ studyName: 'Casa en Llanes', purchasePrice: 200_000, holders: [{ age: 30 }] });
-  step('[S-STD-04] asks for no client: who that is follows from the first holder', () => {
+  step('[S-STD-04] requires no client, who follows from the first holder', () => {
     expect(call?.body).toMatchObject({ holders: [{ name: 'Elena Pardo' }] });
     expect(Object.keys(call?.body ?? {}).filter((name) => name.startsWith('client'))).toEqual([]);
   });
-  step('[S-STD-34] takes a holder without a phone', () =>
+  step('[S-STD-34] accepts a holder without a phone', () =>
     expect(call?.body).toMatchObject({ holders: [{ phone: null }] }),
   );
-  step('[S-STD-46] says that the study is created', () => expect(toast().getByText('Estudio creado')).toBeVisible());
+  step('[S-STD-46] reports that the study is created', () => expect(toast().getByText('Estudio creado')).toBeVisible());
 });
 
 it('updates a study', async () => {
   await openEdit();
   renderHook(() => useOperation(viabilityStudiesApi.compatibleProducts, { params: { id: 7 } }));
   await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(1));
-  step('[S-STD-03] says that the first holder is the client, and who that is', () =>
+  step('[S-STD-03] shows that the first holder is the client, with their name', () =>
     expect(dialog().getByText(/El nombre y el teléfono del cliente se toman del primer titular/)).toHaveTextContent(
       'Marta Soler Vidal, 612 480 337',
     ),
   );
-  step('[S-STD-11] offers to cancel, and to update what is known', () => {
+  step('[S-STD-11] offers to cancel, and to update an existing one', () => {
     expect(dialog().getByRole('button', { name: 'Cancelar' })).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Actualizar Estudio' })).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Crear Estudio' })).toBeNull();
   });
-  await step('[S-STD-45] says why it was refused, and keeps what was typed', async () => {
+  await step('[S-STD-45] reports why it was refused, and retains the input', async () => {
     api.on(viabilityStudiesApi.update, refuse('timeout'));
     await save('Actualizar Estudio');
     await saysError('No se pudo actualizar el estudio de viabilidad.');
     expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa');
   });
-  await step('[S-STD-05] puts what the server complains about on its field, and leads there', async () => {
+  await step('[S-STD-05] shows an error of the server on its field, and focuses it', async () => {
     const errors = [{ path: 'holders.1.age', message: 'La edad no puede ser' }];
     api.on(viabilityStudiesApi.update, refuse('validation', { errors }));
     await save('Actualizar Estudio');
@@ -109,21 +109,21 @@ it('updates a study', async () => {
   const [lists, fits] = [viabilityStudiesApi.list, viabilityStudiesApi.compatibleProducts].map(
     (op) => api.callsOf(op).length,
   ) as [number, number];
-  await step('[S-STD-12] says that it is saving', async () => {
+  await step('[S-STD-12] shows that it is saving', async () => {
     await save('Actualizar Estudio');
     expect(await dialog().findByRole('button', { name: 'Guardando...' })).toBeVisible();
   });
   release();
-  await step('[S-STD-46] says that the study is updated', async () =>
+  await step('[S-STD-46] reports that the study is updated', async () =>
     expect(await toast().findByText('Estudio actualizado')).toBeVisible(),
   );
-  await step('[S-VST-34] reads studies and compatible products anew', async () => {
+  await step('[S-VST-34] refetches studies and compatible products', async () => {
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.compatibleProducts)).toHaveLength(fits + 1));
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.list)).toHaveLength(lists + 1));
   });
 });
 
-it('[D41] saves with the version that was read, and says when somebody was faster', async () => {
+it('[D41] saves with the version that was read, and reports a conflict with another user', async () => {
   await openEdit();
   await fill('Nombre del estudio', 'Otro nombre');
   api.on(viabilityStudiesApi.update, refuse('stale_record'));
@@ -135,7 +135,7 @@ it('[D41] saves with the version that was read, and says when somebody was faste
   await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('El suyo'));
 });
 
-it('[S-VST-30] says that the study could not be read to be edited', async () => {
+it('[S-VST-30] reports that the study to edit could not be read', async () => {
   api.on(viabilityStudiesApi.get, refuse('timeout'));
   await pressEdit();
   await saysError('No se pudo cargar el estudio de viabilidad para editar.');
@@ -145,8 +145,8 @@ describe('a draft', () => {
   const KEY = 'k'.repeat(32);
   const ADDRESS = 'umbral.draft.1.viability-studies/new';
 
-  /** What the browser keeps, opened with the key; nothing yet: an empty text. */
-  async function kept(): Promise<string> {
+  /** The stored draft, decrypted with the key; empty if there is none. */
+  async function storedDraft(): Promise<string> {
     const sealed = Uint8Array.from(atob(localStorage.getItem(ADDRESS) ?? ''), (letter) => letter.charCodeAt(0));
     if (sealed.length === 0) return '';
     const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -155,7 +155,7 @@ describe('a draft', () => {
     return new TextDecoder().decode(await crypto.subtle.decrypt(bound, key, sealed.slice(12)));
   }
 
-  it('[D123] of a study that was left half done has its people again', async () => {
+  it('[D123] of an unfinished study restores its people', async () => {
     api.on(authApi.draftKey, { key: btoa(KEY) });
     await openNew();
     await fill('Nombre del estudio', 'A medias');
@@ -164,9 +164,9 @@ describe('a draft', () => {
     await fill('Nombre', 'Elena Pardo', 1);
     await fill('Teléfono', '627 554 109', 1);
     await userEvent.click(field('Edad', 1));
-    await waitFor(async () => expect(await kept()).toContain('627 554 109'));
-    await waitFor(async () => expect(await kept()).toMatch(/627 554 109.*"unconfirmed":\["propertiesCount"/));
-    // The tab is closed without a word, and opened again.
+    await waitFor(async () => expect(await storedDraft()).toContain('627 554 109'));
+    await waitFor(async () => expect(await storedDraft()).toMatch(/627 554 109.*"unconfirmed":\["propertiesCount"/));
+    // The browser tab is closed without a prompt, and opened again.
     cleanup();
     await openNew();
     expect(await screen.findByText(/Recuperado lo que escribiste/)).toBeVisible();
@@ -174,7 +174,7 @@ describe('a draft', () => {
     await tab('Titulares');
     expect(field('Nombre', 1)).toHaveValue('Elena Pardo');
     expect(field('Teléfono', 1)).toHaveValue('627 554 109');
-    // What was touched stays so.
+    // Touched fields stay confirmed.
     expect(field('Edad')).toHaveAccessibleDescription(/Sin confirmar/);
     expect(field('Edad', 1)).not.toHaveAccessibleDescription(/Sin confirmar/);
   });

@@ -12,8 +12,8 @@ import {
   useKitForm,
 } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
-import { studyOf } from '../../situations/study-values';
-import { prefillParams, useSituation } from '../../situations/use-situation';
+import { studyOf } from '../../prefill/study-values';
+import { prefillParams, usePrefillSource } from '../../prefill/use-prefill-source';
 import { productsPath, studyTitle } from '../study-words';
 import type { StudyChange } from './apply-change';
 import { BasicPanel } from './BasicPanel';
@@ -29,7 +29,7 @@ import { useSaveStudy } from './use-save-study';
 import { ValidationNotice } from './ValidationNotice';
 
 interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'copyOf' | 'onClose'> {
-  /** Put into the fields when they have been read, saved by nobody but the person. */
+  /** Applied to the fields once the study is loaded; saved only by the user. */
   change?: StudyChange;
 }
 
@@ -41,7 +41,7 @@ const panels: Record<StudyTab, (props: { form: StudyForm }) => React.ReactNode> 
   costs: CostsPanel,
 };
 
-/** Creates or edits a study, with everybody and everything in it. */
+/** Creates or edits a study with its people and properties. */
 export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialogProps) {
   const isNew = studyId === undefined;
   const readId = studyId ?? copyOf?.id;
@@ -51,13 +51,13 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
   );
   const read = record.version?.record;
   const edited = isNew ? undefined : read;
-  const begun = useSituation(readId === undefined);
-  const situation = begun?.situation;
+  const source = usePrefillSource(readId === undefined);
+  const profile = source?.profile;
   const own = useMemo(() => read && (isNew ? copyValuesOf(read) : valuesOf(read)), [read, isNew]);
-  const filled = useMemo(() => situation && studyOf(situation), [situation]);
-  const values = own ?? (begun?.record && filled);
+  const filled = useMemo(() => profile && studyOf(profile), [profile]);
+  const values = own ?? (source?.record && filled);
   const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
-  usePrefilledAsDirty(form, begun?.record ? undefined : filled);
+  usePrefilledAsDirty(form, source?.record ? undefined : filled);
   const { command, save } = useSaveStudy(form, isNew ? undefined : record.version);
   const made = useOpenProductsAfterCreate(onClose);
   const [tab, setTab] = useState<StudyTab>('basic');
@@ -97,7 +97,7 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
         tabs={{ label: 'Apartados del estudio', items, value: tab, onChange: (id) => setTab(id as StudyTab) }}
         note={<TotalIncome form={form} />}
         form={form}
-        record={readId === undefined ? begun?.record : record}
+        record={readId === undefined ? source?.record : record}
         command={command}
         onSave={async (body) => {
           const saved = await save(body);
@@ -105,24 +105,23 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
           return saved !== undefined;
         }}
         onClose={made.onClose}
-        draft={change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, begun?.name)}`}
+        draft={change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, source?.name)}`}
       />
     </FieldMarks>
   );
 }
 
-/** New studies that begin differently are different forms. */
-const prefillOf = (copyOf: { id: number } | undefined, begunAs = 'new'): string =>
-  copyOf ? `copy-${copyOf.id}` : begunAs;
+/** Drafts of new studies are separate for each source. */
+const prefillOf = (copyOf: { id: number } | undefined, name = 'new'): string => (copyOf ? `copy-${copyOf.id}` : name);
 
-/** The search of the list behind, without what the form was opened for. */
+/** The search of the list behind, without the prefill parameters. */
 function listSearch(): string {
   const query = new URLSearchParams(history.address.search);
   for (const name of prefillParams) query.delete(name);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** What a new study is made for comes next: its products open in the place of the form. */
+/** A created study replaces the form with its products. */
 function useOpenProductsAfterCreate(onClose: () => void) {
   const made = useRef<number>(undefined);
   const [openedAt] = useState(() => history.address.pathname);
@@ -132,14 +131,14 @@ function useOpenProductsAfterCreate(onClose: () => void) {
     },
     onClose() {
       if (made.current === undefined) onClose();
-      // A late answer leads nobody away who has gone on since.
+      // A late response must not navigate away from another screen.
       else if (history.address.pathname === openedAt)
         navigate(productsPath(made.current) + listSearch(), { replace: true, force: true });
     },
   };
 }
 
-/** How many there are behind a tab. Only their number is followed, not what is typed into them. */
+/** The counts of the tabs. Watches only the lengths, so that typing does not rerender. */
 function useCounts({ control }: StudyForm): Partial<Record<StudyTab, number>> {
   const holders = useWatch({ control, name: 'holders', compute: (people) => people.length });
   const guarantors = useWatch({ control, name: 'guarantors', compute: (people) => people.length });
@@ -159,7 +158,7 @@ function TotalIncome({ form: { control } }: { form: StudyForm }) {
   );
 }
 
-/** The dialog keeps a way to retry; the toast says what could not be done. */
+/** The dialog offers a retry; the toast reports the failure. */
 function useLoadFailureToast(error: Error | null): void {
   useEffect(() => {
     if (!error) return;

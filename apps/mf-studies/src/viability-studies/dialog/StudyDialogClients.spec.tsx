@@ -16,8 +16,8 @@ async function typeMarta() {
   await fillNew('Casa en Llanes', 'marta soler');
 }
 
-describe('a client who is known', () => {
-  it('[B-WRK-15] is proposed while the name is typed, and fills only what nobody typed', async () => {
+describe('an existing client', () => {
+  it('[B-WRK-15] is proposed while the name is typed, and fills only untouched fields', async () => {
     await typeMarta();
     expect(await dialog().findByText(question)).toHaveAttribute('role', 'status');
     expect(dialog().getByRole('button', { name: 'Usar sus datos' })).toHaveAccessibleDescription(question);
@@ -34,7 +34,7 @@ describe('a client who is known', () => {
     expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([{ clientId: 5, age: 41 }]);
   });
 
-  it('[B-WRK-15] can be taken away again, with what they gave', async () => {
+  it('[B-WRK-15] can be removed again, with the filled values', async () => {
     await typeMarta();
     await dialog().findByText(question);
     await press('Usar sus datos');
@@ -47,7 +47,7 @@ describe('a client who is known', () => {
     expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([{ clientId: null }]);
   });
 
-  it('[B-WRK-15] is not asked about again once they are somebody else', async () => {
+  it('[B-WRK-15] is not proposed for a person linked to another client', async () => {
     await typeMarta();
     await dialog().findByText(question);
     await press('No es');
@@ -71,8 +71,8 @@ describe('a client who is known', () => {
   });
 });
 
-describe('nobody', () => {
-  it('[B-WRK-15] is proposed for people whom the study was opened with', async () => {
+describe('no client', () => {
+  it('[B-WRK-15] is proposed for the initial people of a study', async () => {
     await openEdit();
     await fill('Nombre del estudio', 'Otro nombre');
     await tab('Titulares');
@@ -80,7 +80,7 @@ describe('nobody', () => {
     expect(api.callsOf(clientsApi.list)).toEqual([]);
   });
 
-  it('[B-WRK-15] is proposed when clients cannot be read, and nothing is said of it', async () => {
+  it('[B-WRK-15] is proposed when clients cannot be read, without an error', async () => {
     api.on(clientsApi.list, refuse('forbidden'));
     await typeMarta();
     await waitFor(() => expect(api.callsOf(clientsApi.list)).not.toEqual([]));

@@ -26,7 +26,7 @@ describe('the fields', () => {
     step('[S-STD-24] offer the energy certificates', () =>
       expect(choicesOf('Certificado energético')).toEqual(['No conozco', 'A', 'B', 'C', 'D', 'E', 'F', 'G']),
     );
-    await step('[S-STD-15] are about the additional loan only when there is one', async () => {
+    await step('[S-STD-15] include the additional loan only if there is one', async () => {
       await tab('Adicional');
       expect(dialog().queryByLabelText(/^Información del préstamo adicional/)).toBeNull();
       await userEvent.click(dialog().getByRole('switch', { name: 'Necesita un préstamo adicional' }));
@@ -53,7 +53,7 @@ describe('the fields', () => {
         'Otros',
       ]),
     );
-    await step('[S-STD-35] count the properties that are added, and ask for their value', async () => {
+    await step('[S-STD-35] count the added properties, and require their value', async () => {
       await press('Añadir inmueble de primer titular');
       expect(field('Número de inmuebles')).toHaveValue('1');
       expect(dialog().getByText(/comprueba que sea su primera vivienda/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('the fields', () => {
     expect(dialog().queryByLabelText('Relación')).toBeNull();
     expect(dialog().queryByRole('button', { name: /^Quitar a/ })).toBeNull();
     await press('Añadir titular');
-    step('[S-STD-38] ask from the second holder on how they are related', () =>
+    step('[S-STD-38] require the relation from the second holder on', () =>
       expect(dialog().getAllByLabelText('Relación')).toHaveLength(1),
     );
     await step('[S-STD-13] are added and removed with the holder, but never the last', async () => {
@@ -75,7 +75,7 @@ describe('the fields', () => {
     });
   });
 
-  it('of a known study', async () => {
+  it('of an existing study', async () => {
     await openEdit();
     await tab('Avales');
     step('[S-STD-40] offer the relationships of a guarantor', () =>
@@ -99,7 +99,7 @@ describe('the fields', () => {
       await press('Añadir avalista');
       expect(dialog().getByRole('tab', { name: /^Avales/ })).toHaveTextContent('Avales 1');
     });
-    await step('[S-STD-42] sum all of the costs while they are typed', async () => {
+    await step('[S-STD-42] sum all of the costs while typing', async () => {
       await tab('Gastos Operación');
       const total = () =>
         dialog().getByText('Total de gastos de operación').nextSibling?.textContent?.replace(/\D/g, '');
@@ -112,7 +112,7 @@ describe('the fields', () => {
     });
   });
 
-  it('of holder and guarantor say what they lack', async () => {
+  it('of holder and guarantor report missing values', async () => {
     await openNew();
     await tab('Avales');
     await press('Añadir avalista');
@@ -123,25 +123,27 @@ describe('the fields', () => {
     }
     await save('Crear Estudio');
     await dialog().findByRole('alert');
-    const said = (message: string) => dialog().getAllByText(message);
-    step('[S-STD-28] a name', () => expect(said('El nombre es requerido')).toHaveLength(2));
+    const errorsOf = (message: string) => dialog().getAllByText(message);
+    step('[S-STD-28] a name', () => expect(errorsOf('El nombre es requerido')).toHaveLength(2));
     step('[S-STD-29] an age of 18 to 99', () =>
-      expect(said('La edad debe ser un número entero entre 18 y 99')).toHaveLength(2),
+      expect(errorsOf('La edad debe ser un número entero entre 18 y 99')).toHaveLength(2),
     );
-    step('[S-STD-30] a work regime', () => expect(said('El régimen laboral es requerido')).toHaveLength(2));
+    step('[S-STD-30] a work regime', () => expect(errorsOf('El régimen laboral es requerido')).toHaveLength(2));
     step('[S-STD-31] a seniority of 0 or more', () =>
-      expect(said('La antigüedad laboral no puede ser negativa')).toHaveLength(2),
+      expect(errorsOf('La antigüedad laboral no puede ser negativa')).toHaveLength(2),
     );
-    step('[S-STD-32] an income', () => expect(said('Los ingresos netos deben ser positivos')).toHaveLength(2));
-    step('[S-STD-37] the guarantor’s relationship', () => expect(said('El parentesco es requerido')).toHaveLength(1));
+    step('[S-STD-32] an income', () => expect(errorsOf('Los ingresos netos deben ser positivos')).toHaveLength(2));
+    step('[S-STD-37] the guarantor’s relationship', () =>
+      expect(errorsOf('El parentesco es requerido')).toHaveLength(1),
+    );
   });
 
-  it('[D123] say of the value that they began with that nobody has confirmed it, until somebody touches them', async () => {
+  it('[D123] mark their preset value as unconfirmed until they are touched', async () => {
     await openNew();
     expect(field('Financiación')).toHaveAccessibleDescription(/Sin confirmar/);
     expect(dialog().getByRole('group', { name: 'Operación' })).toHaveAccessibleDescription('Sin confirmar');
     expect(field('Precio de compra')).not.toHaveAccessibleDescription(/Sin confirmar/);
-    // Passed by with the keyboard: nobody has said anything.
+    // Moving through it with the keyboard does not confirm it.
     await userEvent.click(field('Valor de tasación'));
     await userEvent.tab();
     expect(field('Financiación')).toHaveFocus();
@@ -159,7 +161,7 @@ describe('the fields', () => {
     expect([field('Edad'), field('Edad', 1)].map((age) => age.closest('[data-marked]') !== null)).toEqual([true, true]);
   });
 
-  it('[D123] of a study that is known are confirmed, but for those that it names', async () => {
+  it('[D123] of an existing study are confirmed, except those that it lists', async () => {
     serveStudies(api, [{ ...ruzafa, unconfirmed: ['financingPercentage'] }]);
     await openEdit();
     expect(field('Financiación')).toHaveAccessibleDescription(/Sin confirmar/);

@@ -2,7 +2,7 @@ import { Button, Missing, Notice } from '@umbral/ui';
 import styles from './ValidationNotice.module.css';
 import type { Issues } from './use-issues';
 
-/** 'Error de Validación': the first field that breaks a rule, wherever it stands, and the way to it. */
+/** 'Error de Validación': the first invalid field on any tab, with a link to it. */
 export function ValidationNotice({ issues: { all, goTo } }: { issues: Issues }) {
   const [first, ...others] = all;
   if (!first) return null;

@@ -20,7 +20,7 @@ const terms = {
   workSeniority: 2,
   effortRatioPercentage: 35,
 };
-/** Products that each lack something else. */
+/** Products that each need a different change. */
 const products = [
   aProduct({ ...terms, maxAge: 65 }),
   aProduct({ ...terms, maxAge: 80 }),
@@ -32,16 +32,16 @@ const products = [
   aProduct({ ...terms, maxAge: 80, effortRatioPercentage: 37, financingPercentage: 90 }),
   aProduct({ ...terms, maxAge: 80, effortRatioPercentage: 33, financingPercentage: 90, workRegime: 'Funcionario' }),
 ];
-const isTold = ({ levers }: FitChange) => levers.some(({ lever }) => lever === 'income');
+const isInformational = ({ levers }: FitChange) => levers.some(({ lever }) => lever === 'income');
 
-it('[B-FIT-33] every change, put into the form, is the study that the rules take, with the verdict that was told', () => {
+it('[B-FIT-33] every change applied to the form results in the announced verdict', () => {
   const seen = new Set<string>();
   for (const product of products) {
-    const [told] = assessed(study, [product]);
+    const [listed] = assessed(study, [product]);
     for (const change of findChanges(study, product)?.changes ?? []) {
-      if (!told || isTold(change)) continue;
+      if (!listed || isInformational(change)) continue;
       change.levers.forEach(({ lever }) => seen.add(lever));
-      const { values, first } = applyChange(valuesOf(study), { product: told, change });
+      const { values, first } = applyChange(valuesOf(study), { product: listed, change });
       const [again] = assess({ ...study, ...values, unconfirmed: [] } as unknown as typeof study, [product]);
       expect([change.text, again?.isCompatible]).toEqual([change.text, true]);
       expect(again?.assessedPayment).toBe(change.verdict.assessedPayment);

@@ -3,14 +3,14 @@ import type { CompatibleProduct, FitChange, PurchaseCosts } from '@umbral/contra
 import type { Marks } from './field-marks';
 import { emptyGuarantor, emptyHolder, emptyProperty, type HolderValues, type StudyValues } from './study-form';
 
-/** What would make a product fit, or the costs that were calculated, to be put into the study's form. */
+/** A change that would make a product fit, or calculated costs, to be applied to the study's form. */
 export type StudyChange =
   | { product: CompatibleProduct; change: FitChange }
   | { fill: NonNullable<PurchaseCosts['fill']> };
 
 interface Applied {
   values: StudyValues;
-  /** Word by path of what is not as it was; a path of a person stands for all of them. */
+  /** Mark by path of each changed field; the path of a person covers all of their fields. */
   marks: Marks;
   /** The first field that changed. */
   first: string;
@@ -22,7 +22,7 @@ type Moved = Partial<StudyValues> & { paths: string[]; focus?: string; mark?: st
 const CHANGED = 'Cambiado';
 export const CALCULATED = 'Calculado';
 
-/** The form's fields with a change in them. A new person has no name yet, so that nobody saves them unseen. */
+/** Applies a change to the form's fields. A new person has no name yet, so that they cannot be saved unnoticed. */
 export function applyChange(values: StudyValues, given: StudyChange): Applied {
   if ('fill' in given) {
     const marks = Object.fromEntries(Object.keys(given.fill).map((path) => [path, CALCULATED]));
@@ -77,18 +77,18 @@ function move(values: StudyValues, step: Step, product: CompatibleProduct): Move
     case 'additionalLoan':
       return { needsAdditionalLoan: true, paths: ['needsAdditionalLoan'] };
     case 'income':
-      // Nobody earns more because a product asks for it: this is told, and never offered to be applied.
+      // A higher income cannot be applied: it is only shown.
       return { paths: [] };
   }
 }
 
 const newPersonAt = (path: string): Moved => ({ paths: [path], focus: `${path}.name` });
 
-/** A namesake whom the product takes stays. */
+/** A namesake accepted by the product stays. */
 const isRefused = ({ age, isFirstHome }: HolderValues, product: CompatibleProduct): boolean =>
   (age ?? 0) < product.minAge || (age ?? 0) > product.maxAge || (product.isFirstHome && !isFirstHome);
 
-/** Takes euros a month off the debts, from the first holder on. */
+/** Reduces the monthly debts by an amount, from the first holder on. */
 function payOff(holders: readonly HolderValues[], euros: number): Moved {
   const paid = payOffDebts(holders, euros);
   const paths = paid.flatMap((holder, index) => (holder === holders[index] ? [] : [`holders.${index}.monthlyDebt`]));

@@ -11,14 +11,14 @@ interface MarkedFields {
 const FieldMarksContext = createContext<MarkedFields>({ marks: {}, mark: () => undefined });
 export const FieldMarks = FieldMarksContext.Provider;
 
-/** A word for each field that something other than the person has filled, by its path: 'Cambiado', 'Calculado'. */
+/** A mark by path for each field that the user has not filled: 'Cambiado', 'Calculado'. */
 export function useFieldMarks(): MarkedFields {
   const [marks, setMarks] = useState<Marks>({});
   const mark = useCallback((more: Marks) => setMarks((before) => ({ ...before, ...more })), []);
   return useMemo(() => ({ marks, mark }), [marks, mark]);
 }
 
-/** The word on this field, if there is one. */
+/** The mark of this field, if any. */
 export const useMark = (path: string): string | undefined => useContext(FieldMarksContext).marks[path];
 
 /** Marks further fields of the form. */

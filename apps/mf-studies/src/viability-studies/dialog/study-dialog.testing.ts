@@ -10,7 +10,7 @@ export const ruzafa = aStudy({
   guarantors: [aGuarantor()],
 });
 
-/** The page of a person who has one study, and what they do in its dialog. Begins anew before each test. */
+/** The page of a user with one study, and helpers to use its dialog. Reset before each test. */
 export function studyDialog() {
   const api = createApi();
   const serve = () => {
@@ -24,7 +24,7 @@ export function studyDialog() {
 
   const dialog = () => within(screen.getByRole('dialog'));
   const field = (label: string, index = 0) => dialog().getAllByLabelText(new RegExp(`^${label}`))[index] as HTMLElement;
-  /** Without waiting for the study, which may not come. */
+  /** Without waiting for the study, whose request may fail. */
   const pressEdit = async () => {
     renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
     const [button] = await screen.findAllByRole('link', { name: 'Editar estudio: Piso en Ruzafa' });
@@ -39,7 +39,7 @@ export function studyDialog() {
     fill,
     tab,
     pressEdit,
-    /** Answers as before the first call again. */
+    /** Restores the initial responses. */
     serve,
     openNew: async () => {
       renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
@@ -50,7 +50,7 @@ export function studyDialog() {
       await pressEdit();
       await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa'));
     },
-    /** Everything that a new study needs. Without a holder it has one already, but for the income. */
+    /** Fills all required fields. Without `holder`, the first holder is filled except for the income. */
     fillNew: async (name: string, holder?: string) => {
       await fill('Nombre del estudio', name);
       await fill('Precio de compra', '200000');
@@ -63,7 +63,7 @@ export function studyDialog() {
       await fill('Ingresos netos al mes', '2100');
     },
     save: (label: string) => userEvent.click(dialog().getByRole('button', { name: label })),
-    /** What can be chosen, without the invitation to choose. */
+    /** The options, without the placeholder. */
     choicesOf: (label: string) =>
       within(field(label))
         .getAllByRole('option')

@@ -6,12 +6,12 @@ const valid = valuesOf(
   aStudy({ holders: [aHolder(), aHolder({ relationshipToOthers: 'Pareja' })], guarantors: [aGuarantor()] }),
 );
 
-/** What the dialog sends; a case may hold what the fields would not. */
+/** The body that the dialog sends; a case may have values that the fields would refuse. */
 const safeParse = (values: object) => viabilityStudyForm.safeParse(completeStudy(values as StudyValues));
 const parse = (values: object) => viabilityStudyForm.parse(completeStudy(values as StudyValues));
 
-describe('the study as the form holds it', () => {
-  it('[S-STD-16] begins with the defaults of the house', () => {
+describe('the form values of a study', () => {
+  it('[S-STD-16] start with the defaults', () => {
     expect(emptyStudy).toMatchObject({
       financingPercentage: 80,
       energyCertificate: 'C',
@@ -21,14 +21,14 @@ describe('the study as the form holds it', () => {
     expect(emptyStudy.holders).toEqual([expect.objectContaining({ age: 30, isFirstHome: true })]);
   });
 
-  it('[S-STD-43] becomes the same study again', () => {
+  it('[S-STD-43] convert back to the same study', () => {
     const body = parse(valid);
     expect(body).toMatchObject({ studyName: 'Piso en Ruzafa', purchasePrice: 235_000, tasacion: 380 });
     expect(body.holders).toHaveLength(2);
     expect(body.guarantors[0]).toMatchObject({ name: 'Carmen Vidal Ros', relationshipToBuyer: 'Padre/Madre' });
   });
 
-  it('[S-STD-33] takes an emptied cost or debt as none', () => {
+  it('[S-STD-33] treat an emptied cost or debt as 0', () => {
     const body = parse({
       ...valid,
       tasacion: null,
@@ -37,18 +37,18 @@ describe('the study as the form holds it', () => {
     expect([body.tasacion, body.holders[0]?.monthlyDebt]).toEqual([0, 0]);
   });
 
-  it('[S-STD-38] has no relation for whoever has become the first holder', () => {
+  it('[S-STD-38] clear the relation of a new first holder', () => {
     const [, second] = valid.holders;
     expect(parse({ ...valid, holders: [second] }).holders[0]?.relationshipToOthers).toBeNull();
   });
 
-  it('[S-STD-15] keeps the information of the additional loan only while one is needed', () => {
+  it('[S-STD-15] include the information of the additional loan only while one is needed', () => {
     const typed = { ...valid, additionalLoanInfo: 'Reforma' };
     expect(parse({ ...typed, needsAdditionalLoan: true }).additionalLoanInfo).toBe('Reforma');
     expect(parse({ ...typed, needsAdditionalLoan: false }).additionalLoanInfo).toBeNull();
   });
 
-  it('[S-STD-35] works out whether somebody has several properties', () => {
+  it('[S-STD-35] derive whether a person has several properties', () => {
     const [first] = valid.holders;
     const of = (propertiesCount: number) => parse({ ...valid, holders: [{ ...first, propertiesCount }] }).holders[0];
     expect([of(1)?.hasMultipleProperties, of(2)?.hasMultipleProperties]).toEqual([false, true]);

@@ -20,7 +20,7 @@ interface PropertyValues {
 }
 
 interface PersonValues {
-  /** Who of the clients they are. */
+  /** The linked client. */
   clientId: number | null;
   name: string;
   age: number | null;
@@ -34,7 +34,7 @@ interface PersonValues {
   remainingDebt: number | null;
   savings: number | null;
   properties: PropertyValues[];
-  /** Which of them nobody has confirmed. */
+  /** The unconfirmed ones. */
   unconfirmed: PresetPersonField[];
 }
 export interface HolderValues extends PersonValues {
@@ -45,14 +45,14 @@ export interface GuarantorValues extends PersonValues {
   relationshipToBuyer: string;
 }
 
-/** What the buyers declare; a tick that is not set is not declared. */
+/** The declarations of the buyers; an unchecked box is not declared. */
 export type ConditionValues = Record<DeclaredTick, boolean> & {
   homeType: string;
   children: number | null;
   disability: number | null;
 };
 
-/** What the dialog's fields hold, before the schema makes a body of it. An empty figure is null. */
+/** The values of the dialog's fields, before the schema parses them to a body. An empty figure is null. */
 export interface StudyValues {
   studyName: string;
   purchasePrice: number | null;
@@ -76,7 +76,7 @@ export interface StudyValues {
   /** Of a loan, for simulations. */
   desiredYears: number | null;
   desiredRate: number | null;
-  /** Which of them nobody has confirmed. */
+  /** The unconfirmed ones. */
   unconfirmed: PresetStudyField[];
   holders: HolderValues[];
   guarantors: GuarantorValues[];
@@ -136,7 +136,7 @@ export const emptyStudy: StudyValues = {
   guarantors: [],
 };
 
-/** The fields that a holder and a guarantor share, as the form holds them. */
+/** The form fields shared by holders and guarantors. */
 const personValuesOf = (
   { id: _, hasMultipleProperties: _derived, ...person }: Holder | Guarantor,
   unconfirmed: PresetPersonField[],
@@ -172,7 +172,7 @@ const COPY = ' (copia)';
 /** As the contract bounds it. */
 const LONGEST_NAME = 200;
 
-/** A new study like another one: what nobody types, its phase and its dates, is not taken along. */
+/** A copy of a study, without its phase and its dates. */
 export const copyValuesOf = (study: ViabilityStudy): StudyValues => ({
   ...valuesOf(study),
   studyName: studyTitle(study).slice(0, LONGEST_NAME - COPY.length) + COPY,
@@ -183,18 +183,18 @@ const withMultiple = <Person extends PersonValues>(person: Person) => ({
   hasMultipleProperties: (person.propertiesCount ?? 0) > 1,
 });
 
-/** Whether it is the first home of all buyers: the tick among the conditions is derived, never typed. */
+/** True if it is the first home of all buyers: the box among the conditions is derived. */
 export const isFirstHomeOfAll = (holders: readonly Pick<HolderValues, 'isFirstHome'>[]): boolean =>
   holders.every(({ isFirstHome }) => isFirstHome);
 
-/** What is declared of the purchase, as calls take it. */
+/** The declared conditions of the purchase, as the API expects them. */
 export function declaredOf({ conditions, holders }: Pick<StudyValues, 'conditions' | 'holders'>) {
   const { homeType, children, disability, ...ticks } = { ...conditions, firstHome: isFirstHomeOfAll(holders) };
   const declared = Object.entries(ticks).filter(([, isDeclared]) => isDeclared);
   return withoutBlanks({ homeType, children, disability, ...Object.fromEntries(declared) }) as object;
 }
 
-/** What follows from other fields is not left to whoever types: it is worked out when the form is read. */
+/** Derives the fields that follow from others when the form is submitted. */
 export function completeStudy(values: StudyValues): unknown {
   const { needsAdditionalLoan, additionalLoanInfo, region, costDate, referenceValue, ...more } = values;
   const { conditions: _, desiredYears, desiredRate, ...others } = more;
@@ -210,7 +210,7 @@ export function completeStudy(values: StudyValues): unknown {
   }) as object;
   return {
     ...study,
-    // Said as none: what is not sent stays.
+    // Sent as null, because a field that is not sent stays unchanged.
     region: region || null,
     costDate: costDate || null,
     referenceValue,
@@ -225,7 +225,7 @@ export function completeStudy(values: StudyValues): unknown {
 const presetsIn = <Name extends string>(paths: readonly string[], names: readonly Name[], before = ''): Name[] =>
   names.filter((name) => paths.includes(`${before}${name}`));
 
-/** The paths of all values that are nobody's. What something else has filled is not what the form began with. */
+/** The paths of all unconfirmed values. A field filled by a change or a calculation no longer counts as preset. */
 export function unconfirmedIn(values: StudyValues): string[] {
   const ofPeople = (['holders', 'guarantors'] as const).flatMap((list) =>
     values[list].flatMap((person, index) =>

@@ -9,7 +9,7 @@ const study = {
   guarantors: [emptyGuarantor],
 };
 
-describe('what breaks a rule', () => {
+describe('validation errors', () => {
   const people = (list: string, ...fields: string[]) => fields.map((field) => `${list}.1.${field}`);
 
   it.each([
@@ -20,7 +20,7 @@ describe('what breaks a rule', () => {
     ],
     ['[S-STD-09]', 'holders', people('holders', 'name', 'age', 'workRegime', 'netIncome')],
     ['[S-STD-10]', 'guarantors', people('guarantors', 'name', 'age', 'relationshipToBuyer', 'workRegime', 'netIncome')],
-  ])('%s stands on the tab %s, with its own words', (_, tab, paths) => {
+  ])('%s is on the tab %s, with its own text', (_, tab, paths) => {
     for (const path of paths) {
       const errors = {};
       set(errors, path, broken('Falta'));
@@ -33,18 +33,18 @@ describe('what breaks a rule', () => {
   it.each([
     ['additionalLoanInfo', 'extra'],
     ['gastosItpPercentage', 'costs'],
-  ])('%s stands on the tab %s', (path, tab) => {
+  ])('%s is on the tab %s', (path, tab) => {
     expect(tabOf(path)).toBe(tab);
   });
 
-  it('[S-STD-05] names tab, field, person and message', () => {
+  it('[S-STD-05] name tab, field, person and message', () => {
     const errors = { holders: [undefined, { workRegime: broken('El régimen laboral es requerido') }] };
     expect(issuesOf(errors as never, study).map(({ text }) => text)).toEqual([
       'Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.',
     ]);
   });
 
-  it('[S-STD-07] says the words for all the rest where a field is none of the required ones', () => {
+  it('[S-STD-07] have a generic text for a field that is not required', () => {
     const errors = {
       tasacion: broken('No puede ser negativo'),
       guarantors: [{ properties: [{ propertyValue: { type: 'custom' } }] }],
@@ -55,7 +55,7 @@ describe('what breaks a rule', () => {
     ]);
   });
 
-  it('follows the order of the tabs', () => {
+  it('follow the order of the tabs', () => {
     const errors = { tasacion: broken('a'), holders: [{ age: broken('b') }], studyName: broken('c') };
     expect(issuesOf(errors as never, study).map(({ tab }) => tab)).toEqual(['basic', 'holders', 'costs']);
   });

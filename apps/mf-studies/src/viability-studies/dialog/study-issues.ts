@@ -12,7 +12,7 @@ export const studyTabs = {
 } as const;
 export type StudyTab = keyof typeof studyTabs;
 
-/** Names of the fields as their labels have them. */
+/** The labels of the fields. */
 export const fieldLabels = {
   studyName: 'Nombre del estudio',
   purchasePrice: 'Precio de compra',
@@ -55,7 +55,7 @@ type FieldName = keyof typeof fieldLabels;
 
 const PERSON_FIELDS: readonly string[] = ['name', 'age', 'workRegime', 'netIncome'];
 
-/** The required fields of each tab. What is not among them is told with the words for all the rest. */
+/** The required fields of each tab. Other fields share a generic message. */
 const requiredFields: Record<StudyTab, readonly string[]> = {
   basic: ['studyName', 'purchasePrice', 'appraisalValue', 'financingPercentage', 'energyCertificate'],
   holders: PERSON_FIELDS,
@@ -83,7 +83,7 @@ export interface Issue {
   text: string;
 }
 
-/** Everything that breaks a rule, in the order of the tabs. */
+/** All validation errors, in the order of the tabs. */
 export function issuesOf(errors: FieldErrors<StudyValues>, values: StudyValues): Issue[] {
   const found = leavesOf(errors).map(({ path, message }) => {
     const tab = tabOf(path);
@@ -96,7 +96,7 @@ function leavesOf(errors: unknown, path: readonly string[] = []): { path: string
   if (typeof errors !== 'object' || errors === null) return [];
   if ('type' in errors && typeof errors.type === 'string') {
     const message = 'message' in errors && typeof errors.message === 'string' ? errors.message : undefined;
-    // react-hook-form puts what concerns a whole list under `root`.
+    // react-hook-form stores the error of a whole list under `root`.
     return [{ path: path.filter((part) => part !== 'root').join('.'), message }];
   }
   return Object.entries(errors).flatMap(([name, inner]) => (name === 'ref' ? [] : leavesOf(inner, [...path, name])));
@@ -104,7 +104,7 @@ function leavesOf(errors: unknown, path: readonly string[] = []): { path: string
 
 function wordsOf(path: string, tab: StudyTab, message: string | undefined): string {
   const parts = path.split('.');
-  // A property has a place of its own under its person: it is none of the person's required fields.
+  // A property is not one of its person's required fields.
   const isRequired = !parts.includes('properties') && requiredFields[tab].includes(parts.at(-1) ?? '');
   if (isRequired) return `${message ?? UNMAPPED}.`;
   return message && message !== UNMAPPED ? `${UNMAPPED}. ${message}.` : `${UNMAPPED}.`;

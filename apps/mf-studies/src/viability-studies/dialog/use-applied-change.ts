@@ -6,7 +6,7 @@ import { valuesOf, type StudyForm } from './study-form';
 import { tabOf } from './study-issues';
 import type { Issues } from './use-issues';
 
-/** Puts a change into the form once the study has been read, marks what it changed, and goes to the first of it. */
+/** Applies a change once the study is loaded, marks the changed fields, and focuses the first one. */
 export function useAppliedChange(
   form: StudyForm,
   study: ViabilityStudy | undefined,

@@ -11,7 +11,7 @@ type State =
   | { kind: 'done'; total: { from: number; to: number } }
   | { kind: 'missing' | 'failed'; text: string | undefined };
 
-/** Asks what the purchase costs as it is typed now, and fills the four fields that the rules know. */
+/** Requests the costs of the purchase as typed, and fills the four fields that the rules define. */
 export function useCalculatedCosts(form: StudyForm) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const mark = useMarking();
@@ -42,7 +42,7 @@ export function useCalculatedCosts(form: StudyForm) {
   return { state, calculate };
 }
 
-/** Of the form as it stands: the oldest holder counts, and a tasación of 0 is one that nobody has typed. */
+/** From the current form values: the oldest holder counts, and a tasación of 0 means not given. */
 function purchaseOf({ region, costDate, referenceValue, purchasePrice, financingPercentage, ...values }: StudyValues) {
   const { homeType, ...conditions } = declaredOf(values) as { homeType: string };
   const ages = values.holders.flatMap(({ age }) => age ?? []);

@@ -5,12 +5,12 @@ import type { StudyForm, StudyValues } from './study-form';
 
 type Place = Pick<Issue, 'path' | 'tab'>;
 
-/** What breaks a rule after a try to save, and the way there. */
+/** The validation errors after an attempt to save, and navigation to them. */
 export function useIssues(form: StudyForm, showTab: (tab: StudyTab) => void) {
   const { errors, submitCount } = form.formState;
   const [target, setTarget] = useState<Place>();
   useEffect(() => {
-    // Only now is the field's tab in view: what is hidden takes no focus.
+    // The field's tab is visible only now, and a hidden field cannot be focused.
     if (target) form.setFocus(target.path as FieldPath<StudyValues>);
   }, [form, target]);
   const all = submitCount > 0 ? issuesOf(errors, form.getValues()) : [];
@@ -18,7 +18,7 @@ export function useIssues(form: StudyForm, showTab: (tab: StudyTab) => void) {
     all,
     goTo(issue: Place) {
       showTab(issue.tab);
-      // Another object each time, so that the same field can be gone to again.
+      // A new object each time, so that the same field can be focused again.
       setTarget({ ...issue });
     },
   };

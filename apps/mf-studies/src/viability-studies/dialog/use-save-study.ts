@@ -3,7 +3,7 @@ import { useCommand, type Versioned } from '@umbral/web-kit';
 import { studyTitle } from '../study-words';
 import type { StudyForm } from './study-form';
 
-/** Saves the dialog: a new study, or a new version of the edited one. Answers what is stored; undefined when it is not saved. */
+/** Saves the dialog: a new study, or a new version of the edited one. Returns the stored study, or undefined after a failure. */
 export function useSaveStudy(form: StudyForm, version: Versioned<ViabilityStudy> | undefined) {
   const create = useCommand(viabilityStudiesApi.create, {
     success: (study) => ({ title: 'Estudio creado', text: studyTitle(study) }),

@@ -9,7 +9,7 @@ interface AdditionFieldsProps extends Pick<ReportFieldsProps, 'form'> {
   scenarios: readonly Scenario[];
 }
 
-/** What the report may tell beside its sections. */
+/** The optional parts of the report. */
 export function AdditionFields({ form: { register, control }, scenarios }: AdditionFieldsProps) {
   const { field: chosen } = useController({ control, name: 'scenarioIds' });
   return (

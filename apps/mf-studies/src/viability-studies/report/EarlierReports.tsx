@@ -11,7 +11,7 @@ interface EarlierReportsProps {
   onSend: (report: Report) => void;
 }
 
-/** 'Informes anteriores': each as it was handed over. */
+/** 'Informes anteriores': each as it was delivered. */
 export function EarlierReports(props: EarlierReportsProps) {
   return (
     <Section title="Informes anteriores" level={3}>

@@ -72,12 +72,12 @@ async function open() {
 const create = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Crear informe' }));
 
-const ticked = (dialog: ReturnType<typeof within>) =>
+const selected = (dialog: ReturnType<typeof within>) =>
   within(dialog.getByRole('group', { name: 'Productos (hasta 4)' }))
     .getAllByRole('checkbox')
     .flatMap((box, index) => ((box as HTMLInputElement).checked ? [index + 1] : []));
 
-it('lists the products in their order, those that cannot fit folded', async () => {
+it('lists the products in their order, with those that cannot fit collapsed', async () => {
   const dialog = await open();
   expect(dialog.getByText(/^No encaja/)).toBeVisible();
   const fold = dialog.getByRole('button', { name: 'Ver 1 que no puede encajar' });
@@ -105,22 +105,25 @@ function aScenario(id: number, productId: number): Scenario {
 }
 const scenariosOf = (...ids: number[]) => ids.map((productId) => ({ productId }));
 it.each([
-  ['what is compared', { picked: [4, 8], looked: [3], scenarios: scenariosOf(2) }, [4, 5]],
-  ['what the scenarios are of, by position', { picked: [9], looked: [3], scenarios: scenariosOf(9, 2, 1) }, [1, 2]],
-  ['what was looked at last', { picked: [], looked: [9, 3, 4, 2, 1], scenarios: [] }, [2, 3, 4]],
+  ['the compared products', { picked: [4, 8], looked: [3], scenarios: scenariosOf(2) }, [4, 5]],
+  ['the products of the scenarios, by position', { picked: [9], looked: [3], scenarios: scenariosOf(9, 2, 1) }, [1, 2]],
+  ['the products viewed last', { picked: [], looked: [9, 3, 4, 2, 1], scenarios: [] }, [2, 3, 4]],
   ['the nearest ones', { picked: [9], looked: [9], scenarios: scenariosOf(9) }, [1, 2, 3]],
-])('[B-PAP-17] ticks at first %s, never a folded one', async (_what, { picked, looked, scenarios }, expected) => {
-  rememberPicked(7, picked);
-  for (const id of looked.toReversed()) rememberLooked(7, id);
-  api.on(scenariosApi.list, {
-    items: scenarios.map(({ productId }, index) => aScenario(index + 1, productId)),
-    comparison: compareScenarios([]),
-  });
-  const dialog = await open();
-  await waitFor(() => expect(ticked(dialog)).toEqual(expected));
-});
+])(
+  '[B-PAP-17] selects by default %s, never a collapsed one',
+  async (_what, { picked, looked, scenarios }, expected) => {
+    rememberPicked(7, picked);
+    for (const id of looked.toReversed()) rememberLooked(7, id);
+    api.on(scenariosApi.list, {
+      items: scenarios.map(({ productId }, index) => aScenario(index + 1, productId)),
+      comparison: compareScenarios([]),
+    });
+    const dialog = await open();
+    await waitFor(() => expect(selected(dialog)).toEqual(expected));
+  },
+);
 
-it('tells the report that was made, links it, and lists it', async () => {
+it('announces, links and lists a new report', async () => {
   const dialog = await open();
   await create(dialog);
   expect(await dialog.findByText('Informe creado, 4 páginas')).toBeInTheDocument();
@@ -130,7 +133,7 @@ it('tells the report that was made, links it, and lists it', async () => {
   expect(await dialog.findAllByRole('link', { name: /^Descargar el informe del/ })).toHaveLength(2);
 });
 
-it('asks for what the products would need', async () => {
+it('requires the inputs of the selected products', async () => {
   const dialog = await open();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Qué haría falta/ }));
   await create(dialog);
@@ -139,7 +142,7 @@ it('asks for what the products would need', async () => {
   expect(call?.body).toMatchObject({ productIds: [1, 2, 3], simulation: null, changes: true });
 });
 
-it('[D156] starts a simulation with the term and the rate that the buyers want', async () => {
+it('[D156] starts a simulation with the desired term and rate', async () => {
   api.on(viabilityStudiesApi.get, new Tagged({ ...study, desiredYears: 20, desiredRate: 2.5 }, '"7-1"'));
   const dialog = await open();
   await userEvent.click(dialog.getByRole('switch', { name: 'Añadir una simulación' }));
@@ -147,7 +150,7 @@ it('[D156] starts a simulation with the term and the rate that the buyers want',
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
 });
 
-it('says at its product why a report was refused', async () => {
+it('shows at its product why a report was refused', async () => {
   const message = 'Falta el euríbor de referencia';
   api.on(reportsApi.create, () => refuse('validation', { errors: [{ path: 'productIds.1', message }] }));
   const dialog = await open();
@@ -155,7 +158,7 @@ it('says at its product why a report was refused', async () => {
   expect(await dialog.findByRole('checkbox', { name: /^FIT-2/, description: new RegExp(message) })).toBeInvalid();
 });
 
-it('says why a report was not made', async () => {
+it('reports why a report was not created', async () => {
   api.on(reportsApi.create, () => refuse('overloaded'));
   const dialog = await open();
   await create(dialog);

@@ -21,7 +21,7 @@ import { prepareReport, valuesFor } from './report-form';
 import { ProductFields, SectionFields } from './ReportFields';
 import { ReportPreview } from './ReportPreview';
 import styles from './ReportPreview.module.css';
-import { tickedAtFirst } from './ticked-at-first';
+import { defaultProducts } from './default-products';
 
 const NONE: readonly CompatibleProduct[] = [];
 
@@ -48,8 +48,8 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const products = data ?? NONE;
   const items = scenarios.data?.items;
   const values = useMemo(() => {
-    const ticked = tickedAtFirst({ products, scenarios: items ?? [], ...rememberedProducts(study.id) });
-    return valuesFor(ticked, { desiredYears, desiredRate });
+    const selected = defaultProducts({ products, scenarios: items ?? [], ...rememberedProducts(study.id) });
+    return valuesFor(selected, { desiredYears, desiredRate });
   }, [products, items, study.id, desiredYears, desiredRate]);
   const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
   const [done, setDone] = useState('');
@@ -127,7 +127,7 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   );
 }
 
-/** Says so where the company has given no text of its own. */
+/** Notes that the company has no legal text of its own. */
 function MissingNotice({ companyId }: { companyId: number | null }) {
   const { isAdministrator } = usePermissions();
   const mine = useOperation(companiesApi.mine, {}, { enabled: companyId !== null && !isAdministrator });

@@ -28,7 +28,7 @@ export interface ReportFieldsProps {
   products: readonly CompatibleProduct[];
 }
 
-/** What the report is about. */
+/** The options of the report. */
 export function ProductFields({ form, products }: ReportFieldsProps) {
   const { control, watch, register, formState } = form;
   const { field: chosen } = useController({ control, name: 'productIds' });
@@ -77,7 +77,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
   );
 }
 
-/** What stands on it. */
+/** The sections of the report. */
 export function SectionFields({ form: { control, register } }: Pick<ReportFieldsProps, 'form'>) {
   const { field: sections } = useController({ control, name: 'sections' });
   return (
@@ -99,7 +99,7 @@ export function SectionFields({ form: { control, register } }: Pick<ReportFields
   );
 }
 
-/** With the names that only administrators are told. */
+/** With the names that only administrators may see. */
 const nameOf = ({ code, name, bankName }: CompatibleProduct): string =>
   [code, name, bankName].filter(Boolean).join(' · ');
 

@@ -1,6 +1,6 @@
 import { reportSections, type ReportSection, type ViabilityStudy } from '@umbral/contracts';
 
-/** What the form's fields hold. */
+/** The values of the form's fields. */
 export interface ReportValues {
   productIds: number[];
   hasSimulation: boolean;
@@ -13,10 +13,10 @@ export interface ReportValues {
 
 type Wishes = Partial<Pick<ViabilityStudy, 'desiredYears' | 'desiredRate'>>;
 
-/** @param ticked products; a report without any begins with a simulation, of what the buyers want */
-export const valuesFor = (ticked: readonly number[], { desiredYears, desiredRate }: Wishes = {}): ReportValues => ({
-  productIds: [...ticked],
-  hasSimulation: ticked.length === 0,
+/** @param selected products; without any, the report starts with a simulation of the desired loan */
+export const valuesFor = (selected: readonly number[], { desiredYears, desiredRate }: Wishes = {}): ReportValues => ({
+  productIds: [...selected],
+  hasSimulation: selected.length === 0,
   simulation: { interestRate: desiredRate ?? 3.5, years: desiredYears ?? 30 },
   sections: [...reportSections],
   annex: false,
@@ -24,12 +24,12 @@ export const valuesFor = (ticked: readonly number[], { desiredYears, desiredRate
   changes: false,
 });
 
-/** A simulation that was not asked for is none. */
+/** Omits a simulation that is not selected. */
 export const prepareReport = ({ hasSimulation, simulation, ...rest }: ReportValues): unknown => ({
   ...rest,
   simulation: hasSimulation ? simulation : null,
 });
 
-/** The list with or without one of its items; the others keep their order. */
+/** Adds or removes an item; the others stay in their order. */
 export const toggledIn = <Item>(list: readonly Item[], item: Item, isIn: boolean): Item[] =>
   isIn ? [...list.filter((other) => other !== item), item] : list.filter((other) => other !== item);

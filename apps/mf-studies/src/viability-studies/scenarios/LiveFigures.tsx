@@ -11,7 +11,7 @@ interface LiveFiguresProps {
   holders: readonly Holder[];
 }
 
-/** What the scenario costs while it is typed: the same arithmetic as the server's, without a call. */
+/** The costs of the scenario while typing, with the server's arithmetic and without a request. */
 export function LiveFigures({ control, holders }: LiveFiguresProps) {
   const values = useDeferredValue(useWatch({ control }) as ScenarioValues);
   const result = resultOf(values, holders);
@@ -33,7 +33,7 @@ export function LiveFigures({ control, holders }: LiveFiguresProps) {
 }
 
 function resultOf(values: ScenarioValues, holders: readonly Holder[]) {
-  // A name that is not typed yet changes no figure.
+  // A missing name does not affect the figures.
   const parsed = scenarioForm.safeParse(bodyOfScenario({ ...values, name: values.name || '-' }));
   if (!parsed.success) return undefined;
   try {

@@ -7,12 +7,12 @@ import styles from './ScenarioComparison.module.css';
 
 interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
   onEdit: (scenario: Scenario) => void;
-  /** None where there is no room for another one. */
+  /** Undefined when the limit is reached. */
   onCopy: ((scenario: Scenario) => void) | undefined;
   onRemove: (scenario: Scenario) => void;
 }
 
-/** A column for each scenario, or a card where there is no room; then in sentences, and what it costs as bars. */
+/** A column for each scenario, or a card on small screens; then sentences, and the costs as bars. */
 export function ScenarioComparison({ items, comparison, ...actions }: ComparisonProps) {
   const { rows, sentences } = comparison;
   return (

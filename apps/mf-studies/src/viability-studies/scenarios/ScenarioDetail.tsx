@@ -22,7 +22,7 @@ interface ScenarioDetailProps {
   study: ViabilityStudy;
 }
 
-/** What happens to one scenario when rates rise, incomes fall, conditions are kept, or some of it is paid back early. */
+/** The effects of rising rates, falling incomes, conditions and early repayment on one scenario. */
 export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
   const { name, result, bonuses } = scenario;
   const { stress, notices } = result;
@@ -109,7 +109,7 @@ const withoutHolderLine = ({ name, effortPercentage, fits }: Stress['withoutHold
   ),
 });
 
-/** The effort, and in words that it is too much. */
+/** The effort, and a text if it is too high. */
 function EffortSub({ effort, fits }: { effort: number | null; fits: boolean | null }) {
   if (effort === null) return null;
   const words = `esfuerzo del ${formatPercent(effort, { decimals: 1 })}`;

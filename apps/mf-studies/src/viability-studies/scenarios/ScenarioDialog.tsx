@@ -37,7 +37,7 @@ import {
   type ScenarioValues,
 } from './scenario-form';
 
-/** What the form begins with: a scenario to change, one to copy, or the study alone. */
+/** The source of the form: a scenario to change, one to copy, or the study alone. */
 export interface OpenScenario {
   edited?: Scenario;
   copied?: Scenario;
@@ -47,17 +47,17 @@ interface ScenarioDialogProps {
   study: ViabilityStudy;
   products: readonly CompatibleProduct[];
   open: OpenScenario;
-  /** The index that a new one begins with. */
+  /** The index that a new one starts with. */
   reference: LatestReferenceRate | null;
   onClose: () => void;
 }
 
-/** 'Nuevo escenario' and 'Editar escenario', with what it costs while it is typed. */
+/** 'Nuevo escenario' and 'Editar escenario', with the costs while typing. */
 export function ScenarioDialog({ study, products, open: { edited, copied }, reference, onClose }: ScenarioDialogProps) {
-  const begun = edited ?? copied;
+  const source = edited ?? copied;
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
-    defaultValues: begun
-      ? { ...valuesOfScenario(begun), name: copied ? `${copied.name} (copia)` : begun.name }
+    defaultValues: source
+      ? { ...valuesOfScenario(source), name: copied ? `${copied.name} (copia)` : source.name }
       : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
@@ -145,7 +145,7 @@ type Form = ReturnType<typeof useKitForm<ScenarioValues, ScenarioForm>>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field
 type AnyControl = Control<ScenarioValues, any, any>;
 
-/** A product fills the terms that it has; 'Libre' leaves them. */
+/** A product fills its terms; 'Libre' leaves them unchanged. */
 function ProductField({ form, products }: { form: Form; products: readonly CompatibleProduct[] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'productId' });
   const { isAdministrator } = usePermissions();
@@ -200,7 +200,7 @@ function Figure({ control, name, label, required, min = 0, ...input }: FigurePro
   );
 }
 
-/** Payroll, insurances: what lowers the rate while it is kept. */
+/** Payroll, insurances: conditions that lower the rate while they are met. */
 function Bonuses({ form: { control, register, formState } }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'bonuses' });
   return (

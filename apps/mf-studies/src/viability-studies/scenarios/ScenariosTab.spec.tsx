@@ -90,7 +90,7 @@ const more = async (panel: ReturnType<typeof within>, name: string, act: string)
   await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${act}`) }));
 };
 
-it('[B-SCE-31] begins empty, with a way to add one', async () => {
+it('[B-SCE-31] starts empty, with an action to add one', async () => {
   const panel = await open();
   expect(await panel.findByText('Sin escenarios')).toBeVisible();
   expect(panel.getByText('Compara hasta cuatro hipotecas.')).toBeVisible();
@@ -98,7 +98,7 @@ it('[B-SCE-31] begins empty, with a way to add one', async () => {
   expect(await screen.findByRole('dialog', { name: 'Nuevo escenario' })).toBeVisible();
 });
 
-it('[B-SCE-32] a column for each, nine rows, the best one bold and said', async () => {
+it('[B-SCE-32] has a column for each and nine rows, with the best one bold and announced', async () => {
   stored = [aScenario({ name: 'Fija' }), variable()];
   const panel = await open();
   const rows = within(await table(panel)).getAllByRole('row');
@@ -122,7 +122,7 @@ it('[B-SCE-32] a column for each, nine rows, the best one bold and said', async 
   expect(panel.getByText(/^Variable: \d+ €\/mes menos al principio y .* menos en total que Fija$/)).toBeVisible();
 });
 
-it('[B-SCE-33] works out what is typed; a product fills the fields, and Libre leaves them', async () => {
+it('[B-SCE-33] calculates typed values; a product fills the fields, and Libre leaves them', async () => {
   const panel = await open();
   await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
@@ -145,7 +145,7 @@ it('[B-SCE-33] works out what is typed; a product fills the fields, and Libre le
   expect(within(await table(panel)).getByRole('columnheader', { name: /Hipoteca Fija 30/ })).toBeVisible();
 });
 
-it('[B-SCE-33] a product brings how its rate runs and what would lower it', async () => {
+it('[B-SCE-33] a product fills its kind of rate and its conditions', async () => {
   const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60 }];
   const product = aProduct({ interestRate: 2.1, rateType: 'mixed', fixedYears: 5, spread: 0.6, bonuses });
   api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [product]));
@@ -170,7 +170,7 @@ it('[B-SCE-33] a product brings how its rate runs and what would lower it', asyn
   });
 });
 
-it('[D156] a free one starts with the term and the rate that the buyers want', async () => {
+it('[D156] a free one starts with the desired term and rate', async () => {
   serveStudies(api, [{ ...study, desiredYears: 20, desiredRate: 2.5 }]);
   const panel = await open();
   await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
@@ -179,7 +179,7 @@ it('[D156] a free one starts with the term and the rate that the buyers want', a
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
 });
 
-it('[B-SCE-33] says what is wrong with a term on its field', async () => {
+it('[B-SCE-33] shows an invalid term on its field', async () => {
   const panel = await open();
   await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
@@ -189,7 +189,7 @@ it('[B-SCE-33] says what is wrong with a term on its field', async () => {
   expect(api.callsOf(scenariosApi.create)).toEqual([]);
 });
 
-it('[B-SCE-34] at four there is no fifth; one is copied, and deleted after a question', async () => {
+it('[B-SCE-34] offers no fifth one; copies one, and deletes one after a confirmation', async () => {
   stored = [aScenario(), aScenario(), aScenario()];
   const panel = await open();
   await more(panel, 'Escenario 1', 'Duplicar');
@@ -205,7 +205,7 @@ it('[B-SCE-34] at four there is no fifth; one is copied, and deleted after a que
   await waitFor(() => expect(panel.getByRole('button', { name: 'Añadir escenario' })).toBeEnabled());
 });
 
-it('[B-SCE-35] says that they come, and that they could not be read', async () => {
+it('[B-SCE-35] shows that they are loading, and that they could not be read', async () => {
   api.on(scenariosApi.list, refuse('timeout'));
   const panel = await open();
   expect(await panel.findByText('No se han podido cargar los escenarios')).toBeVisible();
@@ -220,27 +220,27 @@ it('[B-SCE-35] says that they come, and that they could not be read', async () =
   expect(await panel.findByText('Sin escenarios')).toBeVisible();
 });
 
-it('says what the index is, and how far it may rise', async () => {
+it('shows the index, and how far it may rise', async () => {
   stored = [
     variable({ effortRatioPercentage: 10 }),
     variable({ name: 'Publicado', euribor: 2.4, referenceMonth: '2026-10', effortRatioPercentage: 50 }),
   ];
   const panel = await open();
   await table(panel);
-  step('[B-FIG-16] says how far the index rises, and what rate it bears', () => {
+  step('[B-FIG-16] shows how far the index may rise, and the resulting rate', () => {
     for (const rise of ['un punto más', 'dos puntos más', 'tres puntos más'])
       expect(panel.getAllByText(new RegExp(`^${rise}`))).toHaveLength(2);
     const { breakingRate } = stored[1]!.result.stress;
     const rate = breakingRate?.toFixed(2).replace('.', ',');
     expect(panel.getByText(`Aguanta hasta un tipo del ${rate} %`)).toBeVisible();
   });
-  step('[B-REF-10] names the month of a published index, and else that it is supposed', () => {
+  step('[B-REF-10] names the month of a published index, otherwise that it is an assumption', () => {
     expect(panel.getAllByText('Variable: euríbor supuesto del 2,2 % + 0,6 % · 30 años')[0]).toBeVisible();
     expect(panel.getAllByText('Variable: euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años')[0]).toBeVisible();
   });
 });
 
-it('[B-SCE-36] tells what happens to each, and that the bank decides', async () => {
+it('[B-SCE-36] shows the effects on each, and that the bank decides', async () => {
   stored = [variable({ bonuses: [bonus] })];
   const panel = await open();
   expect(await panel.findByRole('heading', { name: 'Si sube el euríbor' })).toBeVisible();

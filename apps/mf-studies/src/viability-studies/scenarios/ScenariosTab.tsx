@@ -17,7 +17,7 @@ import { ScenarioDetail } from './ScenarioDetail';
 
 interface ScenariosTabProps {
   study: ViabilityStudy;
-  /** Whose terms a scenario may begin with. */
+  /** The products whose terms a scenario may start with. */
   products: readonly CompatibleProduct[];
 }
 

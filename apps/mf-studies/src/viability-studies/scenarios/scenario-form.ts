@@ -9,7 +9,7 @@ interface BonusValues {
   linked: boolean;
 }
 
-/** What the form's fields hold. An empty figure is null. */
+/** The values of the form's fields. An empty figure is null. */
 export interface ScenarioValues {
   name: string;
   productId: string;
@@ -40,7 +40,7 @@ type Asked = Pick<
   'purchasePrice' | 'financingPercentage' | 'tasacion' | 'desiredYears' | 'desiredRate'
 >;
 
-/** A scenario that begins with what the study asks and the newest index. */
+/** A scenario with the loan of the study and the newest index. */
 export const newScenario = (
   { purchasePrice, financingPercentage, tasacion, desiredYears, desiredRate }: Asked,
   reference: LatestReferenceRate | null,
@@ -72,7 +72,7 @@ export const valuesOfScenario = (scenario: Scenario): ScenarioValues => {
   return { ...(values as unknown as ScenarioValues), productId: scenario.productId ? String(scenario.productId) : '' };
 };
 
-/** The terms that a product brings: no condition is kept yet. */
+/** The terms of a product, with no condition met yet. */
 export function valuesOfProduct(product: CompatibleProduct): Partial<ScenarioValues> {
   const { bonuses, ...rates } = termsOfProduct(product);
   return {
@@ -83,7 +83,7 @@ export function valuesOfProduct(product: CompatibleProduct): Partial<ScenarioVal
   };
 }
 
-/** A condition is known by its place: its words may be typed again. */
+/** A condition is identified by its position, because its text may be edited. */
 export const bodyOfScenario = ({ productId, bonuses, ...values }: ScenarioValues): unknown =>
   withoutBlanks({
     ...values,

@@ -4,7 +4,7 @@ import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWith
 
 const rate = (value: number) => formatPercent(value, { decimals: 2 });
 
-/** The rows of the comparison, as they are called and written. */
+/** The rows of the comparison: label and format. */
 export const figureRows = {
   firstPayment: { label: comparisonLabels.firstPayment, write: formatEurosAndCents },
   highestPayment: { label: comparisonLabels.highestPayment, write: formatEurosAndCents },
@@ -40,7 +40,7 @@ export const riseWords = (plus: number): string => {
   return `${word} más`;
 };
 
-/** 'Pueden bajar hasta 2.053 € (17,9 %)', or what is missing already. */
+/** 'Pueden bajar hasta 2.053 € (17,9 %)', or the amount already missing. */
 export function incomeWords(
   { lowestIncome, incomeFallPercentage }: ScenarioResult['stress'],
   income: number,

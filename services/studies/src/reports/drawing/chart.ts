@@ -1,4 +1,4 @@
-import type { Block } from '../paper.js';
+import type { Block } from '../report-document.js';
 
 type Years = Extract<Block, { kind: 'bars' }>['years'];
 

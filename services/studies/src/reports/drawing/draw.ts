@@ -1,4 +1,4 @@
-import type { Paper } from '../paper.js';
+import type { ReportDocument } from '../report-document.js';
 
 /** The file that is handed over, or one picture of all its pages, one below the other. */
 export type Format = 'pdf' | 'svg';
@@ -8,5 +8,5 @@ export interface Drawing {
   pages: number;
 }
 
-/** Draws a paper whose texts can all be drawn. */
-export type Draw = (paper: Paper, format: Format) => Drawing | Promise<Drawing>;
+/** Renders a document whose texts can all be drawn. */
+export type Draw = (document: ReportDocument, format: Format) => Drawing | Promise<Drawing>;

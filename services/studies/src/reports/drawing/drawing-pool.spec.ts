@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@umbral/service-kit';
 import { DrawingPool } from './drawing-pool.js';
-import type { Paper } from '../paper.js';
+import type { ReportDocument } from '../report-document.js';
 
 jest.mock('node:worker_threads', () => {
   const real = jest.requireActual<typeof import('node:worker_threads')>('node:worker_threads');
@@ -14,7 +14,7 @@ jest.mock('node:worker_threads', () => {
 });
 
 const script = pathToFileURL(resolve(__dirname, '../../../test/drawing-workers/scripted.mjs'));
-const paper = (title: string): Paper => ({
+const documentOf = (title: string): ReportDocument => ({
   title,
   author: '',
   createdAt: '',
@@ -32,7 +32,7 @@ let pool: DrawingPool;
 let folder: string;
 const open = (given: Partial<ConstructorParameters<typeof DrawingPool>[0]> = {}) =>
   (pool = new DrawingPool({ script, size: 2, queue: 3, limitMs: LIMIT_MS, memoryMb: 64, ...given }));
-/** The time that papers may take passes, for those that are being drawn. */
+/** Advances past the time limit of the reports that are being drawn. */
 const limitPasses = () => jest.advanceTimersByTime(LIMIT_MS);
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ afterEach(async () => {
 async function blocked(name: string) {
   const pipe = join(folder, name);
   spawnSync('mkfifo', [pipe]);
-  const code = codeOf(pool.draw(paper(`native ${pipe}`)));
+  const code = codeOf(pool.draw(documentOf(`native ${pipe}`)));
   // Opens once the call reads from it.
   const end = await openFile(pipe, 'w');
   return { code, end: () => end.close() };
@@ -62,13 +62,13 @@ const codeOf = (drawing: Promise<unknown>) =>
     () => 'drawn',
     (error: Error) => (error instanceof AppError ? error.code : error.message),
   );
-const workerOf = async (title = 'plain') => (await pool.draw(paper(title))).content[0];
+const workerOf = async (title = 'plain') => (await pool.draw(documentOf(title))).content[0];
 
 describe('the pool of drawing workers', () => {
   it('[B-REP-27] kills a drawing that takes too long, answers meanwhile, and draws the next one', async () => {
     open({ size: 1 });
     const before = await workerOf();
-    const endless = codeOf(pool.draw(paper('endless')));
+    const endless = codeOf(pool.draw(documentOf('endless')));
     await new Promise(setImmediate);
     limitPasses();
     expect(await endless).toBe('timeout');
@@ -77,22 +77,22 @@ describe('the pool of drawing workers', () => {
 
   it('[B-REP-27] kills one that takes too much memory, and draws the next one', async () => {
     open({ size: 1 });
-    expect(await codeOf(pool.draw(paper('greedy')))).toBe('timeout');
+    expect(await codeOf(pool.draw(documentOf('greedy')))).toBe('timeout');
     expect(await workerOf()).toBeGreaterThan(0);
   });
 
-  it('replaces a worker that ends, and keeps one whose paper could not be drawn', async () => {
+  it('replaces a worker that ends, and keeps one that could not draw a report', async () => {
     open({ size: 1 });
-    expect(await codeOf(pool.draw(paper('gone')))).toBe('The drawing of a report ended before its time');
+    expect(await codeOf(pool.draw(documentOf('gone')))).toBe('The drawing of a report ended before its time');
     const before = await workerOf();
-    expect(await codeOf(pool.draw(paper('failing')))).toBe('no ink');
+    expect(await codeOf(pool.draw(documentOf('failing')))).toBe('no ink');
     expect(await workerOf()).toBe(before);
   });
 
   it('draws so many at once, lets so many wait, and refuses the others', async () => {
     open();
-    const kept = ['endless', 'endless', 'plain', 'plain', 'plain'].map((title) => codeOf(pool.draw(paper(title))));
-    expect(await codeOf(pool.draw(paper('plain')))).toBe('overloaded');
+    const kept = ['endless', 'endless', 'plain', 'plain', 'plain'].map((title) => codeOf(pool.draw(documentOf(title))));
+    expect(await codeOf(pool.draw(documentOf('plain')))).toBe('overloaded');
     limitPasses();
     expect(await Promise.all(kept)).toEqual(['timeout', 'timeout', 'drawn', 'drawn', 'drawn']);
   });
@@ -124,13 +124,13 @@ describe('the pool of drawing workers', () => {
     expect(onReady).toHaveBeenCalledTimes(1);
   });
 
-  it('[B-REP-28] refuses every paper where the compiler has no build, and says so once', async () => {
+  it('[B-REP-28] refuses every report where the compiler has no build, and says so once', async () => {
     const reasons: string[] = [];
     const unavailable = new URL('unavailable.mjs', script);
     open({ script: unavailable, onUnavailable: (reason) => reasons.push(reason) });
-    const asked = [1, 2, 3].map(() => codeOf(pool.draw(paper('plain'))));
+    const asked = [1, 2, 3].map(() => codeOf(pool.draw(documentOf('plain'))));
     expect(await Promise.all(asked)).toEqual(Array(3).fill('report_unavailable'));
-    expect(await codeOf(pool.draw(paper('plain')))).toBe('report_unavailable');
+    expect(await codeOf(pool.draw(documentOf('plain')))).toBe('report_unavailable');
     expect(reasons).toEqual(['no build']);
   });
 });

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@umbral/service-kit';
-import type { Paper } from '../paper.js';
+import type { ReportDocument } from '../report-document.js';
 import type { Drawing, Format } from './draw.js';
-import type { WorkerNews } from './drawing.worker.js';
+import type { WorkerMessage } from './drawing.worker.js';
 
 export interface PoolOptions {
   script: URL;
@@ -19,7 +19,7 @@ export interface PoolOptions {
 }
 
 interface Job {
-  paper: Paper;
+  document: ReportDocument;
   format: Format;
   resolve: (drawing: Drawing) => void;
   reject: (error: Error) => void;
@@ -54,12 +54,12 @@ export class DrawingPool {
    * @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may,
    *   report_unavailable where the compiler cannot be loaded
    */
-  draw(paper: Paper, format: Format = 'pdf'): Promise<Drawing> {
+  draw(document: ReportDocument, format: Format = 'pdf'): Promise<Drawing> {
     return new Promise((resolve, reject) => {
       if (this.isUnavailable) return reject(new AppError('report_unavailable'));
       const isFree = this.slots.size < this.options.size || [...this.slots].some(isIdle);
       if (!isFree && this.waiting.length >= this.options.queue) return reject(new AppError('overloaded'));
-      this.waiting.push({ paper, format, resolve, reject });
+      this.waiting.push({ document, format, resolve, reject });
       this.startNext();
     });
   }
@@ -85,7 +85,7 @@ export class DrawingPool {
     if (!job) return;
     slot.job = job;
     slot.limit = setTimeout(() => void this.end(slot, new AppError('timeout')), this.options.limitMs);
-    slot.worker.postMessage({ paper: job.paper, format: job.format });
+    slot.worker.postMessage({ document: job.document, format: job.format });
   }
 
   private addSlot(): Slot {
@@ -95,7 +95,7 @@ export class DrawingPool {
     });
     const slot: Slot = { worker };
     this.slots.add(slot);
-    worker.on('message', (news: WorkerNews) => {
+    worker.on('message', (news: WorkerMessage) => {
       if (news.kind === 'ready') return onReady?.();
       if (news.kind === 'unavailable') return this.giveUp(news.reason);
       if (slot.isEnding) return;

@@ -1,37 +1,37 @@
 import type { CompatibleProduct } from '@umbral/contracts';
 import { nodesOf, readPdf, rolesOf, spokenBy, type PdfNode } from '../../../test/pdf.js';
-import { aPaper, aReportHolder, aReportStudy, anOffer } from '../../../test/report-study.js';
-import { withLogoFallback } from './drawer.js';
-import { typstDraw } from './typst-drawer.js';
+import { aComposedReport, aReportHolder, aReportStudy, anOffer } from '../../../test/report-study.js';
+import { withLogoFallback } from './renderer.js';
+import { typstDraw } from './typst-renderer.js';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-interface Given extends Omit<NonNullable<Parameters<typeof aPaper>[0]>, 'company'> {
+interface Given extends Omit<NonNullable<Parameters<typeof aComposedReport>[0]>, 'company'> {
   client?: string;
   logo?: string | null;
   notice?: string | null;
 }
 
-function paperOf({ client = 'Ana García Ruiz', logo = null, notice = null, ...given }: Given = {}) {
+function reportOf({ client = 'Ana García Ruiz', logo = null, notice = null, ...given }: Given = {}) {
   const study = aReportStudy({ clientName: client, holders: [aReportHolder({ savings: 30_000 })] });
-  return aPaper({
+  return aComposedReport({
     study,
     products: [anOffer()],
     simulation: { interestRate: 3.5, years: 30 },
     company: { logo, notice },
     ...given,
-  }).paper;
+  }).document;
 }
 
 const draw = withLogoFallback(typstDraw());
 
-describe('a report on paper', () => {
+describe('a rendered report', () => {
   const drawn = async (given?: Given) => {
-    const drawing = await draw(paperOf(given));
-    return { drawing, paper: await readPdf(drawing.content) };
+    const drawing = await draw(reportOf(given));
+    return { drawing, pdf: await readPdf(drawing.content) };
   };
-  const read = async (given: Given) => (await drawn(given)).paper;
+  const read = async (given: Given) => (await drawn(given)).pdf;
   const usual = { logo: PIXEL, notice: 'Registro D123.\nReclamaciones: sac@norte.test' };
   let short: ReturnType<typeof drawn> | undefined;
   let long: typeof short;
@@ -40,9 +40,9 @@ describe('a report on paper', () => {
   const longOne = () => (long ??= drawn({ logo: PIXEL, annex: true }));
 
   it('[B-REP-06] says its language, its title and the part of PDF/UA that it keeps', async () => {
-    const { drawing, paper } = await shortOne();
+    const { drawing, pdf } = await shortOne();
     expect(Buffer.from(drawing.content).toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(paper).toMatchObject({
+    expect(pdf).toMatchObject({
       pages: drawing.pages,
       title: 'Informe de viabilidad · Ana García Ruiz',
       lang: 'es-ES',
@@ -50,11 +50,11 @@ describe('a report on paper', () => {
       showsTitle: true,
       ua: '1',
     });
-    expect(rolesOf(paper)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
+    expect(rolesOf(pdf)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table']));
   });
 
   it('[B-REP-03] has the figures and the legal texts of the worked case', async () => {
-    const { text } = (await shortOne()).paper;
+    const { text } = (await shortOne()).pdf;
     for (const figure of ['160.000', '718,47', '99.050,35', '259.050,35', '3,58']) expect(text).toContain(figure);
     expect(text).toContain('que entregará el banco al menos 10 días naturales antes de la firma (14 en Cataluña).');
     expect(text.match(/Ejemplo representativo de la (opción A|simulación propia): préstamo de/g)).toHaveLength(2);
@@ -62,8 +62,8 @@ describe('a report on paper', () => {
   });
 
   it('[B-REP-07] has header cells, texts for pictures, headings that skip no level, and its order', async () => {
-    const { paper } = await longOne();
-    const nodes = nodesOf(paper.tree);
+    const { pdf } = await longOne();
+    const nodes = nodesOf(pdf.tree);
     const tables = nodes.filter(({ role }) => role === 'Table');
     // Of a table that goes on, the next page has the rest: its head is on the first one.
     const heads = tables.map((table) => nodesOf([table]).filter(({ role }) => role === 'TH').length);
@@ -84,20 +84,20 @@ describe('a report on paper', () => {
       'Información legal',
       'Anexo: cuadro de amortización',
     ]);
-    expect(paper.lines.map(([first]) => first)).toContain('Anexo: cuadro de amortización');
-    paper.artifacts.forEach((text, index) => expect(text).toContain(`Página ${index + 1} de ${paper.pages}`));
-    expect(paper.text).not.toMatch(/Página \d/);
-    const places = titles.map((title) => paper.text.indexOf(title));
+    expect(pdf.lines.map(([first]) => first)).toContain('Anexo: cuadro de amortización');
+    pdf.artifacts.forEach((text, index) => expect(text).toContain(`Página ${index + 1} de ${pdf.pages}`));
+    expect(pdf.text).not.toMatch(/Página \d/);
+    const places = titles.map((title) => pdf.text.indexOf(title));
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
   it('[B-REP-08] is the same text and tree twice', async () => {
-    const { paper } = await shortOne();
-    expect(await read(usual)).toEqual(paper);
+    const { pdf } = await shortOne();
+    expect(await read(usual)).toEqual(pdf);
   });
 
   it('[B-REP-14] has with its annex one row a month, and nothing is owed after the last', async () => {
-    const rows = nodesOf((await longOne()).paper.tree).filter(({ role }) => role === 'TR');
+    const rows = nodesOf((await longOne()).pdf.tree).filter(({ role }) => role === 'TR');
     const cells = rows.map((row) => row.children.filter(({ role }) => role === 'TD').map(spokenBy));
     // The tree of a page has the rows of the others too, without what they say.
     const said = cells.filter(([first]) => first);

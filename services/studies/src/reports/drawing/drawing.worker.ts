@@ -1,12 +1,12 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from '../paper.js';
+import type { ReportDocument } from '../report-document.js';
 import type { Drawing, Format } from './draw.js';
-import { loadDrawer } from './drawer.js';
+import { loadRenderer } from './renderer.js';
 
 /** What a worker tells the pool. */
-export type WorkerNews =
+export type WorkerMessage =
   | { kind: 'ready' }
   /** No worker of this installation ever draws. */
   | { kind: 'unavailable'; reason: string }
@@ -28,15 +28,15 @@ function giveWay(): void {
 
 giveWay();
 
-const tell = (news: WorkerNews) => parentPort?.postMessage(news);
+const tell = (news: WorkerMessage) => parentPort?.postMessage(news);
 
-const draw = await loadDrawer().catch((error: unknown) => {
+const draw = await loadRenderer().catch((error: unknown) => {
   const reasons = error instanceof AggregateError ? [error, ...(error.errors as unknown[])] : [error];
   tell({ kind: 'unavailable', reason: reasons.map(String).join('; ') });
 });
 if (draw) {
-  parentPort?.on('message', ({ paper, format }: { paper: Paper; format: Format }) => {
-    draw(paper, format).then(
+  parentPort?.on('message', ({ document, format }: { document: ReportDocument; format: Format }) => {
+    draw(document, format).then(
       (drawing) => tell({ kind: 'drawn', drawing }),
       (error: unknown) =>
         tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

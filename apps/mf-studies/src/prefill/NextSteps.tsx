@@ -8,15 +8,15 @@ export const STUDY_WITH_THESE = 'Crear estudio con estos datos';
 export const MAXIMUM_PRICE = 'Calcular cuota máxima';
 export const IN_CALCULATOR = 'Abrir en la calculadora';
 
-interface GoOnProps {
-  /** Where each leads: an address, or what is done. */
+interface NextStepsProps {
+  /** The target of each: an address, or a callback. */
   study?: string | (() => void);
   maximumPrice?: string | (() => void);
   calculator?: string;
 }
 
-/** 'Seguir con estos datos': the screens that take them, as far as this person may open them. */
-export function GoOn({ study, maximumPrice, calculator }: GoOnProps) {
+/** 'Seguir con estos datos': links to the screens that accept the data, limited to the user's permissions. */
+export function NextSteps({ study, maximumPrice, calculator }: NextStepsProps) {
   const { mayOpen } = usePermissions();
   const steps = [
     mayOpen(viabilityStudiesApi.create.access) && stepOf(STUDY_WITH_THESE, <ClipboardCheckIcon />, study),

@@ -4,10 +4,10 @@ import { AppError, sql, type Queryable } from '@umbral/service-kit';
 const MINUTE_S = 60;
 
 /**
- * Counts the reports that somebody has made in the last minute, in whatever replica: they are all kept.
+ * Counts the reports that a user has made in the last minute, in any replica, since all of them are stored.
  * @throws AppError too_many_requests
  */
-export async function assertMayMakeMore(database: Queryable, userId: number): Promise<void> {
+export async function assertWithinRateLimit(database: Queryable, userId: number): Promise<void> {
   const earlier = await database.one<{ age: number }>(sql`
     select extract(epoch from now() - created_at)::float8 as age from client_reports
     where user_id = ${userId} and created_at > now() - make_interval(secs => ${MINUTE_S})

@@ -1,8 +1,8 @@
-import { paper as paperSchema, type Paper } from '../paper.js';
+import { reportDocument, type ReportDocument } from '../report-document.js';
 import type { Draw, Drawing, Format } from './draw.js';
 import { printableIn } from './printable.js';
 
-export type Drawer = (paper: Paper, format?: Format) => Promise<Drawing>;
+export type Renderer = (document: ReportDocument, format?: Format) => Promise<Drawing>;
 
 /** Bytes of a report that is short, and of one with every month. A bigger one goes without its logo. */
 const LARGEST = 400_000;
@@ -10,27 +10,27 @@ const LARGEST_WITH_MONTHS = 1_048_576;
 const MANY_ROWS = 100;
 
 /** Typst's compiler, made ready. @throws AggregateError where it has no build for this machine */
-export async function loadDrawer(): Promise<Drawer> {
-  const { typstDraw } = await import('./typst-drawer.js');
+export async function loadRenderer(): Promise<Renderer> {
+  const { typstDraw } = await import('./typst-renderer.js');
   return withLogoFallback(typstDraw());
 }
 
 /** A logo that cannot be drawn, or makes the file too big, is left out: the name stands there anyway. */
-export function withLogoFallback(draw: Draw): Drawer {
+export function withLogoFallback(draw: Draw): Renderer {
   return async ({ logo, ...texts }, format = 'pdf') => {
-    const paper = paperSchema.parse(printableIn({ ...texts, logo: null }));
-    if (logo === null) return draw(paper, format);
+    const document = reportDocument.parse(printableIn({ ...texts, logo: null }));
+    if (logo === null) return draw(document, format);
     try {
-      const drawn = await draw({ ...paper, logo }, format);
-      if (format === 'svg' || drawn.content.byteLength <= largestOf(paper)) return drawn;
+      const drawn = await draw({ ...document, logo }, format);
+      if (format === 'svg' || drawn.content.byteLength <= largestOf(document)) return drawn;
     } catch {
       // Drawn again below: where the logo was not the reason, the error is the same.
     }
-    return draw(paper, format);
+    return draw(document, format);
   };
 }
 
-function largestOf({ sections }: Paper): number {
+function largestOf({ sections }: ReportDocument): number {
   const rows = sections.flatMap(({ blocks }) =>
     blocks.map((block) => (block.kind === 'table' ? block.rows.length : 0)),
   );

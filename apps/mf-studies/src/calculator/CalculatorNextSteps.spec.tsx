@@ -31,7 +31,7 @@ async function calculate() {
   await press('Calcular');
 }
 
-describe('on with what was calculated', () => {
+describe('continuing with a calculation', () => {
   const openStudies = (at: string) => renderPage({ api, Page: StudiesPage, path: '/viability-studies', at });
   beforeEach(() => {
     localStorage.clear();
@@ -39,7 +39,7 @@ describe('on with what was calculated', () => {
     serveStudies(api, [aStudy({ id: 7, holders: [aHolder({ clientId: 5 }), aHolder()] })]);
   });
 
-  it('[B-WRK-17] makes a study of it, which survives a reload, with nothing of it in the address', async () => {
+  it('[B-WRK-17] opens a study with it, which survives a reload, without its data in the address', async () => {
     open();
     await calculate();
     await userEvent.click(await screen.findByRole('button', { name: 'Crear estudio con estos datos' }));
@@ -69,7 +69,7 @@ describe('on with what was calculated', () => {
     });
   });
 
-  it('[B-WRK-17] knows whose study it is before the client who was just saved has been read', async () => {
+  it('[B-WRK-17] links the study to the client just saved, before their record is loaded', async () => {
     api.on(clientsApi.create, new Tagged(marta, '"5-1"'));
     api.on(clientsApi.get, () => new Promise(() => undefined));
     open();
@@ -89,7 +89,7 @@ describe('on with what was calculated', () => {
     await waitFor(() => expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientId: 5 }));
   });
 
-  it('[B-WRK-16] works out the maximum price of the client whom the page was opened for', async () => {
+  it('[B-WRK-16] calculates the maximum price of the client in the address', async () => {
     open('/calculator?client=5');
     await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
     await press('Calcular');
@@ -119,7 +119,7 @@ describe('on with what was calculated', () => {
     );
   });
 
-  it('[B-WRK-17] opens for a study whose client is not in sight, and says when the study is not', async () => {
+  it('[B-WRK-17] opens for a study whose client is not visible, and reports a study that is not', async () => {
     api.on(clientsApi.get, refuse('not_found'));
     open('/calculator?study=7');
     await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler Vidal'));
@@ -129,7 +129,7 @@ describe('on with what was calculated', () => {
     expect(await screen.findByText('No se ha podido cargar el estudio')).toBeVisible();
   });
 
-  it('[B-WRK-16] is not offered to whoever may not open it', async () => {
+  it('[B-WRK-16] is not offered without the permission', async () => {
     renderPage({ api, Page: CalculatorPage, path: '/calculator', user: agent, permissions: { view: {}, delete: {} } });
     await calculate();
     expect(await screen.findByRole('region', { name: 'Resultado' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { emptyCalculation, type CalculatorValues } from '../calculator/calculator-form';
 import { valuesOf } from '../calculator/client-values';
-import { totalIncome, type Situation } from './situation';
+import { totalIncome, type BuyerProfile } from './buyer-profile';
 
 /** What a study calls an employment, in the words of the calculator. */
 const employments: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ type Person = Pick<
   'firstName' | 'lastName' | 'email' | 'phone' | 'age' | 'employmentType' | 'employmentTime'
 >;
 
-/** Of a name nobody says where it parts: the first word, and the rest. */
-function personOf({ name, phone, age, workRegime, workSeniority }: Situation): Person {
+/** Splits a full name after the first word, because the real boundary is unknown. */
+function personOf({ name, phone, age, workRegime, workSeniority }: BuyerProfile): Person {
   const [firstName = '', ...others] = name.trim().split(/\s+/);
   return {
     firstName,
@@ -36,29 +36,29 @@ function personOf({ name, phone, age, workRegime, workSeniority }: Situation): P
   };
 }
 
-/** The calculator's fields for somebody; `client` says who they are, where they are one. */
+/** The calculator's fields for a buyer; `client` is their client record, if any. */
 export function calculatorOf(
-  situation: Situation,
+  profile: BuyerProfile,
   client: Parameters<typeof valuesOf>[0] | undefined,
 ): CalculatorValues {
   const figures = {
-    age: client ? client.age : situation.age,
-    monthlyIncome: totalIncome(situation),
-    existingDebts: situation.monthlyDebt,
-    availableSavings: situation.savings,
-    propertyValue: situation.price,
-    loanPercentage: situation.financing,
-    loanTerm: situation.years,
+    age: client ? client.age : profile.age,
+    monthlyIncome: totalIncome(profile),
+    existingDebts: profile.monthlyDebt,
+    availableSavings: profile.savings,
+    propertyValue: profile.price,
+    loanPercentage: profile.financing,
+    loanTerm: profile.years,
     // The calculator knows no loan without interest.
-    interestRate: situation.rate || null,
+    interestRate: profile.rate || null,
   };
   const known = Object.entries(figures).filter(([, value]) => value !== null);
   return {
     ...emptyCalculation,
-    ...(client ? valuesOf({ ...client, evaluations: [] }) : personOf(situation)),
+    ...(client ? valuesOf({ ...client, evaluations: [] }) : personOf(profile)),
     ...Object.fromEntries(known),
-    region: situation.region,
-    homeType: situation.homeType || emptyCalculation.homeType,
+    region: profile.region,
+    homeType: profile.homeType || emptyCalculation.homeType,
     unconfirmed: emptyCalculation.unconfirmed.filter((name) => !known.some(([given]) => given === name)),
   };
 }

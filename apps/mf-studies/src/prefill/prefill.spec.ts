@@ -6,14 +6,14 @@ import { emptyHolder } from '../viability-studies/dialog/study-form';
 import { calculationOf } from './calculation-values';
 import { calculatorOf } from './calculator-values';
 import { calculationFills, personFills } from './fills';
-import { situationOfCalculation, situationOfClient, situationOfStudy } from './situation';
+import { profileOfCalculation, profileOfClient, profileOfStudy } from './buyer-profile';
 import { studyOf } from './study-values';
 
 const evaluated = aClient({ age: null, employmentType: null, evaluations: [anEvaluation()] });
 
 describe('a study for a client', () => {
-  it('[B-WRK-13] has the client as its first holder, with what is known of them', () => {
-    expect(studyOf(situationOfClient(aClient()))).toMatchObject({
+  it('[B-WRK-13] has the client as its first holder, with their known data', () => {
+    expect(studyOf(profileOfClient(aClient()))).toMatchObject({
       purchasePrice: null,
       financingPercentage: 80,
       holders: [
@@ -31,15 +31,15 @@ describe('a study for a client', () => {
   });
 
   it('[B-WRK-13] has the home and the money of the latest evaluation', () => {
-    expect(studyOf(situationOfClient(evaluated))).toMatchObject({
+    expect(studyOf(profileOfClient(evaluated))).toMatchObject({
       purchasePrice: 250_000,
       financingPercentage: 90,
       holders: [{ age: 30, workRegime: '', netIncome: 2800, monthlyDebt: 120, savings: 30_000 }],
     });
   });
 
-  it('[D123] asks to confirm only what nobody has said', () => {
-    const { holders, unconfirmed } = studyOf(situationOfClient(evaluated));
+  it('[D123] marks only unknown values as unconfirmed', () => {
+    const { holders, unconfirmed } = studyOf(profileOfClient(evaluated));
     expect(holders[0]?.unconfirmed).toEqual(['age', 'propertiesCount', 'totalExistingLoans', 'remainingDebt']);
     expect(unconfirmed).not.toContain('financingPercentage');
   });
@@ -47,7 +47,7 @@ describe('a study for a client', () => {
 
 describe('a maximum price', () => {
   it('[B-WRK-16] for a client has both incomes, debts and savings of the latest evaluation', () => {
-    expect(calculationOf(situationOfClient(evaluated))).toEqual({
+    expect(calculationOf(profileOfClient(evaluated))).toEqual({
       ...emptyCalculation,
       clientId: 5,
       clientName: 'Marta Soler',
@@ -63,7 +63,7 @@ describe('a maximum price', () => {
 
   it('[B-WRK-16] for a study has the money of all its holders', () => {
     const study = aStudy({ holders: [aHolder({ clientId: 5 }), aHolder({ name: 'Javier Núñez' })] });
-    expect(calculationOf(situationOfStudy(study))).toMatchObject({
+    expect(calculationOf(profileOfStudy(study))).toMatchObject({
       clientId: 5,
       clientName: 'Marta Soler Vidal',
       monthlyNetIncome: 3440,
@@ -75,9 +75,9 @@ describe('a maximum price', () => {
     });
   });
 
-  it('[B-WRK-17] becomes a study of a home that costs just that', () => {
+  it('[B-WRK-17] becomes a study of a home at that price', () => {
     const calculation = aCalculation({ clientId: 5, clientName: 'Amparo Gisbert', monthlyOtherIncome: 200 });
-    expect(studyOf(situationOfCalculation(calculation))).toMatchObject({
+    expect(studyOf(profileOfCalculation(calculation))).toMatchObject({
       purchasePrice: calculation.maxHousingPrice,
       financingPercentage: 80,
       holders: [{ clientId: 5, name: 'Amparo Gisbert', phone: '612 037 554', netIncome: 2700, savings: 60_000 }],
@@ -87,7 +87,7 @@ describe('a maximum price', () => {
 
 describe('the calculator', () => {
   it('[B-WRK-17] has the first holder of a study, its home and the money of all', () => {
-    const values = calculatorOf(situationOfStudy(aStudy({ holders: [aHolder(), aHolder()] })), undefined);
+    const values = calculatorOf(profileOfStudy(aStudy({ holders: [aHolder(), aHolder()] })), undefined);
     expect(values).toMatchObject({
       firstName: 'Marta',
       lastName: 'Soler Vidal',
@@ -104,9 +104,9 @@ describe('the calculator', () => {
     expect(values.unconfirmed).toEqual(['additionalIncome', 'loanTerm', 'interestRate']);
   });
 
-  it('[B-WRK-17] knows a holder who is a client as the client', () => {
+  it('[B-WRK-17] uses the client record of a linked holder', () => {
     const client = aClient({ email: 'marta@correo.test' });
-    expect(calculatorOf(situationOfStudy(aStudy()), client)).toMatchObject({
+    expect(calculatorOf(profileOfStudy(aStudy()), client)).toMatchObject({
       firstName: 'Marta',
       lastName: 'Soler',
       email: 'marta@correo.test',
@@ -116,12 +116,12 @@ describe('the calculator', () => {
   });
 });
 
-describe('what a proposed client gives', () => {
-  const situation = situationOfClient(evaluated);
+describe('the values of a proposed client', () => {
+  const profile = profileOfClient(evaluated);
 
-  it('[B-WRK-15] is what nobody typed of a person, and who they are', () => {
+  it('[B-WRK-15] fill the untouched fields of a person, and link them', () => {
     const typed = { ...emptyHolder, name: 'marta soler', savings: 9000, unconfirmed: ['age', 'monthlyDebt'] as const };
-    expect(personFills({ ...typed, unconfirmed: [...typed.unconfirmed] }, situation)).toEqual({
+    expect(personFills({ ...typed, unconfirmed: [...typed.unconfirmed] }, profile)).toEqual({
       clientId: 5,
       phone: '612 480 337',
       workSeniority: 3,
@@ -131,16 +131,16 @@ describe('what a proposed client gives', () => {
     });
   });
 
-  it('[B-WRK-15] is what nobody typed of a maximum price, of a stored one only what is empty', () => {
+  it('[B-WRK-15] fill the untouched fields of a maximum price, and only empty ones of a stored one', () => {
     const values = { ...emptyCalculation, clientName: 'marta soler', monthlyNetIncome: 1900 };
-    expect(calculationFills(values, situation, true)).toEqual({
+    expect(calculationFills(values, profile, true)).toEqual({
       clientId: 5,
       clientPhone: '612 480 337',
       monthlyOtherIncome: 300,
       monthlyDebtPayments: 120,
       availableSavings: 30_000,
     });
-    expect(calculationFills({ ...values, availableSavings: 1 }, situation, false)).toEqual({
+    expect(calculationFills({ ...values, availableSavings: 1 }, profile, false)).toEqual({
       clientId: 5,
       clientPhone: '612 480 337',
     });

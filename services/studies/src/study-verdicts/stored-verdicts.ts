@@ -4,8 +4,8 @@ import { pairOf, type DatedChange, type VerdictDifference } from './verdict-chan
 /** Rows of one statement. */
 const CHUNK = 5_000;
 
-/** Studies and products of which a difference is kept. */
-export async function keptPairs(tx: Queryable, changes: readonly DatedChange[]): Promise<Set<string>> {
+/** Pairs of study and product with a stored difference. */
+export async function storedPairs(tx: Queryable, changes: readonly DatedChange[]): Promise<Set<string>> {
   const productIds = [...new Set(changes.map(({ productId }) => productId))];
   const rows = await tx.many<{ studyId: number; productId: number }>(sql`
     select study_id as "studyId", product_id as "productId" from study_verdicts
@@ -14,15 +14,15 @@ export async function keptPairs(tx: Queryable, changes: readonly DatedChange[]):
 }
 
 /**
- * Keeps the first verdict before and the latest after, whatever order the events arrive in; what was seen begins anew. Studies that were
- * changed since they were judged are left out. In the order of their ids, so that two processes never wait for each other.
+ * Stores the first verdict before and the latest after, in whatever order the events arrive; a seen difference restarts. Skips studies
+ * changed since they were judged. Locks in the order of ids, so that two processes never deadlock.
  */
-export async function keepVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
+export async function storeVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
   const ordered = [...differences].sort((one, other) => one.studyId - other.studyId || one.productId - other.productId);
-  for (let from = 0; from < ordered.length; from += CHUNK) await keep(tx, ordered.slice(from, from + CHUNK));
+  for (let from = 0; from < ordered.length; from += CHUNK) await storeChunk(tx, ordered.slice(from, from + CHUNK));
 }
 
-async function keep(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
+async function storeChunk(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
   const ids = [...new Set(differences.map(({ studyId }) => studyId))];
   const locked = await tx.many<{ id: number; version: number }>(sql`
     select id, version from viability_studies where id = any(${ids}::int[]) order by id for share`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Paper } from '../paper.js';
+import type { ReportDocument } from '../report-document.js';
 import { chartOf } from './chart.js';
 import type { Draw } from './draw.js';
 import { FONTS } from './fonts.js';
@@ -21,17 +21,17 @@ export function typstDraw(): Draw {
   const root = mkdtempSync(join(tmpdir(), 'umbral-report-'));
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: FONTS.map(({ bytes }) => bytes) }] });
   rmdirSync(root);
-  return (paper, format) => {
-    const logo = logoOf(paper.logo);
+  return (document, format) => {
+    const logo = logoOf(document.logo);
     if (logo) compiler.mapShadow(join(root, 'logo'), logo.bytes);
     try {
-      const inputs = { paper: JSON.stringify(dataOf(paper, logo?.type)) };
+      const inputs = { report: JSON.stringify(dataOf(document, logo?.type)) };
       const compiled = compiler.compile({ mainFileContent: template, inputs });
       if (!compiled.result)
         throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics).slice(0, 500)}`);
       const { result } = compiled;
       if (format === 'svg') return { content: Buffer.from(compiler.svg(result)), pages: result.numOfPages };
-      const creationTimestamp = Math.floor(Date.parse(paper.createdAt) / 1000);
+      const creationTimestamp = Math.floor(Date.parse(document.createdAt) / 1000);
       const content = compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp });
       return { content, pages: result.numOfPages };
     } finally {
@@ -42,10 +42,10 @@ export function typstDraw(): Draw {
 }
 
 /** The paper as the template reads it: the logo as the name of its format, the bars in points. */
-const dataOf = (paper: Paper, logo: string | undefined) => ({
-  ...paper,
+const dataOf = (document: ReportDocument, logo: string | undefined) => ({
+  ...document,
   logo: logo === 'jpeg' ? 'jpg' : (logo ?? null),
-  sections: paper.sections.map((section) => ({
+  sections: document.sections.map((section) => ({
     ...section,
     blocks: section.blocks.map((block) => (block.kind === 'bars' ? { ...block, chart: chartOf(block.years) } : block)),
   })),

@@ -11,13 +11,13 @@ import {
 } from '@umbral/contracts';
 import { calculateMortgage, describeRange, studyCostsOf, sumEuros } from '@umbral/mortgage';
 import { callsAMinute, Clock, countCall, Database, type Context } from '@umbral/service-kit';
-import type { Asking } from '../asking/ask-service.js';
+import type { CallerContext } from '../requests/request-service.js';
 import { calculate } from '../calculator/calculate.js';
 import { costsOfHome } from '../calculator/costs-of-home.js';
-import { composePaper } from '../reports/compose-paper.js';
+import { composeReport } from '../reports/compose-report.js';
 import { DrawingPool } from '../reports/drawing/drawing-pool.js';
 import type { Issuer } from '../reports/identity.client.js';
-import type { Block, Paper } from '../reports/paper.js';
+import type { Block, ReportDocument } from '../reports/report-document.js';
 import type { ReportedStudy } from '../reports/reported-study.js';
 import { optionsOf } from '../reports/report-options.js';
 import { money } from '../reports/report-words.js';
@@ -33,9 +33,9 @@ interface Subject {
   purchaseCosts: PurchaseCosts | null;
 }
 
-/** Draws evaluations of the calculator for their clients. */
+/** Renders evaluations of the calculator as PDF. */
 @Injectable()
-export class EvaluationPapers {
+export class EvaluationReports {
   private readonly calls;
 
   constructor(
@@ -51,20 +51,29 @@ export class EvaluationPapers {
   async draw(
     { actor }: Context,
     subject: Pick<Subject, 'client' | 'evaluation' | 'company'>,
-    asking: Asking,
+    caller: CallerContext,
   ): Promise<Uint8Array> {
     await countCall(this.calls, String(actor.id));
     const { client, evaluation } = subject;
     const date = todayInSpain(new Date(evaluation.createdAt));
-    const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age: client.age, date }, asking);
+    const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age: client.age, date }, caller);
     const createdAt = new Date(this.clock.now());
-    const { content } = await this.pool.draw(evaluationPaper({ ...subject, adviser: actor, createdAt, purchaseCosts }));
+    const { content } = await this.pool.draw(
+      evaluationReport({ ...subject, adviser: actor, createdAt, purchaseCosts }),
+    );
     return content;
   }
 }
 
-/** The paper of a study of which nothing is known but what the calculator asks. */
-export function evaluationPaper({ client, evaluation, company, adviser, createdAt, purchaseCosts }: Subject): Paper {
+/** The report of a study of which only the inputs of the calculator are known. */
+export function evaluationReport({
+  client,
+  evaluation,
+  company,
+  adviser,
+  createdAt,
+  purchaseCosts,
+}: Subject): ReportDocument {
   const result = calculate(() => calculateMortgage(evaluation, purchaseCosts));
   const { additionalCosts: costs, additionalCostsTotal } = result.financialDetails;
   const { monthlyIncome, additionalIncome, existingDebts, availableSavings } = evaluation;
@@ -103,7 +112,7 @@ export function evaluationPaper({ client, evaluation, company, adviser, createdA
       costTable([...lines, ['Total', additionalCostsTotal]]),
     ],
   };
-  return composePaper(
+  return composeReport(
     { study, options, company, adviser, createdAt, costs: reported, additions: {} },
     { sections: [...reportSections], annex: false },
   );

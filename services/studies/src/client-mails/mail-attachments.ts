@@ -4,10 +4,10 @@ import { Database, sql, type Context } from '@umbral/service-kit';
 import { fileNameFor, reportFileName } from '../reports/file-name.js';
 import { IdentityClient } from '../reports/identity.client.js';
 import { sha256Of } from './client-mails.js';
-import { EvaluationPapers } from './evaluation-papers.js';
+import { EvaluationReports } from './evaluation-reports.js';
 
-/** The PDF of a mail, and who hands it over. */
-export interface MailPaper {
+/** The PDF of a mail, and the company that sends it. */
+export interface MailAttachment {
   pdf: Uint8Array;
   sha256: string;
   fileName: string;
@@ -18,39 +18,39 @@ export const calculationFileName = ({ firstName, lastName }: Pick<ClientRecord, 
   fileNameFor('Cálculo de hipoteca', `${firstName} ${lastName}`);
 
 @Injectable()
-export class MailPapers {
+export class MailAttachments {
   constructor(
     private readonly database: Database,
     private readonly identity: IdentityClient,
-    private readonly evaluations: EvaluationPapers,
+    private readonly evaluations: EvaluationReports,
   ) {}
 
-  /** The file as it was made, which has to be what its sum says. @throws AppError service_down, timeout */
+  /** The stored file, whose checksum must match. @throws AppError service_down, timeout */
   async ofReport(
     { actor, requestId }: Context,
     study: ViabilityStudy,
     report: Pick<Report, 'id' | 'sha256'>,
     authorization: string,
-  ): Promise<MailPaper> {
+  ): Promise<MailAttachment> {
     const { name } = await this.identity.findIssuer(study, actor, { authorization, requestId });
     const stored = await this.database.one<{ pdf: Buffer }>(
       sql`select pdf from client_reports where id = ${report.id}`,
     );
     if (!stored || sha256Of(stored.pdf) !== report.sha256)
-      throw new Error(`The file of report ${report.id} is not the one that was made`);
+      throw new Error(`The stored file of report ${report.id} does not match its checksum`);
     return { pdf: stored.pdf, sha256: report.sha256, fileName: reportFileName(study), companyName: name };
   }
 
-  /** Drawn anew. @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */
+  /** Rendered again. @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */
   async ofEvaluation(
     call: Context,
     client: ClientRecord,
     evaluation: Evaluation,
     authorization: string,
-  ): Promise<MailPaper> {
-    const asking = { authorization, requestId: call.requestId };
-    const company = await this.identity.findIssuer(client, call.actor, asking);
-    const pdf = await this.evaluations.draw(call, { client, evaluation, company }, asking);
+  ): Promise<MailAttachment> {
+    const caller = { authorization, requestId: call.requestId };
+    const company = await this.identity.findIssuer(client, call.actor, caller);
+    const pdf = await this.evaluations.draw(call, { client, evaluation, company }, caller);
     return { pdf, sha256: sha256Of(pdf), fileName: calculationFileName(client), companyName: company.name };
   }
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { assess, shortNameOf, termsOfProduct, type EligibilityProduct, type RatedProduct } from '@umbral/mortgage';
 import type { CompatibleProduct, LatestReferenceRate, ViabilityStudy } from '@umbral/contracts';
-import { aPaper, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
+import { aComposedReport, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
 import { raisedRow } from './option-words.js';
 
-/** Worked by an independent decimal oracle. */
+/** Calculated by an independent decimal implementation. */
 interface Case {
   id: string;
   kind: string;
@@ -38,7 +38,7 @@ const product = cases.filter(({ kind }) => kind === 'product');
 type Kind = 'fixed' | 'mixed' | 'variable' | 'with conditions';
 const kindOf = ({ inputs: { product: given } }: Case): Kind =>
   given.bonuses?.length ? 'with conditions' : (given.rateType ?? 'fixed');
-const papersOf = (kind: Kind) =>
+const casesOf = (kind: Kind) =>
   product
     .filter((each) => each.expected.paper && kindOf(each) === kind)
     .map((each) => [each.id, each.note, each] as const);
@@ -46,7 +46,7 @@ const papersOf = (kind: Kind) =>
 function reported({ inputs: { product: given, study, reference } }: Case) {
   const [verdict] = assess(study, [given], { reference: reference as LatestReferenceRate | null });
   const terms = termsOfProduct(given);
-  return aPaper({
+  return aComposedReport({
     study: aReportStudy({ ...study, holders: study.holders.map((holder) => aReportHolder(holder)) }),
     products: [
       anOffer({
@@ -65,7 +65,7 @@ function reported({ inputs: { product: given, study, reference } }: Case) {
   });
 }
 
-function expectPaper(each: Case) {
+function expectReport(each: Case) {
   const { options, tablesOf, textsOf } = reported(each);
   const { conditions, reference, rates, ratesSentence, ...expected } = each.expected.paper!;
   const [table] = tablesOf('Opciones');
@@ -78,12 +78,12 @@ function expectPaper(each: Case) {
   );
 }
 
-describe('the paper of the worked cases', () => {
-  it.each(papersOf('fixed'))('[B-PAP-01] fixed, to the letter: %s, %s', (_id, _note, each) => expectPaper(each));
-  it.each(papersOf('mixed'))('[B-PAP-02] mixed, to the letter: %s, %s', (_id, _note, each) => expectPaper(each));
-  it.each(papersOf('variable'))('[B-PAP-03] variable, to the letter: %s, %s', (_id, _note, each) => expectPaper(each));
-  it.each(papersOf('with conditions'))('[B-PAP-04] both rows, to the letter: %s, %s', (_id, _note, each) =>
-    expectPaper(each),
+describe('the report of the worked cases', () => {
+  it.each(casesOf('fixed'))('[B-PAP-01] fixed, to the letter: %s, %s', (_id, _note, each) => expectReport(each));
+  it.each(casesOf('mixed'))('[B-PAP-02] mixed, to the letter: %s, %s', (_id, _note, each) => expectReport(each));
+  it.each(casesOf('variable'))('[B-PAP-03] variable, to the letter: %s, %s', (_id, _note, each) => expectReport(each));
+  it.each(casesOf('with conditions'))('[B-PAP-04] both rows, to the letter: %s, %s', (_id, _note, each) =>
+    expectReport(each),
   );
 
   it.each(product.filter(({ expected }) => !expected.paper).map((each) => [each.id, each.note, each] as const))(

@@ -1,16 +1,16 @@
 import type { PurchaseCosts, ViabilityStudy } from '@umbral/contracts';
-import { aPaper, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
+import { aComposedReport, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
 import { costsOf } from './cost-blocks.js';
 
 const two = [
   aReportHolder({ netIncome: 1800, monthlyDebt: 100, savings: 30_000 }),
   aReportHolder({ netIncome: 1200, monthlyDebt: 81.53, savings: 20_000.5 }),
 ];
-const paperOf = (given: Partial<ViabilityStudy> = {}) => aPaper({ study: aReportStudy(given) });
+const reportOf = (given: Partial<ViabilityStudy> = {}) => aComposedReport({ study: aReportStudy(given) });
 
 describe('the summary of a report', () => {
-  it('[B-REP-04] sums incomes, debts and savings of all holders, and says what is missing', () => {
-    const { textsOf, factsOf } = paperOf({ holders: two });
+  it('[B-REP-04] sums incomes, debts and savings of all holders, and states the missing amount', () => {
+    const { textsOf, factsOf } = reportOf({ holders: two });
     expect(textsOf('Resumen')).toEqual(['Con sus ingresos, la cuota de 718,47 € supone el 30 %: holgada.']);
     expect(factsOf('Resumen')).toEqual([
       ['Precio', '200.000 €'],
@@ -29,18 +29,18 @@ describe('the summary of a report', () => {
     [2100, 'difícil'],
     [2000, 'muy arriesgada'],
   ])('[B-REP-04] with %d a month the payment is %s', (netIncome, word) => {
-    const { textsOf } = paperOf({ holders: [aReportHolder({ netIncome, monthlyDebt: 150, savings: 60_000 })] });
+    const { textsOf } = reportOf({ holders: [aReportHolder({ netIncome, monthlyDebt: 150, savings: 60_000 })] });
     expect(textsOf('Resumen')[0]).toMatch(new RegExp(`: ${word}\\.$`));
   });
 
-  it('[B-REP-04] says what is left where the savings cover it', () => {
-    const { factsOf } = paperOf({ holders: [aReportHolder({ savings: 60_000 })] });
+  it('[B-REP-04] states the remaining amount if the savings cover it', () => {
+    const { factsOf } = reportOf({ holders: [aReportHolder({ savings: 60_000 })] });
     expect(factsOf('Resumen').at(-1)).toEqual(['Sobra', '3.600 €']);
   });
 
-  it('[B-PAP-12] has no line of 0 €, but what is missing or left', () => {
+  it('[B-PAP-12] omits lines of 0 €, except the missing or remaining amount', () => {
     const study = { financingPercentage: 100, gastosItpPercentage: 0, tasacion: 0, holders: [aReportHolder()] };
-    const { factsOf, textsOf, tablesOf } = paperOf(study);
+    const { factsOf, textsOf, tablesOf } = reportOf(study);
     expect(factsOf('Resumen')).toEqual([
       ['Precio', '200.000 €'],
       ['Préstamo', '200.000 €'],
@@ -55,9 +55,9 @@ describe('the summary of a report', () => {
     expect(legal[1]).toMatch(/TAE 3,56 %\. Garantía hipotecaria\./);
   });
 
-  it('[B-PAP-14] has its sections in their order, the annex on a page of its own', () => {
+  it('[B-PAP-14] orders its sections, with the annex on a page of its own', () => {
     const block = { kind: 'text' as const, text: 'x' };
-    const { titles, paper } = aPaper({ additions: { scenarios: [block], changes: [block] } });
+    const { titles, document } = aComposedReport({ additions: { scenarios: [block], changes: [block] } });
     expect(titles).toEqual([
       'Resumen',
       'Opciones',
@@ -68,11 +68,13 @@ describe('the summary of a report', () => {
       'Información legal',
       'Anexo: cuadro de amortización',
     ]);
-    expect(paper.sections.filter(({ startsPage }) => startsPage).map(({ title }) => title)).toEqual(titles.slice(-1));
+    expect(document.sections.filter(({ startsPage }) => startsPage).map(({ title }) => title)).toEqual(
+      titles.slice(-1),
+    );
   });
 
-  it('is dated by the clock of Madrid', () => {
-    expect(aPaper({ createdAt: '2026-11-22T23:30:00Z' }).paper.particulars).toEqual([
+  it('has the date in Madrid', () => {
+    expect(aComposedReport({ createdAt: '2026-11-22T23:30:00Z' }).document.particulars).toEqual([
       '23 de noviembre de 2026',
       'Lucía Prado · lucia@norte.test',
       'Cálculos con las condiciones registradas el 23/11/2026',
@@ -112,8 +114,8 @@ describe('the costs of a report', () => {
     holders: [aReportHolder({ savings: 60_000 })],
   });
 
-  it('[B-PAP-13] reckons with the upper end of a range, in the summary as in the section', () => {
-    const { factsOf, tablesOf, titles } = aPaper({ study, costs: costsOf(study, rules) });
+  it('[B-PAP-13] use the upper end of a range, in the summary and in the section', () => {
+    const { factsOf, tablesOf, titles } = aComposedReport({ study, costs: costsOf(study, rules) });
     const range = 'De 18.461 € a 19.021 €';
     expect(factsOf('Resumen').slice(3)).toEqual([
       ['Gastos', range],
@@ -136,8 +138,8 @@ describe('the costs of a report', () => {
 
   const withoutTax = () => costsOf({ ...study, region: 'PV-SS' }, { ...rules, missing: ['AJD'], total: null });
 
-  it('[B-PAP-11] are those noted where a tax has no rule', () => {
-    const { tablesOf, textsOf } = aPaper({ study, costs: withoutTax() });
+  it('[B-PAP-11] are those of the study if a tax has no rule', () => {
+    const { tablesOf, textsOf } = aComposedReport({ study, costs: withoutTax() });
     expect(textsOf('Gastos de la operación')).toEqual([
       'No hay una regla comprobada de AJD para Gipuzkoa en esa fecha: se usan los gastos anotados.',
     ]);
@@ -151,7 +153,7 @@ describe('the costs of a report', () => {
   });
 
   it('[B-PAP-13] agree with the summary to the cent', () => {
-    const { factsOf } = aPaper({ study, costs: withoutTax() });
+    const { factsOf } = aComposedReport({ study, costs: withoutTax() });
     expect(factsOf('Resumen')).toContainEqual(['Gastos', '19.500,45 €']);
     expect(factsOf('Resumen').at(-1)).toEqual(['Sobra', '499,55 €']);
   });
@@ -159,14 +161,14 @@ describe('the costs of a report', () => {
 
 describe('the options of a report', () => {
   it('lend no more than the product does', () => {
-    const { factsOf } = aPaper({ products: [anOffer({ financingPercentage: 70 })] });
+    const { factsOf } = aComposedReport({ products: [anOffer({ financingPercentage: 70 })] });
     expect(factsOf('Resumen').slice(1, 3)).toEqual([
       ['Préstamo', '140.000 €'],
       ['Entrada', '60.000 €'],
     ]);
   });
 
-  it('are refused where the fees reach the loan, at the product that they are of', () => {
+  it('are refused at their product if the fees reach the loan', () => {
     const study = aReportStudy({ purchasePrice: 1000, professionalHonorarios: 5000 });
     const message = 'Los gastos iniciales superan el importe del préstamo';
     const refusal = (path: string) =>
@@ -175,13 +177,13 @@ describe('the options of a report', () => {
         message,
         options: { message, errors: [{ path, message }] },
       });
-    expect(() => aPaper({ study })).toThrow(refusal('simulation'));
-    expect(() => aPaper({ study, products: [anOffer()] })).toThrow(refusal('productIds.0'));
+    expect(() => aComposedReport({ study })).toThrow(refusal('simulation'));
+    expect(() => aComposedReport({ study, products: [anOffer()] })).toThrow(refusal('productIds.0'));
   });
 
-  it('[B-REF-11] say how old the index is, and that it is one of the demo', () => {
+  it('[B-REF-11] state the age of the index, and that it is a demo value', () => {
     const mixed = anOffer({ rateType: 'mixed', fixedYears: 10, spread: 0.6, interestRate: 1.9 });
-    const { textsOf } = aPaper({ products: [mixed], reference: aReference({ publishedOn: '2026-09-02' }) });
+    const { textsOf } = aComposedReport({ products: [mixed], reference: aReference({ publishedOn: '2026-09-02' }) });
     expect(textsOf('Opciones')[0]).toMatch(
       /^Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02\/09\/2026, valor de demostración; hace 83 días que se publicó: puede haber otro\. La TAE variable/,
     );

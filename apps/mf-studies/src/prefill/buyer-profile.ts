@@ -8,9 +8,9 @@ import type {
 } from '@umbral/contracts';
 import { fullName } from '../clients/client-words';
 
-/** What is known of somebody who wants to buy a home, wherever it was typed first. Null or empty: nobody has said. */
-export interface Situation {
-  /** Who of the clients they are. */
+/** The known data of a home buyer from any screen. Null or empty: unknown. */
+export interface BuyerProfile {
+  /** The linked client. */
   clientId: number | null;
   name: string;
   phone: string;
@@ -47,15 +47,15 @@ const regimes: Readonly<Record<string, string>> = {
   temporary: 'Cuenta ajena',
   other: 'Otros',
 };
-/** The years that somebody has at least. */
+/** The minimum years of each choice. */
 const years: Readonly<Record<string, number>> = { 'less-1': 0, '1-3': 1, '3-5': 3, 'more-5': 5 };
 
-/** Somebody as the calculator knows them, with what was calculated for them. */
-export const situationOfPerson = (
+/** From the calculator's person and evaluation. */
+export const profileOfPerson = (
   person: Person,
   evaluation: EvaluationInput | undefined,
   clientId: number | null,
-): Situation => ({
+): BuyerProfile => ({
   clientId,
   name: fullName(person),
   phone: person.phone ?? '',
@@ -74,14 +74,14 @@ export const situationOfPerson = (
   homeType: evaluation?.homeType ?? '',
 });
 
-/** A client, with what their latest evaluation says of their money and the home. */
-export const situationOfClient = (client: Client): Situation =>
-  situationOfPerson(client, client.evaluations[0], client.id);
+/** From a client and their latest evaluation. */
+export const profileOfClient = (client: Client): BuyerProfile =>
+  profileOfPerson(client, client.evaluations[0], client.id);
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
-/** The first holder, with the money of all of them. */
-export function situationOfStudy({ holders, ...study }: ViabilityStudy): Situation {
+/** From the first holder, with the money of all of them. */
+export function profileOfStudy({ holders, ...study }: ViabilityStudy): BuyerProfile {
   const [first] = holders;
   return {
     clientId: first?.clientId ?? null,
@@ -103,8 +103,8 @@ export function situationOfStudy({ holders, ...study }: ViabilityStudy): Situati
   };
 }
 
-/** The client of a maximum price, and a home that costs just that. */
-export const situationOfCalculation = (calculation: HousingCalculation): Situation => ({
+/** From the client of a maximum price, with a home at that price. */
+export const profileOfCalculation = (calculation: HousingCalculation): BuyerProfile => ({
   clientId: calculation.clientId,
   name: calculation.clientName,
   phone: calculation.clientPhone ?? '',
@@ -123,6 +123,6 @@ export const situationOfCalculation = (calculation: HousingCalculation): Situati
   homeType: '',
 });
 
-/** All that comes in each month; null where nobody has said. */
-export const totalIncome = ({ netIncome, otherIncome }: Situation): number | null =>
+/** The total monthly income; null if unknown. */
+export const totalIncome = ({ netIncome, otherIncome }: BuyerProfile): number | null =>
   netIncome === null && otherIncome === null ? null : (netIncome ?? 0) + (otherIncome ?? 0);

@@ -11,7 +11,7 @@ import { calculateNeededMoney, referenceWords, type NeededMoney } from '@umbral/
 import type { ReportCosts } from './cost-blocks.js';
 import { closingTexts, examplesOf, NO_OFFER } from './legal-texts.js';
 import { conditionsOf, firstPaymentOf, indexedLoanOf, optionRows, raisedRow } from './option-words.js';
-import type { Block, Fact, Paper } from './paper.js';
+import type { Block, Fact, ReportDocument } from './report-document.js';
 import type { ReportedStudy } from './reported-study.js';
 import { FITS, type ReportOption } from './report-options.js';
 import { bandWords, cents, longDate, money, range, shortDate } from './report-words.js';
@@ -25,20 +25,20 @@ export interface ReportSubject {
   adviser: Pick<Actor, 'name' | 'email'>;
   createdAt: Date;
   costs: ReportCosts;
-  /** What it tells beside its sections. */
+  /** Optional parts beside its sections. */
   additions: Partial<Record<ReportAddition, Block[]>>;
 }
 
 type Part = ReportSection | ReportAddition;
 const titles: Record<Part, string> = { ...reportSectionLabels, ...reportAdditionLabels };
-/** As they follow each other on the paper. */
+/** In the order of the report. */
 const parts: readonly Part[] = ['summary', 'options', 'changes', 'scenarios', 'rates', 'costs', 'legal', 'schedule'];
 
-/** Everything that stands on the report, in the order of the paper. */
-export function composePaper(
+/** The content of the report, in reading order. */
+export function composeReport(
   subject: ReportSubject,
   { sections, annex }: Pick<ReportForm, 'sections' | 'annex'>,
-): Paper {
+): ReportDocument {
   const { study, company, adviser, createdAt, costs, additions } = subject;
   const drawn: Partial<Record<Part, Block[]>> = { ...additions };
   for (const section of sections) drawn[section] = blocksOf[section](subject, annex);
@@ -106,7 +106,7 @@ const blocksOf: Record<ReportSection, (subject: ReportSubject, annex: boolean) =
     const examples = options.flatMap((option) => examplesOf(study, option));
     return [
       ...[NO_OFFER, ...examples.slice(0, -1)].flatMap(textsOf),
-      // What ends it stays together: a page with a line or two looks like a mistake.
+      // The closing paragraphs stay on one page: a page with a line or two looks like a mistake.
       { kind: 'kept', texts: [...examples.slice(-1), ...closingTexts(study, company)] },
     ];
   },
@@ -136,7 +136,7 @@ function optionTable(options: readonly ReportOption[]): Block {
 const textsOf = (text: string | null): Block[] => (text === null ? [] : [{ kind: 'text', text }]);
 const isIndexed = (option: ReportOption): boolean => indexedLoanOf(option, option.base) !== null;
 
-/** With which index the options are calculated; null where none follows it. */
+/** The index that the options are calculated with; null if none follows it. */
 function indexWordsOf(options: readonly ReportOption[], createdAt: Date): string | null {
   const reference = options.find(isIndexed)?.reference;
   return reference
@@ -150,7 +150,7 @@ function shareSentence({ base }: ReportOption, { share }: NeededMoney): string {
   return `Con sus ingresos, la cuota de ${payment} supone el ${share.label}: ${bandWords[share.band]}.`;
 }
 
-/** What is 0 is left out, but what is missing or left. */
+/** Omits amounts of 0, except the missing or remaining money. */
 const factsOf = ({ price, loan, downPayment, costs, cash, savings, missing, left }: NeededMoney): Fact[] => [
   ...[
     { term: 'Precio', amount: { from: price, to: price } },

@@ -2,23 +2,23 @@ import type { ErrorCode } from '@umbral/contracts';
 import { AppError } from '@umbral/service-kit';
 import type * as z from 'zod';
 
-/** Who asks: the token as it came, which the other service accepts too, and the id under which both services log. */
-export interface Asking {
+/** The token as it came, which the other service accepts too, and the id under which both services log. */
+export interface CallerContext {
   authorization: string;
   requestId: string;
 }
 
-interface Question<Answer> {
+interface ServiceRequest<Answer> {
   /** Address of the service, and path of the call. */
   url: string;
   path: string;
-  /** Sent as JSON; a question without one is a GET. */
+  /** Sent as JSON; a request without a body is a GET. */
   body?: object;
   answer: z.ZodType<Answer>;
   limitMs: number;
-  /** Refusals that speak about the caller; anything else is trouble between services. */
+  /** Refusals that concern the caller; any other status is a failure between services. */
   passedOn?: Record<number, ErrorCode>;
-  /** What people read when nothing comes, or not in time. */
+  /** What users read when the service is unreachable, or too slow. */
   away: string;
   slow: string;
 }
@@ -26,12 +26,12 @@ interface Question<Answer> {
 const REFUSALS: Record<number, ErrorCode> = { 401: 'session_expired', 403: 'forbidden' };
 
 /**
- * Asks another service in the caller's name.
- * @throws AppError timeout after the limit, service_down when it is away or answers what it should not
+ * Sends a request to another service on the caller's behalf.
+ * @throws AppError timeout after the limit, service_down when it is unreachable or its answer is invalid
  */
-export async function askService<Answer>(
-  { url, path, body, answer, limitMs, passedOn = {}, away, slow }: Question<Answer>,
-  { authorization, requestId }: Asking,
+export async function requestService<Answer>(
+  { url, path, body, answer, limitMs, passedOn = {}, away, slow }: ServiceRequest<Answer>,
+  { authorization, requestId }: CallerContext,
 ): Promise<Answer> {
   try {
     const response = await fetch(new URL(path, url), {

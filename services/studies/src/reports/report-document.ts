@@ -28,11 +28,11 @@ const block = z.discriminatedUnion('kind', [
 export type Block = z.infer<typeof block>;
 export type Fact = z.infer<typeof fact>;
 
-/** Everything that stands on a report, in words: who draws it decides on looks and on nothing else. */
-export const paper = z.object({
+/** The content of a report as text. The renderer decides on the appearance and on nothing else. */
+export const reportDocument = z.object({
   title: z.string(),
   author: z.string(),
-  /** Of the metadata too. */
+  /** Also the creation date in the metadata. */
   createdAt: z.string(),
   company: z.string(),
   /** Data URL. */
@@ -40,8 +40,8 @@ export const paper = z.object({
   logoAlt: z.string(),
   heading: z.string(),
   client: z.string(),
-  /** What stands below: date, adviser, day of the conditions. */
+  /** The lines below the client: date, adviser, day of the conditions. */
   particulars: z.array(z.string()),
   sections: z.array(z.object({ title: z.string(), startsPage: z.boolean().optional(), blocks: z.array(block) })),
 });
-export type Paper = z.infer<typeof paper>;
+export type ReportDocument = z.infer<typeof reportDocument>;

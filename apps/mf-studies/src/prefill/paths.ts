@@ -1,4 +1,4 @@
-/** The form of a new study, filled with what is known of a client or a calculation. */
+/** The form of a new study, prefilled from a client or a calculation. */
 export const newStudyFor = (kind: 'client' | 'calculation', id: number): string =>
   `/viability-studies/nuevo?${kind}=${id}`;
 
