@@ -10,7 +10,7 @@ import { test, withManifest, type Team } from './support/releases';
 // Each test begins with what the one before left deployed.
 test.describe.configure({ mode: 'serial' });
 
-/** No page is opened before publishing: platform/test/opening.test.ts tries that. */
+/** No page is opened before publishing: platform/test/prepublish-check.test.ts tries that. */
 const publish = ({ workshop, platform }: Team, bundle: string) =>
   workshop.command('publish', platform, '--unopened', bundle);
 /** Path of the release that the command says to have published. */

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RUNNING } from './running.mjs';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 const REMINDER_MS = 15_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -22,10 +22,10 @@ await import('../src/main.ts');
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  const [oldestMajor = 0, oldestMinor = 0] = MIN_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   fail(
-    `Node ${process.versions.node} is too old: Umbral needs ${OLDEST_NODE.join('.')} or later.`,
+    `Node ${process.versions.node} is too old: Umbral needs ${MIN_NODE.join('.')} or later.`,
     'Install a newer Node (24 is what the images use).',
   );
 }
@@ -41,11 +41,11 @@ function isInstalled(withTools) {
     if (!path.includes('node_modules/') || (!withTools && (wanted.dev || wanted.devOptional))) return true;
     const found = present[path];
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
-    return wanted.link ? found.link : found.version === wanted.version;
+    return wanted.link ? found.resolved === wanted.resolved : found.version === wanted.version;
   });
 }
 
-/** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, link?: boolean, resolved?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
 
 function installed() {
   const record = join(root, 'node_modules', '.package-lock.json');

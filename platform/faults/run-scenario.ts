@@ -53,8 +53,8 @@ export async function signInAll(system: System) {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Runs a scenario under load and compares: what the clients met, and what the databases say about what they were told.
- * Whatever happens, it answers: the scenarios after it have their turn.
+ * Runs a scenario under load and compares the answers that clients got with the databases.
+ * Never rejects, so that the next scenarios run.
  */
 export async function runScenario(scenario: Scenario, system: System) {
   const startedAt = performance.now();
@@ -110,7 +110,7 @@ export async function warmUp(system: System): Promise<void> {
   await traffic.stop();
 }
 
-/** Answers that nobody should have got. */
+/** Answers that the scenario does not allow. */
 function unexpected({ mayFail = [], mayCut, mayBreak }: Scenario, { counts, failed, name, plan }: CallLoop): string[] {
   const isAllowed = mayFail.includes(plan.domain) || mayFail.includes(`${plan.domain} ${plan.verb}s`);
   const isBroken = mayBreak?.domain === plan.domain && counts.wrong <= mayBreak.most;

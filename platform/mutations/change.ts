@@ -1,6 +1,6 @@
 /** A deliberate mistake: the code is made wrong in one place, and a spec must say so. */
 export interface Change {
-  /** What goes wrong for whom: unique. */
+  /** The wrong behaviour: unique. */
   wrong: string;
   /** The file, and the text in it, which stands there once. */
   file: string;

@@ -4,7 +4,7 @@ import { messageOf } from '../src/failure.ts';
 
 const execute = promisify(execFile);
 /** Of one spec. */
-const LONGEST_MS = 180_000;
+const MAX_MS = 180_000;
 
 export const isOnServers = (spec: string) => spec.endsWith('.api.spec.ts');
 
@@ -19,7 +19,7 @@ function commandOf(spec: string): string[] {
 /** What the spec printed where it failed. Code that is wrong may run for ever: that is noticed as well. */
 export async function failureOf(spec: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   try {
-    await execute(process.execPath, commandOf(spec), { cwd, env, timeout: LONGEST_MS, killSignal: 'SIGKILL' });
+    await execute(process.execPath, commandOf(spec), { cwd, env, timeout: MAX_MS, killSignal: 'SIGKILL' });
     return undefined;
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };

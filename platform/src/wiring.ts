@@ -17,7 +17,7 @@ export interface Wiring {
   /** Connection strings by service */
   databases: Record<string, DatabaseUrls>;
   nats: string;
-  /** Passwords by service at our own servers. Somebody else's get NATS_USER and NATS_PASSWORD, and REDIS_URL as it is. */
+  /** Passwords by service at our own servers. External servers get NATS_USER and NATS_PASSWORD, and REDIS_URL as it is. */
   passwords: { nats?: Record<string, string> | undefined; redis?: Record<string, string> | undefined };
   redis?: string;
   smtp: string;
@@ -65,7 +65,7 @@ const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
 /** A small heap keeps the whole house below 1.5 GiB; source maps make the stacks in the logs readable. */
 export const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
 /** Address of a service that this checkout does not have yet. */
-const NOBODY = 'http://127.0.0.1:1';
+const NO_ADDRESS = 'http://127.0.0.1:1';
 
 /** The environment of one process: the surrounding one, without what belongs to others, plus what it needs. */
 export function environmentOf(service: string, wiring: Wiring, port = 0, managementPort = 0): NodeJS.ProcessEnv {
@@ -117,7 +117,7 @@ function addresses(asking: string, { instances }: Wiring): Record<string, string
   return Object.fromEntries(
     services().map(({ name, urlVariable }) => {
       const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);
-      return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NOBODY];
+      return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NO_ADDRESS];
     }),
   );
 }

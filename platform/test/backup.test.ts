@@ -182,8 +182,8 @@ test('a base counts when its log was read as well, and is forgotten otherwise', 
   void backup.follow({ signal: ending.signal, everyMs: 3_600_000 });
   const isFollowed = () => backup.archive.generations().at(-1)?.bases().length;
   assert.ok(await waitFor(isFollowed, { timeout: 60_000 }));
-  // Its bases are its own. The log beside them is sealed with the key of whoever follows.
-  const another = keyFrom('another key than that of whoever follows');
+  // Its bases are sealed with its own key, the log beside them with the key of the follower.
+  const another = keyFrom('another key than that of the follower');
   const other = new Backup({
     folder: backup.archive.folder,
     key: another,

@@ -31,7 +31,7 @@ async function repository(t: TestContext) {
   return { folder, git };
 }
 
-test('a change of a packed library wants to be described, one of anything else does not', async (t) => {
+test('a change of a packed library requires a changeset, any other change does not', async (t) => {
   const { folder, git } = await repository(t);
   const change = (file: string) => appendFileSync(join(folder, file), 'export const one = 1;\n');
   change('apps/mf-audits/src/index.ts');

@@ -28,7 +28,7 @@ test('every workspace has a domain, and the team of its domain owns it', () => {
   }
 });
 
-test('every line of CODEOWNERS is of something that exists, and names somebody', () => {
+test('every line of CODEOWNERS matches an existing path and names an owner', () => {
   for (const { pattern, owners } of lines) {
     assert.ok(owners.length, `${pattern} has no owner`);
     if (!pattern.includes('*')) assert.ok(existsSync(inRoot(pattern)), `${pattern} does not exist`);

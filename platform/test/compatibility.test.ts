@@ -30,7 +30,7 @@ const mismatches: [string, BuiltModule, string | RegExp][] = [
     'audits needs @umbral/ui ^0.2.0 (0.1.0 is offered).',
   ],
   [
-    'a library nobody shares',
+    'a library that is not shared',
     { singletons: { vue: '^3.0.0' } },
     'audits needs vue ^3.0.0 (which does not exist here).',
   ],

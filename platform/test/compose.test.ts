@@ -52,7 +52,7 @@ test('every path that the Dockerfile copies or runs exists in the checkout or in
   for (const [, stage = ''] of dockerfile.matchAll(/--from=([\w-]+)/g)) assert.ok(stages.includes(stage), stage);
 });
 
-test('everything that is needed exists, and whoever is waited for can become healthy', () => {
+test('every dependency exists and has a health check', () => {
   for (const [name, { depends_on: needs = {}, volumes: mounts = [] }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needs)) {
       assert.ok(services[other], `${name} needs ${other}`);

@@ -169,15 +169,15 @@ for (const [what, change] of removals) {
   });
 }
 
-test('the day that callers were told may come later, or never, but not sooner', () => {
-  const toldFor = (day?: string) =>
+test('an announced sunset may be postponed or withdrawn, but not brought forward', () => {
+  const sunsetOn = (day?: string) =>
     changed((document) => Object.assign(user(document).delete, day && { 'x-umbral-sunset': day }));
-  const changesTo = (day?: string) => documentChanges(toldFor('2027-06-15'), toldFor(day));
+  const changesTo = (day?: string) => documentChanges(sunsetOn('2027-06-15'), sunsetOn(day));
   assert.deepEqual(
     [changesTo('2027-05-01'), changesTo('2027-07-01'), changesTo()].map(([change]) => change?.isBreaking),
     [true, false, false],
   );
-  assert.equal(documentChanges(released, toldFor('2027-06-15'))[0]?.what, 'is deprecated, until 2027-06-15');
+  assert.equal(documentChanges(released, sunsetOn('2027-06-15'))[0]?.what, 'is deprecated, until 2027-06-15');
 });
 
 test('the types of the client say what is to go', async () => {

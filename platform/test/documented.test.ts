@@ -10,7 +10,7 @@ interface Answered {
   type?: string;
 }
 
-/** What an answer would be told as by the client of the specs. */
+/** The answer as the client of the specs returns it. */
 function replyOf({ status = 200, headers = {}, body, type = 'application/json; charset=utf-8' }: Answered): Reply {
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = { 'x-request-id': '0b9f3c1e', ...(text && { 'content-type': type }), ...headers };

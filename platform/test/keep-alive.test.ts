@@ -45,7 +45,7 @@ test('a process that was asked to stop stays stopped', async (t) => {
   assert.deepEqual(remarks, []);
 });
 
-test('one that ends while starting is told with its last words', async (t) => {
+test('a process that ends while starting is reported with its last output', async (t) => {
   const sample = program(t, "console.error('CONFIG: PORT must be a whole number'); process.exit(1)");
   await assert.rejects(sample.start(), {
     message: 'sample stopped while starting.',

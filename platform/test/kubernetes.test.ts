@@ -129,14 +129,14 @@ function environmentOf(container: Container): Record<string, string> {
     const source = configMapRef
       ? named('ConfigMap', configMapRef.name).data
       : secrets[secretRef?.name ?? '']?.stringData;
-    assert.ok(source, `nobody describes ${JSON.stringify(configMapRef ?? secretRef)}`);
+    assert.ok(source, `no object describes ${JSON.stringify(configMapRef ?? secretRef)}`);
     return source;
   });
   const own = (container.env ?? []).map(({ name, value }) => ({ [name]: value }));
   return Object.assign({}, ...shared, ...own) as Record<string, string>;
 }
 
-test('processes get variables that they know, and addresses that somebody serves and lets them reach', () => {
+test('processes get variables that they read, and addresses that a service serves and the network policies allow', () => {
   for (const name of processes) {
     const [container] = containersOf(named('Deployment', name));
     const known = variablesOf(name);
@@ -229,7 +229,7 @@ test('our images are those that the Dockerfile makes, and every micro-frontend i
     assert.ok(exists, `there is no image ${name}`);
   }
   const modules = readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'module.json')));
-  for (const name of modules) assert.ok(folders.includes(name), `nobody publishes ${name}`);
+  for (const name of modules) assert.ok(folders.includes(name), `no image publishes ${name}`);
 });
 
 test('[B-INS-12] each process comes to the brokers as itself, and Redis has the rules that are tried', () => {

@@ -50,7 +50,7 @@ test('an interrupted creation of the data folder is begun anew', async (t) => {
   assert.equal(existsSync(join(folder, 'data.new')), false);
 });
 
-test('a folder that is no complete database is told, not overwritten', async (t) => {
+test('an incomplete data folder is reported, not overwritten', async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'precious'), 'mine');
@@ -81,7 +81,7 @@ test('a lock that names a stranger does not stop the server', async (t) => {
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }]);
 });
 
-test('passwords are made once, for their owner only, and their loss is told', async (t) => {
+test('passwords are generated once, readable by their owner only, and their loss is reported', async (t) => {
   const folder = temporaryFolder(t);
   const first = ensureSecrets(folder, ['identity']);
   const second = ensureSecrets(folder, ['identity', 'audit']);

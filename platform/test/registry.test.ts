@@ -86,7 +86,7 @@ test('teams that publish at the same time do not overwrite each other', async (t
   assert.deepEqual(readdirSync(registry).sort(), [...names, 'registry.json'].sort());
 });
 
-test('what a killed publication left is in nobody’s way', async (t) => {
+test('the leftovers of a killed publication block no other', async (t) => {
   const registry = newRegistry(t);
   const { published } = await publish(registry, builtModule(t));
   mkdirSync(join(registry, 'audits', '1.1.0-aaaaaaaaaaaa.new'));

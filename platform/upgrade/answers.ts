@@ -25,7 +25,7 @@ interface Promised {
 /** Answers may have more in them than was promised. */
 const growing = (key: string, value: unknown): unknown => (key === 'additionalProperties' ? undefined : value);
 
-/** Every list and figure that a release promises to whoever asks without a parameter, as its own documents say it. */
+/** Every list and figure that a release serves without a parameter, by its own documents. */
 export function promisesOf(build: string): Promised[] {
   return databaseOwners().flatMap((service) => {
     const document = JSON.parse(

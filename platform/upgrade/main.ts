@@ -24,7 +24,7 @@ import { buildVersions } from './versions.ts';
 
 const CALM_MS = 10_000;
 /** No call takes longer while migrations run. */
-const LONGEST_MS = 500;
+const MAX_MS = 500;
 
 /**
  * `npm run test:upgrade`: a release and the present state beside each other on one database, both ways, under load. --from <commit or
@@ -120,7 +120,7 @@ async function start(build: string): Promise<System> {
     name: 'upgrade',
     build,
     isReplaceable: true,
-    // A release before they could rest says goodbye while it ends.
+    // Releases that cannot be suspended yet drain while they end.
     env: { INTERNAL_TOKEN_SECONDS: '600', SHUTDOWN_DELAY_MS: '1000' },
     replicas: Object.fromEntries(databaseOwners().map((service) => [service, 2])),
     logs: inLocal('logs', 'test-upgrade'),
@@ -155,7 +155,7 @@ function migrateTo(owner: string, service: string, build: string, last: string) 
 function slowCalls({ title, met }: Phase): string[] {
   const unconcerned = met.pages?.longest ?? 0;
   return Object.entries(met)
-    .filter(([, { longest }]) => longest > LONGEST_MS + unconcerned)
+    .filter(([, { longest }]) => longest > MAX_MS + unconcerned)
     .map(
       ([domain, { longest }]) => `${title}: a call of ${domain} took ${longest} ms, one of the pages ${unconcerned} ms`,
     );

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { tellAddress } from './tell.mjs';
+import { reportAddress } from './report-address.mjs';
 
 /** A page of a list as the quickest sketch has it: Fastify, pg and the statements of the real one. No guard, no schema. */
 const [count, page] = JSON.parse(process.env.STATEMENTS ?? '');
@@ -16,4 +16,4 @@ app.get('/', async () => {
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });
-tellAddress(app.server);
+reportAddress(app.server);

@@ -1,7 +1,7 @@
 import { withClient } from '../../../platform/src/database/connect.ts';
 import type { System } from '../harness/system.ts';
 
-/** Who did all of them: nobody of the demo data, so that nothing else is counted. */
+/** The user of all these entries: not in the demo data, so that no other entry is counted. */
 export const BUSIEST_USER = 7_777_777;
 
 /** What every fiftieth of them was made on; the others have a study of their own, or share it with few. */

@@ -43,8 +43,8 @@ interface Logged {
 }
 
 /**
- * What a service asks its database to answer each of some calls, with the plans: PostgreSQL tells, not a copy of the SQL
- * here. A process of the service of its own is asked, whose logins explain. Answers them by path.
+ * The statements of a service for each of some calls, with their plans: from auto_explain, not from a copy of the SQL
+ * here. Uses a separate process of the service, whose logins explain. Returns them by path.
  */
 export async function statementsOf(
   system: System,
@@ -74,7 +74,7 @@ async function statementsOfCall(system: System, url: string, headers: Record<str
   await read(url, headers);
   const found = () => parse(log().slice(before)).filter(({ text }) => !BACKGROUND.test(text));
   const statements = await waitFor(() => (found().length > 0 ? found() : undefined));
-  if (!statements) throw new Error(`PostgreSQL told no plan of ${url}`);
+  if (!statements) throw new Error(`PostgreSQL logged no plan of ${url}`);
   return statements;
 }
 

@@ -11,8 +11,8 @@ export const title = 'Many rows beside few';
 const GOAL = atMost(1.5);
 
 /**
- * Searches, typed without accents. `one`: finds the same one or few in a small and a large system, as somebody does who
- * looks for a person; `many`: finds a share of all, so it has more to find in a large one, and no goal.
+ * Searches, typed without accents. `one`: finds the same one or few in a small and a large system, as a search
+ * for a person does; `many`: finds a share of all, so it has more to find in a large one, and no goal.
  */
 export const searches: Record<string, { one?: string; many?: string }> = {
   audit: {},

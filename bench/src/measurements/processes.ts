@@ -15,7 +15,7 @@ import type { System } from '../harness/system.ts';
 
 export const title = 'Start, memory and size';
 
-/** What the whole house may hold while nobody works: megabytes. */
+/** Limit of the resident memory of the whole idle system: megabytes. */
 const IDLE_LIMIT = 1.5 * 1_024;
 
 export async function measure({ systems, rounds, seconds }: Context): Promise<Figure[]> {
@@ -66,7 +66,7 @@ const processesOf = (system: System) => [
 async function memoryOf(system: System, rounds: number, seconds: number): Promise<Figure[]> {
   const names = processesOf(system);
   const held = () => new Map(names.map((name) => [name, megabytesOf(system.processes.pid(name) ?? 0) ?? NaN]));
-  if ([...held().values()].some(Number.isNaN)) return []; // only Linux tells
+  if ([...held().values()].some(Number.isNaN)) return []; // only available on Linux
   const idle = Array.from({ length: rounds }, held);
   const busy: ReturnType<typeof held>[] = [];
   for (let round = 0; round < rounds; round += 1) {

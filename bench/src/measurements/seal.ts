@@ -61,7 +61,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       what: `commit to visible audit row, median, ${at}`,
       unit: 'ms',
       values: sealing,
-      against: 'while nobody seals',
+      against: 'without sealing',
       baselines: still,
       goal: atMost(1.05),
     }),
@@ -69,7 +69,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       what: `backlog of ${BACKLOG.toLocaleString('en')} audit events stored`,
       unit: 'events/s',
       values: drained,
-      against: 'while nobody seals',
+      against: 'without sealing',
       baselines: drainedStill,
       goal: atLeast(0.95),
     }),
@@ -110,7 +110,7 @@ async function sealedAfter(system: System, since: number): Promise<number[]> {
   return rows.map(({ lag }) => lag);
 }
 
-/** Median of what a movement took from the service that tells it to the audit's commit. */
+/** Median time of an entry from the publishing service to the audit's commit. */
 async function storedAfter(system: System, since: number): Promise<number> {
   const { rows } = await asAudit(system, (client) =>
     client.query<{ delay: number }>(

@@ -9,7 +9,7 @@ import { timesOf } from '../harness/stopwatch.ts';
 import type { Context } from '../harness/context.ts';
 import type { System } from '../harness/system.ts';
 
-export const title = 'Finding records while somebody types';
+export const title = 'Finding records while typing';
 
 const GOAL = atMost(150);
 const PHONE = '+34 606 153 063';

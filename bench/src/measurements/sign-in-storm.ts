@@ -53,7 +53,7 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
       what: `p99 of reading users while ${PEOPLE} people sign in at once`,
       unit: 'ms',
       values: storm.map(({ times }) => p99(times)),
-      against: 'while nobody does',
+      against: 'without sign-ins',
       baselines: idle.map(p99),
       goal: atMost(1.5),
       note: `${READS_PER_SECOND} reads a second`,

@@ -1,6 +1,6 @@
 import type { Attempt, Kind } from './attempt.ts';
 
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 export interface Plan {
   domain: string;
@@ -46,7 +46,7 @@ export class CallLoop {
 
   start(): void {
     this.#timer = setInterval(() => {
-      if (this.#open.size < MOST_OPEN) this.#send();
+      if (this.#open.size < MAX_OPEN) this.#send();
     }, this.plan.everyMs);
   }
 

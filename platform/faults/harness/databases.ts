@@ -26,7 +26,7 @@ export class Databases {
     return (await this.rows<{ now: Date }>(service, 'select now()'))[0]!.now;
   }
 
-  /** Statements of anybody that wait for a lock in this database. */
+  /** Number of statements that wait for a lock in this database. */
   blocked(service: ServiceName): Promise<number> {
     return this.count(
       service,
@@ -79,7 +79,7 @@ export class Databases {
     return Math.round(performance.now() - start);
   }
 
-  /** What the databases say against what clients were told, one sentence for each contradiction. */
+  /** Contradictions between the databases and the answers that clients got, one sentence each. */
   async contradictions(writes: WriteLog): Promise<string[]> {
     const all = await Promise.all(creations.map((creation) => this.#compare(creation, writes)));
     const [{ logs, hours } = { logs: '?', hours: '' }] = await this.rows<{ logs: string; hours: string }>(

@@ -25,7 +25,7 @@ export class LoadBalancer {
     if (gateways.length > 1) this.#timer = setInterval(() => void this.#look(), POLL_MS);
   }
 
-  /** Calls an operation in somebody's name; answers whatever comes of it. */
+  /** Calls an operation for a caller; never rejects, so that any outcome is counted. */
   call<const Op extends OperationShape>(caller: Caller, op: Op, input: Input<Op> = {}): Promise<Attempt<AnswerOf<Op>>> {
     return attempt(() => this.#through((at) => caller.call(op, { timeout: TIMEOUT_MS, ...input, at })));
   }

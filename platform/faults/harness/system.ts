@@ -27,7 +27,7 @@ export class System {
   readonly databases: Databases;
   readonly broker: Broker;
   readonly #proxies: Partial<Record<ProxyName, TcpProxy>>;
-  /** Processes that were told to stand still. */
+  /** Processes stopped by SIGSTOP. */
   readonly #frozen = new Set<string>();
   /** Processes that run with settings which are not their usual ones. */
   readonly #altered = new Set<string>();

@@ -19,7 +19,7 @@ export class Traffic {
   readonly #balancer: LoadBalancer;
   #people: Map<DomainName, SignedIn>;
 
-  /** @param people who works in each domain, in a session of their own: the calls that somebody has on their way are bounded */
+  /** @param people one user for each domain with their own session, because concurrent calls of a session are limited */
   constructor(balancer: LoadBalancer, people: Map<DomainName, SignedIn>) {
     this.#balancer = balancer;
     this.#people = people;
@@ -69,7 +69,7 @@ export class Traffic {
     return this.flows({ in: names, count });
   }
 
-  /** Resolves when so many more calls of each of these domains were told "not now". */
+  /** Resolves when so many more calls of each of these domains were refused temporarily. */
   async areRefused(names: DomainName[], count = PROOF): Promise<void> {
     await Promise.all(names.map((name) => this.loop(name, 'read').more('clean', count)));
   }
@@ -103,7 +103,7 @@ export class Traffic {
 
   #worker(domain: DomainName): SignedIn {
     const found = this.#people.get(domain);
-    if (!found) throw new Error(`Nobody works in ${domain}`);
+    if (!found) throw new Error(`No user for ${domain}`);
     return found;
   }
 }

@@ -17,7 +17,7 @@ export interface Write {
 }
 
 /**
- * What the clients of a scenario were told: a write was accepted (2xx, with its id), or its answer was lost, so that it
+ * The answers to the writes of a scenario: accepted (2xx, with its id), or lost, so that the write
  * may have been done or not.
  */
 export class WriteLog {

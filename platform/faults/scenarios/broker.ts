@@ -12,7 +12,7 @@ const USUAL_WINDOW_MS = 120_000;
 export const broker: Scenario[] = [
   {
     name: 'nats-longer-than-window',
-    title: `NATS is killed for longer than its de-duplication window (${WINDOW_MS / 1000} s here), with events that it has stored and nobody marked`,
+    title: `NATS is killed for longer than its de-duplication window (${WINDOW_MS / 1000} s here), with events that are stored but not marked as published`,
     expected: 'all work goes on; the broker then stores those events twice, the audits have them once',
     async run({ system, processes, databases, broker, traffic, check }) {
       await broker.setDuplicateWindow(AUDIT_STREAM, WINDOW_MS);

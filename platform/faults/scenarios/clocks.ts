@@ -28,7 +28,7 @@ async function signInAnew({ balancer, check }: Context) {
 export const clocks: Scenario[] = (['identity', 'catalog', 'audit', 'gateway'] as const).map((service) => ({
   name: `clock-${service}`,
   title: `the clock of ${service} is an hour ahead, then an hour behind`,
-  expected: 'nobody notices but for its restarts; sessions go on, new ones are accepted everywhere',
+  expected: 'no call fails outside its restarts; sessions stay valid, new ones are accepted everywhere',
   mayFail: service === 'gateway' ? [] : concernedBy(service),
   mayCut: service === 'gateway',
   async run(context) {

@@ -21,8 +21,8 @@ export const databases: Scenario[] = [
   },
   {
     name: 'pool-exhausted',
-    title: "the catalog's connections are all busy (its table is locked by somebody else)",
-    expected: 'the catalog answers clean 502, 503 or 504; nobody else notices; it recovers by itself',
+    title: "the catalog's connections are all busy (its table is locked by another client)",
+    expected: 'the catalog answers clean 502, 503 or 504; no other call fails; it recovers by itself',
     mayFail: ['catalog'],
     async run({ databases, traffic }) {
       const busy = await withClient(databases.urls.catalog.owner, async (client) => {

@@ -48,7 +48,7 @@ export const keys: Scenario[] = [
       await change(SENDERS, { INTERNAL_KEY: next });
       await change(ORDER, { INTERNAL_KEY: next });
       await change(ORDER, { INTERNAL_KEY: `${former},${next}` });
-      await change(SENDERS); // the key they have without being told
+      await change(SENDERS); // back to their default key
       return 'there and back again, under load';
     },
   },

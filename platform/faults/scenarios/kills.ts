@@ -6,7 +6,7 @@ export const kills: Scenario[] = [
   ...serviceNames.map((service): Scenario => ({
     name: `kill-${service}`,
     title: `${service} is killed (SIGKILL) under load, and started again`,
-    expected: `${callsOf(service)} get a clean 502 until it is back; nobody else notices`,
+    expected: `${callsOf(service)} get a clean 502 until it is back; no other call fails`,
     mayFail: concernedBy(service),
     async run({ processes, traffic }) {
       await processes.kill(service);

@@ -67,7 +67,7 @@ export const replicas: Scenario[] = [
   },
   {
     name: 'replicas-term',
-    title: 'every process in turn is told to end (SIGTERM) under load and started again: services, gateways, NATS',
+    title: 'every process in turn is stopped (SIGTERM) under load and started again: services, gateways, NATS',
     expected: 'no call fails, read or write',
     async run({ system, processes, traffic, broker }) {
       for (const name of system.instances()) {
@@ -95,6 +95,6 @@ async function isWhole(broker: Broker): Promise<boolean> {
     const infos = await Promise.all([AUDIT_STREAM, DOMAIN_STREAM].map((stream) => broker.info(stream)));
     return infos.every(({ cluster }) => cluster?.leader && cluster.replicas?.every(({ current }) => current));
   } catch {
-    return false; // between two leaders nobody answers
+    return false; // no answer during a leader election
   }
 }

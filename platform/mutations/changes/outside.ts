@@ -13,7 +13,7 @@ export const outside: Change[] = [
     spec: identity('webhooks/webhooks.api.spec.ts'),
   },
   {
-    wrong: 'versions of a record are told in the order in which they were heard of',
+    wrong: 'versions of a record are delivered in the order of arrival',
     file: identity('webhooks/due-deliveries.ts'),
     text: '(e.record_version, e.id) < (d.record_version, d.id)',
     becomes: 'e.id < d.id',
@@ -34,14 +34,14 @@ export const outside: Change[] = [
     spec: identity('webhooks/settle-delivery.api.spec.ts'),
   },
   {
-    wrong: 'a program is told of what its role may not read',
+    wrong: 'a program is notified of records that its role may not read',
     file: identity('webhooks/program-visibility.ts'),
     text: '  if (view !== undefined && !views.includes(view)) return false;\n',
     becomes: '  void [view, views];\n',
     spec: identity('webhooks/webhooks.api.spec.ts'),
   },
   {
-    wrong: 'somebody alone withdraws a release on trial',
+    wrong: 'a single user withdraws a release on trial',
     file: 'libs/contracts/src/identity/release-trials.ts',
     text: '  canary.failed >= FEWEST_FAILED &&\n',
     becomes: '',
@@ -62,7 +62,7 @@ export const outside: Change[] = [
     spec: 'platform/test/backup.test.ts',
   },
   {
-    wrong: 'a file of a backup that lacks its end is taken for whole',
+    wrong: 'a truncated file of a backup is accepted',
     file: backup('sealed-file.ts'),
     text: "        throw damaged(path, 'its end is missing');\n",
     becomes: '        return;\n',
@@ -83,14 +83,14 @@ export const outside: Change[] = [
     spec: 'platform/test/backup.test.ts',
   },
   {
-    wrong: 'a moment that the backups do not reach is restored without a word',
+    wrong: 'a moment that the backups do not cover is restored without an error',
     file: backup('prepare-data.ts'),
     text: '(!until || Date.parse(until) < to.getTime())',
     becomes: 'until === null',
     spec: 'platform/test/backup.test.ts',
   },
   {
-    wrong: 'a log with a gap is kept as if it were whole',
+    wrong: 'a log with a gap is stored as complete',
     file: backup('wal-writer.ts'),
     text: 'if (start !== this.#position)',
     becomes: 'if (start < 0n)',

@@ -50,9 +50,9 @@ export interface Call {
 const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user.email, password: PASSWORD });
 
 /** No account that was ever there had this number. */
-const NOBODY = 2_147_483_647;
+const UNKNOWN_ID = 2_147_483_647;
 
-/** Of the right shape: who has asked for none is told so before it is looked at. */
+/** Well-formed, because a missing challenge is reported only after the shape was validated. */
 const aPasskey = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -107,7 +107,7 @@ export const calls: Record<string, Call> = {
   removeTotp: {},
   startPasskey: {},
   addPasskey: { body: () => ({ name: 'Llave', passkey: aPasskey }) },
-  removePasskey: { params: () => ({ id: NOBODY }) },
+  removePasskey: { params: () => ({ id: UNKNOWN_ID }) },
   renewRecoveryCodes: {},
   getPermissions: {},
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
@@ -145,7 +145,7 @@ export const calls: Record<string, Call> = {
   toggleProgram: { kind: 'program' },
   deleteProgram: { kind: 'program', inactive: true },
   createProgramKey: { kind: 'program', isPart: true, body: () => ({}) },
-  revokeProgramKey: { kind: 'program', isPart: true, params: ({ id }) => ({ id, keyId: NOBODY }) },
+  revokeProgramKey: { kind: 'program', isPart: true, params: ({ id }) => ({ id, keyId: UNKNOWN_ID }) },
   listWebhooks: { lists: 'webhook' },
   createWebhook: { creates: 'webhook', body: (_, world) => aWebhook({ programId: world.program.id }) },
   getWebhook: { kind: 'webhook' },
@@ -155,7 +155,7 @@ export const calls: Record<string, Call> = {
   createWebhookSecret: { kind: 'webhook', isPart: true },
   testWebhook: { kind: 'webhook', isPart: true },
   listWebhookDeliveries: { kind: 'webhook', isPart: true },
-  resendWebhookDelivery: { kind: 'webhook', isPart: true, params: ({ id }) => ({ id, deliveryId: NOBODY }) },
+  resendWebhookDelivery: { kind: 'webhook', isPart: true, params: ({ id }) => ({ id, deliveryId: UNKNOWN_ID }) },
   replayWebhook: { kind: 'webhook', isPart: true, body: () => ({ since: new Date().toISOString() }) },
 
   listMyCompanies: { lists: 'company' },
@@ -288,14 +288,14 @@ export const calls: Record<string, Call> = {
   updateSavedView: { kind: 'savedView', body: () => ({ name: aName('Vista') }) },
   deleteSavedView: { kind: 'savedView' },
   listReleases: {},
-  restoreRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
-  publishRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
-  tryRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },
-  withdrawRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
-  reportReleases: { body: () => ({ visits: ['nobody/1.0.0-0123456789ab'], failures: [] }) },
+  restoreRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  publishRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  tryRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },
+  withdrawRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  reportReleases: { body: () => ({ visits: ['missing/1.0.0-0123456789ab'], failures: [] }) },
 
   listDeletedUsers: {},
-  getDeletedUser: { params: () => ({ id: NOBODY }) },
+  getDeletedUser: { params: () => ({ id: UNKNOWN_ID }) },
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
   listRecordAuditLogs: {
     params: (_, { colleague }) => ({ entityType: 'user', entityId: String(colleague.user.id) }),
@@ -303,10 +303,10 @@ export const calls: Record<string, Call> = {
 
   listAuditKeys: {},
   listAuditHeads: {},
-  getAuditHead: { params: () => ({ size: String(NOBODY) }) },
+  getAuditHead: { params: () => ({ size: String(UNKNOWN_ID) }) },
   getAuditProofStatus: {},
   getAuditRowProof: { params: () => ({ eventId: randomUUID() }) },
-  getAuditConsistency: { query: { from: String(NOBODY), to: String(NOBODY) } },
+  getAuditConsistency: { query: { from: String(UNKNOWN_ID), to: String(UNKNOWN_ID) } },
   exportAuditProof: {},
   getAuditVerifier: { params: () => ({ file: 'verify-audit.py' }) },
 };

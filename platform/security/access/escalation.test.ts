@@ -70,7 +70,7 @@ describe('[D24] who is no administrator', () => {
     assert.equal(totalIn(found), 0);
   });
 
-  test('turns nobody into one, themselves least of all', async () => {
+  test('promotes no user to administrator, not even themselves', async () => {
     await refused(peer, put(manager, { roleId: 1 }), 'escalation');
     const answer = await put(manager, { roleId: 1, isProtected: true, companyId: elsewhere.id })(manager.user);
     assert.deepEqual([answer.status, answer.body.roleId, answer.body.isProtected], [200, managerRole.id, false]);
@@ -95,7 +95,7 @@ describe('[D24] who is no administrator', () => {
     assertProblem(await create(viewer, aUser({ roleId: deleting.id })), 403, 'escalation');
   });
 
-  test('takes over nobody who may do more, by way of the address that reset links go to', async () => {
+  test('cannot change the address that reset links go to of a user with more permissions', async () => {
     await refused(senior, put(manager, { email: `robada.${unique()}@pruebas.umbral.test` }), 'beyond_rights');
   });
 
@@ -107,7 +107,7 @@ describe('[D24] who is no administrator', () => {
     await signedIn(peer.email);
   });
 
-  test('brings nobody whom they do not see into a company, nor themselves into a foreign one', async () => {
+  test('assigns no user outside their scope to a company, nor themselves to a foreign one', async () => {
     const assign = (company: Company, ...userIds: number[]) =>
       manager.call(companiesApi.assignUsers, { ...of(company), body: { userIds } });
     assertProblem(await assign(here, peer.id, stranger.id), 404);
@@ -133,7 +133,7 @@ describe('[D24] who is no administrator', () => {
       assertProblem(await trying(), 403, 'forbidden');
   });
 
-  test('repeats no creation of somebody else, although they know its key', async () => {
+  test('replays no creation of another user, even with its idempotency key', async () => {
     const key = { 'idempotency-key': `robada-${unique()}` };
     const body = aUser({ roleId: managerRole.id });
     assert.equal((await create(admin, body, key)).status, 201);
@@ -141,8 +141,8 @@ describe('[D24] who is no administrator', () => {
   });
 });
 
-describe('[D24] nobody', () => {
-  test('switches off, deletes or changes the role of themselves, not even an administrator', async () => {
+describe('[D24] no user', () => {
+  test('deactivates, deletes or changes the role of themselves, not even an administrator', async () => {
     const root = await signedIn(boss.email);
     for (const who of [root, manager]) {
       await refused(who.user, switchOff(who), 'own_account');

@@ -7,7 +7,7 @@ import { Attempt, successOf } from '../contract/attempt.ts';
 import { assertProblem } from '../support/problems.ts';
 import { World } from './world.ts';
 
-/** What nobody gets from a session that was left open: written by hand, and not derived from what it judges. */
+/** Operations that require a recent sign-in: written by hand, so that the test does not derive it from the code it checks. */
 const guarded: Record<string, true | string[]> = {
   changePassword: true,
   endMySession: true,
@@ -63,7 +63,7 @@ before(async () => {
 
 const fresh = operations.filter((operation): operation is OperationShape => operation.fresh !== undefined);
 
-test('every operation that wants a fresh sign-in is in the list, and nothing else is', () => {
+test('lists exactly the operations that require a fresh sign-in', () => {
   assert.deepEqual(Object.fromEntries(fresh.map((operation) => [operation.id, operation.fresh])), guarded);
 });
 

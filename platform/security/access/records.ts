@@ -40,7 +40,7 @@ import { newProgram, type Placement, type World } from './world.ts';
 /** What the walk knows of a record, whatever its kind: its id, and the fields that a change sends back. */
 export interface AnyRecord extends Record<string, unknown> {
   id: number;
-  /** Of a company: somebody who is in it, and somebody who could be. */
+  /** Of a company: a user assigned to it, and one who could be. */
   memberId?: number;
   newcomerId?: number;
   /** Of a study: one of its scenarios, one of its reports. */
@@ -56,7 +56,7 @@ export interface Making {
   world: World;
   placement: Placement;
   caller: Caller;
-  /** Of a company: somebody who is in it, and somebody who could be. */
+  /** Of a company: a user assigned to it, and one who could be. */
   withPeople?: boolean | undefined;
 }
 
@@ -96,7 +96,7 @@ async function reportOf({ id, userId, companyId }: ViabilityStudy, { admin }: Wo
   return made!.id;
 }
 
-/** Nobody signs in as them: a password would be hashed for nothing. */
+/** Without a password, because no test signs in as them and hashing is slow. */
 const newPerson = ({ world, placement }: Making) =>
   world.office.user({ roleId: world.plainRole.id, password: null }, [world.companyOf(placement)]);
 
@@ -269,7 +269,7 @@ export type KindName = keyof typeof kinds;
 
 export const aName = (noun: string) => `${noun} ${unique()}`;
 
-/** Makes a record, inactive where the call needs one; nobody switches themselves off. */
+/** Creates a record, inactive where the call requires it; the caller's own user stays active. */
 export async function makeRecord(name: KindName, making: Making, isInactive = false): Promise<AnyRecord> {
   const kind: Kind = kinds[name];
   const record = (await kind.make(making)) as AnyRecord;

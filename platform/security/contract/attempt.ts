@@ -26,7 +26,7 @@ export function placementOf(operation: OperationShape): Placement | undefined {
 
 /** A right call of an operation, with a record of its own. What is sent can be changed, one thing at a time. */
 export class Attempt {
-  /** Calls of this attempt are told from all others in the audit by it. */
+  /** Identifies the calls of this attempt in the audit. */
   readonly userAgent = `attempt ${unique()}`;
 
   readonly operation: OperationShape;

@@ -59,8 +59,8 @@ describe('[P-XCC-19] a toggle flips the state, and flips it back', { concurrency
         const { status, body } = await attempt.call({ body: operation.body && { isActive } });
         assert.deepEqual([status, (body as { isActive: boolean }).isActive], [200, isActive]);
       }
-      const told = (await attempt.audits()).map(({ details }) => details.changes.isActive);
-      assert.deepEqual(told, [
+      const changes = (await attempt.audits()).map(({ details }) => details.changes.isActive);
+      assert.deepEqual(changes, [
         { before: true, after: false },
         { before: false, after: true },
       ]);
@@ -69,7 +69,7 @@ describe('[P-XCC-19] a toggle flips the state, and flips it back', { concurrency
 
 describe('[P-PRM-20] only what is inactive is deleted, and then it is gone', { concurrency }, () => {
   for (const operation of writes.filter(({ errors }) => errors?.includes('still_active')))
-    test(`${operation.id} wants it inactive`, async () => {
+    test(`${operation.id} requires an inactive record`, async () => {
       await assertRefusedBy(await Attempt.of(operation, world, false), 'still_active');
       const attempt = await Attempt.of(operation, world);
       assert.equal((await attempt.call()).status, successOf(operation));
@@ -80,7 +80,7 @@ describe('[P-PRM-20] only what is inactive is deleted, and then it is gone', { c
 
 describe('what is inactive is not changed', { concurrency }, () => {
   for (const operation of writes.filter(({ errors }) => errors?.includes('inactive_record')))
-    test(`${operation.id} wants it active`, async () =>
+    test(`${operation.id} requires an active record`, async () =>
       assertRefusedBy(await Attempt.of(operation, world, true), 'inactive_record'));
 });
 
@@ -92,7 +92,7 @@ describe('[S-PRM-13] who may not is refused before anything that was sent is loo
       ['anonymous', 401],
       ['without', 403],
     ] as const)
-      // Where anybody may call, a 401 is what comes of what was sent.
+      // A public operation returns 401 only for its content.
       if (rule !== 'public' && cells[column]?.every((cell) => cell === status))
         test(`${operation.id}, ${column}: ${status}`, async () => {
           const who = await world.caller(rule, column);
@@ -101,7 +101,7 @@ describe('[S-PRM-13] who may not is refused before anything that was sent is loo
   }
 });
 
-/** The audit answers whoever was a user once. Only what is stored is looked for before the body is read. */
+/** The audit answers for deleted users too. Only stored records are looked up before the body is read. */
 describe('a record that does not exist is 404, whatever else was sent', { concurrency }, () => {
   // A PUT that makes what is missing finds nothing to refuse.
   const finders = operations.filter(
@@ -161,7 +161,7 @@ describe('a figure is decimal digits: 0x10, 0b11 and 1e2 are 422 at their field'
 /** Before the body is looked at. */
 describe('[D41] a change of another version than the present one is 412', { concurrency }, () => {
   for (const operation of changes) {
-    test(`${operation.id} wants the present one`, async () => {
+    test(`${operation.id} requires the current version`, async () => {
       const attempt = await Attempt.of(operation, world);
       const [before, version] = [await attempt.state(), await attempt.version()];
       const { id } = attempt.record;
@@ -199,7 +199,7 @@ const madeOnce = (operation: (typeof creations)[number]) => {
     replies.push(await attempt.call({ body, headers }));
     const [first, ...again] = replies.map(({ status, headers, body }) => [status, headers.get('etag'), body]);
     assert.equal(first?.[0], 201);
-    for (const told of again) assert.deepEqual(told, first);
+    for (const replay of again) assert.deepEqual(replay, first);
     assert.equal((await attempt.audits()).length, isAudited(operation) ? 1 : 0);
     assertProblem(await attempt.call({ headers }), 422, 'idempotency_key_reused');
     const by = (await world.caller('administrator', 'admin')) as SignedIn;

@@ -12,7 +12,7 @@ type Row = { id: number };
 type Page = Paged<Row>;
 type Side = 'next' | 'previous';
 
-/** Parts of a record, and movements, have specs of their own: nobody makes them by a call. */
+/** Parts of a record and audit entries have specs of their own: no call creates them. */
 const lists = operations.filter(
   ({ id, service, query }) =>
     service !== 'audit' &&
@@ -88,7 +88,7 @@ const pageOf = ({ body }: Reply) => body as Page;
 
 type Between = (seen: readonly number[]) => Promise<void>;
 
-describe('whoever follows the pages of a list meets each row once, whatever comes and goes meanwhile', () => {
+describe('following the pages of a list returns each row once, whatever is inserted or deleted meanwhile', () => {
   for (const operation of lists)
     for (const sort of sortsOf(operation))
       test(`${operation.id} by ${sort ?? 'its own order'}, both ways`, async () => {
@@ -120,9 +120,9 @@ describe('whoever follows the pages of a list meets each row once, whatever come
       });
 });
 
-describe('a cursor is good for its list, its order and whom it was given', () => {
+describe('a cursor is valid for its list, its order and its user only', () => {
   for (const operation of lists)
-    test(`${operation.id} refuses every other`, async () => {
+    test(`${operation.id} refuses any other cursor`, async () => {
       const [reader, kind] = [readerOf(operation), kindOf(operation)];
       await makeSome(kind, PAGE_SIZE + 1);
       const [sort, otherSort] = sortsOf(operation).slice(-2);

@@ -12,7 +12,7 @@ const NO_QUERIES = [
   { search: 'a\u0000' },
 ];
 
-/** Spellings of figures that `Number` reads, and nobody writes. */
+/** Notations that `Number` accepts but a decimal field must refuse. */
 const NO_DIGITS = ['0x10', '0b11', '1e2'];
 
 interface Refused {

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Parameter, Schema } from '../support/operations.ts';
 
-const MOST_ITEMS = 3;
-const MOST_CHARACTERS = 60;
+const MAX_ITEMS = 3;
+const MAX_CHARACTERS = 60;
 
 /** What no field expects: other types, ends of ranges, numbers that are none, characters that texts do not have. */
 const hostileLeaf = fc.oneof(
@@ -78,21 +78,21 @@ function rightFor(schema: Schema, trust: number): Arbitrary<unknown> {
 const byType = {
   null: (): Arbitrary<unknown> => fc.constant(null),
   boolean: () => fc.boolean(),
-  string: ({ minLength = 0, maxLength = MOST_CHARACTERS, format }: Schema) =>
+  string: ({ minLength = 0, maxLength = MAX_CHARACTERS, format }: Schema) =>
     format === 'email'
       ? fc.nat().map((number) => `azar.${number}@pruebas.umbral.test`)
       : fc.string({
           unit: 'grapheme',
           minLength,
-          maxLength: Math.min(maxLength, Math.max(minLength, MOST_CHARACTERS)),
+          maxLength: Math.min(maxLength, Math.max(minLength, MAX_CHARACTERS)),
         }),
   integer: (schema: Schema) => fc.integer(boundsOf(schema)),
   number: (schema: Schema) =>
     fc.oneof(fc.integer(boundsOf(schema)), fc.double({ ...boundsOf(schema), noNaN: true, noDefaultInfinity: true })),
-  array: ({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: Schema, trust: number) =>
+  array: ({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: Schema, trust: number) =>
     fc.array(almost(items, trust), {
       minLength: minItems,
-      maxLength: Math.min(maxItems, Math.max(minItems, MOST_ITEMS)),
+      maxLength: Math.min(maxItems, Math.max(minItems, MAX_ITEMS)),
     }),
   object: ({ properties = {}, required = [] }: Schema, trust: number) =>
     fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, almost(part, trust)])), {

@@ -10,7 +10,7 @@ import { almost, encoded, headersFor, hostile, queryFor } from './arbitraries.ts
 import { DatabaseState } from './database-state.ts';
 import { fill, operations, type DocumentedOperation, type Schema } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
-import { nobody } from '../support/system.ts';
+import { anonymous } from '../support/system.ts';
 
 /** Calls of each operation. What was found is found again with the seed and path that a failure prints. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
@@ -85,7 +85,7 @@ async function recordOf(id: string): Promise<AnyRecord> {
 function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrary<Request> {
   const { id, path: template, parameters, body, method } = operation;
   const right: Record<string, unknown> = calls[id]?.params?.(record, world) ?? { id: record.id };
-  const nobody = fc.oneof(
+  const foreign = fc.oneof(
     fc.constantFrom('0', '-1', '2147483647', '2147483648', '1.5', 'x', '%00'),
     hostile.map((value) => encoded(value) || '%20'),
   );
@@ -93,7 +93,7 @@ function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrar
     Object.fromEntries(
       [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
         name,
-        fc.oneof({ weight: 9, arbitrary: fc.constant(right[name]) }, { weight: 1, arbitrary: nobody }),
+        fc.oneof({ weight: 9, arbitrary: fc.constant(right[name]) }, { weight: 1, arbitrary: foreign }),
       ]),
     ),
   );
@@ -124,7 +124,7 @@ const picked = (value: unknown, names: string[]) =>
 
 async function ask({ id, method, path: template }: DocumentedOperation, { params, query, headers, body }: Request) {
   const isPublic = ['login', 'logout', 'issueToken', 'forgotPassword', 'resetPassword', 'restoreAddress'].includes(id);
-  const who = isPublic ? nobody() : caller;
+  const who = isPublic ? anonymous() : caller;
   const url = `${fill(template, params)}${query ? `?${query}` : ''}`;
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await who.send(url, {

@@ -5,7 +5,7 @@ import { aUser, unique } from '@umbral/contracts/factories';
 import { mailTo, sendBytes, type Office, type SignedIn } from '@umbral/testing';
 import { operations } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack } from '../support/system.ts';
+import { anonymous, openOffice, stack } from '../support/system.ts';
 
 let office: Office;
 let admin: SignedIn;
@@ -181,13 +181,16 @@ describe('mails', () => {
         );
       }
       for (const value of values.filter(() => field === 'email'))
-        assertProblem(await nobody().call(authApi.forgotPassword, { body: { email: value } }), 422);
+        assertProblem(await anonymous().call(authApi.forgotPassword, { body: { email: value } }), 422);
     });
 
   test('lead to the address of the installation, whatever host a call names', async () => {
     const user = await office.user({ roleId });
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
-    assert.equal((await nobody().call(authApi.forgotPassword, { body: { email: user.email }, headers })).status, 200);
+    assert.equal(
+      (await anonymous().call(authApi.forgotPassword, { body: { email: user.email }, headers })).status,
+      200,
+    );
     const { text, html } = await mailTo(user.email);
     assert.doesNotMatch(text + html, /evil/);
     // Passkeys are for a host, so that the installation has one by its name.

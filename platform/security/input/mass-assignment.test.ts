@@ -64,7 +64,7 @@ for (const operation of writes)
     const forged = await outcomeOf(operation, Object.fromEntries(greedy));
     if (forged.answer.status === 422) return assertProblem(forged.answer, 422);
     const plain = await outcomeOf(operation, {});
-    // A call that is right and still refused, as of a delivery that nobody has, is refused alike.
+    // A valid call that is refused anyway (a delivery that does not exist) is refused with the same status.
     if (plain.answer.status >= 400) return assert.equal(forged.answer.status, plain.answer.status);
     assert.ok(forged.answer.status < 300, `${forged.answer.status} ${forged.answer.text.slice(0, 300)}`);
     assert.ok(

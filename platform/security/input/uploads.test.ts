@@ -107,7 +107,7 @@ describe('[D36] a logo is taken', () => {
     assert.deepEqual([status, body.logo], [201, dataUrl('image/gif', polyglot)]);
   });
 
-  test('nobody gives themselves a picture by the way', async () => {
+  test('a profile update cannot set a picture', async () => {
     const { caller: member } = await office.member({});
     const image = dataUrl('image/png', filled('png', 64));
     const answer = await member.call(usersApi.update, {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Nobody's proxy, so that all of an attack is one caller to the gateway; the person beside it comes from 127.0.0.1. */
+/** Not a trusted proxy, so that the whole attack counts as one caller; the legitimate user connects from 127.0.0.1. */
 const ADDRESS = '127.0.0.2';
 /** Until the next try of what was refused. */
 const REFUSED_MS = 100;

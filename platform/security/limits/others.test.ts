@@ -13,9 +13,9 @@ const USERS = 100_000;
 const SESSIONS = 20;
 /** Of another person, before and during each attack. */
 const ROUNDS = 30;
-/** What has not come to an end by then never will. */
+/** Calls that have not finished by then count as hung. */
 const PATIENCE_MS = 10 * 60_000;
-/** Each of somebody's calls waits so long for the next, as whoever looks at an answer does. */
+/** Pause between two calls of a user, who reads each answer. */
 const THINK_MS = 20;
 
 let stack: Stack;

@@ -14,7 +14,7 @@ const own = await startStack({
 process.env.UMBRAL_TEST_STACK = JSON.stringify(own);
 const { ADMINISTRATOR, Caller, PASSWORD, randomAddress, sendBytes } = await import('@umbral/testing');
 const { assertProblem } = await import('../support/problems.ts');
-const { nobody, openOffice, stack } = await import('../support/system.ts');
+const { anonymous, openOffice, stack } = await import('../support/system.ts');
 
 const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 100;
@@ -34,7 +34,7 @@ const tryFrom = (
   email: string,
   password: string,
   op: typeof authApi.login | typeof authApi.token = authApi.login,
-) => nobody(trusting).call(op, { body: { email, password }, headers: { 'x-forwarded-for': address } });
+) => anonymous(trusting).call(op, { body: { email, password }, headers: { 'x-forwarded-for': address } });
 const tryOnce = (email: string, password = 'no-es-esta', op?: typeof authApi.token) =>
   tryFrom(randomAddress(), email, password, op);
 
@@ -88,7 +88,7 @@ describe('[D07] guessing the password of an account', () => {
     for (const answer of answers.filter(({ status }) => status !== 401)) assertThrottled(answer);
   });
 
-  test('is not what somebody does who is right: that counts nothing, and forgives what was wrong before', async () => {
+  test('is not counted with the right password, which also resets the earlier failures', async () => {
     const { email } = await someone();
     for (let round = 0; round < 3; round += 1) {
       await fail(email, FAILURES_PER_ACCOUNT - 1);
@@ -99,9 +99,9 @@ describe('[D07] guessing the password of an account', () => {
 });
 
 describe('[D07] an address', () => {
-  test('that nobody vouches for is the one of the connection: X-Forwarded-For makes no new one', async () => {
+  test('without a trusted proxy is the one of the connection: X-Forwarded-For is ignored', async () => {
     const attempt = (count: number) =>
-      nobody().call(authApi.login, {
+      anonymous().call(authApi.login, {
         headers: { 'x-real-ip': randomAddress(), forwarded: `for=${randomAddress()}` },
         body: { email: `nadie.${count}@pruebas.umbral.test`, password: 'no-es-esta' },
       });
@@ -122,9 +122,9 @@ describe('[D07] an address', () => {
 describe('[D07] asking for reset links and using them', () => {
   const from = (address = randomAddress()) => ({ 'x-forwarded-for': address });
   const forgot = (email: string, address?: string) =>
-    nobody(trusting).call(authApi.forgotPassword, { body: { email }, headers: from(address) });
+    anonymous(trusting).call(authApi.forgotPassword, { body: { email }, headers: from(address) });
   const reset = (email: string, address?: string) =>
-    nobody(trusting).call(authApi.resetPassword, {
+    anonymous(trusting).call(authApi.resetPassword, {
       body: { email, password: 'otra-clave', token: 'x'.repeat(43) },
       headers: from(address),
     });

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { authApi, rolesApi, usersApi, type SessionUser } from '@umbral/contracts';
 import { send, sendBytes, type Caller, type Sent, type SignedIn } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack } from '../support/system.ts';
+import { anonymous, openOffice, stack } from '../support/system.ts';
 
 let member: SignedIn, admin: SignedIn;
 before(async () => {
@@ -24,7 +24,7 @@ describe('[D02] the stored user of a tab', () => {
     assert.equal((await me(member, userHeader(member.user))).status, 200);
   });
 
-  test('of somebody else is refused, and nothing is done in the session’s name', async () => {
+  test('of another user is refused, and the call has no effect', async () => {
     assertProblem(await me(member, userHeader(admin.user)), 401, 'session_mismatch');
     const writing = await member.call(usersApi.update, {
       params: { id: member.user.id },
@@ -40,7 +40,7 @@ describe('[D02] the stored user of a tab', () => {
   });
 
   test('without a session is worth nothing', async () => {
-    assertProblem(await me(nobody(), userHeader(admin.user)), 401);
+    assertProblem(await me(anonymous(), userHeader(admin.user)), 401);
   });
 
   for (const broken of [
@@ -56,11 +56,11 @@ describe('[D02] the stored user of a tab', () => {
     test(`broken as «${broken.slice(0, 20)}» neither helps nor breaks`, async () => {
       const { status } = await me(member, { authorization: broken });
       assert.ok([200, 400, 401].includes(status), String(status));
-      assertProblem(await me(nobody(), { authorization: broken }), 401);
+      assertProblem(await me(anonymous(), { authorization: broken }), 401);
     });
 });
 
-describe('headers that claim to be somebody', () => {
+describe('headers that claim an identity', () => {
   const claims: Record<string, () => string | undefined> = {
     'x-umbral-session': () => admin.sessionId,
     'x-umbral-internal': () => stack.internalKey,
@@ -76,14 +76,14 @@ describe('headers that claim to be somebody', () => {
     forwarded: () => 'for=127.0.0.1;proto=https',
   };
   for (const [name, value] of Object.entries(claims))
-    test(`${name} is nobody’s`, async () => {
+    test(`${name} is ignored`, async () => {
       const claimed = { [name]: value() };
-      assertProblem(await me(nobody(), claimed), 401);
+      assertProblem(await me(anonymous(), claimed), 401);
       assert.equal((await me(member, claimed)).body.id, member.user.id);
       assertProblem(await readRole(claimed), 403);
     });
 
-  test('twice in one request are nobody’s either', async () => {
+  test('twice in one request are refused', async () => {
     const answer = await sendBytes(
       stack.urls.gateway,
       `GET /api/roles/1 HTTP/1.1\r\nHost: x\r\nCookie: ${member.cookie}\r\nX-Umbral-Session: ${admin.sessionId}\r\nAuthorization: User e30\r\nAuthorization: Bearer ${admin.sessionId}\r\nConnection: close\r\n\r\n`,

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { authApi, usersApi, type User } from '@umbral/contracts';
 import { eventually, PASSWORD, sessionIdIn, type Caller, type Office, type Reply } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, query, signedIn, stack, withBearer, withSession } from '../support/system.ts';
+import { anonymous, openOffice, query, signedIn, stack, withBearer, withSession } from '../support/system.ts';
 
 let office: Office;
 let user: User;
@@ -36,7 +36,7 @@ const untilRefused = (caller: Caller) =>
 
 describe('[D01] the cookie', () => {
   test('is a long random id for this host alone, out of reach of scripts and other sites', async () => {
-    const answers = await Promise.all([login(nobody()), login(nobody())]);
+    const answers = await Promise.all([login(anonymous()), login(anonymous())]);
     const [one, other] = [attributesOf(answers[0]), attributesOf(answers[1])];
     assert.equal(one.name, 'umbral_session');
     assert.notEqual(one.value, other.value);
@@ -46,16 +46,16 @@ describe('[D01] the cookie', () => {
   });
 
   test('lasts 30 days where that was asked', async () => {
-    const { attributes } = attributesOf(await login(nobody(), { remember: true }));
+    const { attributes } = attributesOf(await login(anonymous(), { remember: true }));
     assert.ok(attributes.includes(`max-age=${30 * 86_400}`), attributes.join('; '));
   });
 
   test('over HTTPS has the name that no sibling domain can plant, and no other name counts there', async () => {
-    const answer = await login(nobody(stack.urls.secure));
+    const answer = await login(anonymous(stack.urls.secure));
     const { name, value, attributes } = attributesOf(answer);
     assert.deepEqual([name, attributes], ['__Host-umbral_session', ['path=/', 'httponly', 'samesite=lax', 'secure']]);
     const cookie = `__Host-umbral_session=${value}`;
-    assert.equal((await nobody(stack.urls.secure).call(authApi.me, { headers: { cookie } })).status, 200);
+    assert.equal((await anonymous(stack.urls.secure).call(authApi.me, { headers: { cookie } })).status, 200);
     assertProblem(await me(withSession(value, stack.urls.secure)), 401);
   });
 
@@ -71,7 +71,7 @@ describe('[D01] the cookie', () => {
 });
 
 describe('[D01] signing in', () => {
-  test('takes no id that somebody planted', async () => {
+  test('ignores a planted session id', async () => {
     const planted = 'A'.repeat(43);
     const victim = withSession(planted);
     assert.notEqual(sessionIdIn((await login(victim)).headers), planted);
@@ -162,8 +162,8 @@ describe('[D01] [D08] a session ends', () => {
 });
 
 describe('[D05] a bearer token', () => {
-  test('is short-lived, is not kept by anybody on the way, and is no cookie', async () => {
-    const answer = await nobody().call(authApi.token, { body: { email, password: PASSWORD } });
+  test('is short-lived, is not cached on the way, and is no cookie', async () => {
+    const answer = await anonymous().call(authApi.token, { body: { email, password: PASSWORD } });
     const { access_token: bearer, expires_in: seconds, token_type: type } = answer.body;
     assert.deepEqual(
       [type, answer.headers.get('cache-control'), answer.headers.get('set-cookie')],
@@ -174,6 +174,6 @@ describe('[D05] a bearer token', () => {
     assertProblem(await me(withSession(bearer)), 401);
     const { sessionId } = await signedIn(email);
     assertProblem(await me(withBearer(sessionId)), 401);
-    assertProblem(await nobody().send(`/api/auth/me?access_token=${bearer}&token=${bearer}`), 401);
+    assertProblem(await anonymous().send(`/api/auth/me?access_token=${bearer}&token=${bearer}`), 401);
   });
 });

@@ -4,7 +4,7 @@ import { authApi, rolesApi, sessionsApi, usersApi } from '@umbral/contracts';
 import { aUser, unique } from '@umbral/contracts/factories';
 import { ageSignInsOf, eventually, PASSWORD, sessionIdIn, type Office, type SignedIn } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, signedIn, stack, withBearer, withSession } from '../support/system.ts';
+import { anonymous, openOffice, signedIn, stack, withBearer, withSession } from '../support/system.ts';
 
 let office: Office;
 before(async () => {
@@ -61,7 +61,7 @@ describe('a session in other hands', () => {
     assert.equal((await owner.call(authApi.me)).status, 200);
   });
 
-  test('changes neither password, address nor role, makes nobody and takes no list along', async () => {
+  test('changes neither password, address nor role, creates no user and exports no list', async () => {
     const owner = await openForLong();
     const thief = withSession(owner.sessionId);
     const { user } = owner;
@@ -119,7 +119,7 @@ describe('a borrowed phone with an open session', () => {
 test('a program with a token of its own is asked as well', async () => {
   const user = await office.user({ roleId: 1 });
   const body = { email: user.email, password: PASSWORD };
-  const { access_token: bearer } = await nobody().result(authApi.token, { body });
+  const { access_token: bearer } = await anonymous().result(authApi.token, { body });
   await ageSignInsOf(user.id);
   const program = withBearer(bearer);
   assertProblem(await program.call(usersApi.export), 403, 'reauthentication_required');
@@ -129,13 +129,13 @@ test('a program with a token of its own is asked as well', async () => {
 
 test('a device that was ended does not come back, neither with its cookies nor by signing in over the old session', async () => {
   const { user, caller: owner } = await office.member({});
-  const answer = await nobody().call(authApi.login, { body: { email: user.email, password: PASSWORD } });
+  const answer = await anonymous().call(authApi.login, { body: { email: user.email, password: PASSWORD } });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const lost = (await sessionsOf(owner)).find(({ isCurrent }) => !isCurrent);
   await owner.result(sessionsApi.endMine, { params: { sessionId: lost?.id ?? '' } });
   const headers = { cookie: cookies.join('; ') };
-  assertProblem(await nobody().call(authApi.me, { headers }), 401);
-  const wrong = await nobody().call(authApi.login, { headers, body: { email: user.email, password: 'otra' } });
+  assertProblem(await anonymous().call(authApi.me, { headers }), 401);
+  const wrong = await anonymous().call(authApi.login, { headers, body: { email: user.email, password: 'otra' } });
   assertProblem(wrong, 401, 'invalid_credentials');
-  assertProblem(await nobody().call(authApi.me, { headers }), 401);
+  assertProblem(await anonymous().call(authApi.me, { headers }), 401);
 });

@@ -9,10 +9,10 @@ if (!process.env.UMBRAL_TEST_STACK)
 /** The running system: beside the usual processes those that run-group.ts starts. */
 export const stack = described as StackFacts & { urls: Record<'wary' | 'secure' | 'brief', string> };
 
-/** Attacks come from outside, through the gateway; it believes them the address that they name. */
+/** Attacks come from outside, through the gateway, which trusts the address that they send. */
 export const gateway = { gateway: stack.urls.gateway };
-/** Somebody who has no session. @param url another gateway than the usual one */
-export const nobody = (url = gateway.gateway) => new Caller({ gateway: url });
+/** A caller without a session. @param url another gateway than the usual one */
+export const anonymous = (url = gateway.gateway) => new Caller({ gateway: url });
 export const withSession = (sessionId: string | undefined, url = gateway.gateway) =>
   new Caller({ gateway: url }, { sessionId });
 export const withBearer = (bearer: string | undefined) => new Caller(gateway, { bearer });

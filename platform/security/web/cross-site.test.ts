@@ -4,7 +4,7 @@ import { authApi, usersApi } from '@umbral/contracts';
 import { aUser } from '@umbral/contracts/factories';
 import { ADMINISTRATOR, PASSWORD, send, type Office, type SignedIn } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack, withBearer } from '../support/system.ts';
+import { anonymous, openOffice, stack, withBearer } from '../support/system.ts';
 
 const { gateway } = stack.urls;
 const { host } = new URL(gateway);
@@ -56,8 +56,8 @@ describe('[D06] a write with the browser’s cookie', () => {
     assert.equal((await victim.result(authApi.me)).name, user.name);
   });
 
-  test('signs nobody in from another site', async () => {
-    const answer = await nobody().call(authApi.login, {
+  test('refuses a sign-in from another site', async () => {
+    const answer = await anonymous().call(authApi.login, {
       body: { email: ADMINISTRATOR, password: PASSWORD },
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -98,13 +98,13 @@ test('[D06] a preflight of another site gets no permission', async () => {
 describe('[D06] a bearer call', () => {
   test('may come from anywhere, and the cookie beside it is not looked at', async () => {
     const body = { email: ADMINISTRATOR, password: PASSWORD };
-    const program = withBearer((await nobody().result(authApi.token, { body })).access_token);
+    const program = withBearer((await anonymous().result(authApi.token, { body })).access_token);
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
     assert.equal((await program.call(usersApi.create, { body: {}, headers: evil })).status, 422);
     const { cookie } = office.admin;
     for (const authorization of ['Bearer x', 'Bearer  ', `bearer ${'x'.repeat(43)}`, `Bearer ${member.sessionId}`]) {
       const headers = { ...evil, cookie, authorization };
-      const answer = await nobody().call(usersApi.create, { body: aUser({ roleId: 1 }), headers });
+      const answer = await anonymous().call(usersApi.create, { body: aUser({ roleId: 1 }), headers });
       assert.notEqual(answer.status, 201);
     }
   });

@@ -53,7 +53,7 @@ function policyOf(headers: Headers): Record<string, string[]> {
 
 describe('every answer', () => {
   for (const [what, ask] of Object.entries(answers)) {
-    test(`such as ${what} runs no script but ours, and is framed by nobody`, async () => {
+    test(`such as ${what} runs only our scripts, and cannot be framed`, async () => {
       const { headers } = await ask();
       const policy = policyOf(headers);
       const scripts = policy['script-src'] ?? policy['default-src'];
@@ -94,7 +94,7 @@ test('the page has no script or handler of its own in it', async () => {
 });
 
 describe('over HTTPS', () => {
-  test('browsers are told to stay there, in every answer', async () => {
+  test('every answer carries Strict-Transport-Security', async () => {
     for (const path of ['/', '/api/users', '/modules.json', '/missing.js', '/api/docs']) {
       const { headers } = await send(`${secure}${path}`);
       const [, seconds] =
@@ -111,14 +111,14 @@ describe('[D14] answers of the API', () => {
     'a refusal of the gateway',
     'an unknown call',
   ] as const)
-    test(`such as ${what} are kept by nobody and read as JSON`, async () => {
+    test(`such as ${what} are not cached and are read as JSON`, async () => {
       const { headers } = await answers[what]();
       assert.match(headers.get('cache-control') ?? '', /no-store/);
       assert.match(headers.get('content-type') ?? '', /^application\/(problem\+)?json/);
       assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/);
     });
 
-  test('set a cookie where somebody signs in or out, and nowhere else', async () => {
+  test('set a cookie only when signing in or out', async () => {
     for (const ask of Object.values(answers)) assert.equal((await ask()).headers.get('set-cookie'), null);
   });
 });

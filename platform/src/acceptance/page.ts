@@ -1,6 +1,6 @@
 import { type Group } from './rows.ts';
 import { type Proof } from './proofs.ts';
-const MOST_TITLES = 3;
+const MAX_TITLES = 3;
 
 /** docs/acceptance.md: every row with the tests that prove it, or why there is none. */
 export function acceptancePage(groups: Group[], proofs: Map<string, Proof[]>, reasons: Record<string, string>) {
@@ -39,8 +39,8 @@ const titlesIn = (file: string, proofs: Proof[]) => [
 ];
 
 function some(titles: string[]) {
-  const more = titles.length - MOST_TITLES;
-  return [...titles.slice(0, MOST_TITLES).map(cell), ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+  const more = titles.length - MAX_TITLES;
+  return [...titles.slice(0, MAX_TITLES).map(cell), ...(more > 0 ? [`${more} more`] : [])].join(' · ');
 }
 
 const cell = (text: string) => text.replace(/\s+/g, ' ').replace(/[|<>*_`\\]/g, '\\$&');

@@ -43,7 +43,7 @@ export class Backup {
     }
   }
 
-  /** Receives the log until told otherwise, and takes a base where there is none that is young enough. */
+  /** Receives the log until the signal aborts, and takes a base backup whenever the last one is too old. */
   async follow({ signal, everyMs }: { signal: AbortSignal; everyMs: number }) {
     let said: string | undefined;
     for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 30_000)) {
@@ -111,7 +111,7 @@ export class Backup {
       const { generation, keptFrom, isActive } = await this.#generation(connection);
       if (isActive) {
         connection.close();
-        return elsewhere(generation);
+        return remoteReceiver(generation);
       }
       return receive(connection, generation, new WalWriter(generation, key, keptFrom));
     } catch (error) {
@@ -204,8 +204,8 @@ function receive(connection: Replication, generation: Generation, writer: WalWri
   return receiver;
 }
 
-/** Somebody else receives the log of this server already: they say how far it is. */
-function elsewhere(generation: Generation): Receiver {
+/** Another process already receives the log of this server and records its position. */
+function remoteReceiver(generation: Generation): Receiver {
   return {
     generation,
     // Perhaps they have gone by then.
@@ -213,7 +213,8 @@ function elsewhere(generation: Generation): Receiver {
     isOver: false,
     async reached(lsn) {
       const isThere = await waitFor(() => parseLsn(generation.covered?.lsn ?? '0/0') >= lsn, { timeout: 120_000 });
-      if (!isThere) throw new Error('whoever follows the log of this server did not get it within two minutes');
+      if (!isThere)
+        throw new Error('the process that follows the log of this server did not receive it within two minutes');
     },
     stop() {},
   };

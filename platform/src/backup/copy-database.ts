@@ -76,8 +76,7 @@ async function indexesOf(client: pg.Client) {
 }
 
 /**
- * With the columns that are stored because somebody wrote them; the migrations' own list is not copied, and what is divided is copied as
- * a whole.
+ * Without generated columns and the migration history; a partitioned table is copied through its parent.
  */
 async function tablesIn(client: pg.Client) {
   const { rows } = await client.query<{ name: string; columns: string[] }>(

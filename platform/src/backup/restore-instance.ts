@@ -78,7 +78,7 @@ export async function restoreInstance(
   }
 }
 
-/** Events of what no longer happened, and counts of it. What anybody lacks comes from the outboxes again. */
+/** Deletes the events and counters of reverted changes. Missing events are published again from the outboxes. */
 function forgetBrokers(folder: string) {
   for (const name of BROKER_DATA) rmSync(join(folder, name), { recursive: true, force: true });
 }

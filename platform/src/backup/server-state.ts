@@ -24,7 +24,7 @@ export async function slotNamed(client: pg.Client, name: string): Promise<Slot |
 }
 
 /**
- * Commits a transaction, so that whoever restores to a moment before it finds a later one to stop at.
+ * Commits a transaction: recovery to an earlier moment needs a later commit in the log to stop at.
  * @returns the moment before it, by the server's clock, and the place in the log that has it
  */
 export function mark(url: string): Promise<{ until: string; lsn: string }> {

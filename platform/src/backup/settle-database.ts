@@ -6,8 +6,8 @@ import { inRoot } from '../paths.ts';
 import { numbersIn } from './server-state.ts';
 
 /**
- * So far behind what was ever given out go ids and versions on. What nobody knows is how many were given out after the last
- * thing that the backup has; of 32 bits this takes a two-thousandth.
+ * Distance by which ids and versions jump past the last known ones. How many were assigned after the last log of the backup is
+ * unknown; the jump uses a two-thousandth of 32 bits.
  */
 const JUMP = 1_000_000;
 /** What a service keeps of another one's records: their versions are the other one's. */

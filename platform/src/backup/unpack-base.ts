@@ -27,7 +27,7 @@ export async function unpackBase(generation: Generation, { name }: Base, key: Bu
   const expected = new Map(manifest.Files.map((file) => [pathOf(file), file]));
   const tar = extract();
   const reading = pipeline(Readable.from(inTurns(open('files.tar'))), tar);
-  reading.catch(() => {}); // told below, or by the loop
+  reading.catch(() => {}); // awaited below, or thrown by the loop
   for await (const entry of tar) {
     const sink = target?.(entry.header);
     const hash = createHash('sha256');
@@ -61,7 +61,7 @@ export async function checkLog(generation: Generation, { name, start, end }: Bas
   }
 }
 
-/** Whoever checks receives the log meanwhile: between two pieces it has its turn. */
+/** Yields to the event loop between two pieces, so that the log is received during the check. */
 async function* inTurns(pieces: Iterable<Buffer>) {
   for (const piece of pieces) {
     yield piece;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Builds } from '../dev/builds.ts';
-import { developAtPlatform } from '../dev/develop-at-platform.ts';
+import { developRemotely } from '../dev/remote-dev-command.ts';
 import { openFront } from '../dev/front.ts';
 import { appFolders, developmentBundle, watchApps } from '../dev/watch-apps.ts';
 import { ownGateway } from '../dev/upstream.ts';
@@ -20,7 +20,7 @@ import { step } from '../terminal/progress.ts';
  * place in the open page, where that of the platform is loaded anew.
  */
 export const command = (args: string[]) =>
-  args.some((arg) => /^--platform(=|$)/.test(arg)) ? developAtPlatform(args) : developHere(args);
+  args.some((arg) => /^--platform(=|$)/.test(arg)) ? developRemotely(args) : developHere(args);
 
 const developHere = (args: string[]) =>
   launch('dev', args, async ({ options, runFile, onStop }) => {

@@ -54,7 +54,7 @@ export async function command(args: string[]) {
     new State(local).set('isRestored', true);
     say(`  They show ${to}. What was there before stays as ${kept}: delete it when you need it no more.`);
     for (const remark of remarks) say(`  ! ${remark}`);
-    say(`  ${!only || only === 'identity' ? 'Nobody is signed in any more. ' : ''}Go on with: npm start`);
+    say(`  ${!only || only === 'identity' ? 'All sessions have ended. ' : ''}Continue with: npm start`);
   } finally {
     runFile.release();
   }
@@ -83,7 +83,7 @@ function refuseForeign(env: NodeJS.ProcessEnv) {
   });
 }
 
-/** Stops nothing but what a restore before it has left: whoever restores decides what ends. */
+/** Stops only processes that an earlier restore left behind; a running system must be stopped by the operator. */
 async function claim(runFile: RunFile) {
   const run = runFile.read();
   const alive = run?.kind === 'restore' ? [] : leftovers(run);

@@ -26,7 +26,7 @@ export async function command(args: string[]) {
   const given = generations.filter(({ covered }) => covered && Date.parse(covered.until) >= to.getTime())[0]?.covered;
   const urls = urlsFrom(process.env, ownersAmong([]));
   const { remarks } = await settle({ urls, restored, to: to.toISOString(), given: given?.sequences });
-  say(`${restored.join(', ')}: ids and versions go on behind everything that was ever given out.`);
-  if (restored.includes('identity')) say('Nobody is signed in any more.');
+  say(`${restored.join(', ')}: ids and versions continue past everything that was ever assigned.`);
+  if (restored.includes('identity')) say('All sessions have ended.');
   for (const remark of remarks) say(`! ${remark}`);
 }

@@ -15,7 +15,7 @@ const ADDED_COLUMN =
 
 /**
  * Why a migration cannot be run while the version before works on the same database, one reason each: it has to add, and to
- * take nothing away. Holding nobody up is another matter: `migration-problems.ts`.
+ * take nothing away. Blocking locks are checked in `migration-problems.ts`.
  */
 export function takenAway(sql: string): string[] {
   const statements = statementsOf(sql);

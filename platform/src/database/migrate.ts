@@ -88,7 +88,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration) {
   }
 }
 
-/** These wait for others without being in anybody's way. What a run that was cut short left half made is made anew. */
+/** Concurrent index builds wait without blocking. An invalid index of an interrupted run is rebuilt. */
 async function applyOneByOne(client: pg.Client, migration: Migration, statements: Statement[]) {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -111,7 +111,7 @@ const note = (client: pg.Client, { name, checksum }: Migration) =>
     [randomUUID(), checksum, name],
   );
 
-/** Names in the history, after checking that it tells the same story as the files. */
+/** Names of the applied migrations, after checking that the history matches the files. */
 async function appliedNames(client: pg.Client, files: Migration[]) {
   const { rows } = await client.query<{ name: string; checksum: string; finished_at: Date | null }>(
     'SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at',

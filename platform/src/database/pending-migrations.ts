@@ -32,7 +32,7 @@ export interface MigrationProblem {
   text: string;
 }
 
-/** Why these cannot run while the former version works: they take something away, or nobody checks whether they hold callers up. */
+/** Why these cannot run while the former version works: they are destructive, or are exempt from the check for blocking locks. */
 export const notExpanding = (pending: NamedMigration[]): MigrationProblem[] =>
   pending.flatMap(({ name, sql }) => [
     ...takenAway(sql).map((text) => ({ name, text })),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Names and values in turn, as Node has them. */
 export type RawHeaders = string[];
 
-/** The platform that a front stands before: what it is told of a call, and what of its answer is told. */
+/** The platform behind the development proxy, and which headers pass to it and back. */
 export interface Upstream {
   url: URL;
   toPlatform: (headers: RawHeaders) => RawHeaders;
@@ -25,7 +25,7 @@ export const ownGateway = (address: string): Upstream => ({
  * and `Secure` want HTTPS, and those of two platforms must not mix. No other cookie of the browser is sent there.
  * @param front the address that the browser has
  */
-export function platformElsewhere(address: string, front: string): Upstream {
+export function remotePlatform(address: string, front: string): Upstream {
   const url = new URL(address);
   const mark = `at-${createHash('sha256').update(url.origin).digest('hex').slice(0, 8)}.`;
   return {

@@ -27,7 +27,7 @@ type Way = { hot: true } | { reload: true };
 
 interface WatchOptions {
   bundleOf?: (app: string) => string;
-  /** Tells open pages. */
+  /** Notifies open pages. */
   builds: Builds;
   way?: Way;
 }

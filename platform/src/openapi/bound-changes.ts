@@ -7,8 +7,8 @@ const WIDTHS: unknown[] = ['int32', 'int64'];
 export const BOUNDS = [...LOWER, ...UPPER, ...FORMS];
 
 /**
- * Bounds that documents say since a while and services always kept: no version is longer than that (412), a longer key is 400, and a
- * logo is at most 512 kB. Nobody meets them newly.
+ * Bounds that were documented later than they were enforced: a longer version is 412, a longer key is 400, a
+ * logo is at most 512 kB. They break no caller.
  */
 const ALWAYS_KEPT = [
   / header (If-Match|Idempotency-Key): maxLength none is now 255$/,

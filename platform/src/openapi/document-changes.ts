@@ -56,7 +56,7 @@ function operationChanges(before: Operation, after: Operation, place: Somewhere)
   ];
 }
 
-/** Who was told a day relies on it. */
+/** Callers rely on an announced sunset date. */
 function sunsetChanges(before: string | undefined, after: string | undefined, where: string): Change[] {
   if (before === after) return [];
   if (!after) return [{ where, what: 'stays after all', isBreaking: false }];

@@ -36,7 +36,7 @@ export const ruleset: RulesetDefinition = {
     [owasp, 'all'],
   ],
   rules: {
-    // Whoever installs Umbral answers for it; the product has no address that would help their callers.
+    // Each installation has its own contact; the product has no address that would help its callers.
     'contact-properties': 'off',
     'info-contact': 'off',
 
@@ -52,7 +52,7 @@ export const ruleset: RulesetDefinition = {
       ],
     },
 
-    // Ids are numbers. What protects a record is scope, asked on every route: a stranger's id is 404 like one that nobody has (ADR 7),
+    // Ids are numbers. Scope protects records on every route: an id out of scope is 404 like an unknown one (ADR 7),
     // which platform/security/access tries for every operation; and an id never returns (ADR 66).
     'owasp:api1:2023-no-numeric-ids': 'off',
 
@@ -71,7 +71,7 @@ export const ruleset: RulesetDefinition = {
       given: `$.paths[*][?(@ && @.operationId && @["x-umbral-access"] != "public")].responses`,
     },
 
-    // What nobody may send without end: lists, texts and numbers of requests.
+    // Requests must bound their lists, texts and numbers.
     'owasp:api4:2023-array-limit': forRequests('api4:2023-array-limit', 'array'),
     'owasp:api4:2023-integer-limit': forRequests('api4:2023-integer-limit', 'integer'),
     // A day, an instant and a UUID are as long as their form.

@@ -1,5 +1,5 @@
 import type { Company } from '@umbral/contracts';
-import { type Checker } from '../opening/checker.ts';
+import { type Checker } from '../prepublish-check/checker.ts';
 import { Failure } from '../failure.ts';
 import { loadContracts } from './contracts.ts';
 

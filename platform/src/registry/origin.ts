@@ -23,7 +23,7 @@ export const originOptions = {
 type Given = Partial<Record<keyof typeof originOptions, string | undefined>>;
 
 /**
- * What was said; else what Git knows of whoever runs this, and of the sources.
+ * The given origin; else Git's configured user and the commit of the sources.
  * @param options `isOurs`: built of this checkout; `groups`: folders whose changes count then
  */
 export async function originOf(
@@ -41,7 +41,7 @@ export async function originOf(
   };
 }
 
-/** What is not committed yet is told by a plus. Empty where there is no Git. @param groups whose changes count */
+/** A plus marks uncommitted changes. Empty without Git. @param groups whose changes count */
 export async function commitOfCheckout(groups = ['apps', 'libs']) {
   const commit = await git('rev-parse', '--short=12', 'HEAD');
   return commit && (await git('status', '--porcelain', '--', ...groups.map((group) => inRoot(group))))

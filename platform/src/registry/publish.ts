@@ -27,9 +27,9 @@ interface Candidate {
 interface Terms {
   platform: PlatformVersions;
   rebuild?: boolean | undefined;
-  /** Who publishes them; nobody is noted where modules are only written. */
+  /** The publisher; not recorded when modules are only written to disk. */
   by?: Origin | undefined;
-  /** For whom; for everybody unless given. */
+  /** All users unless given. */
   audience?: ReleaseAudience | undefined;
 }
 
@@ -96,7 +96,7 @@ export async function publishModules(
   return results;
 }
 
-/** Manifests of other modules that are live or on trial; one whose files are gone clashes with nobody. */
+/** Manifests of other modules that are live or on trial; one whose files are gone cannot conflict. */
 function deployedBeside(registry: string, { modules, trials }: RegistryFile, replacing: ModuleManifest[]) {
   const names = replacing.map(({ name }) => name);
   return [...modules, ...trials.map(({ release }) => release)]

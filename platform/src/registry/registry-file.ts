@@ -71,8 +71,8 @@ async function lock(path: string) {
     }
     if (isAbandoned(path, holder.host)) rmSync(path, { force: true });
     else if (Date.now() > deadline) {
-      throw new Failure(`Somebody else has been publishing for ${PATIENCE_MS / 1000} s.`, {
-        wayOut: `If nobody is, delete ${path}`,
+      throw new Failure(`Another publication has held the lock for ${PATIENCE_MS / 1000} s.`, {
+        wayOut: `If none is running, delete ${path}`,
       });
     }
   }

@@ -6,7 +6,7 @@ import { addressOf, options, platformFor, registryOf } from './command-options.t
 import { originOf, originOptions } from './origin.ts';
 import { assertPublishable, publishModules } from './publish.ts';
 
-/** What publishing takes, whoever's the module is. */
+/** Options of publishing, for modules of this checkout and of other repositories. */
 export const releaseOptions = {
   ...options,
   ...originOptions,
@@ -50,8 +50,8 @@ async function open(bundles: string[], where: { registry?: string | undefined; g
     });
   // Not in the images, which have no browser.
   const [{ openPages }, { checkerFor }] = await Promise.all([
-    import('../opening/open-pages.ts'),
-    import('../opening/checker.ts'),
+    import('../prepublish-check/open-pages.ts'),
+    import('../prepublish-check/checker.ts'),
   ]);
   const checker = checkerFor({ isOurs });
   const { unopened } = await step('Pages opened in Chromium', () => openPages(bundles, { gateway: address, checker }));

@@ -27,7 +27,7 @@ export const releaseBefore = (registry: RegistryFile, module: string) =>
     .filter(({ retiredAt, isWithdrawn }) => retiredAt && !isWithdrawn)
     .sort((one, other) => (other.retiredAt ?? '').localeCompare(one.retiredAt ?? ''))[0];
 
-/** Takes those off the list that nobody needs any more. */
+/** Removes expired releases from the list. */
 export function withoutOld(registry: RegistryFile, now = Date.now()): RegistryFile {
   const kept = new Set([...registry.modules, ...registry.trials.map(({ release }) => release)].map(({ path }) => path));
   for (const name of new Set(registry.releases.map((release) => release.name)))

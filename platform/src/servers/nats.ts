@@ -24,7 +24,7 @@ interface NatsOptions {
   passwords: Record<string, string>;
   /** Who comes without a name is the operator: for tests. */
   isOpen?: boolean | undefined;
-  /** With them nobody comes without TLS. */
+  /** Makes TLS mandatory. */
   tls?: Certificates | undefined;
 }
 

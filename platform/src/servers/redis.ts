@@ -25,7 +25,7 @@ export async function startRedis({
   passwords: Record<string, string>;
   /** Who comes without a name may do everything: for tests. */
   isOpen?: boolean | undefined;
-  /** With them nobody comes without TLS. */
+  /** Makes TLS mandatory. */
   tls?: Certificates | undefined;
 }) {
   const { command, env } = await obtainServer('redis');

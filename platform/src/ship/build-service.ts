@@ -65,7 +65,7 @@ function copySources({ name, path, folder }: Workspace, target: string) {
   if (existsSync(own)) symlinkSync(own, join(place, 'node_modules'));
 }
 
-/** The oldest go, unless somebody runs them. */
+/** Deletes the oldest builds that are not running. */
 function forget(service: string, kept: string[]) {
   const folder = buildsOf(service);
   const others = readdirSync(folder)

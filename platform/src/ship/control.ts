@@ -37,7 +37,7 @@ export function takeOrdersIn(folder: string, carryOut: (order: Order, asker: Ask
   const path = controlFile(folder);
   let isBusy = false;
   const server = createServer((socket) => {
-    socket.on('error', () => {}); // whoever asked has gone: 'close' follows
+    socket.on('error', () => {}); // the client is gone: 'close' follows
     createInterface({ input: socket }).once('line', (line) => {
       if (isBusy) return finish(socket, new Failure('Another build is being shipped here.'));
       isBusy = true;
@@ -45,7 +45,7 @@ export function takeOrdersIn(folder: string, carryOut: (order: Order, asker: Ask
     });
   });
   rmSync(path, { force: true }); // of a run that was killed
-  const usual = process.umask(0o177); // nobody else's from the first moment
+  const usual = process.umask(0o177); // the socket must never be accessible to other users
   server.listen(path);
   process.umask(usual);
   server.unref();

@@ -2,7 +2,7 @@ import { Failure, messageOf } from '../failure.ts';
 import { type ServiceProcess } from '../system/service-process.ts';
 import { watchCandidate } from './watch-candidate.ts';
 
-/** Tells whoever asked, and does it. */
+/** Runs a step and reports it to the client. */
 export type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
 export interface Replacement {
@@ -11,7 +11,7 @@ export interface Replacement {
   watchMs: number;
   step: Step;
   say: (line: string) => void;
-  /** Whoever asked has gone: back. */
+  /** Aborted when the client disconnects: roll back. */
   signal: AbortSignal;
 }
 

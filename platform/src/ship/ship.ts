@@ -38,7 +38,7 @@ export async function ship({ service, folder, build: given, isBack, isCheck, wat
   if (isBack && !before) throw new Failure(`Nothing was shipped here that ${service} could go back from.`);
   const known = isBack ? before : given && resolve(given);
   const build = known ?? (await fromSources(service, now, before));
-  // What ran before keeps the promises of before: whoever needs more has to go back as well.
+  // A former build serves its former contract, so consumers of newer operations must be rolled back as well.
   if (known && !isBack) await step('Contract kept', () => Promise.resolve(assertContractOf(service, build)));
   const pending = await migrationsFor(service, build, running);
   if (isCheck) return;

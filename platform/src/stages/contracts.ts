@@ -44,7 +44,7 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
   return [...stale, ...contractProblems(read(released(folder, name)), now)];
 }
 
-/** Title and words about the whole are the service's own: nobody relies on them. */
+/** Title and description are not part of the contract. */
 const reliedOn = ({ info: { version }, paths, components }: OpenApiDocument) => ({ version, paths, components });
 
 /**

@@ -5,7 +5,7 @@ import { sharedSystem } from '../../../tools/quality/harness/system/shared-syste
 import { type Outcome } from './outcome.ts';
 
 /** Lines of a failure that are shown; the log has all of them. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** The platform's own tests, on the system of the run. @param files all unless given */
 export async function runNodeTests(files = testFilesIn('platform/test')): Promise<Outcome> {
@@ -19,7 +19,7 @@ export async function runNodeTests(files = testFilesIn('platform/test')): Promis
  */
 const ALONE = [
   'standalone',
-  'opening',
+  'prepublish-check',
   'own-system',
   'development',
   'new-module',
@@ -78,5 +78,5 @@ function problemsIn(output: string) {
 function reasonIn(details: string) {
   const [, text = ''] = details.match(/^ *error: (?:\|-\n)?([\s\S]*?)\n *code: /m) ?? [];
   const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter(Boolean).slice(0, MOST_LINES).join('\n');
+  return lines.filter(Boolean).slice(0, MAX_LINES).join('\n');
 }

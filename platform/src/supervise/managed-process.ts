@@ -9,7 +9,7 @@ import { endProcess, waitFor } from './wait.ts';
 /** No bound that proves anything: one that ends is noticed at once, and a busy machine starts a service in a minute. */
 const READY_MS = 180_000;
 
-/** Told of every start of a process, and of its end without a pid. */
+/** Called at every start of a process, and at its end without a pid. */
 export type OnPid = (name: string, pid?: number) => void;
 
 export interface ProcessPlan {
@@ -27,7 +27,7 @@ export interface ProcessPlan {
   uid?: number;
   gid?: number;
   onPid?: OnPid | undefined;
-  /** It is told things while it runs, and tells us. */
+  /** Opens an IPC channel to the process. */
   hasChannel?: boolean;
 }
 

@@ -1,11 +1,11 @@
 // Usage: node replica-group.mjs <count> <entry>. Runs a service behind one port, as often as is said (Node's cluster spreads the
-// connections), and passes SIGTERM on. Who started it may have another build tried beside: it serves at the same port, the one
-// that was there rests and can be woken, until one of the two is told to leave. See docs/adr/0082-one-service-alone.md.
+// connections), and passes SIGTERM on. The parent process may have another build tried beside: it serves at the same port, and the former
+// one is suspended and can be resumed, until one of the two is stopped. See docs/adr/0082-one-service-alone.md.
 import cluster from 'node:cluster';
 
 const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const PAUSE_MS = [500, 1_000, 2_000, 5_000];
-/** Callers are told to connect anew before the process leaves: one that is calling just then would meet a closed connection. */
+/** Time to close keep-alive connections before the process exits: a call in that moment would meet a closed one. */
 const DRAIN_DELAY_MS = 1_000;
 
 /** Processes of one build. @param {string} program @param {NodeJS.ProcessEnv} env */
@@ -37,7 +37,7 @@ function grow(build) {
     if (signal) console.error(`${build.program} was ended by ${signal}`);
     if (build.isLeaving) return void (build.workers.size || say({ event: 'left' }));
     if (build === candidate) return say({ event: 'ended', code, signal });
-    // One alone is started again by whoever started this, who knows what to say about it.
+    // A single process is restarted by the parent, which also reports it.
     if (count === 1 && !candidate) process.exit(code || 1);
     build.failures = Date.now() - startedAt > 30_000 ? 0 : build.failures + 1;
     setTimeout(() => grow(build), PAUSE_MS[Math.min(build.failures, PAUSE_MS.length) - 1] ?? 0);

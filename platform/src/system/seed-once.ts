@@ -36,7 +36,7 @@ export function seedOnce(wiring: Wiring, logs: string): Record<string, Promise<v
   }
 }
 
-/** What tells one database from another: not the port, which a start may change. */
+/** Identifies a database without its port, which a start may change. */
 function mark({ app }: DatabaseUrls) {
   const { hostname, username, password, pathname } = new URL(app);
   return createHash('sha256').update([hostname, username, password, pathname].join(' ')).digest('hex').slice(0, 16);

@@ -25,7 +25,7 @@ export interface ServerOptions {
   running: Record<string, Server>;
   /** DATABASE_URL_*, NATS_URL, REDIS_URL, SMTP_URL replace ours */
   env: NodeJS.ProcessEnv;
-  /** Test data, which anybody on this machine may read and change at NATS and Redis, beside the users of the services */
+  /** Test data, which every user of this machine may read and change at NATS and Redis, beside the users of the services */
   fast?: boolean;
   /** Every connection to them is by TLS. */
   tls?: Certificates | undefined;

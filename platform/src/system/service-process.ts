@@ -12,7 +12,7 @@ import { type Instance } from '../instances.ts';
 
 const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.meta.url));
 const READY_MS = 60_000;
-/** Callers say goodbye, running calls finish, the last events are published. */
+/** Time to drain connections, finish running calls and publish the last events. */
 const LEAVE_MS = 30_000;
 
 interface Options {

@@ -86,7 +86,7 @@ export class System {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Who is told what, once the servers run. */
+  /** Settings of each process, available once the servers run. */
   get wiring(): Wiring {
     if (!this.#wiring) throw new Error('The servers do not run yet.');
     return this.#wiring;
@@ -207,7 +207,7 @@ export class System {
     return this.#traces?.pages;
   }
 
-  /** Before the processes, which are told where to send them. A collector that was named gets them instead. */
+  /** Before the processes, which need its address. A configured collector takes precedence. */
   async #startTraces() {
     this.#traces = await keepTraces();
     this.wiring.extra = { ...this.wiring.extra, OTEL_EXPORTER_OTLP_ENDPOINT: this.#traces.url };

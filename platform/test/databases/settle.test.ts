@@ -36,7 +36,7 @@ test('a sequence without room stops everything before anything is changed', asyn
   assert.equal((await rows('identity', 'select from sessions')).length, 1);
 });
 
-test('ids and versions go on behind what was given out, and what names the lost is told', async () => {
+test('ids and versions continue past what was assigned, and references to lost records are reported', async () => {
   const given = { umbral_identity: { 'public.users_id_seq': '500' } };
   const { remarks } = await settle({ urls, restored: ['identity'], to: TO, given });
   assert.deepEqual(remarks, [

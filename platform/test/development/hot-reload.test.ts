@@ -8,11 +8,11 @@ import { Builds } from '../../src/dev/builds.ts';
 import { type Front, openFront } from '../../src/dev/front.ts';
 import { ownGateway } from '../../src/dev/upstream.ts';
 import { watchApps, type Watched } from '../../src/dev/watch-apps.ts';
-import { signIn } from '../../src/opening/checker.ts';
+import { signIn } from '../../src/prepublish-check/checker.ts';
 import { inLocal, inRoot } from '../../src/paths.ts';
 import { desk } from './desk.ts';
 
-// What `npm run dev` does, with a module of the test's own: it is saved while somebody types in it.
+// What `npm run dev` does, with a module of the test's own that is saved while its page has typed input.
 const folder = inLocal(`hot-${process.pid}`);
 const bundleOf = (app: string) => join(folder, app);
 const files = {
@@ -69,7 +69,7 @@ const write = (file: keyof typeof files, from: string, to: string) => {
   workshop.write('notices', files[file], texts[file]);
 };
 
-describe('a module that is saved while somebody types in it', () => {
+describe('a module that is saved while its page has typed input', () => {
   before(async () => {
     const { system, ...others } = await desk();
     ({ workshop, open } = others);
@@ -156,7 +156,7 @@ describe('a module that is saved while somebody types in it', () => {
     assert.equal(await page.getByLabel('Asunto').inputValue(), '');
   });
 
-  test('nobody else sees the module, and a gateway serves nothing of it', async () => {
+  test('other users do not see the module, and a gateway serves nothing of it', async () => {
     const list = async (address: string) => (await fetch(`${address}/modules.json`)).text();
     assert.match(await list(`http://localhost:${front.port}`), /"\/modules\/notices\/dev\/remoteEntry\.js"/);
     assert.doesNotMatch(await list(gateway), /notices/);

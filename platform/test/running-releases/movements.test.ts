@@ -32,12 +32,12 @@ const restore = (path = '', note: string | null = null) => admin.call(releasesAp
 const pathOf = (of: PublishedModule | undefined, version: string) =>
   of?.releases.find((release) => release.version === version)?.path;
 
-/** Movements of releases in somebody's audits, the newest first. */
+/** Release entries in a user's audit, the newest first. */
 async function audited(userId: number, count: number) {
   const read = async () => (await auditedOf('circulars')).filter((row) => row.userId === userId);
   return eventually(read, (logs) => logs.length >= count);
 }
-const told = ({ action, name, changes }: Awaited<ReturnType<typeof audited>>[number]) => [
+const summaryOf = ({ action, name, changes }: Awaited<ReturnType<typeof audited>>[number]) => [
   action,
   name,
   ...['formerVersion', 'publisher', 'commit', 'note'].map((field) => changes[field]?.after ?? null),
@@ -55,7 +55,7 @@ test('a publication is noted and audited, under the account of its publisher', a
   assert.ok(log);
   assert.deepEqual(others, []);
   const said = ana.email.toUpperCase();
-  assert.deepEqual(told(log), ['publish', 'circulars 1.0.0', null, said, 'abc123def456', 'Avisos']);
+  assert.deepEqual(summaryOf(log), ['publish', 'circulars 1.0.0', null, said, 'abc123def456', 'Avisos']);
   const published = await listed();
   assert.deepEqual([published?.titles, published?.madeLiveBy], [['Página'], said]);
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('what happens while identity is away is noted once it is back, in its order
   await startIdentity();
   // A program without an account: the first administrator answers for it.
   const logs = await audited(admin.user.id, 2);
-  assert.deepEqual(logs.map(told), [
+  assert.deepEqual(logs.map(summaryOf), [
     ['restore', 'circulars 1.0.0', '1.1.0', 'ci@builds', 'abc123def456', 'En blanco'],
     ['publish', 'circulars 1.1.0', '1.0.0', 'ci@builds', 'abc123def456', 'Filtros'],
   ]);
@@ -105,13 +105,13 @@ test('an administrator brings a release back: the next visit gets it, and the au
   });
   assert.equal(to.version, '1.1.0');
   const logs = await audited(admin.user.id, before.length + 2);
-  assert.deepEqual(logs.slice(0, -before.length).map(told), [
+  assert.deepEqual(logs.slice(0, -before.length).map(summaryOf), [
     ['restore', 'circulars 1.1.0', '1.0.0', ADMINISTRATOR, 'abc123def456', 'Arreglado'],
     ['restore', 'circulars 1.0.0', '1.1.0', ADMINISTRATOR, 'abc123def456', 'La lista se queda en blanco'],
   ]);
 });
 
-test('a lock that a machine which is no more left behind keeps nobody from bringing a release back', async () => {
+test('a stale lock of a machine that is gone does not block bringing a release back', async () => {
   const lock = join(registry, 'registry.lock');
   writeFileSync(lock, JSON.stringify({ host: 'umbral-identity-6f5d identity', pid: 1 }));
   const minuteAgo = Date.now() / 1_000 - 61;

@@ -71,7 +71,7 @@ const isNotingMovement = () =>
   });
 const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
 
-test('a preview is for whom it names, until it is live for all with one call', async (t) => {
+test('a preview is for its named users, until one call makes it live for all', async (t) => {
   const [ana, luis] = people;
   await publish(t, 'preview', '1.0.0');
   const path = await publish(t, 'preview', '1.1.0', { kind: 'people', emails: [ana.user.email] });
@@ -111,7 +111,7 @@ test('a module that is only tried is seen by its people, and is taken back by a 
   await assert.rejects(endTrials(registry, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
 });
 
-test('a trial that ends while somebody makes it live stays withdrawn', async (t) => {
+test('a trial that ends while it is being made live stays withdrawn', async (t) => {
   const [ana] = people;
   await publish(t, 'late', '1.0.0');
   const path = await publish(t, 'late', '1.1.0', { kind: 'people', emails: [ana.user.email] });
@@ -184,7 +184,7 @@ test('a canary that fails for more people than the live release is withdrawn by 
   );
 });
 
-test('nobody withdraws a canary alone, nor from outside of it, and what is no place of code is refused', async (t) => {
+test('a single user cannot withdraw a canary, nor can users outside of it, and an invalid code location is refused', async (t) => {
   await publish(t, 'stands', '1.0.0');
   const path = await publish(t, 'stands', '1.1.0', ofCompany());
   const [hostile, ana, luis] = people;
@@ -195,19 +195,19 @@ test('nobody withdraws a canary alone, nor from outside of it, and what is no pl
   assert.equal((await visit(outsider, path, true)).status, 204);
   assert.equal((await visit(ana, path)).status, 204);
   assert.equal((await visit(luis, path)).status, 204);
-  const told = async (more: object) =>
+  const reportStatus = async (more: object) =>
     (await ana.caller.call(releasesApi.report, { body: { visits: [], failures: [{ ...failure(path), ...more }] } }))
       .status;
-  assert.equal(await told({ frames: ['Carmen Ruiz, 12345678Z'] }), 422);
-  assert.equal(await told({ kind: 'No hay cliente Carmen' }), 422);
-  assert.equal(await told({ frames: Array(13).fill('f@/assets/a.js:1:1') }), 422);
+  assert.equal(await reportStatus({ frames: ['Carmen Ruiz, 12345678Z'] }), 422);
+  assert.equal(await reportStatus({ kind: 'No hay cliente Carmen' }), 422);
+  assert.equal(await reportStatus({ frames: Array(13).fill('f@/assets/a.js:1:1') }), 422);
   const { health, state } = (await kept(path)) ?? {};
   assert.deepEqual([health?.people, health?.failed, health?.failures.length, state], [3, 1, 1, 'trial']);
   const bound = Array.from({ length: 40 }, () => visit(hostile, path, true));
   const statuses = (await Promise.all(bound)).map(({ status }) => status);
   assert.ok(statuses.includes(429), `refused at some time: ${statuses.join()}`);
   await visit(ana, path);
-  // One that falls afterwards tells that this one was looked at, and left.
+  // A later one that is withdrawn proves that this one was evaluated and left.
   await publish(t, 'falls', '1.0.0');
   const later = await publish(t, 'falls', '1.1.0', ofCompany());
   for (const member of people.slice(1)) await visit(member, later, true);

@@ -16,7 +16,7 @@ import { isOfTheseSources, stack } from './stack.js';
 
 /** The account that is made at installation. */
 export const ADMINISTRATOR = 'admin@umbral.test';
-/** Everybody in the demo data, and whom an office makes, signs in with it. */
+/** The password of all demo users, and of the users that a test office creates. */
 export const PASSWORD = 'umbral-demo';
 
 /**
@@ -44,7 +44,7 @@ export interface Exchanged {
   tokens: Record<ServiceName, string>;
 }
 
-/** Somebody who calls operations: nobody yet, or with a session or a bearer token. */
+/** A caller of operations: anonymous, or with a session or a bearer token. */
 export class Caller {
   /** Everybody has one of their own, so that the limits of one spec do not reach another. */
   readonly address = randomAddress();
@@ -137,7 +137,7 @@ export class Caller {
   }
 }
 
-/** Somebody who has signed in. */
+/** A signed-in user. */
 export class SignedIn extends Caller {
   readonly user: SessionUser;
 
@@ -162,5 +162,5 @@ export const sessionIdIn = (headers: Headers): string | undefined =>
     .map((cookie) => /umbral_session=([^;]+)/.exec(cookie)?.[1])
     .find(Boolean);
 
-/** An address that nobody else calls from. */
+/** An address of no other caller. */
 export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

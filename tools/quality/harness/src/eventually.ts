@@ -1,6 +1,6 @@
 const PATIENCE_MS = 50_000;
 const PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 150;
+const MAX_PAUSE_MS = 150;
 
 type Truthy<Answer> = Exclude<Answer, false | undefined | null | 0 | ''>;
 
@@ -26,7 +26,7 @@ export async function eventually<Answer>(
   limit = PATIENCE_MS,
 ): Promise<Answer> {
   const end = Date.now() + limit;
-  for (let pause = PAUSE_MS; ; pause = Math.min(pause * 1.3, LONGEST_PAUSE_MS)) {
+  for (let pause = PAUSE_MS; ; pause = Math.min(pause * 1.3, MAX_PAUSE_MS)) {
     const answer = await ask();
     if (isRight(answer)) return answer;
     if (Date.now() > end) throw new Error(`Not within ${limit} ms; last seen: ${JSON.stringify(answer)}`);

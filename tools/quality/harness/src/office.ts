@@ -22,7 +22,7 @@ import { stack } from './stack.js';
 /** Modules of a role, each to view only or to view and delete. */
 export type Grants = Partial<Record<GrantableView, 'view' | 'delete'>>;
 
-/** Somebody who works here, signed in, with a role of their own. */
+/** A signed-in user of the office, with their own role. */
 export interface Member {
   user: User;
   role: Pick<Role, 'id'>;

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 
-/** What is told of a running system, in UMBRAL_TEST_STACK or by who has started it. */
+/** The addresses of a running system, from UMBRAL_TEST_STACK or from the process that started it. */
 export interface StackFacts {
   urls: Record<ServiceName | 'gateway' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
   /** Where health and measurements of each process are. */

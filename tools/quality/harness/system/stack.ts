@@ -44,7 +44,7 @@ export interface StackOptions {
   build?: string;
   /** `npm run ship -- --at <folder>` replaces its builds. */
   isReplaceable?: boolean;
-  /** Changes who is told what, once the servers run and before a service does: puts something in between, gives one service other settings (`extraFor`) */
+  /** Changes the wiring after the servers have started and before a service does: inserts a proxy, gives one service other settings (`extraFor`) */
   rewire?: (wiring: Wiring) => unknown;
 }
 

@@ -4,13 +4,13 @@ import { checkPort } from '../start/preflight.ts';
 import { onShutdown } from '../start/shutdown.ts';
 import { say } from '../terminal/progress.ts';
 import { bold } from '../terminal/style.ts';
-import { type LocalFolder, showAtPlatform } from './at-platform.ts';
+import { type LocalFolder, startRemoteDev } from './remote-dev.ts';
 
 /**
- * Shows modules in a platform that runs elsewhere until somebody ends it.
- * @param own the one of a repository of its own, which needs no name
+ * Shows modules in a remote platform until the command is interrupted.
+ * @param own the module of a separate repository, which needs no name
  */
-export async function developAtPlatform(args: string[], own?: LocalFolder) {
+export async function developRemotely(args: string[], own?: LocalFolder) {
   const options = {
     platform: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '8080' },
@@ -27,11 +27,11 @@ export async function developAtPlatform(args: string[], own?: LocalFolder) {
   let close = async () => {};
   const { shutdown } = onShutdown(() => close());
   try {
-    const shown = await showAtPlatform(names, { platform, port, ownShell, ...(own && { folders: [own] }) });
+    const shown = await startRemoteDev(names, { platform, port, ownShell, ...(own && { folders: [own] }) });
     ({ close } = shown);
     say(`\n  ${bold(shown.address)}\n`);
-    say(`  ${platform} with ${names.join(', ')} of this checkout in it, for you alone.`);
-    say('  What you change there is changed there. Stop with Ctrl+C.\n');
+    say(`  ${platform} with ${names.join(', ')} of this checkout, visible to you only.`);
+    say('  Changes to its data are real. Stop with Ctrl+C.\n');
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     await shutdown(1);

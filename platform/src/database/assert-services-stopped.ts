@@ -3,7 +3,7 @@ import { withClient } from './connect.ts';
 import { exempt } from './exempt-migrations.ts';
 import { pendingMigrations } from './pending-migrations.ts';
 
-interface Asked {
+interface Target {
   service: string;
   /** Of the service. */
   login: string;
@@ -11,10 +11,10 @@ interface Asked {
 }
 
 /**
- * Some migrations leave nothing that the version of before could work with: while it is connected they do not run.
- * @throws Failure that names them, before anything was done
+ * Some migrations are incompatible with the former version, so they do not run while it is connected.
+ * @throws Failure that names them, before anything is changed
  */
-export async function assertStandsStill(ownerUrl: string, { service, login, checkout }: Asked): Promise<void> {
+export async function assertServicesStopped(ownerUrl: string, { service, login, checkout }: Target): Promise<void> {
   const pending = await pendingMigrations(ownerUrl, service, checkout);
   const names = pending.map(({ name }) => name).filter((name) => exempt[name]);
   if (!names.length) return;
@@ -27,9 +27,9 @@ export async function assertStandsStill(ownerUrl: string, { service, login, chec
   });
   if (!connected) return;
   throw new Failure(
-    `The service ${service} has to stand still for ${names.join(', ')}; it has ${connected} connections.`,
+    `The service ${service} must be stopped for ${names.join(', ')}; it has ${connected} connections.`,
     {
-      wayOut: 'Stop every process of it, migrate, and start the new version: what it is told meanwhile waits for it.',
+      wayOut: 'Stop every process of it, migrate, and start the new version: its events are queued meanwhile.',
     },
   );
 }

@@ -5,17 +5,17 @@ import { after, before, describe, test } from 'node:test';
 import { ADMINISTRATOR_ROLE_ID } from '@umbral/contracts';
 import { Office, PASSWORD, totpCodeOf } from '@umbral/testing';
 import { type Page } from 'playwright-core';
-import { showAtPlatform, type AtPlatform } from '../../src/dev/at-platform.ts';
-import { platformElsewhere } from '../../src/dev/upstream.ts';
+import { startRemoteDev, type RemoteDev } from '../../src/dev/remote-dev.ts';
+import { remotePlatform } from '../../src/dev/upstream.ts';
 import { freePort } from '../../src/supervise/ports.ts';
 import { desk } from './desk.ts';
 
-// `npm run dev -- notices --platform …`: a module that is being written, in a platform that is told nothing of it.
+// `npm run dev -- notices --platform …`: a module in development, in a platform that receives nothing of it.
 let workshop: Awaited<ReturnType<typeof desk>>['workshop'];
 let open: Awaited<ReturnType<typeof desk>>['open'];
 let platform: string;
 let email: string;
-let shown: AtPlatform;
+let shown: RemoteDev;
 let page: Page;
 let problems: string[];
 
@@ -31,7 +31,7 @@ describe('a module that is written is shown in a platform that runs', () => {
     shown = await show();
   });
   const show = async (ownShell = false) =>
-    showAtPlatform(['notices'], {
+    startRemoteDev(['notices'], {
       platform,
       port: await freePort(),
       ownShell,
@@ -53,7 +53,7 @@ export default function NoticesPage() {
 `;
   const save = (words: string) => workshop.write('notices', 'src/notices/NoticesPage.tsx', noticesPage(words));
 
-  test('somebody signs in on the platform’s own page and finds the module in its menu', async () => {
+  test('a user signs in on the platform’s own page and finds the module in its menu', async () => {
     const context = await open(shown.address);
     page = await context.newPage();
     problems = [];
@@ -80,7 +80,7 @@ export default function NoticesPage() {
     assert.deepEqual(problems, []);
   });
 
-  test('the platform has nothing of it, for anybody else', async () => {
+  test('the platform does not serve it to other users', async () => {
     const list = await (await fetch(`${platform}/modules.json`)).text();
     assert.doesNotMatch(list, /notices/);
     const { status } = await fetch(`${platform}/modules/notices/dev/remoteEntry.js`);
@@ -127,7 +127,7 @@ export default function NoticesPage() {
       call.once('error', reject).end();
     });
 
-  test('it answers to its own name only, and a page of somebody else gets nothing done', async () => {
+  test('it accepts its own host name only, and refuses calls of foreign pages', async () => {
     const host = new URL(shown.address).host;
     assert.equal(await ask('/modules.json', { host }), 200);
     assert.equal(await ask('/modules.json', { host: `localhost:${shown.port}` }), 421);
@@ -148,7 +148,7 @@ export default function NoticesPage() {
   test('cookies of one platform are for that platform', () => {
     const front = 'http://umbral.localhost:8080';
     const [one, other] = ['https://uno.example', 'https://dos.example'].map((address) =>
-      platformElsewhere(address, front),
+      remotePlatform(address, front),
     );
     const given = ['Set-Cookie', '__Host-umbral_session=abc; Path=/; Secure; HttpOnly; SameSite=Lax'];
     const [, kept = ''] = one.toBrowser(given);

@@ -4,7 +4,7 @@ import { candidateIn, type Candidate } from './candidate.ts';
 import { type Checker, signIn } from './checker.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { serveCandidates } from './serve-candidates.ts';
-import { visit } from './visit.ts';
+import { smokeCheck } from './smoke-check.ts';
 
 interface Platform {
   gateway: string;
@@ -12,9 +12,9 @@ interface Platform {
 }
 
 /**
- * Opens every page of built modules in a real browser, in the shell and against the services of a platform that runs. What
- * throws, logs an error or stays empty is a Failure with one sentence each.
- * @returns addresses that were opened, and the pages that nothing led to
+ * Opens every page of built modules in a real browser, in the shell and against the services of a running platform. A page
+ * that throws, logs an error or stays empty is a Failure with one sentence each.
+ * @returns the opened addresses, and the pages without a link to them
  */
 export async function openPages(bundles: string[], { gateway, checker }: Platform) {
   const candidates = await Promise.all(bundles.map(candidateIn));
@@ -40,13 +40,13 @@ interface Opened {
   problems: string[];
 }
 
-/** Pages of a record are found as people find them: by a link of another page. */
+/** Pages of a record need an id, so they are reached by a link of another page. */
 async function openModule(context: BrowserContext, { manifest: { name, pages } }: Candidate): Promise<Opened> {
   const result: Opened = { opened: [], unopened: [], problems: [] };
   const links = new Set<string>();
   const isOfRecord = (path: string) => path.includes('/:');
   const open = async (address: string) => {
-    const { problem, links: found } = await visit(context, address, name);
+    const { problem, links: found } = await smokeCheck(context, address, name);
     result.opened.push(address);
     if (problem) result.problems.push(`${name}: ${address} ${problem}.`);
     found.forEach((link) => links.add(link));

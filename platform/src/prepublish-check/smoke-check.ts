@@ -1,34 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
 
-/** A page is what it will be when nothing has been on its way, and nothing been drawn as loading, for so long. */
+/** A page counts as loaded once no request is pending and nothing is shown as loading for this long. */
 const QUIET_MS = 500;
-const PATIENCE_MS = 20_000;
-const LOOK_AGAIN_MS = 50;
-const LONGEST_TEXT = 300;
-/** Never answered to its end. */
+const TIMEOUT_MS = 20_000;
+const POLL_MS = 50;
+const MAX_TEXT = 300;
+/** The event stream, which never ends. */
 const STREAM = '/api/events';
 
-export interface Visit {
-  /** What is wrong, the first of it; nothing when the page is as it should be. */
+export interface SmokeCheckResult {
+  /** The first problem of the page. */
   problem: string | undefined;
-  /** Addresses that the page leads to. */
+  /** Addresses that the page links to. */
   links: string[];
 }
 
-/** What can be seen of a module's place in the shell. */
-interface Sight {
+/** State of a module's place in the shell. */
+interface PageState {
   isThere: boolean;
   isBusy: boolean;
   isEmpty: boolean;
-  /** What the shell, or the kit of the module, shows in its stead. */
+  /** The message that the shell or the module's kit shows instead. */
   alert: string;
   heading: string;
   links: string[];
 }
 
-/** Opens one page of a module as a person would who types its address, and says what is wrong with it. */
-export async function visit(context: BrowserContext, address: string, module: string): Promise<Visit> {
+/** Opens one page of a module by its address and reports the first problem. */
+export async function smokeCheck(context: BrowserContext, address: string, module: string): Promise<SmokeCheckResult> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`throws: ${short(error.message)}`));
@@ -36,24 +36,24 @@ export async function visit(context: BrowserContext, address: string, module: st
     if (message.type() === 'error') problems.push(`logs an error: ${short(textOf(message))}`);
   });
   try {
-    const onTheWay = requestsOf(page);
+    const pending = pendingRequests(page);
     await page.goto(address);
-    const sight = await settled(page, module, onTheWay);
-    return { problem: problems[0] ?? verdictOn(sight), links: sight.links };
+    const state = await loadedState(page, module, pending);
+    return { problem: problems[0] ?? problemOf(state), links: state.links };
   } finally {
     await page.close();
   }
 }
 
-function verdictOn({ isThere, isBusy, isEmpty, alert, heading }: Sight) {
+function problemOf({ isThere, isBusy, isEmpty, alert, heading }: PageState) {
   if (alert && !isThere) return `is not opened: ${short(alert)}`;
   if (!isThere) return `is not opened; in its place stands "${heading || 'nothing'}"`;
-  if (isBusy) return `is still loading after ${PATIENCE_MS / 1000} s`;
+  if (isBusy) return `is still loading after ${TIMEOUT_MS / 1000} s`;
   return isEmpty ? 'stays empty' : undefined;
 }
 
-/** Requests that are not answered to their end yet. */
-function requestsOf(page: Page) {
+/** Requests without a complete answer yet. */
+function pendingRequests(page: Page) {
   const open = new Set<Request>();
   const isStream = (request: Request) => new URL(request.url()).pathname === STREAM;
   page.on('request', (request) => !isStream(request) && open.add(request));
@@ -62,21 +62,21 @@ function requestsOf(page: Page) {
   return open;
 }
 
-async function settled(page: Page, module: string, onTheWay: Set<Request>): Promise<Sight> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let quietSince = Date.now(); ; await pause(LOOK_AGAIN_MS)) {
-    const sight = await page.evaluate(look, module);
-    const isQuiet = !onTheWay.size && !sight.isBusy && (sight.isThere || Boolean(sight.alert));
+async function loadedState(page: Page, module: string, pending: Set<Request>): Promise<PageState> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let quietSince = Date.now(); ; await pause(POLL_MS)) {
+    const state = await page.evaluate(readState, module);
+    const isQuiet = !pending.size && !state.isBusy && (state.isThere || Boolean(state.alert));
     if (!isQuiet) quietSince = Date.now();
-    if (Date.now() - quietSince >= QUIET_MS || Date.now() > deadline) return sight;
+    if (Date.now() - quietSince >= QUIET_MS || Date.now() > deadline) return state;
   }
 }
 
 /**
- * Runs in the browser, so it names nothing of this file and no function of its own. A title alone is no page: it is known before
- * the page is there.
+ * Runs in the browser, so it must not reference anything of this file. A title alone does not count as content: it is rendered
+ * before the page is loaded.
  */
-function look(module: string): Sight {
+function readState(module: string): PageState {
   const place = document.querySelector<HTMLElement>(`main [data-module="${CSS.escape(module)}"]:not([hidden])`);
   const content = place?.cloneNode(true) as HTMLElement | undefined;
   content?.querySelectorAll('h1').forEach((title) => title.remove());
@@ -90,7 +90,7 @@ function look(module: string): Sight {
   };
 }
 
-/** The browser names no address in what it says of a call that failed. */
+/** The browser's message of a failed request lacks its address. */
 function textOf(message: ConsoleMessage) {
   const { url } = message.location();
   const isOfCall = message.text().startsWith('Failed to load resource');
@@ -99,5 +99,5 @@ function textOf(message: ConsoleMessage) {
 
 function short(text: string) {
   const [line = ''] = text.trim().split('\n');
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
 }

@@ -3,11 +3,11 @@ import type { DeployedModule, ModuleManifest } from '@umbral/contracts';
 import { ENTRY, readManifest } from '../registry/compatibility.ts';
 import { contentHash, integrityOf } from '../registry/integrity.ts';
 
-/** A built module as the gateway would list it, were it deployed. */
+/** A built module as the gateway would list it once deployed. */
 export interface Candidate {
   bundle: string;
   manifest: ModuleManifest;
-  /** Where a browser would find its files. */
+  /** URL path of its files. */
   folder: string;
   deployed: DeployedModule;
 }

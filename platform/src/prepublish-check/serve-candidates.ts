@@ -6,7 +6,7 @@ import { type Candidate } from './candidate.ts';
 
 /**
  * Lets one browser see a platform as it would be with these modules deployed: the list names them, and their files come from
- * here. Everything else, shell, services and other modules, is the platform's own. Nobody else sees anything of it.
+ * here. Everything else, shell, services and other modules, is the platform's own. Invisible to other browsers.
  */
 export async function serveCandidates(context: BrowserContext, candidates: Candidate[]) {
   const names = candidates.map(({ manifest }) => manifest.name);

@@ -54,7 +54,7 @@ function bundleOf(version: string, paths: (keyof typeof pages)[]): string {
 }
 
 before(async () => {
-  workshop = moduleWorkshop('opening');
+  workshop = moduleWorkshop('prepublish-check');
   workshop.create('notices', 'Avisos');
   const paths = Object.keys(pages) as (keyof typeof pages)[];
   workshop.write('notices', 'module.json', JSON.stringify(versionOf('0.1.0', paths)));
@@ -66,8 +66,8 @@ before(async () => {
     `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'notices', pages: { ${loaders.join(', ')} } });\n`,
   );
   registry = join(workshop.checkout, 'registry');
-  system = await sharedSystem('opening');
-  gateway = await system.processes.startBeside('gateway', 'opening', { REGISTRY_DIR: registry });
+  system = await sharedSystem('prepublish-check');
+  gateway = await system.processes.startBeside('gateway', 'prepublish-check', { REGISTRY_DIR: registry });
   built = await workshop.build('notices');
   good = bundleOf('1.0.0', ['/notices', '/notices/:id']);
 });
@@ -104,8 +104,8 @@ const refusal = async (publishing: Promise<string>): Promise<string> => {
   return error;
 };
 
-test('without somebody to open its pages a module is not published, unless it is said', async () => {
-  assert.match(await refusal(publish(good, {})), /Nobody is named who may open the pages.*--unopened/s);
+test('a module is not published without an account to open its pages, unless --unopened is given', async () => {
+  assert.match(await refusal(publish(good, {})), /The smoke check has no account.*--unopened/s);
   const wrongly = { ...checker, password: 'otra-clave' };
   assert.match(await refusal(publish(good, wrongly)), /admin@umbral\.test cannot sign in to open the pages \(401\)/);
   assert.match(await publish(good, {}, '--unopened', '--check'), /No page was opened.*Nothing was\.$/ms);

@@ -7,18 +7,18 @@ import { platformAt } from '../registry/platform.ts';
 import { step } from '../terminal/progress.ts';
 import { Builds } from './builds.ts';
 import { openFront, type Front } from './front.ts';
-import { platformElsewhere } from './upstream.ts';
+import { remotePlatform } from './upstream.ts';
 import { watchApps } from './watch-apps.ts';
 
-/** A name of its own: cookies are kept by host, and other programs of this machine have pages at localhost too. */
+/** A separate host name: cookies are stored by host, and other programs of this machine use localhost too. */
 const HOST = 'umbral.localhost';
 
-export interface AtPlatform extends Front {
-  /** Where the person who wrote the command finds the platform with the modules in it. */
+export interface RemoteDev extends Front {
+  /** The local address of the platform with the modules. */
   address: string;
 }
 
-interface AtPlatformOptions {
+interface RemoteDevOptions {
   platform: string;
   port: number;
   ownShell?: boolean | undefined;
@@ -26,19 +26,19 @@ interface AtPlatformOptions {
 }
 
 /**
- * Shows modules of this checkout in the shell of a platform that runs elsewhere, to whoever sits at this machine: all that is the platform's own comes from
- * there, and nothing is sent there but the calls of that person.
+ * Shows modules of this checkout in the shell of a remote platform, at this machine only: everything else is proxied from
+ * there, and only the developer's own calls are sent there.
  * @param names of modules
- * @param options `ownShell`: in the shell of this checkout, which takes over what is saved; that of the platform is loaded anew. `folders` of the
- *   modules, where they are not those of this checkout
+ * @param options `ownShell`: in the shell of this checkout, which hot-reloads; the platform's shell reloads the page. `folders` of the
+ *   modules, when they are outside this checkout
  */
-export async function showAtPlatform(
+export async function startRemoteDev(
   names: string[],
-  { platform, port, ownShell = false, folders = foldersOf(names) }: AtPlatformOptions,
-): Promise<AtPlatform> {
+  { platform, port, ownShell = false, folders = foldersOf(names) }: RemoteDevOptions,
+): Promise<RemoteDev> {
   await platformAt(platform);
   const builds = new Builds();
-  const bundleOf = (app: string) => inLocal('dev-at-platform', String(port), app);
+  const bundleOf = (app: string) => inLocal('remote-dev', String(port), app);
   const apps = watchApps([...folders.map(({ folder }) => folder), ...(ownShell ? [inRoot('apps', 'shell')] : [])], {
     bundleOf,
     builds,
@@ -51,7 +51,7 @@ export async function showAtPlatform(
     });
     const address = `http://${HOST}:${port}`;
     const front = await openFront({
-      upstream: platformElsewhere(platform, address),
+      upstream: remotePlatform(platform, address),
       port,
       onlyAs: `${HOST}:${port}`,
       builds,
@@ -74,7 +74,7 @@ function foldersOf(names: string[]): LocalFolder[] {
   return names.map((given) => {
     const app = appNamed(given);
     if (app) return { name: app.manifest.name, folder: app.folder };
-    throw new Failure(`${given} is no module of this checkout.`, {
+    throw new Failure(`${given} is not a module of this checkout.`, {
       wayOut: `Modules: ${modules()
         .map(({ manifest }) => manifest.name)
         .join(', ')}`,
