@@ -29,7 +29,7 @@ function watchContext(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** Writes what a journey has used, as one line of JSON. `npm run quality record` reads the lines. */
+/** Writes what a journey has used, as one line of JSON. `npm run quality -- record` reads the lines. */
 export function note(journey: TestInfo): void {
   if (!file) return;
   const [pages, operations] = [[...seen.pages], [...seen.operations]];

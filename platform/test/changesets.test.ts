@@ -39,7 +39,7 @@ test('a change of a packed library requires a changeset, any other change does n
   change('libs/ui/src/index.ts');
   const { failed, problems } = await changesets('main', folder);
   assert.equal(failed, 1);
-  assert.match(problems?.[0] ?? '', /no changesets were found.*npm run changeset/s);
+  assert.match(problems?.[0] ?? '', /no changesets were found.*npm run release -- changeset/s);
   writeFileSync(join(folder, '.changeset', 'new-box.md'), "---\n'@umbral/ui': minor\n---\n\nA box.\n");
   await git('add', '.changeset');
   assert.equal((await changesets('main', folder)).failed, 0);

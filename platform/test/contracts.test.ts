@@ -237,7 +237,7 @@ test('a release is refused for what the check refuses, so that nothing is blesse
 test('the first release of a service compares with nothing', async (t) => {
   const folder = servicesFolder(t, { 'openapi.json': released });
   assert.deepEqual(problemsOf('studies', { studies: released }, folder), [
-    'npm run openapi -- --release studies says what is released',
+    'npm run quality -- openapi --release studies says what is released',
   ]);
   await release(['studies'], folder, { studies: released });
   assert.ok(existsSync(join(folder, 'studies', 'openapi.released.json')));

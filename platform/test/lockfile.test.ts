@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RUNNING } from '../bin/running.mjs';
+import { commands } from '../bin/commands.mjs';
 import { writeReachable } from '../src/packages/reachable.ts';
 import { inRoot } from '../src/paths.ts';
 import { readJson } from '../src/read-json.ts';
@@ -22,7 +22,9 @@ const isTool = (path?: string) => !path || Boolean(packages[path]?.dev);
 
 test('a start installs what its commands and the build of the apps import, without the tools of tests', (t) => {
   const entries = [
-    ...RUNNING.map((command) => ['platform', `src/commands/${command}.ts`] as const),
+    ...Object.keys(commands)
+      .filter((name) => !commands[name]?.needsTools)
+      .map((name) => ['platform', `src/commands/${name.replace(' ', '/')}.ts`] as const),
     ...['build', 'create-config'].map((name) => ['libs/web-kit', `webpack/${name}.mjs`] as const),
   ];
   const missing = entries.flatMap(([workspace, entry]) =>

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
-import { command } from '../src/commands/publish.ts';
+import { command } from '../src/commands/release/publish.ts';
 import { explain } from '../src/failure.ts';
 import { readJson } from '../src/read-json.ts';
 import { CHECKS, checkSources } from '../src/registry/check-sources.ts';

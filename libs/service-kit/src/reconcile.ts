@@ -5,7 +5,7 @@ import { config } from './reconcile/config.js';
 import type { ReconcileReport } from './reconcile/reconciler.js';
 import { reconcileNowSubject } from './reconcile/subjects.js';
 
-// Entry of `npm run reconcile`: every running service checks at once what its consumers lack and sends it again.
+// Entry of `npm run data -- reconcile`: every running service checks at once what its consumers lack and sends it again.
 const connection = await connect({
   ...natsServers(config.NATS_URL),
   name: 'reconcile',

@@ -34,7 +34,7 @@ export function replaceIn(file: string, text: string, by: string): void {
   writeFileSync(file, content.replaceAll(text, by));
 }
 
-/** What `npm run ship` did: its exit code, what it printed, and the seconds it took. */
+/** What `npm run release -- ship` did: its exit code, what it printed, and the seconds it took. */
 export interface Shipped {
   code: number | null;
   output: string;
@@ -46,7 +46,7 @@ export function ship({ stack }: System, service: string, ...options: string[]) {
   const startedAt = performance.now();
   const child = spawn(
     process.execPath,
-    [inRoot('platform', 'bin', 'umbral.mjs'), 'ship', service, '--at', stack.folder, ...options],
+    [inRoot('platform', 'bin', 'umbral.mjs'), 'release', 'ship', service, '--at', stack.folder, ...options],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -28,7 +28,7 @@ export class Backups {
     this.#follower = new ManagedProcess({
       name: 'backup',
       command: process.execPath,
-      args: [inRoot('platform', 'bin', 'umbral.mjs'), 'backup', '--follow'],
+      args: [inRoot('platform', 'bin', 'umbral.mjs'), 'data', 'backup', '--follow'],
       env: {
         ...process.env,
         BACKUP_DATABASE_URL: url.href,

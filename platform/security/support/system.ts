@@ -4,7 +4,7 @@ import { withClient } from '../../src/database/connect.ts';
 import { Failure } from '../../src/failure.ts';
 
 if (!process.env.UMBRAL_TEST_STACK)
-  throw new Failure('These tests need a running system.', { wayOut: 'Run them with: npm run test:security' });
+  throw new Failure('These tests need a running system.', { wayOut: 'Run them with: npm run quality -- security' });
 
 /** The running system: beside the usual processes those that run-group.ts starts. */
 export const stack = described as StackFacts & { urls: Record<'wary' | 'secure' | 'brief', string> };

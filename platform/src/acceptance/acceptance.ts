@@ -28,7 +28,7 @@ export function acceptanceProblems(): string[] {
   const { page, problems } = acceptance();
   return page === currentPage()
     ? problems
-    : [...problems, 'docs/acceptance.md is not what the tests say: run npm run acceptance and commit it'];
+    : [...problems, 'docs/acceptance.md is not what the tests say: run npm run quality -- acceptance and commit it'];
 }
 
 function problemsOf(

@@ -10,7 +10,7 @@ export function acceptancePage(groups: Group[], proofs: Map<string, Proof[]>, re
   return [
     '# What was promised, and what proves it',
     '',
-    `Written by \`npm run acceptance\` from the titles of the tests: do not edit. A title that carries \`[P-USR-12]\` proves that row.`,
+    `Written by \`npm run quality -- acceptance\` from the titles of the tests: do not edit. A title that carries \`[P-USR-12]\` proves that row.`,
     `The rows stand in \`docs/acceptance-rows.json\`, what is left untested and why in \`docs/acceptance-reasons.json\`.`,
     '',
     `${all.length} rows: ${proven} proven by tests, ${all.length - proven - open} not, for a reason, ${open} open.`,

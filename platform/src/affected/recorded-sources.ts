@@ -4,7 +4,7 @@ import { readJson } from '../read-json.ts';
 
 const FILE = inRoot('tools', 'quality', 'affected', 'sources.json');
 
-/** What tests were seen to use when they ran, by their file names. `npm run quality record` writes it. */
+/** What tests were seen to use when they ran, by their file names. `npm run quality -- record` writes it. */
 export interface RecordedSources {
   /** Files, and folders with a slash at the end. */
   platform: Record<string, string[]>;

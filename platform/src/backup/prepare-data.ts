@@ -32,7 +32,7 @@ export function findMoment(archive: Archive, to?: Date): Moment {
     .sort((a, b) => a.base.finishedAt.localeCompare(b.base.finishedAt))
     .at(-1);
   const spans = spansOf(archive);
-  const wayOut = spans.length ? `It can be restored to: ${spans.join('; ')}.` : 'Make one with: npm run backup';
+  const wayOut = spans.length ? `It can be restored to: ${spans.join('; ')}.` : 'Make one with: npm run data -- backup';
   if (!found)
     throw new Failure(to ? `There is no backup from before ${to.toISOString()}.` : 'There is no backup.', { wayOut });
   const until = found.generation.covered?.until;

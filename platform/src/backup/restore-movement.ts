@@ -24,7 +24,7 @@ export function noteRestore(identityUrl: string, restored: string[], to: string)
         entityName: service,
         details: { changes: { moment: { before: now, after: to } } },
         ipAddress: null,
-        userAgent: 'npm run restore',
+        userAgent: 'npm run data -- restore',
       };
       await client.query('insert into outbox_events (id, subject, payload) values ($1, $2, $3)', [
         event.id,

@@ -29,7 +29,7 @@ export function sourceUrl(env: NodeJS.ProcessEnv): string {
   if (!known || !running?.children.postgres)
     throw new Failure('No PostgreSQL of ours runs here.', {
       wayOut:
-        'Run npm start first, or name the server: BACKUP_DATABASE_URL=postgresql://role:password@host/postgres npm run backup',
+        'Run npm start first, or name the server: BACKUP_DATABASE_URL=postgresql://role:password@host/postgres npm run data -- backup',
     });
   const url = new URL(known);
   Object.assign(url, { username: 'postgres', password: ensureSecrets(local, []).postgres, pathname: '/postgres' });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { explain, Failure } from '../failure.ts';
 import { checkPort } from '../start/preflight.ts';
 import { onShutdown } from '../start/shutdown.ts';
@@ -6,22 +5,22 @@ import { say } from '../terminal/progress.ts';
 import { bold } from '../terminal/style.ts';
 import { type LocalFolder, startRemoteDev } from './remote-dev.ts';
 
+interface Given {
+  platform?: string | undefined;
+  port?: string | undefined;
+  'own-shell'?: boolean | undefined;
+}
+
 /**
  * Shows modules in a remote platform until the command is interrupted.
- * @param own the module of a separate repository, which needs no name
+ * @param modules names of modules of this checkout, or the `own` one of a separate repository
  */
-export async function developRemotely(args: string[], own?: LocalFolder) {
-  const options = {
-    platform: { type: 'string' },
-    port: { type: 'string', default: process.env.PORT ?? '8080' },
-    ...(!own && ({ 'own-shell': { type: 'boolean' } } as const)),
-  } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+export async function developRemotely(values: Given, modules: { names?: string[]; own?: LocalFolder }) {
+  const { own, names = own ? [own.name] : [] } = modules;
   const platform = originOf(values.platform);
-  const names = own ? [own.name] : positionals;
   if (!platform || !names.length)
     throw new Failure('Name a module and the address of a platform.', { wayOut: own ? OWN_USAGE : USAGE });
-  const port = Number(values.port);
+  const port = Number(values.port ?? process.env.PORT ?? '8080');
   const ownShell = values['own-shell'] === true;
   await checkPort(port);
   let close = async () => {};

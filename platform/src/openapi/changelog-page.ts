@@ -40,7 +40,7 @@ export function writeChangelog(): boolean {
 export const changelogProblems = (): string[] =>
   current() === changelogPage()
     ? []
-    : ['docs/api-changelog.md is not what the files say: run npm run openapi and commit it'];
+    : ['docs/api-changelog.md is not what the files say: run npm run quality -- openapi and commit it'];
 
 export interface Released {
   name: string;

@@ -4,10 +4,11 @@ import { Failure } from '../failure.ts';
 import { companyNamed } from './company-named.ts';
 import { loadContracts } from './contracts.ts';
 
-/** What `publish:module` takes to give a release to some; without either it is for everybody. */
-export const audienceOptions = { preview: { type: 'string' }, canary: { type: 'string' } } as const;
-
-type Given = Partial<Record<keyof typeof audienceOptions, string | undefined>>;
+/** The options of `release publish` for an audience; without either a release is for all users. */
+interface Given {
+  preview?: string | undefined;
+  canary?: string | undefined;
+}
 
 const WAYS = '--preview ana@umbral.test,luis@umbral.test, --canary 10% or --canary company:3 (or its name)';
 

@@ -7,9 +7,7 @@ import { isSameProcess } from '../supervise/stale-run.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { platformAt, platformOfCheckout } from './platform.ts';
 
-/** What every command about releases takes. */
-export const options = { registry: { type: 'string' }, gateway: { type: 'string' } } as const;
-
+/** Options of every release command. */
 interface Given {
   registry?: string | undefined;
   gateway?: string | undefined;

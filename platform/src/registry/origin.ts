@@ -13,14 +13,12 @@ export interface Origin {
   note?: string;
 }
 
-/** What a command about releases takes to say it. */
-export const originOptions = {
-  by: { type: 'string' },
-  commit: { type: 'string' },
-  note: { type: 'string' },
-} as const;
-
-type Given = Partial<Record<keyof typeof originOptions, string | undefined>>;
+/** The options of release commands that override it. */
+interface Given {
+  by?: string | undefined;
+  commit?: string | undefined;
+  note?: string | undefined;
+}
 
 /**
  * The given origin; else Git's configured user and the commit of the sources.

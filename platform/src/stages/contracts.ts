@@ -38,9 +38,9 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
   if (!now) return ['the sources know no such service'];
   const stale = isDeepStrictEqual(reliedOn(now), reliedOn(read(described(folder, name))))
     ? []
-    : ['openapi.json is not what the sources say: run npm run openapi and commit it'];
+    : ['openapi.json is not what the sources say: run npm run quality -- openapi and commit it'];
   if (!existsSync(released(folder, name)))
-    return [...stale, `npm run openapi -- --release ${name} says what is released`];
+    return [...stale, `npm run quality -- openapi --release ${name} says what is released`];
   return [...stale, ...contractProblems(read(released(folder, name)), now)];
 }
 
@@ -56,14 +56,14 @@ export async function release(names: string[], folder = inRoot('services'), give
   const unknown = names.filter((name) => !owners().includes(name));
   if (!names.length || unknown.length) {
     throw new Failure(names.length ? `There is no service ${unknown.join(', ')}.` : 'Name a service.', {
-      wayOut: `npm run openapi -- --release ${owners().join(' ')}`,
+      wayOut: `npm run quality -- openapi --release ${owners().join(' ')}`,
     });
   }
   const documents = given ?? (await sourceDocuments());
   const isFirst = (name: string) => !existsSync(released(folder, name));
   const problems = names.flatMap((name) =>
     problemsOf(name, documents, folder)
-      .filter((problem) => !(isFirst(name) && problem.startsWith('npm run openapi -- --release')))
+      .filter((problem) => !(isFirst(name) && problem.startsWith('npm run quality -- openapi --release')))
       .map((problem) => `${name}: ${problem}`),
   );
   if (problems.length) throw new Failure('Nothing was released.', { details: problems.join('\n') });

@@ -42,7 +42,8 @@ export async function checkOpenApi() {
   const stale = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
   return check([
     ...stale.map(
-      ([name]) => `services/${name}/openapi.json is not what the service says: run npm run openapi and commit it`,
+      ([name]) =>
+        `services/${name}/openapi.json is not what the service says: run npm run quality -- openapi and commit it`,
     ),
     ...changelogProblems(),
   ]);

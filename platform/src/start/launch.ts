@@ -3,6 +3,7 @@ import { local } from '../paths.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { say, step, warn } from '../terminal/progress.ts';
 import { bold, duration, red } from '../terminal/style.ts';
+import type { Values } from '../read-args.ts';
 import { readOptions } from './options.ts';
 import { checkPort, claimCheckout, loadDotEnv, resetData } from './preflight.ts';
 import { onShutdown } from './shutdown.ts';
@@ -13,7 +14,7 @@ import { onShutdown } from './shutdown.ts';
  */
 export async function launch(
   kind: 'start' | 'dev',
-  args: string[],
+  values: Values<'start'>,
   bringUp: (context: {
     options: ReturnType<typeof readOptions>;
     runFile: RunFile;
@@ -28,7 +29,7 @@ export async function launch(
   });
   try {
     loadDotEnv();
-    const options = readOptions(args, process.env);
+    const options = readOptions(values, process.env);
     await claimCheckout(runFile, kind, warn);
     await checkPort(options.port, process.env.HOST);
     say(bold('\nUmbral'));

@@ -179,7 +179,7 @@ export class System {
     if (this.#isReplaceable) this.#stopTakingOrders = this.#listenForReplicaControl();
   }
 
-  /** `npm run ship` asks for another build of a service. */
+  /** `npm run release -- ship` asks for another build of a service. */
   #listenForReplicaControl() {
     const { instances } = this.wiring;
     return takeShipments(local, Object.values(this.#processes), (builds) => {

@@ -32,13 +32,17 @@ export function moduleWorkshop(name: string) {
     },
 
     /**
-     * The commands of a release: `publish`, `rollback`, `releases`, in a process of their own.
-     * @returns what it printed
+     * The release commands `publish`, `rollback` and `list`, in a separate process.
+     * @returns their output
      */
-    async command(program: string, where: { registry: string; gateway: string }, ...args: string[]): Promise<string> {
+    async command(
+      task: 'publish' | 'rollback' | 'list',
+      where: { registry: string; gateway: string },
+      ...args: string[]
+    ): Promise<string> {
       const options = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
-      const given = [inRoot('platform', 'bin', 'umbral.mjs'), program, ...options, ...args];
-      return (await run(process.execPath, given, { cwd: root, what: program })).output;
+      const given = [inRoot('platform', 'bin', 'umbral.mjs'), 'release', task, ...options, ...args];
+      return (await run(process.execPath, given, { cwd: root, what: task })).output;
     },
 
     remove,

@@ -42,7 +42,7 @@ export interface StackOptions {
   tls?: boolean;
   /** A folder with the builds of all services, their migrations and seeds; those of this checkout unless given. */
   build?: string;
-  /** `npm run ship -- --at <folder>` replaces its builds. */
+  /** `npm run release -- ship --at <folder>` replaces its builds. */
   isReplaceable?: boolean;
   /** Changes the wiring after the servers have started and before a service does: inserts a proxy, gives one service other settings (`extraFor`) */
   rewire?: (wiring: Wiring) => unknown;

@@ -1,34 +1,21 @@
-import { parseArgs } from 'node:util';
-import { Backup } from '../backup/backup.ts';
-import { archiveSettings, sourceUrl } from '../backup/settings.ts';
-import { Failure } from '../failure.ts';
-import { loadDotEnv } from '../start/preflight.ts';
-import { say, step, warn } from '../terminal/progress.ts';
+import { Backup } from '../../backup/backup.ts';
+import { archiveSettings, sourceUrl } from '../../backup/settings.ts';
+import { Failure } from '../../failure.ts';
+import { readArgs } from '../../read-args.ts';
+import { loadDotEnv } from '../../start/preflight.ts';
+import { say, step, warn } from '../../terminal/progress.ts';
 
-const DAY_HOURS = '24';
-
-/**
- * Backs up the PostgreSQL that runs here, or the one of BACKUP_DATABASE_URL, into BACKUP_DIR: npm run backup takes a base
- * and the log since the last time, npm run backup -- --follow receives the log as it is written, until Ctrl+C, and takes a
- * base a day. --keep 7: so many bases; --every 24: hours between them.
- */
+/** Backs up the PostgreSQL that runs here, or the one of BACKUP_DATABASE_URL, into BACKUP_DIR. */
 export async function command(args: string[]) {
   loadDotEnv();
-  const { values } = parseArgs({
-    args,
-    options: {
-      follow: { type: 'boolean' },
-      keep: { type: 'string', default: '7' },
-      every: { type: 'string', default: DAY_HOURS },
-    },
-  });
+  const { values } = readArgs('data backup', args);
   const options = { ...archiveSettings(process.env), keep: whole('--keep', values.keep), onRemark: warn };
   const backup = new Backup({ ...options, url: () => sourceUrl(process.env) });
   if (values.follow) return follow(backup, whole('--every', values.every) * 3_600_000);
   const base = await step('Base taken and checked', () => backup.once());
   const { covered } = backup.archive.generations().at(-1) ?? {};
   say(`  ${base.name}, ${Math.ceil(base.bytes / 2 ** 20)} MiB before it was compressed, in ${options.folder}`);
-  say(`  Any moment from ${base.finishedAt} to ${covered?.until} can be restored: npm run restore -- --list`);
+  say(`  Any moment from ${base.finishedAt} to ${covered?.until} can be restored: npm run data -- restore --list`);
 }
 
 async function follow(backup: Backup, everyMs: number) {

@@ -1,37 +1,25 @@
-import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-import { Archive } from '../backup/archive.ts';
-import { findMoment, prepareData, RECOVERY_SETTINGS, spansOf } from '../backup/prepare-data.ts';
-import { restoreInstance } from '../backup/restore-instance.ts';
-import { archiveSettings } from '../backup/settings.ts';
-import { ownersAmong } from '../database/urls.ts';
-import { Failure } from '../failure.ts';
-import { inLocal, local } from '../paths.ts';
-import { databaseOwners } from '../processes.ts';
-import { ensureSecrets } from '../secrets.ts';
-import { loadDotEnv } from '../start/preflight.ts';
-import { State } from '../state.ts';
-import { RunFile } from '../supervise/run-file.ts';
-import { claimFolder, isSameProcess, leftovers } from '../supervise/stale-run.ts';
-import { say, step } from '../terminal/progress.ts';
+import { Archive } from '../../backup/archive.ts';
+import { findMoment, prepareData, RECOVERY_SETTINGS, spansOf } from '../../backup/prepare-data.ts';
+import { restoreInstance } from '../../backup/restore-instance.ts';
+import { archiveSettings } from '../../backup/settings.ts';
+import { ownersAmong } from '../../database/urls.ts';
+import { Failure } from '../../failure.ts';
+import { inLocal, local } from '../../paths.ts';
+import { databaseOwners } from '../../processes.ts';
+import { readArgs } from '../../read-args.ts';
+import { ensureSecrets } from '../../secrets.ts';
+import { loadDotEnv } from '../../start/preflight.ts';
+import { State } from '../../state.ts';
+import { RunFile } from '../../supervise/run-file.ts';
+import { claimFolder, isSameProcess, leftovers } from '../../supervise/stale-run.ts';
+import { say, step } from '../../terminal/progress.ts';
 
-/**
- * Brings the databases of this checkout back: npm run restore -- --to 2026-11-23T08:00:00Z, without --to to the last moment
- * that the backups have. --only identity: one database, while the others stay as they are. --list: what can be restored.
- * --into <folder>: only makes a data folder, for a PostgreSQL of your own. Nothing may run meanwhile.
- */
+/** Restores the databases of this checkout; the system must be stopped. */
 export async function command(args: string[]) {
   loadDotEnv();
-  const { values } = parseArgs({
-    args,
-    options: {
-      to: { type: 'string' },
-      only: { type: 'string' },
-      into: { type: 'string' },
-      list: { type: 'boolean' },
-    },
-  });
+  const { values } = readArgs('data restore', args);
   const { folder, key } = archiveSettings(process.env);
   const archive = new Archive(folder);
   if (values.list) return list(archive);
@@ -62,7 +50,7 @@ export async function command(args: string[]) {
 
 function list(archive: Archive) {
   const spans = spansOf(archive);
-  say(spans.length ? spans.join('\n') : 'There is no backup yet. Make one with: npm run backup');
+  say(spans.length ? spans.join('\n') : 'There is no backup yet. Make one with: npm run data -- backup');
 }
 
 async function makeFolder(moment: ReturnType<typeof findMoment>, key: Buffer, folder: string) {
@@ -71,7 +59,7 @@ async function makeFolder(moment: ReturnType<typeof findMoment>, key: Buffer, fo
   const [major] = moment.generation.facts.serverVersion.split('.');
   say(`  Give it to the user of your PostgreSQL ${major}, which brings itself to the moment when it is started on it.`);
   say(`  Then alter system reset what it needs no more: ${RECOVERY_SETTINGS.join(', ')}.`);
-  say('  Before any service starts: node platform/bin/umbral.mjs settle --to …');
+  say('  Before any service starts: npm run data -- settle --to …');
 }
 
 /** Their server is not ours to stop. */

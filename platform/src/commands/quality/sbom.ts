@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { inLocal, local } from '../paths.ts';
-import { billOfMaterials } from '../security/bill-of-materials.ts';
+import { inLocal, local } from '../../paths.ts';
+import { billOfMaterials } from '../../security/bill-of-materials.ts';
 
-/** Writes the bill of materials of what is shipped. */
 export function command() {
   const file = inLocal('sbom.cdx.json');
   const document = billOfMaterials();

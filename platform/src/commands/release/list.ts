@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
-import { moduleNamed, platformFor, options, registryOf } from '../registry/command-options.ts';
-import { listReleases } from '../registry/list.ts';
-import { table } from '../terminal/table.ts';
+import { readArgs } from '../../read-args.ts';
+import { moduleNamed, platformFor, registryOf } from '../../registry/command-options.ts';
+import { listReleases } from '../../registry/list.ts';
+import { table } from '../../terminal/table.ts';
 
-/** Lists the releases of all modules, or of those that are named: npm run releases -- [audits]. Options as in publish.ts. */
 export async function command(args: string[]) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const { values, positionals } = readArgs('release list', args);
   const platform = await platformFor(values);
   const rows = await listReleases(registryOf(values), platform, positionals.map(moduleNamed));
   if (!rows.length) return console.log('Nothing has been published.');

@@ -1,7 +1,6 @@
-import { writeAcceptance } from '../acceptance/acceptance.ts';
-import { say } from '../terminal/progress.ts';
+import { writeAcceptance } from '../../acceptance/acceptance.ts';
+import { say } from '../../terminal/progress.ts';
 
-/** Writes docs/acceptance.md. */
 export function command() {
   const { isChanged, problems } = writeAcceptance();
   say(isChanged ? 'docs/acceptance.md written.' : 'docs/acceptance.md is current.');
