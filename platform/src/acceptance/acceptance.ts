@@ -6,7 +6,7 @@ import { type Group, promisedRows, reasons } from './rows.ts';
 
 const PAGE = inRoot('docs', 'acceptance.md');
 
-/** What the rows, the reasons and the tests say together. */
+/** Combines rows, reasons and tests. */
 export function acceptance({ groups = promisedRows(), given = reasons(), specs = specTitles() } = {}): {
   page: string;
   problems: string[];
@@ -23,12 +23,12 @@ export function writeAcceptance(): { isChanged: boolean; problems: string[] } {
   return { isChanged, problems };
 }
 
-/** Every row has a test or a reason, every title names rows that exist, and the page says what is. */
+/** Every row has a test or a reason, every title names rows that exist, and the page is current. */
 export function acceptanceProblems(): string[] {
   const { page, problems } = acceptance();
   return page === currentPage()
     ? problems
-    : [...problems, 'docs/acceptance.md is not what the tests say: run npm run quality -- acceptance and commit it'];
+    : [...problems, 'docs/acceptance.md is out of date: run npm run quality -- acceptance and commit it'];
 }
 
 function problemsOf(

@@ -14,7 +14,7 @@ const ANY_TAG = /\[[A-Z][\w-]*\]\s*/g;
 /** A test that proves a row. */
 export interface Proof {
   file: string;
-  /** Without what stands in brackets. */
+  /** Without the part in brackets. */
   title: string;
 }
 

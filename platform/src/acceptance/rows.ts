@@ -12,7 +12,7 @@ export interface Group {
   rows: Row[];
 }
 
-/** What was promised, in its order. */
+/** The requirements, in their order. */
 export function promisedRows(): Group[] {
   return Object.entries(read<Record<string, Record<string, string>>>('acceptance-rows.json')).map(([title, rows]) => ({
     title,

@@ -5,8 +5,8 @@ export const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 const PLACEHOLDER = /%[sjpdi]/g;
 
 /**
- * What a spec says that it proves: the titles of its suites, cases and steps, without running it. Each row of a table
- * is a title of its own. What is skipped says nothing, and neither does a suite without a case that runs.
+ * The titles of a spec's suites, cases and steps, without running it. Each row of a table
+ * is a separate title. Skipped cases and suites without a running case prove nothing.
  * @param file names the language
  * @returns in their order
  */

@@ -77,7 +77,7 @@ class BaseBackup extends Copying {
     const last = others.at(-1);
     if (this.#archives !== 1)
       return this.#reject(new Failure('This PostgreSQL has tablespaces of its own, which are not backed up.'));
-    if (!first || !last) return this.#reject(new Error('PostgreSQL did not say where the backup begins and ends'));
+    if (!first || !last) return this.#reject(new Error('PostgreSQL did not report the start and end of the backup'));
     this.#resolve({ start: parseLsn(first[0] ?? ''), timeline: Number(first[1]), end: parseLsn(last[0] ?? '') });
   }
   handleError(error: Error) {
@@ -182,7 +182,7 @@ export class Replication {
     };
   }
 
-  /** At once, whatever is under way. */
+  /** Closes immediately, also during a query. */
   close(): void {
     (this.#client as unknown as { connection: Wire }).connection.stream.destroy();
   }

@@ -17,8 +17,8 @@ interface Manifest {
 export type Target = (header: Headers) => { write: (chunk: Buffer) => void; end: () => void } | undefined;
 
 /**
- * Reads a base from its first to its last byte and holds each file against the list that PostgreSQL made of them.
- * @param target what becomes of the files, nothing unless given
+ * Reads a whole base and verifies each file against PostgreSQL's backup manifest.
+ * @param target receives the files; they are only verified unless given
  * @throws Failure when one is missing, too much, or another
  */
 export async function unpackBase(generation: Generation, { name }: Base, key: Buffer, target?: Target) {

@@ -7,7 +7,7 @@ export const exempt: Record<string, string> = {
   'audit/20261122120000_record_history': BEFORE,
   'audit/20261122160000_audit_proof': BEFORE,
   'audit/20261123170200_by_month':
-    'the table becomes a partition of one with its name, which reads no row, and the audit stands still meanwhile (ADR 78)',
+    'the table becomes a partition of one with its name, which reads no row, and the audit is stopped meanwhile (ADR 78)',
   'catalog/20261120110200_search_and_order': BEFORE,
   'catalog/20261120160000_counting': BEFORE,
   'catalog/20261121230000_product_search': BEFORE,

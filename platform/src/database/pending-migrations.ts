@@ -39,7 +39,7 @@ export const notExpanding = (pending: NamedMigration[]): MigrationProblem[] =>
     ...(exempt[name] ? [{ name, text: `holds callers up (${exempt[name]})` }] : []),
   ]);
 
-/** @throws Failure that names each, before anything was done */
+/** @throws Failure that names each, before anything is changed */
 export function assertNone(problems: MigrationProblem[]): void {
   if (!problems.length) return;
   throw new Failure('These migrations cannot run while the former version works.', {

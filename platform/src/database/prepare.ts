@@ -11,7 +11,7 @@ import { partsOf } from './provision.ts';
 
 /**
  * Brings one service's database up to date.
- * @param checkout whose migrations are meant
+ * @param checkout with the migrations
  * @returns migrations applied now
  */
 export async function prepareDatabase(

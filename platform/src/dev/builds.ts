@@ -11,7 +11,7 @@ export class Builds {
     for (const listener of this.#listeners) listener.write(eventOf(app, hash));
   }
 
-  /** What was saved cannot be built: pages go on as they are. */
+  /** The build failed: pages stay as they are. */
   fail(problem: string) {
     for (const listener of this.#listeners) listener.write(eventOf('problem', JSON.stringify(problem)));
   }

@@ -16,7 +16,7 @@ export interface FrontOptions {
   modules: LocalModule[];
   /** Development build of the shell, when it is written too. */
   shell?: string | undefined;
-  /** The only name and port that it answers to, where another page of this machine could lead a browser here. */
+  /** The only host and port that are accepted, so that other pages of this machine cannot direct a browser here. */
   onlyAs?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Front {
   close: () => Promise<void>;
 }
 
-/** Where no page of the shell is. */
+/** Paths outside the shell's pages. */
 const RESERVED = /^\/(api|assets|modules|dev|health|metrics|problems)(\/|$)/;
 
 /**
@@ -84,9 +84,9 @@ async function answerList(
   for (let at = 0; at < forwarded.length; at += 2)
     if (/^(cookie|authorization|user-agent)$/i.test(forwarded[at]!)) headers.set(forwarded[at]!, forwarded[at + 1]!);
   try {
-    const asked = await fetch(new URL('/modules.json', url), { headers });
-    const list = asked.ok ? withLocal((await asked.json()) as DeployedModule[], modules) : undefined;
-    response.writeHead(asked.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    const answer = await fetch(new URL('/modules.json', url), { headers });
+    const list = answer.ok ? withLocal((await answer.json()) as DeployedModule[], modules) : undefined;
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(list));
   } catch {
     refuse(response);

@@ -10,10 +10,10 @@ export interface Upstream {
   toBrowser: (headers: RawHeaders) => RawHeaders;
 }
 
-/** What counts between two neighbours only. */
+/** Hop-by-hop headers. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** A gateway that knows itself by the address of the front. */
+/** A gateway that is configured with the address of the front. */
 export const ownGateway = (address: string): Upstream => ({
   url: new URL(address),
   toPlatform: (headers) => translated(headers, {}),
@@ -21,8 +21,8 @@ export const ownGateway = (address: string): Upstream => ({
 });
 
 /**
- * A platform that runs elsewhere, under its own address. Its cookies are kept for the host of the front, under names of their own: `__Host-`
- * and `Secure` want HTTPS, and those of two platforms must not mix. No other cookie of the browser is sent there.
+ * A remote platform, under its own address. Its cookies are stored for the host of the front under other names: `__Host-`
+ * and `Secure` require HTTPS, and those of two platforms must not mix. No other cookie of the browser is sent there.
  * @param front the address that the browser has
  */
 export function remotePlatform(address: string, front: string): Upstream {

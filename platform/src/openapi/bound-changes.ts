@@ -15,7 +15,7 @@ const ALWAYS_KEPT = [
   /^\w+ \/api\/(banks|companies)(\/\{\})? body\.logo: maxLength none is now 700000$/,
 ];
 
-/** How narrow a value is. Tightening breaks who sends it; who reads it holds no bounds, so there every change is harmless. */
+/** How narrow a value is. Tightening breaks senders; readers check no bounds, so for them every change is harmless. */
 export function boundChanges(before: Schema, after: Schema, { direction, where }: Place): Change[] {
   return BOUNDS.filter((keyword) => before[keyword] !== after[keyword]).map((keyword) => {
     const what = `${keyword} ${textOf(before[keyword])} is now ${textOf(after[keyword])}`;

@@ -10,7 +10,7 @@ const HARMLESS = /^((exclusive)?(minimum|maximum)|m(in|ax)(Length|Items)|pattern
 const isTold = ({ where, what, isBreaking }: Change) => !REFUSAL.test(where) && (isBreaking || !HARMLESS.test(what));
 
 /**
- * What callers of the former document may use, or have to know, since: new calls with what they are for, then what changed of each.
+ * What changed for callers of the former document: new calls with their summary, then the changes of each other one.
  * @returns lines of Markdown; none when nothing did
  */
 export function changelogOf(before: OpenApiDocument, after: OpenApiDocument): string[] {

@@ -5,8 +5,8 @@ import { type Change } from './change.ts';
 const MAX_CHANGES = 12;
 
 /**
- * Whether a service may be deployed behind callers that know its last release: its contract version has to say what
- * happened since. Nothing when it does.
+ * Whether a service may be deployed behind callers of its last release: its contract version must match the changes
+ * since. Empty when it does.
  * @param released its OpenAPI document as it was released last
  * @param current as it is now
  * @param today as `2026-11-23`, of UTC

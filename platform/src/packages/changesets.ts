@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Failure } from '../failure.ts';
 import { inRoot, root } from '../paths.ts';
 
-/** Runs the program of changesets, which has questions of its own, in this terminal. */
+/** Runs the changesets CLI, which prompts, in this terminal. */
 export async function runChangesets(args: string[]) {
   const program = inRoot('node_modules', '@changesets', 'cli', 'bin.js');
   const [code] = (await once(

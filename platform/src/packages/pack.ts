@@ -9,7 +9,7 @@ import { folderOf, LIBRARIES, manifestOf } from './libraries.ts';
 import { manifestOutside } from './manifest-outside.ts';
 import { writeReachable } from './reachable.ts';
 
-/** Where tarballs lie unless another folder is named. */
+/** The default folder of tarballs. */
 export const PACKAGES = inLocal('packages', 'tarballs');
 
 /**

@@ -47,7 +47,7 @@ export async function smokeCheck(context: BrowserContext, address: string, modul
 
 function problemOf({ isThere, isBusy, isEmpty, alert, heading }: PageState) {
   if (alert && !isThere) return `is not opened: ${short(alert)}`;
-  if (!isThere) return `is not opened; in its place stands "${heading || 'nothing'}"`;
+  if (!isThere) return `is not opened; the page shows "${heading || 'nothing'}" instead`;
   if (isBusy) return `is still loading after ${TIMEOUT_MS / 1000} s`;
   return isEmpty ? 'stays empty' : undefined;
 }

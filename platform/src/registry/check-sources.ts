@@ -4,7 +4,7 @@ import { inLocal, root } from '../paths.ts';
 import { tail } from '../shell/run.ts';
 import { step } from '../terminal/progress.ts';
 
-/** What a module is held to before it is built, the shortest first. */
+/** Checks of a module before it is built, the fastest first. */
 export const CHECKS = [
   { target: 'typecheck', title: 'types checked', what: 'types are wrong' },
   { target: 'test', title: 'specs passed', what: 'specs fail' },

@@ -4,9 +4,9 @@ import { Failure } from '../failure.ts';
 import { run } from '../shell/run.ts';
 import { loadContracts } from './contracts.ts';
 
-/** Where a change of what is live comes from. */
+/** The origin of a change of the live releases. */
 export interface Origin {
-  /** The address of their account, if they have one: the movement is theirs then. */
+  /** The address of their account, if they have one: the audit entry is attributed to it. */
   publisher: string;
   /** What the module was built of. */
   commit?: string;

@@ -11,7 +11,7 @@ import { assertPublishable, publishModules } from './publish.ts';
 export const releaseOptions = COMMANDS['release publish'].options;
 
 /**
- * Holds built modules to the platform that is meant, opens their pages there and publishes them.
+ * Checks built modules against the platform, opens their pages there and publishes them.
  * @param bundles dist folders
  * @param sources `isOurs`: built of this checkout; `groups`: folders of it whose changes count
  */

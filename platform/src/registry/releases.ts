@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Cause, RegistryFile, RegistryRelease } from '@umbral/contracts';
 import { type Origin } from './origin.ts';
 
-/** Releases of a module that are kept whatever their age, the current one included. */
+/** Number of releases of a module that never expire, the current one included. */
 const KEPT_RELEASES = 5;
 /** A page that was opened in the morning still fetches parts of its release in the evening, or days later. */
 const IN_USE_MS = 7 * 24 * 60 * 60_000;
 
-/** What a movement says of a command. */
+/** The action of an audit entry for a command. */
 export const causeOf = (kind: Cause['kind'], { publisher, note }: Origin, at: string, audience?: string): Cause => ({
   key: randomUUID(),
   at,

@@ -6,7 +6,7 @@ interface AuditReport {
   vulnerabilities: Record<string, { severity: string; range: string }>;
 }
 
-/** Worth stopping for; the others are said by `npm audit`. */
+/** Severities that fail the check; `npm audit` lists the others. */
 const STOPPING = ['high', 'critical'];
 
 /**

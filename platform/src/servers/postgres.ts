@@ -102,7 +102,7 @@ class PostgresProcess extends ManagedProcess {
   }
 }
 
-/** postmaster.pid names the server in its first line and says `ready` in its eighth, as pg_ctl reads it. */
+/** postmaster.pid has the pid in its first line and `ready` in its eighth, as pg_ctl reads it. */
 function isAccepting(data: string, pid: number | undefined) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

@@ -23,7 +23,7 @@ export async function startRedis({
   onPid?: OnPid | undefined;
   /** By user, see redis-users.ts */
   passwords: Record<string, string>;
-  /** Who comes without a name may do everything: for tests. */
+  /** Anonymous connections may do everything: for tests. */
   isOpen?: boolean | undefined;
   /** Makes TLS mandatory. */
   tls?: Certificates | undefined;

@@ -6,7 +6,7 @@ export interface CallCounts {
 
 const ANSWERED = /^umbral_request_duration_seconds_count\{([^}]*)\} (\d+)/gm;
 
-/** What the measurements of a process say. */
+/** Reads the metrics of a process. */
 export function countsIn(metrics: string): CallCounts {
   const counts = { calls: 0, failed: 0 };
   for (const [, labels = '', count] of metrics.matchAll(ANSWERED)) {

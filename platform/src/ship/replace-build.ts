@@ -16,9 +16,9 @@ export interface Replacement {
 }
 
 /**
- * Replaces the build of a service, instance by instance, while it works. Each is watched beside the one it replaces; when it does
- * worse, all are what they were before.
- * @throws Failure that says why
+ * Replaces the build of a service, instance by instance, under load. Each is compared with the one it replaces; when it does
+ * worse, all are rolled back.
+ * @throws Failure with the reason
  */
 export async function replaceBuild(processes: ServiceProcess[], replacement: Replacement): Promise<void> {
   const replaced: { process: ServiceProcess; former: string }[] = [];

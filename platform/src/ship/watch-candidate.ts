@@ -9,8 +9,8 @@ const EVERY_MS = 200;
 const MAX_UNREADY = 3;
 
 /**
- * Looks at a new build and the former one, while both serve.
- * @returns what the new one answered
+ * Compares a new build and the former one, while both serve.
+ * @returns the call counts of the new one
  * @throws Failure as soon as the new one does worse
  */
 export async function watchCandidate(process: ServiceProcess, milliseconds: number, signal: AbortSignal) {

@@ -30,7 +30,7 @@ export async function contracts(): Promise<Outcome> {
 }
 
 /**
- * What is wrong with the contract of a service, as its sources say it now.
+ * Problems of a service's contract, as its sources declare it.
  * @param folder of the services
  */
 export function problemsOf(name: string, documents: Documents, folder: string): string[] {
@@ -38,9 +38,9 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
   if (!now) return ['the sources know no such service'];
   const stale = isDeepStrictEqual(reliedOn(now), reliedOn(read(described(folder, name))))
     ? []
-    : ['openapi.json is not what the sources say: run npm run quality -- openapi and commit it'];
+    : ['openapi.json is out of date: run npm run quality -- openapi and commit it'];
   if (!existsSync(released(folder, name)))
-    return [...stale, `npm run quality -- openapi --release ${name} says what is released`];
+    return [...stale, `npm run quality -- openapi --release ${name} records the release`];
   return [...stale, ...contractProblems(read(released(folder, name)), now)];
 }
 
@@ -48,8 +48,8 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
 const reliedOn = ({ info: { version }, paths, components }: OpenApiDocument) => ({ version, paths, components });
 
 /**
- * Notes that a service is being released as it is described now: from here on its callers rely on this. What would break those who
- * rely on the last release is refused here as it is by `npm run verify`.
+ * Records the present contract of a service as released: from now on its callers rely on it. Changes that break
+ * the last release are refused as in `npm run verify`.
  * @returns each, with what it was released as before
  */
 export async function release(names: string[], folder = inRoot('services'), given?: Documents) {

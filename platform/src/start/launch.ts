@@ -10,7 +10,7 @@ import { onShutdown } from './shutdown.ts';
 
 /**
  * The frame of every command that brings the system up: checks, one way out.
- * @param bringUp answers what to print at the end
+ * @param bringUp returns what to print at the end
  */
 export async function launch(
   kind: 'start' | 'dev',
@@ -35,7 +35,7 @@ export async function launch(
     say(bold('\nUmbral'));
     if (options.reset) await step('Local data deleted', async () => resetData());
     say(await bringUp({ options, runFile, onStop: (stop) => stops.push(stop) }));
-    // Since this process began, which is when the dependencies are installed.
+    // Since the process started, which includes the installation of dependencies.
     say(`  Ready in ${duration(performance.now())}. Stop with Ctrl+C.\n`);
   } catch (error) {
     if (isStopping()) return;

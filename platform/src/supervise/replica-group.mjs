@@ -1,4 +1,4 @@
-// Usage: node replica-group.mjs <count> <entry>. Runs a service behind one port, as often as is said (Node's cluster spreads the
+// Usage: node replica-group.mjs <count> <entry>. Runs a service behind one port, in so many processes (Node's cluster distributes the
 // connections), and passes SIGTERM on. The parent process may have another build tried beside: it serves at the same port, and the former
 // one is suspended and can be resumed, until one of the two is stopped. See docs/adr/0082-one-service-alone.md.
 import cluster from 'node:cluster';
@@ -35,8 +35,8 @@ function grow(build) {
     build.workers.delete(worker);
     if (isStopping) return;
     if (signal) console.error(`${build.program} was ended by ${signal}`);
-    if (build.isLeaving) return void (build.workers.size || say({ event: 'left' }));
-    if (build === candidate) return say({ event: 'ended', code, signal });
+    if (build.isLeaving) return void (build.workers.size || report({ event: 'left' }));
+    if (build === candidate) return report({ event: 'ended', code, signal });
     // A single process is restarted by the parent, which also reports it.
     if (count === 1 && !candidate) process.exit(code || 1);
     build.failures = Date.now() - startedAt > 30_000 ? 0 : build.failures + 1;
@@ -45,7 +45,7 @@ function grow(build) {
 }
 
 const fill = (/** @type {Build} */ build) => Array.from({ length: count }, () => grow(build));
-const say = (/** @type {object} */ event) => void (process.connected && process.send?.(event));
+const report = (/** @type {object} */ event) => void (process.connected && process.send?.(event));
 const tell = (/** @type {Build | undefined} */ build, /** @type {string} */ order) =>
   build?.workers.forEach((worker) => worker.isConnected() && worker.send(order));
 
@@ -53,7 +53,7 @@ const tell = (/** @type {Build | undefined} */ build, /** @type {string} */ orde
 function leave(build) {
   build.isLeaving = true;
   tell(build, 'rest');
-  if (!build.workers.size) return say({ event: 'left' });
+  if (!build.workers.size) return report({ event: 'left' });
   setTimeout(() => build.workers.forEach((worker) => worker.process.kill('SIGTERM')), DRAIN_DELAY_MS);
 }
 

@@ -42,7 +42,7 @@ function mark({ app }: DatabaseUrls) {
   return createHash('sha256').update([hostname, username, password, pathname].join(' ')).digest('hex').slice(0, 16);
 }
 
-/** A seed may end with one line of JSON; identity's says who can sign in. */
+/** A seed may end with one line of JSON; identity's lists who can sign in. */
 function lastLine(output: string): { signIns?: SignIns } {
   try {
     return (JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as { signIns?: SignIns } | null) ?? {};

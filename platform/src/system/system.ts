@@ -38,7 +38,7 @@ interface SystemOptions {
   hasFront?: boolean;
 }
 
-/** Builds that may go on while the system comes up. */
+/** Builds that may continue while the system starts. */
 interface Built {
   code?: Promise<unknown> | undefined;
   apps?: Promise<unknown> | undefined;
@@ -179,7 +179,7 @@ export class System {
     if (this.#isReplaceable) this.#stopTakingOrders = this.#listenForReplicaControl();
   }
 
-  /** `npm run release -- ship` asks for another build of a service. */
+  /** `npm run release -- ship` requests another build of a service. */
   #listenForReplicaControl() {
     const { instances } = this.wiring;
     return takeShipments(local, Object.values(this.#processes), (builds) => {
@@ -192,7 +192,7 @@ export class System {
     return this.wiring.instances.map(({ managementUrl }) => managementUrl);
   }
 
-  /** Databases that were restored lack what happened since, or others lack what they have. */
+  /** Restored databases lack later changes, or have some that others lack. */
   async #sendAgain() {
     const state = new State(local);
     if (!state.get('isRestored')) return;
@@ -243,7 +243,7 @@ export class System {
     );
   }
 
-  /** The door first, then the services, then the servers they use. */
+  /** The gateway first, then the services, then the servers they use. */
   async stop() {
     this.#isStopping = true;
     await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
@@ -251,7 +251,7 @@ export class System {
     for (const unwatch of this.#watchers) unwatch();
     const { gateway, ...others } = this.#processes;
     const { prometheus } = this.#servers;
-    if (prometheus) await prometheus.stop(); // what is stopped on purpose is no alert
+    if (prometheus) await prometheus.stop(); // a deliberate stop must not raise alerts
     await gateway?.stop();
     await Promise.all(Object.values(others).map((process) => process.stop()));
     await this.#traces?.stop();

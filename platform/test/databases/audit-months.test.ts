@@ -65,7 +65,7 @@ test('the months are refused while the version before is connected, which could 
   const urls = await server.provide('months_running');
   await migrate(urls.owner, MIGRATIONS, { only: readdirSync(MIGRATIONS).filter((name) => !MONTHS.includes(name)) });
   await withClient(urls.app, () =>
-    assert.rejects(prepareDatabase('audit', urls), /stand still for audit\/\d+_by_month/),
+    assert.rejects(prepareDatabase('audit', urls), /must be stopped for audit\/\d+_by_month/),
   );
   assert.ok((await prepareDatabase('audit', urls)).includes(MONTHS[2]));
 });

@@ -56,7 +56,7 @@ test('keeps nothing of a migration that fails, and says which it was', async (t)
   });
   await assert.rejects(
     migrate(owner, folder),
-    /Migration 2_broken failed, and nothing of it was kept: relation "nowhere" does not exist/,
+    /Migration 2_broken failed, and it was rolled back: relation "nowhere" does not exist/,
   );
   assert.deepEqual(await rows(owner, "select tablename from pg_tables where schemaname = 'public' order by 1"), [
     { tablename: '_prisma_migrations' },
@@ -151,7 +151,7 @@ test('statements that refuse a transaction run one by one, and all again after o
   await rows(owner, "insert into things select i, 'empty ' || i from generate_series(11, 15) i");
   await assert.rejects(
     migrate(owner, folder),
-    /2_index failed, and what ran before stays.*could not create unique index/,
+    /2_index failed, and earlier statements stay applied.*could not create unique index/,
   );
   await rows(owner, "update things set name = 'other' where id = 2");
   assert.deepEqual(await migrate(owner, folder), ['2_index']);

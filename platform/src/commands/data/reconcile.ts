@@ -10,7 +10,7 @@ export async function command() {
   const running = new RunFile(local).read();
   const nats = process.env.NATS_URL ?? (running && isSameProcess(running) ? running.nats : undefined);
   if (!nats) {
-    throw new Failure('Nothing runs here.', {
+    throw new Failure('No system is running here.', {
       wayOut: 'Run npm start first, or name the broker: NATS_URL=nats://host:4222 npm run data -- reconcile',
     });
   }

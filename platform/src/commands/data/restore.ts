@@ -40,7 +40,7 @@ export async function command(args: string[]) {
     const what = only ? `Database of ${only} restored` : 'Databases restored';
     const { to, kept, remarks } = await step(what, () => restoreInstance(instance, moment, key, only));
     new State(local).set('isRestored', true);
-    say(`  They show ${to}. What was there before stays as ${kept}: delete it when you need it no more.`);
+    say(`  They show ${to}. The former data is in ${kept}: delete it when you no longer need it.`);
     for (const remark of remarks) say(`  ! ${remark}`);
     say(`  ${!only || only === 'identity' ? 'All sessions have ended. ' : ''}Continue with: npm start`);
   } finally {
@@ -54,15 +54,15 @@ function list(archive: Archive) {
 }
 
 async function makeFolder(moment: ReturnType<typeof findMoment>, key: Buffer, folder: string) {
-  if (existsSync(folder)) throw new Failure(`${folder} exists already.`, { wayOut: 'Name a folder that does not.' });
-  await step('Data folder made', () => prepareData(moment, key, folder));
+  if (existsSync(folder)) throw new Failure(`${folder} exists already.`, { wayOut: 'Name a new folder.' });
+  await step('Data folder created', () => prepareData(moment, key, folder));
   const [major] = moment.generation.facts.serverVersion.split('.');
-  say(`  Give it to the user of your PostgreSQL ${major}, which brings itself to the moment when it is started on it.`);
-  say(`  Then alter system reset what it needs no more: ${RECOVERY_SETTINGS.join(', ')}.`);
+  say(`  Give it to the user of your PostgreSQL ${major}, which recovers to the moment when it is started on it.`);
+  say(`  Then alter system reset the settings of the recovery: ${RECOVERY_SETTINGS.join(', ')}.`);
   say('  Before any service starts: npm run data -- settle --to …');
 }
 
-/** Their server is not ours to stop. */
+/** External servers are not stopped. */
 function refuseForeign(env: NodeJS.ProcessEnv) {
   const elsewhere = databaseOwners().filter((service) => env[`DATABASE_URL_${service.toUpperCase()}`]);
   if (!elsewhere.length) return;
@@ -86,5 +86,5 @@ async function claim(runFile: RunFile) {
 function instant(text: string) {
   const time = new Date(text);
   if (!Number.isNaN(time.getTime())) return time;
-  throw new Failure(`${text} is no moment.`, { wayOut: 'Write it as 2026-11-23T08:00:00Z.' });
+  throw new Failure(`${text} is not a moment.`, { wayOut: 'Write it as 2026-11-23T08:00:00Z.' });
 }
