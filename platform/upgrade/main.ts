@@ -138,7 +138,7 @@ function migrateTo(owner: string, service: string, build: string, last: string) 
   return migrate(owner, folder, { only: names.filter((name) => name <= last) });
 }
 
-/** Beyond what a call took that has nothing to do with any database. */
+/** Slower than a call that needs no database. */
 function slowCalls({ title, met }: Phase): string[] {
   const unconcerned = met.pages?.longest ?? 0;
   return Object.entries(met)

@@ -5,7 +5,7 @@ import { creations, producers, type Creation } from '../domains.ts';
 import { eventually } from '@umbral/testing';
 import type { WriteLog } from './write-log.ts';
 
-/** Asks the databases themselves, past the services. */
+/** Direct access to the databases, past the services. */
 export class Databases {
   /** Connection strings. */
   readonly urls: StackFacts['databases'];
@@ -55,7 +55,7 @@ export class Databases {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these events that the audits lack. */
+  /** Those of these events that are missing in the audit. */
   async lacking(ids: string[]): Promise<string[]> {
     const storedOf = 'select event_id as id from audit_logs where event_id = any($1::uuid[])';
     const rows = await this.rows<{ id: string }>('audit', storedOf, [ids]);

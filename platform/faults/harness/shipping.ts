@@ -11,7 +11,7 @@ import type { System } from './system.ts';
 
 const built = new Map<string, Promise<string>>();
 
-/** A service as the sources of this checkout make it, in a folder of its own. */
+/** A build of a service from the sources of this checkout, in a separate folder. */
 export const buildOf = (service: string): Promise<string> => {
   const build = built.get(service) ?? buildService(service);
   built.set(service, build);
@@ -41,7 +41,7 @@ export interface Shipped {
   seconds: number;
 }
 
-/** The command that operators use, as a process of its own. */
+/** The command that operators use, as a separate process. */
 export function ship({ stack }: System, service: string, ...options: string[]) {
   const startedAt = performance.now();
   const child = spawn(

@@ -7,7 +7,7 @@ import { WriteLog, type Write } from './write-log.ts';
 
 const WRITE_EVERY_MS = 100;
 const READ_EVERY_MS = 125;
-/** What must have worked in each loop before a fault, and after it. */
+/** Successes that each loop must reach before a fault, and after it. */
 const PROOF = 5;
 
 type DomainName = Domain['name'];
@@ -47,7 +47,7 @@ export class Traffic {
     for (const loop of this.loops) loop.reset();
   }
 
-  /** Goes on with other sessions, and counts anew. */
+  /** Continues with other sessions, and resets the counters. */
   async resume(people: Map<DomainName, SignedIn>): Promise<void> {
     this.#people = people;
     await this.start();
@@ -80,7 +80,7 @@ export class Traffic {
     return found;
   }
 
-  /** Asks again for what has no answer, with the same key, as a client does; `refused`: those that were not accepted. */
+  /** Retries what has no answer with the same key, as a client does; `refused`: those that were not accepted. */
   async repeatLost(): Promise<{ repeated: number; refused: string[] }> {
     const { lost } = this.writes;
     const refused: string[] = [];
@@ -91,7 +91,7 @@ export class Traffic {
     return { repeated: lost.length, refused };
   }
 
-  /** Sends a write, again if need be, and notes the answer. */
+  /** Sends a write, with retries, and records the answer. */
   async send(write: Write): Promise<Attempt> {
     const { creation, body, key } = write;
     const headers = { 'idempotency-key': key };

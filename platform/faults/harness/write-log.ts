@@ -21,7 +21,7 @@ export interface Write {
  * may have been done or not.
  */
 export class WriteLog {
-  /** What all names of these writes begin with. */
+  /** Prefix of all names of these writes. */
   readonly prefix = `Fallo ${randomBytes(4).toString('hex')}`;
   #writes: Write[] = [];
   #begun = 0;
@@ -33,14 +33,14 @@ export class WriteLog {
     return write;
   }
 
-  /** Notes the answer. */
+  /** Records the answer. */
   settle(write: Write, { kind, body }: Attempt): void {
     if (kind !== 'ok') return;
     write.id = (body as { id: number }).id;
     write.acceptedAt = Date.now();
   }
 
-  /** What was done on purpose is no loss. */
+  /** A deliberate deletion is no loss. */
   forget(writes: Write[]): void {
     const forgotten = new Set(writes);
     this.#writes = this.#writes.filter((write) => !forgotten.has(write));

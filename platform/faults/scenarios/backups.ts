@@ -59,7 +59,7 @@ export class Backups {
   }
 
   /**
-   * Ends everything, restores, starts everything again and has what is missing sent.
+   * Stops everything, restores, starts everything again and reconciles.
    * @param options to: the last moment that there is, unless given; only: this service's database
    * @returns with the milliseconds until everything works again
    */

@@ -12,9 +12,9 @@ const environment = (offset: number) => ({
   CLOCK_OFFSET_MS: String(offset),
 });
 
-/** Tokens that were signed under the wrong clock, or are met by it, open every service. */
+/** Tokens that are signed or verified with a wrong clock are accepted by every service. */
 async function signInAnew({ balancer, check }: Context) {
-  // The service that has just started may be slow to answer its first calls.
+  // The restarted service may be slow to answer its first calls.
   const caller = await eventually(() => balancer.signIn(ADMINISTRATOR).catch(() => false as const));
   for (const { name, read } of domains) {
     const { status } = await eventually(async () => {

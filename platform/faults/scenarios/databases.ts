@@ -7,7 +7,7 @@ export const databases: Scenario[] = [
   {
     name: 'postgres-killed',
     title: 'PostgreSQL, which has all four databases here, is killed (SIGKILL) under load',
-    expected: 'clean 502 everywhere but for pages until it is back; no process ends; what was accepted is there',
+    expected: 'clean 502 everywhere but for pages until it is back; no process ends; accepted writes are there',
     mayFail: [...producers, 'audit'],
     async run({ processes, system, traffic, check }) {
       const pids = () => system.instances().map((name) => processes.pid(name));

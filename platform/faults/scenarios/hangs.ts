@@ -1,7 +1,7 @@
 import { serviceNames } from '@umbral/contracts';
 import { callsOf, concernedBy } from '../domains.ts';
 import type { Scenario } from '../run-scenario.ts';
-/** A process stands still: its port takes connections, nothing answers. */
+/** A process hangs: its port accepts connections, nothing answers. */
 export const hangs: Scenario[] = serviceNames.map((service) => ({
   name: `hang-${service}`,
   title: `${service} hangs (SIGSTOP)`,

@@ -45,12 +45,12 @@ async function changePermissions(
   return Math.max(...times);
 }
 
-/** Sessions, limits and live events do not care which process is asked. */
+/** Sessions, limits and live events are the same at every process. */
 export const live: Scenario[] = [
   {
     name: 'replicas-session',
     title: 'a session opened at one gateway, used and ended at both',
-    expected: 'both know it, both hear of permissions within 2 s and judge by them, both refuse it when it has ended',
+    expected: 'both accept it, both apply changed permissions within 2 s, both refuse it when it has ended',
     async run(context) {
       const { system, check } = context;
       const gateways = system.gateways.map((url) => new LoadBalancer([url]));
@@ -70,11 +70,12 @@ export const live: Scenario[] = [
   },
   {
     name: 'replicas-limits',
-    title: 'limits, asked at two processes in turn (gateways with 50 calls in 10 s, 10 wrong passwords an account)',
+    title:
+      'limits, with calls to two processes in turn (gateways with 50 calls in 10 s, 10 wrong passwords an account)',
     expected: 'they share their counters: about 50 of 100 calls pass; the 11th wrong password is 429',
     async run(context) {
       const { processes, system, check } = context;
-      // An address of its own: what the load does from this machine has used up the few calls of the machine's address.
+      // A separate client address, because the load has used up the limit of this machine's address.
       const headers = { 'x-forwarded-for': '203.0.113.7' };
       const strict = { CALLS_PER_SECOND: '5', TRUSTED_PROXIES: '127.0.0.1' };
       const urls = await Promise.all(
@@ -84,10 +85,10 @@ export const live: Scenario[] = [
       const gateways = urls.map((url) => new LoadBalancer([url]));
       const person = await newcomer(context);
       const caller = await system.balancer.signIn(person.email);
-      const ask = (gateway: LoadBalancer) => gateway.call(caller, authApi.permissions, { headers });
-      // From the second call on they know the session, and count it instead of the address.
-      for (const gateway of gateways) await ask(gateway);
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(gateways[index % 2]!)));
+      const call = (gateway: LoadBalancer) => gateway.call(caller, authApi.permissions, { headers });
+      // From the second call on the session is cached, and counted instead of the address.
+      for (const gateway of gateways) await call(gateway);
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => call(gateways[index % 2]!)));
       const passed = answers.filter(({ status }) => status === 200).length;
       const refused = answers.filter(({ status }) => status === 429).length;
       check(
@@ -111,7 +112,7 @@ export const live: Scenario[] = [
   {
     name: 'replicas-half',
     title: 'one process of every service, one gateway and one NATS server are killed (SIGKILL) at once',
-    expected: 'signing in, sessions, live permissions and events go on with what is left',
+    expected: 'signing in, sessions, live permissions and events work with the remaining ones',
     mayFail: serviceNames.map((name) => `${name} writes`),
     mayCut: true,
     async run(context) {

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, sendBytes } from '@umbral/testing';
 import type { Context, Scenario } from '../run-scenario.ts';
 
-/** Limits without their shared memory still let people in, and still refuse a wrong password. */
+/** Without shared counters users can still sign in, and wrong passwords are still limited. */
 async function signInWorks({ balancer, check }: Context) {
   await balancer.signIn(ADMINISTRATOR);
   const wrong = await balancer.signIn(ADMINISTRATOR, 'not this one').then(
@@ -25,7 +25,7 @@ export const redis: Scenario[] = [
   },
   {
     name: 'redis-flushed',
-    title: 'Redis forgets everything (FLUSHALL)',
+    title: 'Redis is flushed (FLUSHALL)',
     expected: 'no call fails',
     async run(context) {
       const answer = await sendBytes(context.system.stack.urls.redis, 'FLUSHALL\r\nQUIT\r\n');
@@ -36,8 +36,8 @@ export const redis: Scenario[] = [
   },
   {
     name: 'redis-hangs',
-    title: 'Redis stands still (SIGSTOP): connections stay open, nothing answers',
-    expected: 'calls go on, counted by each process for itself; signing in works',
+    title: 'Redis hangs (SIGSTOP): connections stay open, nothing answers',
+    expected: 'no call fails, each process counts for itself; signing in works',
     async run(context) {
       context.system.freeze('redis');
       await context.traffic.flows({ count: 60 });

@@ -17,7 +17,7 @@ import type { Write } from '../harness/write-log.ts';
 
 const EVERYBODY = [...serviceNames, 'pages'];
 
-/** Which of these records are there. */
+/** Those of these writes whose record exists. */
 async function present({ databases }: Context, writes: Write[]): Promise<Set<Write>> {
   const found = new Set<Write>();
   for (const creation of creations) {
@@ -33,7 +33,7 @@ async function present({ databases }: Context, writes: Write[]): Promise<Set<Wri
   return found;
 }
 
-/** Users and companies that a service knows and identity does not have. */
+/** Copies of users and companies that identity does not have. */
 async function strangers({ databases }: Context): Promise<string[]> {
   const of = async (service: ServiceName, table: string) =>
     (await databases.rows<{ id: number }>(service, `select id from ${table}`)).map(({ id }) => id);
@@ -158,7 +158,7 @@ async function checkVersions(context: Context, before: { id: number; version: nu
   context.check(!old.length, `every version is newer than any that was returned (${old.length} are not)`);
 }
 
-/** The disk is gone, under load: how much of what was accepted comes back, and how soon. */
+/** Disk loss under load: how many accepted writes are restored, and how fast. */
 async function lostDisk(context: Context): Promise<string> {
   const { system, traffic, processes, check } = context;
   const backups = new Backups(system);
@@ -189,7 +189,7 @@ const expected =
 export const restores: Scenario[] = [
   ...(['identity', 'catalog', 'studies', 'audit'] as const).map((service): Scenario => ({
     name: `restore-${service}`,
-    title: `the database of ${service} alone is brought back to an earlier moment`,
+    title: `the database of ${service} alone is restored to an earlier moment`,
     expected:
       service === 'audit' ? 'the audits are filled again from the outboxes of the others; one row each' : expected,
     mayFail: EVERYBODY,
@@ -203,7 +203,7 @@ export const restores: Scenario[] = [
   })),
   {
     name: 'restore-all',
-    title: 'all four databases are brought back to one moment',
+    title: 'all four databases are restored to one moment',
     expected,
     mayFail: EVERYBODY,
     mayCut: true,
@@ -211,8 +211,8 @@ export const restores: Scenario[] = [
   },
   {
     name: 'restore-lost-disk',
-    title: 'PostgreSQL is killed under load and its disk is gone',
-    expected: 'all four databases come back with all but the last second',
+    title: 'PostgreSQL is killed under load and its disk is lost',
+    expected: 'all four databases are restored up to the last second',
     mayFail: EVERYBODY,
     mayCut: true,
     run: lostDisk,

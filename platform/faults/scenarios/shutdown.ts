@@ -8,7 +8,7 @@ export const shutdown: Scenario[] = [
   ...serviceNames.map((service) => ({
     name: `term-${service}`,
     title: `the only ${service} is stopped (SIGTERM) under load`,
-    expected: `running calls finish, later ${callsOf(service)} get a clean 502; its outbox is empty when it has gone`,
+    expected: `running calls finish, later ${callsOf(service)} get a clean 502; its outbox is empty when it has ended`,
     mayFail: concernedBy(service),
     async run(context: Context) {
       const { processes, traffic, databases, check } = context;

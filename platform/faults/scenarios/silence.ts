@@ -25,7 +25,7 @@ async function employee({ balancer, caller }: Context) {
   return { session, dismiss };
 }
 
-/** How long after they were dismissed a call of theirs was begun for the first time in vain. @returns milliseconds */
+/** @returns milliseconds from the dismissal to the start of the first refused call */
 async function refusedAfter({ balancer }: Context, session: SignedIn, dismissedAt: number): Promise<number> {
   let begunAt = 0;
   await eventually(async () => {

@@ -1,5 +1,5 @@
 /**
- * Who may call what: the rules of the specification, written by hand and not derived from the code they judge.
+ * Who may call what: the rules of the specification, written by hand and not derived from the code under test.
  *
  * `rule`: the view that the call belongs to, or public, signed-in, administrator. It decides who the columns are:
  *   anonymous  no session            ended    a user with every permission, deactivated after signing in

@@ -22,7 +22,7 @@ import { PASSWORD } from '@umbral/testing';
 import { aName, type AnyRecord, type KindName } from './records.ts';
 import type { World } from './world.ts';
 
-/** How an operation is called rightly, so that only who calls decides. */
+/** A valid call of each operation, so that only the caller decides the status. */
 export interface Call {
   /** Of the record that the path names. */
   kind?: KindName;
@@ -30,26 +30,26 @@ export interface Call {
   lists?: KindName;
   /** Of the record that it makes. */
   creates?: KindName;
-  /** It reads or writes a part of the record, which has an ETag of its own: the specs of its service try that one. */
+  /** It reads or writes a part of the record with its own ETag, which the specs of its service test. */
   isPart?: boolean;
   /** It needs an inactive record. */
   inactive?: boolean;
   /** It needs people in the record. */
   withPeople?: boolean;
-  /** It leaves the record as it is, whatever its method. */
+  /** It does not change the record, whatever its method. */
   isRead?: boolean;
   /** The caller's session is over afterwards. */
   endsSession?: boolean;
   /** Of the path, when it is more than the record's id. */
   params?: (record: AnyRecord, world: World) => Record<string, unknown>;
-  /** What the address must ask. */
+  /** The required query. */
   query?: Record<string, string>;
   body?: (record: AnyRecord, world: World) => Record<string, unknown>;
 }
 
 const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user.email, password: PASSWORD });
 
-/** No account that was ever there had this number. */
+/** The id of no account, past or present. */
 const UNKNOWN_ID = 2_147_483_647;
 
 /** Well-formed, because a missing challenge is reported only after the shape was validated. */

@@ -14,7 +14,7 @@ import { aProgram } from '@umbral/contracts/factories';
 import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
 import { anonymous, openOffice } from '../support/system.ts';
 
-/** How a record lies to who calls: see access-table.ts. */
+/** The relation of a record to the caller: see access-table.ts. */
 export const placements = ['own', 'shared', 'foreign'] as const;
 export type Placement = (typeof placements)[number];
 
@@ -36,11 +36,11 @@ function grantsOf(rule: string, column: string): Grants {
   return rule === 'administrator' ? grants('delete') : {};
 }
 
-/** One person for all rules where the rule decides nothing. */
+/** One user for all rules in columns that do not depend on the rule. */
 export const whoIn = (rule: string, column: string) =>
   ['ended', 'admin'].includes(column) ? column : `${rule} ${column}`;
 
-/** A program that may do nothing. */
+/** A program without permissions. */
 export const newProgram = ({ admin }: Pick<Office, 'admin'>, { id }: Pick<Role, 'id'>): Promise<Program> =>
   admin.result(programsApi.create, { body: aProgram({ roleId: id }) });
 
@@ -87,7 +87,7 @@ export class World {
     return placement === 'foreign' ? this.elsewhere : this.here;
   }
 
-  /** Who calls: the same person each time. */
+  /** The caller of a column: the same user each time. */
   caller(rule: string, column: string): Promise<Caller> {
     const name = whoIn(rule, column);
     const known = this.#callers.get(name) ?? this.newCaller(rule, column);

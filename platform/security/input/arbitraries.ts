@@ -4,7 +4,7 @@ import type { Parameter, Schema } from '../support/operations.ts';
 const MAX_ITEMS = 3;
 const MAX_CHARACTERS = 60;
 
-/** What no field expects: other types, ends of ranges, numbers that are none, characters that texts do not have. */
+/** Hostile values: other types, ends of ranges, non-numbers, control characters. */
 const hostileLeaf = fc.oneof(
   fc.constantFrom(
     null,
@@ -60,8 +60,8 @@ export const hostile = fc.oneof(
 );
 
 /**
- * Values of a JSON schema, each part of which may be something else instead.
- * @param trust so many times right for each time wrong
+ * Values of a JSON schema, each part of which may be replaced by a hostile one.
+ * @param trust valid parts for each hostile one
  */
 export const almost = (schema: Schema, trust = 12): Arbitrary<unknown> =>
   fc.oneof({ weight: trust, arbitrary: rightFor(schema, trust) }, { weight: 1, arbitrary: hostile });
@@ -98,7 +98,7 @@ const byType = {
     fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, almost(part, trust)])), {
       requiredKeys: required,
     }),
-  /** The schema does not say: numbers that may also be texts, for instance. */
+  /** Without a type in the schema: numbers that may also be texts, for instance. */
   unknown: () =>
     fc.oneof(
       fc.integer({ min: 0, max: 100_000 }),
@@ -115,7 +115,7 @@ function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Sche
   return { min: Math.ceil(min), max: Math.floor(max) };
 }
 
-/** A query string: parameters of the call, and some that it does not have. */
+/** A query string: parameters of the call, and unknown ones. */
 export const queryFor = (parameters: Parameter[]) =>
   fc
     .record(

@@ -27,13 +27,13 @@ describe('with TLS', () => {
     );
   });
 
-  test('a mail leaves', async () => {
+  test('a mail is sent', async () => {
     const { email } = await admin.result(usersApi.get, { params: { id: 1 } });
     await admin.call(authApi.forgotPassword, { body: { email } });
     assert.match((await mailTo(email, /./, stack.urls.mail)).subject, /contraseña/i);
   });
 
-  test('no connection to a database is in the clear', async () => {
+  test('every connection to a database is encrypted', async () => {
     for (const service of serviceNames) {
       const { rows } = await withClient(stack.databases[service].owner, (client) =>
         client.query<{ ssl: boolean; count: string }>(
@@ -76,7 +76,7 @@ describe('without TLS', () => {
     });
 });
 
-describe('who does not know the authority connects to nothing', () => {
+describe('a client without the authority cannot connect', () => {
   test('to no database', async () => {
     const url = new URL(stack.databases.identity.app);
     url.searchParams.delete('sslrootcert');

@@ -4,11 +4,11 @@ import { authApi, type User } from '@umbral/contracts';
 import { send, type Reply } from '@umbral/testing';
 import { anonymous, openOffice, stack } from '../support/system.ts';
 
-// What a sign-in takes is the check of a password; that each of them costs the same is proved beside it (passwords.spec.ts).
+// The duration of a sign-in is the check of a password; passwords.spec.ts proves that each check costs the same.
 
-/** Each of as many accounts. */
+/** Rounds, each with another account. */
 const ROUNDS = 5;
-/** Every request for a link takes so long, less what a timer may be early by. */
+/** Minimum duration of a request for a link, less the inaccuracy of a timer. */
 const FORGOT_MS = 400 - 1;
 
 type Kinds = Record<string, (round: number) => Promise<unknown>>;
@@ -19,7 +19,7 @@ async function checkedPasswords(): Promise<number> {
   return Number(/^umbral_password_checks_total\{.*\} (\d+)$/m.exec(text)![1]);
 }
 
-/** What each call of each kind adds to a measure. */
+/** The increase of a measure by each call of each kind. */
 async function added(kinds: Kinds, measure: () => Promise<number>) {
   const found: Record<string, number[]> = {};
   for (const [name, call] of Object.entries(kinds))
@@ -67,7 +67,7 @@ describe('[D08] answers do not reveal who has an account', () => {
     assert.deepEqual([...new Set(answers.map(comparable))], [comparable(answers[0])]);
   });
 
-  test('by its work: every one checks one password, and a call without an address none', async () => {
+  test('by its work: each sign-in checks one password, and one without an address none', async () => {
     const checks = await added(
       {
         known: (round) => signIn(known[round]?.email),
@@ -84,16 +84,16 @@ describe('[D08] answers do not reveal who has an account', () => {
   });
 });
 
-describe('[D09] asking for a reset link', () => {
+describe('[D09] requesting a reset link', () => {
   const forgot = (email = '') => anonymous().call(authApi.forgotPassword, { body: { email } });
 
-  test('answers everybody the same', async () => {
+  test('returns the same answer for every address', async () => {
     const answers = await Promise.all([known[1]?.email, inactive[1]?.email, unknown(1)].map((email) => forgot(email)));
     assert.equal(answers[0]?.status, 200);
     assert.deepEqual([...new Set(answers.map(comparable))], [comparable(answers[0])]);
   });
 
-  test('not before the time that hides whether there is an account', async () => {
+  test('returns after a fixed time, independent of the account', async () => {
     const times = await added(
       {
         known: (round) => forgot(known[round]?.email),
@@ -108,7 +108,7 @@ describe('[D09] asking for a reset link', () => {
     );
   });
 
-  test('and a link that is wrong is wrong for everybody alike', async () => {
+  test('returns the same answer for a wrong link of any address', async () => {
     const reset = (email = '') =>
       anonymous().call(authApi.resetPassword, { body: { email, password: 'otra-clave', token: 'x'.repeat(43) } });
     const answers = await Promise.all([known[2]?.email, inactive[2]?.email, unknown(2)].map((email) => reset(email)));

@@ -35,11 +35,11 @@ describe('[D02] the stored user of a tab', () => {
     assert.equal((await me(member)).body.name, member.user.name);
   });
 
-  test('with a role that it does not have gives nothing', async () => {
+  test('with another role grants nothing', async () => {
     assertProblem(await readRole(userHeader({ ...member.user, roleId: 1 })), 403);
   });
 
-  test('without a session is worth nothing', async () => {
+  test('without a session is refused', async () => {
     assertProblem(await me(anonymous(), userHeader(admin.user)), 401);
   });
 
@@ -53,7 +53,7 @@ describe('[D02] the stored user of a tab', () => {
     'Basic YWRtaW46eA==',
     'User eyJpZCI6IjEifQ',
   ])
-    test(`broken as «${broken.slice(0, 20)}» neither helps nor breaks`, async () => {
+    test(`broken as «${broken.slice(0, 20)}» does not authenticate`, async () => {
       const { status } = await me(member, { authorization: broken });
       assert.ok([200, 400, 401].includes(status), String(status));
       assertProblem(await me(anonymous(), { authorization: broken }), 401);
@@ -92,7 +92,7 @@ describe('headers that claim an identity', () => {
   });
 });
 
-describe('what processes say to each other', () => {
+describe('internal calls', () => {
   const internal: [method: string, path: string, body?: () => object][] = [
     ['POST', '/internal/sessions/exchange', () => ({ sessionId: admin.sessionId })],
     ['POST', '/internal/sessions/exchange-many', () => ({ credentials: [{ sessionId: admin.sessionId }] })],
@@ -102,13 +102,13 @@ describe('what processes say to each other', () => {
   ];
   for (const [method, path, body] of internal)
     for (const variant of [path, `/api/..${path}`, `/api/users/..%2f..${path}`, `/api/auth/..;${path}`, `//${path}`])
-      test(`is out of reach from outside: ${method} ${variant}`, async () => {
+      test(`are not reachable from outside: ${method} ${variant}`, async () => {
         const key = { 'x-umbral-internal': stack.internalKey };
         const answer = await member.send(variant, { method, body: body?.(), headers: key });
         assert.doesNotMatch(answer.text, /tokens|"kty"|"openapi"|companyIds/, `${answer.status}`);
       });
 
-  test('needs the shared key at the service, and a near miss is a miss', async () => {
+  test('need the exact shared key at the service', async () => {
     const url = `${stack.urls.identity}/internal/sessions/exchange`;
     const exchange = (key: string | undefined) =>
       send(url, { method: 'POST', headers: { 'x-umbral-internal': key }, body: { sessionId: admin.sessionId } });

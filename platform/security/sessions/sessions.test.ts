@@ -27,7 +27,7 @@ function attributesOf({ headers }: Reply) {
   return { name, value, attributes: attributes.map((part) => part.toLowerCase()) };
 }
 
-/** Calls until the answer is 401: what ends a session reaches the gateway by an event. */
+/** Calls until the answer is 401, because the gateway learns of an ended session by an event. */
 const untilRefused = (caller: Caller) =>
   eventually(
     () => me(caller),
@@ -35,7 +35,7 @@ const untilRefused = (caller: Caller) =>
   );
 
 describe('[D01] the cookie', () => {
-  test('is a long random id for this host alone, out of reach of scripts and other sites', async () => {
+  test('is a long random id for this host alone, inaccessible to scripts and other sites', async () => {
     const answers = await Promise.all([login(anonymous()), login(anonymous())]);
     const [one, other] = [attributesOf(answers[0]), attributesOf(answers[1])];
     assert.equal(one.name, 'umbral_session');
@@ -45,12 +45,12 @@ describe('[D01] the cookie', () => {
     assert.doesNotMatch(answers[0].text, /password|hash|secret/i);
   });
 
-  test('lasts 30 days where that was asked', async () => {
+  test('lasts 30 days with `remember`', async () => {
     const { attributes } = attributesOf(await login(anonymous(), { remember: true }));
     assert.ok(attributes.includes(`max-age=${30 * 86_400}`), attributes.join('; '));
   });
 
-  test('over HTTPS has the name that no sibling domain can plant, and no other name counts there', async () => {
+  test('has the __Host- prefix over HTTPS, and no other name is accepted there', async () => {
     const answer = await login(anonymous(stack.urls.secure));
     const { name, value, attributes } = attributesOf(answer);
     assert.deepEqual([name, attributes], ['__Host-umbral_session', ['path=/', 'httponly', 'samesite=lax', 'secure']]);
@@ -59,7 +59,7 @@ describe('[D01] the cookie', () => {
     assertProblem(await me(withSession(value, stack.urls.secure)), 401);
   });
 
-  test('is what the database does not know: there is only its digest', async () => {
+  test('is stored as a digest only', async () => {
     const { sessionId } = await signedIn(email);
     const [row] = await query<{ found: number }>(
       'identity',
@@ -78,7 +78,7 @@ describe('[D01] signing in', () => {
     assertProblem(await me(victim), 401);
   });
 
-  test('ends the session that the browser had, and with another user too', async () => {
+  test('ends the former session of the browser, also with another user', async () => {
     const former = await signedIn(email);
     assert.equal((await me(former)).status, 200);
     const boss = await office.user({ roleId: 1 });
@@ -87,7 +87,7 @@ describe('[D01] signing in', () => {
     assert.equal((await me(withSession(sessionIdIn(answer.headers)))).body.id, boss.id);
   });
 
-  test('that fails leaves the session alone', async () => {
+  test('does not end the session when it fails', async () => {
     const caller = await signedIn(email);
     assertProblem(await login(caller, { password: 'otra' }), 401, 'invalid_credentials');
     assert.equal((await me(caller)).status, 200);
@@ -119,7 +119,7 @@ describe('[D01] [D08] a session ends', () => {
     assertProblem(await me(caller), 401);
   });
 
-  test('at its absolute end although it is in use, also where the gateway remembers it', async () => {
+  test('at its absolute end although it is in use, also where the gateway has cached it', async () => {
     const caller = await signedIn(email);
     await query(
       'identity',
@@ -128,7 +128,7 @@ describe('[D01] [D08] a session ends', () => {
        where user_id = $1`,
       [user.id],
     );
-    // The gateway keeps a token of it, which ends with the session.
+    // The gateway caches a token of it, which expires with the session.
     await me(caller);
     await untilRefused(caller);
   });

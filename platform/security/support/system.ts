@@ -23,5 +23,5 @@ export const openOffice = () => Office.open(gateway);
 export const query = <Row extends object>(service: ServiceName, sql: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(stack.databases[service].owner, async (client) => (await client.query<Row>(sql, values)).rows);
 
-/** How many records a list has found, whatever they are. */
+/** The number of records in a list. */
 export const totalIn = ({ body }: Reply): number => (body as { pagination: Pagination }).pagination.total;
