@@ -17,7 +17,7 @@ const spec = (...titles: string[]) => [{ file: 'e2e/users.spec.ts', titles }];
 const both = ['[P-USR-01] lists', '[D30] [P-USR-02] searches'];
 
 describe('the page', () => {
-  test('says which test proves a row, or why there is none', () => {
+  test('names the test that proves a row, or the reason why there is none', () => {
     const { page, problems } = acceptance({
       groups,
       given: { 'P-USR-02': 'it cannot be seen' },
@@ -48,7 +48,7 @@ describe('it is a problem when', () => {
     ]);
   });
 
-  test('a title names rows in a way that is not counted', () => {
+  test('a title names rows in a malformed way', () => {
     for (const title of ['[P-USR-01..02] both', '[P-USR-01, P-USR-02] both', 'P-USR-01 lists'])
       assert.deepEqual(problems({}, ...both, title), [
         `e2e/users.spec.ts: «${title}» names a row outside of brackets of its own`,
@@ -61,7 +61,7 @@ describe('it is a problem when', () => {
     ]);
   });
 
-  test('a reason is given for what has a test, or for no row', () => {
+  test('a reason is given for a row with a test, or for no row', () => {
     assert.deepEqual(problems({ 'P-USR-01': 'none', 'P-USR-98': 'none' }, ...both), [
       'docs/acceptance-reasons.json names P-USR-98, which is no row',
       'P-USR-01 has a test: its reason in docs/acceptance-reasons.json is out of date',

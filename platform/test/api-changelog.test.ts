@@ -60,7 +60,7 @@ test('the added values of a list are mentioned; refusals and bounds are not', ()
   assert.deepEqual(changelogOf(before, before), []);
 });
 
-test('a release moves to its place below, above those before it, and stays as it was written', () => {
+test('a release moves below, above the earlier ones, and is not rewritten', () => {
   const first = withRelease(changelogPage(), { name: 'studies', before, after }, '2026-12-01');
   const second = withRelease(first, { name: 'audit', before, after }, '2026-12-02');
   const [, released = ''] = second.split('<!-- What was released');

@@ -45,7 +45,7 @@ test('a change of a packed library requires a changeset, any other change does n
   assert.equal((await changesets('main', folder)).failed, 0);
 });
 
-test('what was described becomes versions and changelogs, of the packed libraries only', async (t) => {
+test('changesets become versions and changelogs, of the packed libraries only', async (t) => {
   const { folder } = await repository(t);
   const manifests = () =>
     new Map(everyWorkspace().map(({ path }) => [path, readJson<Manifest>(join(folder, path, 'package.json'))]));
@@ -61,7 +61,7 @@ test('what was described becomes versions and changelogs, of the packed librarie
     readFileSync(join(folder, 'libs/ui/CHANGELOG.md'), 'utf8'),
     new RegExp(`## ${version}[^#]*### Minor[^#]*A box`),
   );
-  // Who uses it has the new one, and is what it was otherwise.
+  // A dependent workspace has the new version, and is otherwise unchanged.
   assert.equal(after.get('apps/mf-audits')?.dependencies?.['@umbral/ui'], version);
   assert.deepEqual(readdirSync(join(folder, '.changeset')).sort(), ['README.md', 'config.json']);
 });

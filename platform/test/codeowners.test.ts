@@ -35,7 +35,7 @@ test('every line of CODEOWNERS matches an existing path and names an owner', () 
   }
 });
 
-test('the contracts of a domain are asked of its team and of the platform', () => {
+test('the contracts of a domain are owned by its team and by the platform', () => {
   for (const domain of ['identity', 'catalog', 'studies', 'audit'])
     assert.deepEqual(ownersOf(`libs/contracts/src/${domain}/x.ts`), [domain, 'platform']);
   assert.deepEqual(ownersOf('libs/contracts/src/index.ts'), ['platform']);

@@ -17,7 +17,7 @@ function helpOf(...args: string[]) {
   return 'help' in meaning ? meaning.help : assert.fail(JSON.stringify(meaning));
 }
 
-/** Mistakes in a command line, with what is said of them. */
+/** Mistakes in a command line, with the expected problem. */
 const mistakes: [string[], string][] = [
   ...Object.entries(commands).flatMap(([name, { operands }]): [string[], string][] => [
     [[...name.split(' '), '--no-such-option'], 'Unknown option --no-such-option'],

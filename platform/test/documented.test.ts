@@ -38,7 +38,7 @@ const kept: [what: string, operation: OperationShape, answered: Answered][] = [
   ['a refusal of the gateway', usersApi.create, refused('service_down')],
 ];
 for (const [what, operation, answered] of kept)
-  test(`${what} is what its document promises`, () => assertDocumented(operation, replyOf(answered)));
+  test(`${what} matches its document`, () => assertDocumented(operation, replyOf(answered)));
 
 const broken: [what: string, operation: OperationShape, answered: Answered, reason: RegExp][] = [
   [
@@ -77,7 +77,7 @@ for (const [what, operation, answered, reason] of broken)
   test(`an answer is refused for ${what}`, () =>
     assert.throws(() => assertDocumented(operation, replyOf(answered)), { message: reason }));
 
-test('a request is known for the operation that it calls', () => {
+test('a request is matched to its operation', () => {
   assert.equal(operationAt('GET', '/api/banks?page=2'), banksApi.list);
   assert.equal(operationAt('GET', '/api/users/7'), usersApi.get);
   assert.equal(operationAt('POST', '/api/users/7'), undefined);

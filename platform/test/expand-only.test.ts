@@ -36,7 +36,7 @@ const refused: [string, string, string[]][] = [
   ['does it twice', '-- one\ndrop table a;\n/* two */ drop table b;', ['drops a table', 'drops a table']],
 ];
 for (const [what, sql, reasons] of refused)
-  test(`a migration that ${what} cannot run while the version before works`, () =>
+  test(`a migration that ${what} cannot run while the former version works`, () =>
     assert.deepEqual(takenAway(sql), reasons));
 
 const allowed: [string, string][] = [
@@ -76,10 +76,10 @@ umbral_request_duration_seconds_count{service="catalog",operation="banks.create"
 umbral_request_duration_seconds_count{service="catalog",operation="other",status="404"} 5
 `;
 
-test('calls and failures are read from what a process measures', () =>
+test('calls and failures are read from the metrics of a process', () =>
   assert.deepEqual(countsIn(METRICS), { calls: 105, failed: 3 }));
 
-test('a build fails more when a share of its calls fails that the former one does not lose', () => {
+test('a build fails more when a larger share of its calls fails than of the former one', () => {
   const fine = { calls: 500, failed: 0 };
   assert.equal(failsMore({ calls: 4, failed: 3 }, fine), true);
   assert.equal(failsMore({ calls: 4, failed: 3 }, undefined), true);

@@ -23,7 +23,7 @@ function program(t: TestContext, code = '') {
   return process_;
 }
 
-test('a process that is killed runs again, with a remark', async (t) => {
+test('a killed process is restarted, with a warning', async (t) => {
   const sample = program(t);
   await sample.start();
   const remarks: string[] = [];
@@ -35,7 +35,7 @@ test('a process that is killed runs again, with a remark', async (t) => {
   assert.match(remarks[0] ?? '', /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
 });
 
-test('a process that was asked to stop stays stopped', async (t) => {
+test('a stopped process is not restarted', async (t) => {
   const sample = program(t);
   await sample.start();
   const remarks: string[] = [];
@@ -53,7 +53,7 @@ test('a process that ends while starting is reported with its last output', asyn
   });
 });
 
-test('one that ignores the request to stop is ended after its time', async (t) => {
+test('a process that ignores SIGTERM is killed after its timeout', async (t) => {
   const folder = temporaryFolder(t);
   const stubborn = new ManagedProcess({
     name: 'stubborn',

@@ -13,7 +13,7 @@ function listener(t: TestContext, port: number) {
   });
 }
 
-test('the command line and PORT say what to start', () => {
+test('options are read from the command line and PORT', () => {
   assert.deepEqual(readOptions(readArgs('start', []).values, {}), {
     reset: false,
     replicas: 1,
@@ -51,7 +51,7 @@ test('a taken port is one sentence with a way out', async (t) => {
   });
 });
 
-test('a private port gives way when it is taken', async (t) => {
+test('a taken private port is replaced by a free one', async (t) => {
   const port = await freePort();
   assert.equal(await usualOrFree(port), port);
   await listener(t, port);

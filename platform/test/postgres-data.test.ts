@@ -41,7 +41,7 @@ test('data survives a stop, and a crash of the server', async (t) => {
   assert.deepEqual(await second.query('select answer from kept'), [{ answer: 42 }]);
 });
 
-test('an interrupted creation of the data folder is begun anew', async (t) => {
+test('an interrupted creation of the data folder is restarted', async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'data.new'));
   writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n');
@@ -71,7 +71,7 @@ test('a server that a killed run left on the folder is stopped first', async (t)
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }]);
 });
 
-test('a lock that names a stranger does not stop the server', async (t) => {
+test('a lock file with the pid of another program does not prevent the start', async (t) => {
   const folder = temporaryFolder(t);
   await newCluster(folder);
   const { postgres } = await server(t, folder);

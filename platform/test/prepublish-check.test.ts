@@ -11,7 +11,7 @@ import { readRegistry } from '../src/registry/registry-file.ts';
 import { moduleWorkshop } from '../../tools/quality/harness/system/module-workshop.ts';
 import { sharedSystem, type SharedSystem } from '../../tools/quality/harness/system/shared-system.ts';
 
-// Built modules and a platform that runs: what of them is published, and what is not.
+// Which built modules are published into a running platform, and which are refused.
 let workshop: ReturnType<typeof moduleWorkshop>;
 let system: SharedSystem;
 let gateway: string;
@@ -27,7 +27,7 @@ export default function NoticesPage() {
 }
 `;
 const TITLE = '<PageHead title="Avisos" />';
-/** A page for each way of being wrong, beside one that is as it should be. */
+/** A page for each kind of failure, beside correct ones. */
 const pages = {
   '/notices': page(`return <>${TITLE}<p>Nada nuevo</p><a href="/notices/7">Aviso 7</a></>;`),
   '/notices/:id': page(`return <>${TITLE}<p>Aviso 7</p></>;`),
@@ -78,7 +78,7 @@ after(async () => {
 
 const checker = { email: ADMINISTRATOR, password: PASSWORD };
 
-/** The command of a release, in this process: one of its own would load all of it anew. @returns what it printed */
+/** The publish command in this process, because a separate one would load everything again. @returns its output */
 async function publish(bundle: string, { email, password }: Partial<typeof checker> = checker, ...args: string[]) {
   Object.assign(process.env, { CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' });
   const write = mock.method(process.stdout, 'write');
@@ -112,14 +112,14 @@ test('a module is not published without an account to open its pages, unless --u
   assert.deepEqual(versions(), []);
 });
 
-test('what can be opened is published, and what was not checked is said', async () => {
+test('a module whose pages open is published, and skipped checks are reported', async () => {
   const output = await publish(good);
   assert.match(output, /types and specs are not checked, because only its sources have them/);
   assert.match(output, /notices\/1\.0\.0-\w+ is deployed/);
   assert.doesNotMatch(output, /was not opened/);
 });
 
-test('a module that throws, logs an error, stays empty or never comes is not published, and each page says why', async () => {
+test('a module that throws, logs an error, stays empty or never loads is not published, with a reason for each page', async () => {
   const broken = ['/throwing', '/logging', '/empty', '/failing', '/hanging', '/rejecting'] as const;
   const said = await refusal(publish(bundleOf('1.1.0', ['/notices', '/notices/:id', ...broken])));
   const lines = said.split('\n').map((line) => line.trim());
@@ -146,7 +146,7 @@ test('a build that lacks one of its files is not published', async () => {
   assert.match(await refusal(publish(bundle)), /notices: \/notices logs an error: .* 404 .*\.js/);
 });
 
-test('a page of records that no page leads to is said not to have been opened', async () => {
+test('a record page without a link to it is reported as not opened', async () => {
   const bundle = bundleOf('1.3.0', ['/logging', '/notices/:id']);
   assert.doesNotMatch(await refusal(publish(bundle)), /notices\/:id/);
   const alone = bundleOf('1.4.0', ['/notices/:id']);

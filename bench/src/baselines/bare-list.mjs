@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { reportAddress } from './report-address.mjs';
 
-/** A page of a list as the quickest sketch has it: Fastify, pg and the statements of the real one. No guard, no schema. */
+/** A page of a list in its simplest form: Fastify, pg and the statements of the real one. No guard, no schema. */
 const [count, page] = JSON.parse(process.env.STATEMENTS ?? '');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { reportAddress } from './report-address.mjs';
 
-/** The least that a service with a database can be: how long Node itself takes to start, and what it needs. */
+/** A minimal service with a database: the start time and memory of Node itself. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const app = fastify();
 app.get('/', async () => (await pool.query('select 1 as one')).rows);

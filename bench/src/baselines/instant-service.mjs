@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { reportAddress } from './report-address.mjs';
 
-/** A service that answers at once, and identity's exchange of sessions: what is left to measure is the way to it. */
+/** A service that answers immediately, and identity's exchange of sessions: only the way to it is measured. */
 /** @param {number} id */
 const row = (id) => ({
   id,

@@ -8,7 +8,7 @@ const MONTHS = 60;
 /** What every month has, but for its last minute. */
 const MONTH_SECONDS = 28 * 86_400 - 60;
 
-/** Behind all that the demo data has. */
+/** Past all ids of the demo data. */
 const FIRST_ID = 1_000_000;
 
 /** A user outside the demo data, with one of fifty entries. */

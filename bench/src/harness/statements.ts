@@ -6,7 +6,7 @@ import { asSuperuser } from '../../../tools/quality/harness/system/superuser.ts'
 import { read } from './stopwatch.ts';
 import type { System } from './system.ts';
 
-/** Tables that a service also asks on its own account, while it answers a call. */
+/** Tables that a service also reads in the background. */
 const BACKGROUND = /outbox_events|inbox_events|dead_letters|idempotency_keys|delete from list_counts/;
 
 const SETTINGS = {
@@ -68,7 +68,7 @@ export async function statementsOf(
 }
 
 async function statementsOfCall(system: System, url: string, headers: Record<string, string>): Promise<Statement[]> {
-  await read(url, headers); // the second one is of a running service
+  await read(url, headers); // the first call warms the service up
   const log = () => readFileSync(join(system.logs, 'postgres.log'), 'utf8');
   const before = log().length;
   await read(url, headers);
@@ -78,7 +78,7 @@ async function statementsOfCall(system: System, url: string, headers: Record<str
   return statements;
 }
 
-/** The log has one line a message; those that go on are indented by a tab. */
+/** The log has one line a message; continuation lines are indented by a tab. */
 function parse(log: string): Statement[] {
   return log
     .split(/^(?=\S)/m)

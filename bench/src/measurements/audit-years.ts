@@ -13,7 +13,7 @@ import type { System } from '../harness/system.ts';
 export const title = 'An audit of five years';
 
 const GOAL = atMost(50);
-/** What an audit is to bear. */
+/** The target size of an audit. */
 const HUNDRED_MILLION = 100_000_000;
 const CALLS = 200;
 
@@ -25,7 +25,7 @@ const sizes = ({ isQuick }: Context): [number, number] => {
   return [small * 1e6, large * 1e6];
 };
 
-/** Pages of five years in months: as they are with two sizes, and what follows from these for a hundred million. */
+/** Pages of five years in months: measured with two sizes, and extrapolated to a hundred million. */
 export async function measure(context: Context): Promise<Figure[]> {
   const system = await step('A system started', () =>
     startStack({ name: 'bench-years', env: { CALLS_PER_SECOND: '1000000', MAX_CALLS_IN_FLIGHT: '100000' } }),

@@ -68,7 +68,7 @@ const tokenIn = (system: System, { service }: List) => internalToken(system, ser
 const amountOf = (amounts: Amounts, { what, rows }: List) =>
   `${amounts[rows].toLocaleString('en')} ${what === 'audit' ? 'audit rows' : what}`;
 
-/** The address of a question; the number of the last page is asked for first. */
+/** The address of a query; for the last page its number is fetched first. */
 async function addressIn(system: System, list: List, query: string): Promise<string> {
   const url = `${system.urls[list.service]}${list.path}?`;
   if (!query.endsWith('=last')) return url + query;

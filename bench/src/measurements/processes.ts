@@ -87,7 +87,7 @@ async function memoryOf(system: System, rounds: number, seconds: number): Promis
   ];
 }
 
-/** Reading and writing at once; `look` is called when both are over and nothing has been tidied up yet. */
+/** Concurrent reads and writes; `look` is called after both, before any cleanup. */
 async function work(system: System, seconds: number, look: () => unknown): Promise<void> {
   const [headers, ids] = [await signIn(system), await bulkStudies(system)];
   await Promise.all([
@@ -119,7 +119,7 @@ async function sizes(): Promise<Figure[]> {
   ];
 }
 
-/** Links are not followed; a folder that is not there holds nothing. */
+/** Links are not followed; a missing folder is empty. */
 async function megabytesBelow(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {

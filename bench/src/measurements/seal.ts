@@ -76,7 +76,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
   ];
 }
 
-/** How fast the audit stores what came while it was away. */
+/** How fast the audit stores a backlog after its downtime. */
 async function drain(system: System, userId: number): Promise<number> {
   await system.processes.kill('audit', 'SIGTERM');
   await publishMovements(system, userId, BACKLOG);
@@ -122,7 +122,7 @@ async function storedAfter(system: System, since: number): Promise<number> {
   return median(rows.map(({ delay }) => delay));
 }
 
-/** Holds the sealer's turn meanwhile, as another replica would; what waits is sealed afterwards. */
+/** Takes the sealer's lock meanwhile, as another replica would; the backlog is sealed afterwards. */
 async function whileNobodySeals<T>(system: System, work: () => Promise<T>): Promise<T> {
   const result = await asAudit(system, async (client) => {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('umbral audit sealer of ' || current_schema()))`);

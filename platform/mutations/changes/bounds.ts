@@ -4,7 +4,7 @@ const gateway = (path: string) => `services/gateway/src/${path}`;
 const identity = (path: string) => `services/identity/src/${path}`;
 const serviceKit = (path: string) => `libs/service-kit/src/${path}`;
 
-/** What bounds callers and attackers: limits of the gateway, places in lists, second factors, fresh sign-ins. */
+/** Limits of callers and attackers: limits of the gateway, places in lists, second factors, fresh sign-ins. */
 export const bounds: Change[] = [
   {
     wrong: 'the limit is not enforced after the first call',

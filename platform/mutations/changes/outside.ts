@@ -3,7 +3,7 @@ import type { Change } from '../change.ts';
 const identity = (path: string) => `services/identity/src/${path}`;
 const backup = (path: string) => `platform/src/backup/${path}`;
 
-/** What leaves the system and comes back: webhooks, releases on trial, backups. */
+/** Traffic with the outside: webhooks, releases on trial, backups. */
 export const outside: Change[] = [
   {
     wrong: 'a message of a record overtakes the one before it',

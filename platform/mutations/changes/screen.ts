@@ -2,7 +2,7 @@ import type { Change } from '../change.ts';
 
 const kit = (path: string) => `libs/web-kit/src/${path}`;
 
-/** What the browser keeps and shows: cache, drafts, guards, sessions, news. */
+/** State in the browser: cache, drafts, guards, sessions, live events. */
 export const screen: Change[] = [
   {
     wrong: 'a write that was refused stays in the list that had shown it',

@@ -4,7 +4,7 @@ const serviceKit = (path: string) => `libs/service-kit/src/${path}`;
 const identity = (path: string) => `services/identity/src/${path}`;
 const gateway = (path: string) => `services/gateway/src/${path}`;
 
-/** What services do behind a call: events, sessions, locks, lists. */
+/** Services behind a call: events, sessions, locks, lists. */
 export const services: Change[] = [
   {
     wrong: 'a relay marks what the broker has refused as published',

@@ -3,7 +3,7 @@ import { launchChromium } from '../../src/prepublish-check/launch-chromium.ts';
 import { moduleWorkshop } from '../../../tools/quality/harness/system/module-workshop.ts';
 import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 
-/** Until a page shows what a build on a busy machine has made: no bound, but the end of waiting. */
+/** Timeout for a page to show a build on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let sitting: ReturnType<typeof sitDown> | undefined;

@@ -19,7 +19,7 @@ let shown: RemoteDev;
 let page: Page;
 let problems: string[];
 
-describe('a module that is written is shown in a platform that runs', () => {
+describe('a module in development is shown in a running platform', () => {
   before(async () => {
     const { system, ...others } = await desk();
     ({ workshop, open } = others);
@@ -74,7 +74,7 @@ export default function NoticesPage() {
     assert.deepEqual(problems, []);
   });
 
-  test('what is saved is on the screen, in the session that was there', async () => {
+  test('saved changes are shown in the same session', async () => {
     save('Recién guardado');
     await page.getByText('Recién guardado').waitFor();
     assert.deepEqual(problems, []);
@@ -87,7 +87,7 @@ export default function NoticesPage() {
     assert.equal(status, 404);
   });
 
-  test('in the shell of the checkout what is saved takes its place, under the policy of the platform', async (t) => {
+  test('the shell of the checkout hot-reloads saved changes, under the CSP of the platform', async (t) => {
     const own = await show(true);
     t.after(() => own.close());
     const other = await (await open(own.address)).newPage();
@@ -100,7 +100,7 @@ export default function NoticesPage() {
     assert.equal(await other.getByLabel('Asunto').inputValue(), 'Cierre de agosto');
   });
 
-  test('the second factor is asked for and taken, for the session of the platform', async () => {
+  test('the second factor is requested and accepted, for the session of the platform', async () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Activar aplicación' }).click();
     const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ export default function NoticesPage() {
     await page.getByRole('link', { name: 'Avisos' }).waitFor();
   });
 
-  /** As a program of this machine would ask. */
+  /** A request as another program of this machine would send it. */
   const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<number>((resolve, reject) => {
       const call = request({ host: '127.0.0.1', port: shown.port, path, method, headers }, (answer) => {
@@ -145,7 +145,7 @@ export default function NoticesPage() {
     assert.equal(await signOut({ origin: shown.address }), 204);
   });
 
-  test('cookies of one platform are for that platform', () => {
+  test('cookies of one platform are not sent to another', () => {
     const front = 'http://umbral.localhost:8080';
     const [one, other] = ['https://uno.example', 'https://dos.example'].map((address) =>
       remotePlatform(address, front),

@@ -57,7 +57,7 @@ const tracesInOutbox = () =>
   });
 const insertion = (traceId: string) => receiver.traces.of(traceId).find(({ name }) => name === 'insert audit_logs');
 
-/** A span, whose part it is, and so on to the first. */
+/** A span with its ancestors up to the root. */
 function pathOf(span: Span | undefined): Span[] {
   if (!span) return [];
   return [span, ...pathOf(receiver.traces.of(span.traceId).find(({ id }) => id === span.parentId))];
@@ -78,7 +78,7 @@ test('no trace is exported unless it is enabled', async (t) => {
   assert.deepEqual(traces, [{ traceparent: null }]);
 });
 
-test('a write is one trace, from its call to the row of its movement', async () => {
+test('a write is one trace, from its call to the row of its audit entry', async () => {
   const { traceId, parentId } = await createBank();
   assert.ok(await waitFor(() => insertion(traceId)), namesOf(receiver.traces.of(traceId)).join('\n'));
   const path = pathOf(insertion(traceId));
@@ -122,7 +122,7 @@ for (const [name, most, operation, { body, query }] of budgets)
       return reply;
     };
     const before = await call({});
-    // Most sign in from a device that is known.
+    // Most users sign in from a known device.
     const device = before.headers.getSetCookie().find((each) => each.includes('umbral_device'));
     const [traceId, parentId] = newTrace();
     await call({ traceparent: `00-${traceId}-${parentId}-01`, ...(device && { cookie: device.split(';')[0] }) });
@@ -135,7 +135,7 @@ for (const [name, most, operation, { body, query }] of budgets)
     assert.ok(statements.length <= most, namesOf(statements).join('\n'));
   });
 
-test('a click is where it begins', async (t) => {
+test('a click is the root of its trace', async (t) => {
   const browser = await launchChromium();
   t.after(() => browser.close());
   const page = await browser.newPage({ locale: 'es-ES' });
@@ -160,7 +160,7 @@ test('a click is where it begins', async (t) => {
   assert.equal(click?.parentId, undefined);
   assert.deepEqual(click?.attributes, {});
   assert.equal(receiver.traces.of(traceId).filter(({ service }) => service === 'browser').length, 1);
-  // The list that is read again belongs to it too.
+  // The refetched list belongs to it too.
   const services = receiver.traces.of(traceId).filter(({ name }) => name === 'listBanks');
   assert.equal(services.length, 1);
 });
@@ -184,7 +184,7 @@ test('typed text and identities are in no trace', async () => {
     assert.ok(!text.includes(secret), `${secret} was exported`);
 });
 
-test('whether a trace is recorded is decided at the door, not by who calls', async () => {
+test('the gateway decides whether a trace is recorded, not the caller', async () => {
   const sampler = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
   const door = await stack.processes.startBeside('gateway', 'unsampled', { ...tracing, ...sampler });
   const { traceId } = await createBank('01', door);

@@ -10,7 +10,7 @@ import { endTrials } from '../../src/registry/rollback.ts';
 import { builtModule } from '../built-module.ts';
 import { auditedOf, ownReleases } from './releases.ts';
 
-// Releases are given to some before they are given to everybody, and one that fails is taken back by itself.
+// Releases are tried with some users before all, and a failing one is withdrawn automatically.
 let target: { gateway: string };
 let registry: string;
 let databases: Awaited<ReturnType<typeof ownReleases>>['databases'];
@@ -85,7 +85,7 @@ test('a preview is for its named users, until one call makes it live for all', a
     (version) => version === '1.1.0',
   );
   assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
-  // What a command did is noted up to a second later than what was done here.
+  // Changes of a command are recorded up to a second later.
   const movements = await eventually(
     () => audited('preview'),
     ({ length }) => length >= 3,
@@ -98,7 +98,7 @@ test('a preview is for its named users, until one call makes it live for all', a
   assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
 });
 
-test('a module that is only tried is seen by its people, and is taken back by a command', async (t) => {
+test('a module on trial is visible to its audience, and a command withdraws it', async (t) => {
   const [ana, luis] = people;
   await publish(t, 'fresh', '1.0.0', { kind: 'people', emails: [ana.user.email] });
   assert.deepEqual([await versionFor(ana, 'fresh'), await versionFor(luis, 'fresh')], ['1.0.0', undefined]);
@@ -129,7 +129,7 @@ test('a trial that ends while it is being made live stays withdrawn', async (t) 
   assert.ok(!movements.some((movement) => movement.path === path && movement.kind === 'publish'));
 });
 
-test('a canary is widened and withdrawn with one call each, and keeps its people when it grows', async (t) => {
+test('a canary is widened and withdrawn with one call each, and keeps its users when it grows', async (t) => {
   await publish(t, 'grows', '1.0.0');
   const path = await publish(t, 'grows', '1.1.0', { kind: 'share', percent: 1 });
   const before = readRegistry(registry).trials.find(({ release }) => release.path === path);
@@ -145,7 +145,7 @@ test('a canary is widened and withdrawn with one call each, and keeps its people
   assert.equal((await admin.call(releasesApi.try, { body: { path: live?.path, audience } })).status, 409);
 });
 
-test('a canary that fails for more people than the live release is withdrawn by itself', async (t) => {
+test('a canary that fails for more users than the live release is withdrawn automatically', async (t) => {
   const livePath = await publish(t, 'fails', '1.0.0');
   const path = await publish(t, 'fails', '1.1.0', ofCompany());
   assert.equal(await versionFor(people[0], 'fails'), '1.1.0');
@@ -218,7 +218,7 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   assert.deepEqual([await versionFor(ana, 'stands'), (await kept(path))?.state], ['1.1.0', 'trial']);
 });
 
-test('what is not on trial is not counted', async (t) => {
+test('releases that are not on trial are not counted', async (t) => {
   const path = await publish(t, 'quiet', '1.0.0');
   assert.equal((await visit(people[0], path, true)).status, 204);
   assert.equal((await kept(path))?.health, null);
