@@ -64,7 +64,7 @@ const broken: [what: string, operation: OperationShape, answered: Answered, reas
   ['no version', usersApi.get, { body: user }, /lacks the header ETag/],
   ['a version that is not promised', authApi.me, { body: user, headers: etag }, /has the header ETag/],
   ['no address', usersApi.create, { status: 201, body: user, headers: etag }, /lacks the header Location/],
-  ['no name of the request', usersApi.remove, { status: 204, headers: { 'x-request-id': '' } }, /which request it was/],
+  ['no name of the request', usersApi.remove, { status: 204, headers: { 'x-request-id': '' } }, /has no X-Request-Id/],
   ['a code that is not there', usersApi.get, refused('not_sealed', 404), /has no code not_sealed/],
   [
     'a refusal that is no problem',

@@ -86,7 +86,7 @@ export class Caller {
   /** Any request to the gateway in the caller's name. @throws when it is an operation that does not promise the answer */
   async send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
     const { target } = this;
-    if (!('gateway' in target)) throw new Error('Only a gateway takes any path');
+    if (!('gateway' in target)) throw new Error('Only a gateway accepts any path');
     const reply = await send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
     const operation = operationAt(sent.method ?? 'GET', path);
     if (operation && isOfTheseSources) assertDocumented(operation, reply);
@@ -94,14 +94,14 @@ export class Caller {
   }
 
   /** A call by its path, as a program that has no contracts makes it, and its body. @throws with the problem, when it is refused */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects of an answer, not its type
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test asserts an answer, not its type
   async ask<Answer = any>(method: string, path: string, body?: unknown): Promise<Answer> {
     const { status, text, body: answer } = await this.send(path, { method, body });
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return answer as Answer;
   }
 
-  /** What each of the caller's requests to a gateway says of them. */
+  /** The headers of each of the caller's requests to a gateway. */
   get headers(): Record<string, string> {
     return {
       'x-forwarded-for': this.address,

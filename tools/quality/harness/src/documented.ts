@@ -73,7 +73,7 @@ function breachOf({ service, method, path, id }: OperationShape, reply: Reply): 
 }
 
 function breachOfHeaders({ headers = {} }: Answer, { status, headers: sent }: Reply): string | undefined {
-  if (!sent.get('x-request-id')) return 'does not say which request it was';
+  if (!sent.get('x-request-id')) return 'has no X-Request-Id';
   if (status >= 300) return undefined;
   const wrong = EXACT_HEADERS.find((name) => sent.has(name) !== name in headers);
   return wrong && `${sent.has(wrong) ? 'has' : 'lacks'} the header ${wrong}, against its document`;

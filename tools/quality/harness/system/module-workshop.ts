@@ -6,8 +6,8 @@ import { run } from '../../../../platform/src/shell/run.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
 
 /**
- * Where a test does what the team of a module does: begin it with the generator, write, build, publish. Nothing of it
- * touches this checkout.
+ * A scratch checkout in which a test works like the team of a module: generate, write, build, publish. This checkout
+ * is not touched.
  */
 export function moduleWorkshop(name: string) {
   const { folder, remove } = scratchCheckout(name);
