@@ -11,6 +11,6 @@ const isPinned = ([, { digest }]) => /^sha256:[0-9a-f]{64}$/.test(digest ?? '');
 for (const [variable, { image, digest }] of images.filter(isPinned)) console.log(`${variable}=${image}@${digest}`);
 const open = images.filter((entry) => !isPinned(entry)).map(([, { image }]) => image);
 if (open.length > 0) {
-  console.error(`No digest for ${open.join(', ')}: docker buildx imagetools inspect <image> tells it.`);
+  console.error(`No digest for ${open.join(', ')}: get it with docker buildx imagetools inspect <image>.`);
   process.exitCode = 1;
 }

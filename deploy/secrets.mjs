@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Usage: node deploy/secrets.mjs [.env]. Adds a random value for every secret that docker-compose.yml asks for (`${NAME:?…}`)
+// Usage: node deploy/secrets.mjs [.env]. Adds a random value for every secret that docker-compose.yml requires (`${NAME:?…}`)
 // and that the file does not have yet. What it has stays: passwords are also in the databases.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const known = parseEnv(former);
 const missing = [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))].filter(
   (name) => !known[name],
 );
-// A letter first: some of the readers take what begins with a digit for a number.
+// A letter first: some readers parse a leading digit as a number.
 const lines = missing.map((name) => `${name}=s${randomBytes(24).toString('hex')}\n`).join('');
 appendFileSync(path, former && !former.endsWith('\n') ? `\n${lines}` : lines);
 chmodSync(path, 0o600);

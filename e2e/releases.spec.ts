@@ -110,7 +110,7 @@ test('one command rolls back to the previous release, for the next visit of ever
   await reopen(page);
   await expect(page.getByText('Versión dos')).toBeVisible();
 
-  const list = await team.workshop.command('releases', team.platform, 'notices');
+  const list = await team.workshop.command('list', team.platform, 'notices');
   expect(list).toMatch(/0\.3\.0-\w+ .* withdrawn +yes/);
   expect(list).toMatch(/0\.2\.0-\w+ .* current +yes/);
 });

@@ -18,8 +18,8 @@ const FULL = { rounds: 5, seconds: 3, calls: 30 };
 const QUICK = { rounds: 2, seconds: 1, calls: 8 };
 
 /**
- * Runs the measurements that are named, all unless any is. Only a complete run replaces the results that are kept with
- * the code. Answers whether all ran.
+ * Runs the measurements that are named, all unless any is. Only a complete run replaces the results in the
+ * repository. Returns whether all ran.
  */
 export async function bench(args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -64,7 +64,7 @@ export async function bench(args: string[]): Promise<boolean> {
   return failures.length === 0;
 }
 
-/** What a measurement has started goes when it is over. */
+/** Runs the cleanups of a measurement at its end. */
 async function run(
   measure: (context: Context) => Promise<Figure[]>,
   context: Omit<Context, 'onEnd'>,

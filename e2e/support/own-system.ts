@@ -9,7 +9,7 @@ export type OwnSystem = Awaited<ReturnType<typeof startStack>>;
 /** Builds of one module, made once for all files. */
 export interface Notices {
   workshop: ReturnType<typeof moduleWorkshop>;
-  /** The unchanged output of `npm run new:module`. */
+  /** The unchanged output of `npm run new-module`. */
   fresh: string;
   /** The same with a form, as 0.2.0 and 0.3.0: every part shows its version. */
   older: string;

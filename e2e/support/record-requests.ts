@@ -29,7 +29,7 @@ function watchContext(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** Writes the usage of a journey as one line of JSON, read by `npm run quality record`. */
+/** Writes the usage of a journey as one line of JSON, read by `npm run quality -- record`. */
 export function note(journey: TestInfo): void {
   if (!file) return;
   const [pages, operations] = [[...seen.pages], [...seen.operations]];

@@ -1,20 +1,22 @@
 #!/usr/bin/env node
 // @ts-check
-// Usage: node platform/bin/umbral.mjs <command> […]; the commands are the files of platform/src/commands.
-// The one file that runs before anything is installed, so it is plain JavaScript and uses nothing but Node: checks Node,
-// installs what package-lock.json says when it is not there, and hands over to TypeScript.
+// Usage: node platform/bin/umbral.mjs <command> […]; commands.mjs declares the commands.
+// Runs before anything is installed, so this folder is plain JavaScript and uses nothing but Node: checks Node and the
+// command line, installs what package-lock.json lists when it is missing, and hands over to TypeScript.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RUNNING } from './running.mjs';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 const REMINDER_MS = 15_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 checkNode();
-const needsTools = !RUNNING.includes(process.argv[2] ?? '');
+// Imported after the check, because an old Node lacks what they import.
+const { enter } = await import('./command-line.mjs');
+const { commands } = await import('./commands.mjs');
+const needsTools = Boolean(commands[enter(process.argv.slice(2)).name]?.needsTools);
 if (!isInstalled(needsTools)) await install();
 const { register } = await import('tsx/esm/api');
 register();
@@ -22,18 +24,18 @@ await import('../src/main.ts');
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  const [oldestMajor = 0, oldestMinor = 0] = MIN_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   fail(
-    `Node ${process.versions.node} is too old: Umbral needs ${OLDEST_NODE.join('.')} or later.`,
+    `Node ${process.versions.node} is too old: Umbral needs ${MIN_NODE.join('.')} or later.`,
     'Install a newer Node (24 is what the images use).',
   );
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. An interrupted
+ * Whether node_modules matches package-lock.json, by npm's own record of what it installed. An interrupted
  * installation leaves no record; packages for other machines may be absent.
- * @param {boolean} withTools what only checks and tests use too
+ * @param {boolean} withTools includes what only checks and tests use
  */
 function isInstalled(withTools) {
   const present = installed();
@@ -41,11 +43,11 @@ function isInstalled(withTools) {
     if (!path.includes('node_modules/') || (!withTools && (wanted.dev || wanted.devOptional))) return true;
     const found = present[path];
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
-    return wanted.link ? found.link : found.version === wanted.version;
+    return wanted.link ? found.resolved === wanted.resolved : found.version === wanted.version;
   });
 }
 
-/** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, link?: boolean, resolved?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
 
 function installed() {
   const record = join(root, 'node_modules', '.package-lock.json');
@@ -58,10 +60,10 @@ function packagesIn(lockfile) {
 }
 
 /**
- * Without the tools where there were none and none are needed. Where only they are missing they are added, which `npm ci` cannot:
- * it begins with an empty folder.
- * Nothing we use needs an install script, except PostgreSQL's links, which are made when it starts. Leaving them all out
- * behaves the same with every npm and spares Prisma's download of an engine that never runs here.
+ * Leaves the tools out unless they are needed or were installed before. Where only they are missing `npm install` adds them,
+ * because `npm ci` starts from an empty folder.
+ * No package needs its install script, except PostgreSQL's links, which are created when it starts. Skipping all scripts
+ * behaves the same with every npm and avoids Prisma's download of an engine that never runs here.
  */
 async function install() {
   const withTools = needsTools || Object.values(installed()).some(({ dev }) => dev);
@@ -90,8 +92,8 @@ async function install() {
 }
 
 /**
- * Says what goes on and for how long: in a terminal in one line, elsewhere in one now and then.
- * @param {string} title @returns {() => string} ends it and answers the time
+ * Shows progress and its duration: in a terminal on one line, in a log with a line now and then.
+ * @param {string} title @returns {() => string} ends it and returns the duration
  */
 function stopwatch(title) {
   const isTerminal = process.stdout.isTTY && !process.env.CI;

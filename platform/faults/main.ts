@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { buildAll, isBuilt } from '../src/build/build.ts';
 import { explain, Failure } from '../src/failure.ts';
+import type { Values } from '../src/read-args.ts';
 import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { green, red } from '../src/terminal/style.ts';
@@ -10,15 +10,11 @@ import { System } from './harness/system.ts';
 import { writeReport } from './report.ts';
 import { replaceable, replicated, single } from './scenarios/index.ts';
 
-/** `npm run test:faults`: breaks a real system under load, one fault at a time, and says what became of it. */
-export async function main(args: string[]) {
+/** Breaks a real system under load, one fault at a time, and reports the effect. */
+export async function main(values: Values<'quality faults'>) {
   const { isStopping } = onShutdown(async () => void (await stopOpenStacks()));
   const startedAt = Date.now();
   try {
-    const { values } = parseArgs({
-      args,
-      options: { only: { type: 'string' }, list: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
-    });
     if (values.list)
       return [...single, ...replicated, ...replaceable].forEach(({ name, title }) =>
         say(`${name.padEnd(28)} ${title}`),
@@ -51,7 +47,7 @@ function choose(names?: string[]) {
     names?.filter((name) => ![...single, ...replicated, ...replaceable].some((scenario) => scenario.name === name)) ??
     [];
   if (unknown.length)
-    throw new Failure(`There is no scenario ${unknown.join(', ')}.`, { wayOut: 'npm run test:faults -- --list' });
+    throw new Failure(`There is no scenario ${unknown.join(', ')}.`, { wayOut: 'npm run quality -- faults --list' });
   return ({ name }: Scenario) => !names || names.includes(name);
 }
 
@@ -66,13 +62,13 @@ async function runOn(title: string, start: () => Promise<System>, scenarios: Sce
   for (const scenario of scenarios) {
     const outcome = await runScenario(scenario, system);
     outcomes.push(outcome);
-    tell(outcome);
+    report(outcome);
   }
   await system.stop();
   return outcomes;
 }
 
-function tell({ title, expected, seen, problems, verdict, seconds }: Outcome): void {
+function report({ title, expected, seen, problems, verdict, seconds }: Outcome): void {
   say(`${verdict === 'passed' ? green('✔') : red('✖')} ${title} (${seconds} s)`);
   say(`    expected  ${expected}`);
   say(`    seen      ${seen}`);

@@ -10,29 +10,29 @@ export interface Scenario {
   /** The fault. */
   title: string;
   expected: string;
-  /** Whose calls may get a clean "not now" meanwhile: `identity`, or `identity writes`. */
+  /** Domains whose calls may be refused temporarily meanwhile: `identity`, or `identity writes`. */
   mayFail?: readonly string[];
-  /** Whose calls may fail otherwise, and how many of them at most. */
+  /** Domains whose calls may fail otherwise, and their maximum. */
   mayBreak?: { domain: string; most: number };
   /** Connections may also be refused or break: the gateway itself is hit. */
   mayCut?: boolean;
-  /** Breaks and repairs; answers what was seen beside the numbers. */
+  /** Breaks and repairs; returns observations beside the numbers. */
   run: (context: Context) => Promise<string | void>;
 }
 
-/** What a scenario has in hand while the load runs. */
+/** The tools of a scenario while the load runs. */
 export interface Context extends Pick<System, 'processes' | 'databases' | 'broker' | 'balancer'> {
   system: System;
-  /** The administrator, in a fresh session: identity may be away for as long as its tokens live. */
+  /** The administrator, in a fresh session: identity may be down for as long as its tokens live. */
   caller: SignedIn;
   traffic: Traffic;
-  /** @param sentence what should have been */
+  /** @param sentence the expectation */
   check: (isSo: unknown, sentence: string) => void;
 }
 
 export type Outcome = Awaited<ReturnType<typeof runScenario>>;
 
-/** Everything that was accepted is in the audits so soon after all is well again, whatever was broken. */
+/** Everything that was accepted is in the audit within this time after the repair. */
 const AUDITED_WITHIN_MS = 10_000;
 
 async function begin(system: System, problems: string[]): Promise<Context> {
@@ -45,7 +45,7 @@ async function begin(system: System, problems: string[]): Promise<Context> {
   return { system, processes, databases, broker, balancer, caller, traffic, check };
 }
 
-/** Who works in each domain. */
+/** Signs in a user for each domain. */
 export async function signInAll(system: System) {
   return new Map(await Promise.all(domains.map(async ({ name }) => [name, await system.signIn()] as const)));
 }
@@ -53,8 +53,8 @@ export async function signInAll(system: System) {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Runs a scenario under load and compares: what the clients met, and what the databases say about what they were told.
- * Whatever happens, it answers: the scenarios after it have their turn.
+ * Runs a scenario under load and compares the answers that clients got with the databases.
+ * Never rejects, so that the next scenarios run.
  */
 export async function runScenario(scenario: Scenario, system: System) {
   const startedAt = performance.now();
@@ -102,7 +102,7 @@ async function play(scenario: Scenario, system: System, problems: string[]) {
   return seen;
 }
 
-/** Processes that have just started compile what they run: that is no part of any scenario. */
+/** New processes compile their code at first, which must not affect a scenario. */
 export async function warmUp(system: System): Promise<void> {
   const { traffic } = await begin(system, []);
   await traffic.start();
@@ -110,7 +110,7 @@ export async function warmUp(system: System): Promise<void> {
   await traffic.stop();
 }
 
-/** Answers that nobody should have got. */
+/** Answers that the scenario does not allow. */
 function unexpected({ mayFail = [], mayCut, mayBreak }: Scenario, { counts, failed, name, plan }: CallLoop): string[] {
   const isAllowed = mayFail.includes(plan.domain) || mayFail.includes(`${plan.domain} ${plan.verb}s`);
   const isBroken = mayBreak?.domain === plan.domain && counts.wrong <= mayBreak.most;

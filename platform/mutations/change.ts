@@ -1,11 +1,11 @@
-/** A deliberate mistake: the code is made wrong in one place, and a spec must say so. */
+/** A deliberate mistake: the code is broken in one place, and a spec must fail. */
 export interface Change {
-  /** What goes wrong for whom: unique. */
+  /** The wrong behaviour: unique. */
   wrong: string;
-  /** The file, and the text in it, which stands there once. */
+  /** The file, and a text that occurs in it exactly once. */
   file: string;
   text: string;
-  /** What stands there instead. */
+  /** The replacement. */
   becomes: string;
   /** The spec that must fail. */
   spec: string;

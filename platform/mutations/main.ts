@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { explain, Failure } from '../src/failure.ts';
+import type { Values } from '../src/read-args.ts';
 import { tail } from '../src/shell/run.ts';
 import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
@@ -13,15 +13,14 @@ import { failureOf, isOnServers } from './specs.ts';
 
 type Verdict = 'noticed' | 'unnoticed' | 'outdated';
 
-/** `npm run test:mutations`: makes the code wrong in one place after the other, and sees whether a spec says so. */
-export async function main(args: string[]) {
+/** Breaks the code in one place after the other, and checks that a spec fails. */
+export async function main(values: Values<'quality mutations'>) {
   const { isStopping } = onShutdown(async () => void (await stopOpenStacks()));
   try {
-    const { values } = parseArgs({ args, options: { only: { type: 'string' }, list: { type: 'boolean' } } });
     if (values.list) return changes.forEach(({ wrong, file }) => say(`${file.padEnd(60)} ${wrong}`));
     const chosen = changes.filter(({ file, wrong }) => `${file} ${wrong}`.includes(values.only ?? ''));
     if (!chosen.length)
-      throw new Failure(`No change is called ${values.only}.`, { wayOut: 'npm run test:mutations -- --list' });
+      throw new Failure(`No change is called ${values.only}.`, { wayOut: 'npm run quality -- mutations --list' });
     const unnoticed = await tryAll(chosen);
     say(`${chosen.length - unnoticed} passed, ${unnoticed} failed`);
     process.exit(unnoticed ? 1 : 0);
@@ -44,7 +43,7 @@ async function tryAll(chosen: readonly Change[]): Promise<number> {
     for (const [spec, ofSpec] of bySpec(chosen)) {
       const failure = await failureOf(spec, place.folder, place.env);
       if (failure !== undefined)
-        throw new Failure(`${spec} fails before anything is wrong: it would prove nothing.`, {
+        throw new Failure(`${spec} fails without a mutation: it would prove nothing.`, {
           details: tail(failure),
         });
       for (const change of ofSpec) {

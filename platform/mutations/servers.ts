@@ -4,11 +4,11 @@ import { startStack } from '../../tools/quality/harness/system/stack.ts';
 import type { Change } from './change.ts';
 import { isOnServers } from './specs.ts';
 
-/** Real servers for the specs that ask them. Their services are those of the copy. */
+/** Real servers for the specs that call them. Their services are those of the copy. */
 export async function startServers(folder: string) {
   const stack = await startStack({ name: 'mutations', build: folder });
 
-  /** Builds anew what such a spec asks, where that is what was changed. */
+  /** Rebuilds the changed service that such a spec calls. */
   const takeUp = async ({ file, spec }: Change) => {
     const service = /^services\/([a-z]+)\/src\//.exec(file)?.[1];
     if (!service || !isOnServers(spec)) return;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { inLocal, inRoot, root } from '../src/paths.ts';
 import type { Change } from './change.ts';
 
-/** What is made from sources and needed beside them. */
+/** Generated files that are needed beside the sources. */
 const MADE = /^(?!.*node_modules).*\/(dist|generated)\//;
 
-/** All files of this checkout in a folder of their own, with its installed packages: there they may be made wrong. */
+/** A copy of this checkout with its installed packages, in which the code is broken. */
 export function copyOfSources() {
   const folder = inLocal(`scratch-mutations-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
@@ -37,7 +37,7 @@ const workspaceFolders = () => [
   ),
 ];
 
-/** Links to the packages, but to ours in the folder: what is wrong there must not be looked for in the checkout. */
+/** Links to the packages, but to ours in the folder: so that imports reach the copy and not the checkout. */
 function linkPackages(folder: string, holder: string) {
   const installed = inRoot(holder, 'node_modules');
   if (!existsSync(installed)) return;
@@ -55,11 +55,11 @@ function linkPackages(folder: string, holder: string) {
   }
 }
 
-/** How often the text of a change stands in its file. Anything but 1 says that the list must be brought up to date. */
+/** How often the text of a change stands in its file. Anything but 1 means that the list is out of date. */
 export const occurrences = ({ file, text }: Change, folder = root) =>
   existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').split(text).length - 1 : 0;
 
-/** Makes the file wrong. Answers what makes it right again. */
+/** Breaks the file. @returns a function that restores it */
 export function apply({ file, text, becomes }: Change, folder: string): () => void {
   const path = join(folder, file);
   const right = readFileSync(path, 'utf8');

@@ -1,4 +1,4 @@
-/** Something a person can act on: one sentence saying what happened, one saying what to do about it. */
+/** An error that a user can act on: one sentence about what happened, one about what to do. */
 export class Failure extends Error {
   readonly wayOut: string | undefined;
   readonly details: string | undefined;
@@ -23,7 +23,7 @@ export function explain(error: unknown) {
     .join('\n  ');
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of anything thrown. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The system's code of an error such as ENOENT; undefined when it has none. */

@@ -55,7 +55,7 @@ const keys = () => ({
   fingerprintKey: random(),
   backupKey: random(),
   auditKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  // A letter first: NATS takes what begins with a digit for a number.
+  // A letter first: NATS parses a leading digit as a number.
   brokers: {
     operator: `s${random()}`,
     identity: `s${random()}`,
@@ -68,12 +68,12 @@ const keys = () => ({
 
 function firstSecrets(folder: string): Secrets {
   if (existsSync(join(folder, 'postgres', 'data')))
-    throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are gone`);
+    throw lost(`The passwords of the local database (${join(folder, 'secrets.json')}) are missing`);
   return { ...keys(), postgres: random(), databases: {} };
 }
 
 const lost = (message: string, cause?: unknown) =>
   new Failure(`${message}.`, {
     cause,
-    wayOut: 'Put the file back, or begin anew with: npm start -- --reset (this deletes the local data).',
+    wayOut: 'Restore the file, or start over with: npm start -- --reset (this deletes the local data).',
   });

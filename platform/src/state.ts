@@ -11,7 +11,7 @@ interface Facts {
   /** By service: a mark of the database that was filled. */
   seeded?: Record<string, string>;
   signIns?: SignIns;
-  /** The databases were restored, and nobody has asked since what is missing. */
+  /** The databases were restored and not reconciled since. */
   isRestored?: boolean;
 }
 

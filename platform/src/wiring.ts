@@ -11,13 +11,13 @@ export interface DatabaseUrls {
 /** Secrets of our own, see secrets.ts. */
 export type Keys = Pick<Secrets, 'internalKey' | 'sealingKey' | 'fingerprintKey' | 'auditKey'>;
 
-/** What is known once the servers run. */
+/** Addresses and secrets that are available once the servers run. */
 export interface Wiring {
   instances: Instance[];
   /** Connection strings by service */
   databases: Record<string, DatabaseUrls>;
   nats: string;
-  /** Passwords by service at our own servers. Somebody else's get NATS_USER and NATS_PASSWORD, and REDIS_URL as it is. */
+  /** Passwords by service at our own servers. External servers get NATS_USER and NATS_PASSWORD, and REDIS_URL as it is. */
   passwords: { nats?: Record<string, string> | undefined; redis?: Record<string, string> | undefined };
   redis?: string;
   smtp: string;
@@ -34,7 +34,7 @@ export interface Wiring {
   extraFor?: Record<string, NodeJS.ProcessEnv>;
 }
 
-/** Ours to give; what a service does not need is withheld, also when it stands in the surrounding environment. */
+/** Ours to give; what a service does not need is withheld, also when it is in the surrounding environment. */
 const OURS = [
   'PORT',
   'HOST',
@@ -62,10 +62,10 @@ const OURS = [
   'AUDIT_URL',
 ];
 const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
-/** A small heap keeps the whole house below 1.5 GiB; source maps make the stacks in the logs readable. */
+/** A small heap keeps the whole system below 1.5 GiB; source maps make the stacks in the logs readable. */
 export const NODE_FLAGS = ['--max-old-space-size=192', '--enable-source-maps'];
 /** Address of a service that this checkout does not have yet. */
-const NOBODY = 'http://127.0.0.1:1';
+const NO_ADDRESS = 'http://127.0.0.1:1';
 
 /** The environment of one process: the surrounding one, without what belongs to others, plus what it needs. */
 export function environmentOf(service: string, wiring: Wiring, port = 0, managementPort = 0): NodeJS.ProcessEnv {
@@ -104,7 +104,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
   };
 }
 
-/** An address that says who comes. */
+/** An address with the login of the process. */
 function withUser(address: string | undefined, user: string, password = '') {
   if (!address || !password) return address;
   const url = new URL(address);
@@ -112,12 +112,12 @@ function withUser(address: string | undefined, user: string, password = '') {
   return url.href;
 }
 
-/** The gateway spreads its calls over all replicas; the others ask the first one. */
-function addresses(asking: string, { instances }: Wiring): Record<string, string> {
+/** The gateway spreads its calls over all replicas; the others call the first one. */
+function addresses(caller: string, { instances }: Wiring): Record<string, string> {
   return Object.fromEntries(
     services().map(({ name, urlVariable }) => {
       const urls = instances.filter(({ service }) => service === name).map(({ url }) => url);
-      return [urlVariable, (asking === 'gateway' ? urls.join(',') : urls[0]) || NOBODY];
+      return [urlVariable, (caller === 'gateway' ? urls.join(',') : urls[0]) || NO_ADDRESS];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { affectedJourneys, affectedPlatformTests, recordedSources, testsIn } fro
 import { nx } from '../src/build/nx.ts';
 import { buildable, everyWorkspace } from '../src/build/workspaces.ts';
 
-/** Names of the workspaces for which `nx affected` would run something, were this file changed. */
+/** Names of the workspaces that `nx affected` selects for a change of this file. */
 async function affectedBy(file: string) {
   const { output } = await nx(['show', 'projects', '--affected', `--files=${file}`, '--json']);
   return (JSON.parse(output) as string[]).map((name) => name.replace('@umbral/', '')).sort();

@@ -30,7 +30,7 @@ const after = documentOf(
   { '/api/clients': { post: { summary: 'Save a client', responses: {} } } },
 );
 
-test('new calls are told with what they are for, and of each other call what is new or ends', () => {
+test('new calls are listed with their summary, other calls with their additions and sunsets', () => {
   assert.deepEqual(changelogOf(before, after), [
     'New calls:',
     '',
@@ -43,7 +43,7 @@ test('new calls are told with what they are for, and of each other call what is 
   ]);
 });
 
-test('of a list of values those that came are told; refusals and bounds are not', () => {
+test('the added values of a list are mentioned; refusals and bounds are not', () => {
   const wider = documentOf('1.2.0', {
     responses: {
       ...answer({ id: { type: 'integer' }, state: { type: 'string', enum: ['on', 'off', 'lost'] } }),
@@ -60,7 +60,7 @@ test('of a list of values those that came are told; refusals and bounds are not'
   assert.deepEqual(changelogOf(before, before), []);
 });
 
-test('a release moves to its place below, above those before it, and stays as it was written', () => {
+test('a release moves below, above the earlier ones, and is not rewritten', () => {
   const first = withRelease(changelogPage(), { name: 'studies', before, after }, '2026-12-01');
   const second = withRelease(first, { name: 'audit', before, after }, '2026-12-02');
   const [, released = ''] = second.split('<!-- What was released');

@@ -39,7 +39,7 @@ async function server(t: TestContext, folder: string) {
   return { postgres, url, rows, add: () => rows('insert into things default values') };
 }
 
-/** A server with a table, and where its backups go. */
+/** A server with a table, and the folder of its backups. */
 async function backedUp(t: TestContext) {
   const folder = temporaryFolder(t);
   await newCluster(join(folder, 'server'));
@@ -63,7 +63,7 @@ async function backedUp(t: TestContext) {
 const count = async ({ rows }: { rows: (sql: string) => Promise<{ count: number }[]> }) =>
   (await rows('select count(*)::int from things'))[0].count;
 
-test('what is sealed is read with its key and its name, and by nothing else', (t) => {
+test('a sealed file is read with its key and its name only', (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'file');
   const writer = new SealedWriter(path, key, 'name');
@@ -83,7 +83,7 @@ test('what is sealed is read with its key and its name, and by nothing else', (t
   }
 });
 
-test('what was cut short is refused, and read up to there where it may be', (t) => {
+test('a truncated file is refused, or read up to its end where that is allowed', (t) => {
   const path = join(temporaryFolder(t), 'file');
   const writer = new SealedWriter(path, key, 'name');
   writer.write(Buffer.from('one'));
@@ -97,7 +97,7 @@ test('what was cut short is refused, and read up to there where it may be', (t) 
   writer.close();
 });
 
-test('a log that does not go on where it ended is refused', (t) => {
+test('a log with a gap is refused', (t) => {
   const facts = { systemIdentifier: '1', timeline: 1, segmentSize: 2 ** 20, serverVersion: '18' };
   const writer = new WalWriter(new Archive(temporaryFolder(t)).begin(facts), key, '0/100000');
   writer.write(Buffer.alloc(100), 0x100000n);
@@ -106,7 +106,7 @@ test('a log that does not go on where it ended is refused', (t) => {
   writer.close();
 });
 
-test('any moment since the first base comes back, and the last one without a base of its own', async (t) => {
+test('any moment since the first base can be restored, also the last one without its own base', async (t) => {
   const { backup, add, now, restore } = await backedUp(t);
   await add();
   await backup.once();
@@ -121,14 +121,14 @@ test('any moment since the first base comes back, and the last one without a bas
   assert.throws(() => findMoment(backup.archive, new Date(Date.now() + 60_000)), /do not reach/);
 });
 
-test('who follows the log has what was committed a moment before, however the server ends', async (t) => {
+test('a follower has everything committed a moment before, however the server ends', async (t) => {
   const { backup, add, rows, postgres, restore } = await backedUp(t);
   const ending = new AbortController();
   const following = backup.follow({ signal: ending.signal, everyMs: 3_600_000 });
   const covered = () => backup.archive.generations().at(-1)?.bases().length;
   assert.ok(await waitFor(covered, { timeout: 60_000 }));
   for (let times = 0; times < 20; times++) await add();
-  // The server does not wait for who follows: what is not received yet is lost with it.
+  // The server does not wait for followers: what they have not received yet is lost with it.
   const [{ end }] = await rows('select pg_current_wal_insert_lsn()::text as "end"');
   const isReceived = async () => {
     const following = await rows(`select 1 from pg_stat_replication where flush_lsn >= '${end}'`);
@@ -142,7 +142,7 @@ test('who follows the log has what was committed a moment before, however the se
   assert.equal(await count(await restore()), 20);
 });
 
-test('a role that may replicate and read is enough, and the numbers of each database are noted', async (t) => {
+test('a role that may replicate and read is enough, and the sequences of each database are recorded', async (t) => {
   const { backup, url, rows, add } = await backedUp(t);
   await rows("create role backup login replication password 'words' in role pg_read_all_data");
   await rows('create database shop');
@@ -175,15 +175,15 @@ test('a damaged base and one with a gap in its log are refused', async (t) => {
   await assert.rejects(checkLog(generation, base, key), /its log is not complete/);
 });
 
-test('a base counts when its log was read as well, and is forgotten otherwise', async (t) => {
+test('a base counts once its log is verified, and is deleted otherwise', async (t) => {
   const { backup, url } = await backedUp(t);
   const ending = new AbortController();
   t.after(() => ending.abort());
   void backup.follow({ signal: ending.signal, everyMs: 3_600_000 });
   const isFollowed = () => backup.archive.generations().at(-1)?.bases().length;
   assert.ok(await waitFor(isFollowed, { timeout: 60_000 }));
-  // Its bases are its own. The log beside them is sealed with the key of whoever follows.
-  const another = keyFrom('another key than that of whoever follows');
+  // Its bases are sealed with its own key, the log beside them with the key of the follower.
+  const another = keyFrom('another key than that of the follower');
   const other = new Backup({
     folder: backup.archive.folder,
     key: another,
@@ -195,7 +195,7 @@ test('a base counts when its log was read as well, and is forgotten otherwise', 
   assert.equal(isFollowed(), 1);
 });
 
-test('old bases go with the log that only they need', async (t) => {
+test('old bases are deleted with the log that only they need', async (t) => {
   const { backup, add } = await backedUp(t);
   const taken: string[] = [];
   for (let times = 0; times < 3; times++) {
@@ -212,7 +212,7 @@ test('old bases go with the log that only they need', async (t) => {
   assert.ok(Number.parseInt(first.slice(16), 16) >= Number.parseInt(bases[0].start.split('/')[1], 16) >> 24);
 });
 
-test('a server that lost its slot begins anew, and what was before stays restorable', async (t) => {
+test('a server that lost its slot starts a new generation, and the former one stays restorable', async (t) => {
   const { backup, add, rows } = await backedUp(t);
   await add();
   await backup.once();

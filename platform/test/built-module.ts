@@ -40,7 +40,7 @@ export interface BuiltModule extends ManifestParts {
   code?: string;
   /** A file that is missing. */
   without?: string;
-  /** In place of the manifest. */
+  /** Instead of the manifest. */
   text?: string;
 }
 

@@ -31,7 +31,7 @@ async function repository(t: TestContext) {
   return { folder, git };
 }
 
-test('a change of a packed library wants to be described, one of anything else does not', async (t) => {
+test('a change of a packed library requires a changeset, any other change does not', async (t) => {
   const { folder, git } = await repository(t);
   const change = (file: string) => appendFileSync(join(folder, file), 'export const one = 1;\n');
   change('apps/mf-audits/src/index.ts');
@@ -39,13 +39,13 @@ test('a change of a packed library wants to be described, one of anything else d
   change('libs/ui/src/index.ts');
   const { failed, problems } = await changesets('main', folder);
   assert.equal(failed, 1);
-  assert.match(problems?.[0] ?? '', /no changesets were found.*npm run changeset/s);
+  assert.match(problems?.[0] ?? '', /no changesets were found.*npm run release -- changeset/s);
   writeFileSync(join(folder, '.changeset', 'new-box.md'), "---\n'@umbral/ui': minor\n---\n\nA box.\n");
   await git('add', '.changeset');
   assert.equal((await changesets('main', folder)).failed, 0);
 });
 
-test('what was described becomes versions and changelogs, of the packed libraries only', async (t) => {
+test('changesets become versions and changelogs, of the packed libraries only', async (t) => {
   const { folder } = await repository(t);
   const manifests = () =>
     new Map(everyWorkspace().map(({ path }) => [path, readJson<Manifest>(join(folder, path, 'package.json'))]));
@@ -61,7 +61,7 @@ test('what was described becomes versions and changelogs, of the packed librarie
     readFileSync(join(folder, 'libs/ui/CHANGELOG.md'), 'utf8'),
     new RegExp(`## ${version}[^#]*### Minor[^#]*A box`),
   );
-  // Who uses it has the new one, and is what it was otherwise.
+  // A dependent workspace has the new version, and is otherwise unchanged.
   assert.equal(after.get('apps/mf-audits')?.dependencies?.['@umbral/ui'], version);
   assert.deepEqual(readdirSync(join(folder, '.changeset')).sort(), ['README.md', 'config.json']);
 });

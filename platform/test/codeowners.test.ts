@@ -28,14 +28,14 @@ test('every workspace has a domain, and the team of its domain owns it', () => {
   }
 });
 
-test('every line of CODEOWNERS is of something that exists, and names somebody', () => {
+test('every line of CODEOWNERS matches an existing path and names an owner', () => {
   for (const { pattern, owners } of lines) {
     assert.ok(owners.length, `${pattern} has no owner`);
     if (!pattern.includes('*')) assert.ok(existsSync(inRoot(pattern)), `${pattern} does not exist`);
   }
 });
 
-test('the contracts of a domain are asked of its team and of the platform', () => {
+test('the contracts of a domain are owned by its team and by the platform', () => {
   for (const domain of ['identity', 'catalog', 'studies', 'audit'])
     assert.deepEqual(ownersOf(`libs/contracts/src/${domain}/x.ts`), [domain, 'platform']);
   assert.deepEqual(ownersOf('libs/contracts/src/index.ts'), ['platform']);

@@ -7,7 +7,7 @@ import { publishModules } from '../src/registry/publish.ts';
 import { type BuiltModule, builtModule, platform } from './built-module.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What cannot be published, and the sentence that says why. */
+/** Modules that cannot be published, with the reason. */
 const mismatches: [string, BuiltModule, string | RegExp][] = [
   ['a shell API that is too old', { shellApi: '^1.5.0' }, 'audits needs shell API ^1.5.0 (1.4.0 is offered).'],
   ['a shell API that is too new', { shellApi: '^0.9.0' }, 'audits needs shell API ^0.9.0 (1.4.0 is offered).'],
@@ -30,7 +30,7 @@ const mismatches: [string, BuiltModule, string | RegExp][] = [
     'audits needs @umbral/ui ^0.2.0 (0.1.0 is offered).',
   ],
   [
-    'a library nobody shares',
+    'a library that is not shared',
     { singletons: { vue: '^3.0.0' } },
     'audits needs vue ^3.0.0 (which does not exist here).',
   ],
@@ -78,14 +78,14 @@ test('refuses two modules of one name', async (t) => {
   });
 });
 
-test('names everything that is in the way at once', async (t) => {
+test('names all reasons at once', async (t) => {
   const candidate = builtModule(t, { shellApi: '^2.0.0', services: { studies: '^3.0.0' } });
   await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), [candidate], { platform }), {
     details: 'audits needs shell API ^2.0.0 (1.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
   });
 });
 
-test('lets in what fits two majors of a shell that is about to change', async (t) => {
+test('accepts a module that fits two majors of the shell', async (t) => {
   const candidate = builtModule(t, { shellApi: '^1.2.0 || ^2.0.0' });
   const registry = join(temporaryFolder(t), 'registry');
   for (const shellApi of ['1.2.0', '2.0.0'])

@@ -52,7 +52,7 @@ test('every path that the Dockerfile copies or runs exists in the checkout or in
   for (const [, stage = ''] of dockerfile.matchAll(/--from=([\w-]+)/g)) assert.ok(stages.includes(stage), stage);
 });
 
-test('everything that is needed exists, and whoever is waited for can become healthy', () => {
+test('every dependency exists and has a health check', () => {
   for (const [name, { depends_on: needs = {}, volumes: mounts = [] }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needs)) {
       assert.ok(services[other], `${name} needs ${other}`);
@@ -66,7 +66,7 @@ test('everything that is needed exists, and whoever is waited for can become hea
   }
 });
 
-test('services get variables that they know, and the addresses name services and their ports', () => {
+test('services get variables that they read, and the addresses name services and their ports', () => {
   for (const [name, { environment }] of ours) {
     const text = variablesOf(name);
     for (const [variable, value] of Object.entries(environment)) {
@@ -80,7 +80,7 @@ test('services get variables that they know, and the addresses name services and
   }
 });
 
-test('[B-INS-12] each process comes to the brokers as itself, and Redis has the rules that are tried', () => {
+test('[B-INS-12] each process has its own user at the brokers, and Redis has the tested rules', () => {
   for (const [name, { environment }] of ours) {
     assert.equal(environment.NATS_USER, name);
     assert.match(environment.NATS_PASSWORD ?? '', new RegExp(`^\\$\\{NATS_PASSWORD_${name.toUpperCase()}:\\?`));
@@ -95,7 +95,7 @@ test('[B-INS-12] each process comes to the brokers as itself, and Redis has the 
   );
 });
 
-test('our containers run without privileges and write nothing', () => {
+test('our containers run unprivileged and read-only', () => {
   for (const [name, service] of built) {
     assert.equal(service.read_only, true, name);
     assert.deepEqual(service.cap_drop, ['ALL'], name);
@@ -106,7 +106,7 @@ test('our containers run without privileges and write nothing', () => {
   }
 });
 
-test('[B-INS-02] health and measurements are asked at a port of their own, which is not published', () => {
+test('[B-INS-02] health and metrics have a separate port, which is not published', () => {
   const [, port] = /MANAGEMENT_PORT=(\d+)/.exec(dockerfile) ?? [];
   assert.match(dockerfile, /HEALTHCHECK[^]*?MANAGEMENT_PORT[^]*?\/health\/ready/);
   for (const [name, { ports = [], environment }] of ours) {
@@ -115,7 +115,7 @@ test('[B-INS-02] health and measurements are asked at a port of their own, which
   }
 });
 
-test('[B-INS-04] no password stands in it, and one command makes those that it asks for', (t) => {
+test('[B-INS-04] it contains no password, and one command generates those that it needs', (t) => {
   const text = readFileSync(inRoot('docker-compose.yml'), 'utf8');
   assert.doesNotMatch(text, /(KEY|PASSWORD)\w*:-/);
   const file = `${temporaryFolder(t)}/.env`;
@@ -133,7 +133,7 @@ test('[B-INS-04] no password stands in it, and one command makes those that it a
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
-test('[B-INS-14] every image of others has a place for its digest, and a release without one is refused', (t) => {
+test('[B-INS-14] every external image has a variable for its digest, and a release without one is refused', (t) => {
   const images = readJson<Record<string, { image: string; digest: string | null }>>(inRoot('deploy', 'images.json'));
   const used = new Set<string>();
   for (const text of [readFileSync(inRoot('docker-compose.yml'), 'utf8'), dockerfile])
@@ -165,7 +165,7 @@ test('[B-INS-14] every image of others has a place for its digest, and a release
   assert.match(open.stderr, /No digest for a:1:/);
 });
 
-test('.env.example names what docker-compose.yml asks for', () => {
+test('.env.example names the variables of docker-compose.yml', () => {
   const example = readFileSync(inRoot('.env.example'), 'utf8');
   const asked = [...readFileSync(inRoot('docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(
     ([, name]) => name,

@@ -20,8 +20,7 @@ const kept = [
   `@container (width < 40rem) { @supports (display: grid) { ${OWN} { display: grid } } }`,
   '@keyframes mf-notices-page-turn-a1b2c { from { rotate: 0deg } 50% { rotate: 9deg } }',
 ];
-for (const css of kept)
-  test(`what stays inside of the module is built: ${css}`, () => assert.deepEqual(leaks(css), []));
+for (const css of kept) test(`a style inside of the module is built: ${css}`, () => assert.deepEqual(leaks(css), []));
 
 const refused: [css: string, named: RegExp][] = [
   ['body { display: none }', /^body may style what is not of this module/],
@@ -41,7 +40,7 @@ const refused: [css: string, named: RegExp][] = [
   ['@import url("https://example.org/all.css");', /^@import .* counts/],
 ];
 for (const [css, named] of refused)
-  test(`what could reach outside of the module is not built: ${css}`, () => {
+  test(`a style that could leave the module is not built: ${css}`, () => {
     const said = leaks(css);
     assert.ok(said.length > 0);
     assert.match(said[0] ?? '', named);

@@ -9,7 +9,7 @@ import {
 import { inRoot } from '../src/paths.ts';
 import { readJson } from '../src/read-json.ts';
 
-/** Everything that a change may reach into is there in this document. */
+/** A document with every part that a change may touch. */
 interface FullOperation extends Operation {
   parameters: Parameter[];
   requestBody: RequestBody;
@@ -57,7 +57,7 @@ export const form = (properties: Record<string, Schema>, required: string[] = []
   required,
 });
 
-/** What, how, which sentence names it, and how the document has to look before. */
+/** Title, change, expected sentence, and preparation of the document. */
 export const breaking: [what: string, change: Change, sentence: string | RegExp, start?: Change][] = [
   [
     'an operation gets another name',

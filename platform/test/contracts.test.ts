@@ -98,7 +98,7 @@ const harmless: [what: string, change: Change, start?: Change][] = [
 ];
 
 for (const [what, change, start = () => {}] of harmless)
-  test(`callers go on, and the minor version says it, when ${what}`, () => {
+  test(`callers keep working with a new minor version when ${what}`, () => {
     const before = changed(start);
     const after = changed((document, schemas) => (start(document, schemas), change(document, schemas)));
     assert.equal(
@@ -109,7 +109,7 @@ for (const [what, change, start = () => {}] of harmless)
     assert.deepEqual(contractProblems(before, after), []);
   });
 
-test('nothing is said about words, order, names of parameters in a path, and names of schemas', () => {
+test('texts, order, names of path parameters and names of schemas are ignored', () => {
   const other = changed((document, schemas) => {
     document.info.description = 'Other words';
     schemas.User.description = 'Other words';
@@ -123,7 +123,7 @@ test('nothing is said about words, order, names of parameters in a path, and nam
   assert.deepEqual(contractProblems(released, other), []);
 });
 
-test('a schema that contains itself is compared to its end', () => {
+test('a recursive schema is compared completely', () => {
   const tree =
     (leaf: Schema): Change =>
     (document, schemas) => {
@@ -149,7 +149,7 @@ const announced: Change = (document) => {
 };
 
 for (const [what, change] of removals) {
-  test(`an operation is not ${what} before callers had the time that they were promised, whatever the version`, () => {
+  test(`an operation is not ${what} before the announced sunset, whatever the version`, () => {
     const after = changed((document, schemas) => (change(document, schemas), (document.info.version = '2.0.0')));
     assert.deepEqual(contractProblems(released, after, '2027-06-15'), [
       'DELETE /api/users/{}: is gone, which was never announced',
@@ -169,18 +169,18 @@ for (const [what, change] of removals) {
   });
 }
 
-test('the day that callers were told may come later, or never, but not sooner', () => {
-  const toldFor = (day?: string) =>
+test('an announced sunset may be postponed or withdrawn, but not brought forward', () => {
+  const sunsetOn = (day?: string) =>
     changed((document) => Object.assign(user(document).delete, day && { 'x-umbral-sunset': day }));
-  const changesTo = (day?: string) => documentChanges(toldFor('2027-06-15'), toldFor(day));
+  const changesTo = (day?: string) => documentChanges(sunsetOn('2027-06-15'), sunsetOn(day));
   assert.deepEqual(
     [changesTo('2027-05-01'), changesTo('2027-07-01'), changesTo()].map(([change]) => change?.isBreaking),
     [true, false, false],
   );
-  assert.equal(documentChanges(released, toldFor('2027-06-15'))[0]?.what, 'is deprecated, until 2027-06-15');
+  assert.equal(documentChanges(released, sunsetOn('2027-06-15'))[0]?.what, 'is deprecated, until 2027-06-15');
 });
 
-test('the types of the client say what is to go', async () => {
+test('the types of the client mark deprecated operations', async () => {
   const types = await typesOf({ identity: changed(announced) });
   assert.equal(types.match(/@deprecated/g)?.length, 1);
 });
@@ -200,21 +200,21 @@ function servicesFolder(t: TestContext, files: Record<string, OpenApiDocument>) 
 }
 const broken = () => changed((_, { User }) => delete User.properties.email);
 
-test('what the sources say is what every service says of itself', async () => {
+test('the documents from the sources equal those of the running services', async () => {
   const documents = await sourceDocuments();
   assert.deepEqual(Object.keys(documents).sort(), ['audit', 'catalog', 'identity', 'studies']);
   for (const [name, document] of Object.entries(documents))
     assert.deepEqual(problemsOf(name, { [name]: document }, inRoot('services')), []);
 });
 
-test('a service is judged by its sources, whatever its committed file says', (t) => {
+test('a service is checked by its sources, not by its committed file', (t) => {
   const folder = servicesFolder(t, { 'openapi.json': released, 'openapi.released.json': released });
   const problems = problemsOf('studies', { studies: broken() }, folder);
-  assert.match(problems[0], /^openapi\.json is not what the sources say/);
+  assert.match(problems[0], /^openapi\.json is out of date/);
   assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break/);
 });
 
-test('a release is refused for what the check refuses, so that nothing is blessed by it', async (t) => {
+test('a release is refused for what the check refuses', async (t) => {
   const folder = servicesFolder(t, { 'openapi.json': broken(), 'openapi.released.json': released });
   const file = join(folder, 'studies', 'openapi.released.json');
   await assert.rejects(release(['studies'], folder, { studies: broken() }), {
@@ -228,16 +228,16 @@ test('a release is refused for what the check refuses, so that nothing is blesse
     document.info.version = '2.0.0';
   });
   const stale = servicesFolder(t, { 'openapi.json': released, 'openapi.released.json': released });
-  await assert.rejects(release(['studies'], stale, { studies: next }), { details: /openapi\.json is not what/ });
+  await assert.rejects(release(['studies'], stale, { studies: next }), { details: /openapi\.json is out of date/ });
   writeFileSync(join(folder, 'studies', 'openapi.json'), JSON.stringify(next));
   await release(['studies'], folder, { studies: next });
   assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), next);
 });
 
-test('the first release of a service compares with nothing', async (t) => {
+test('the first release of a service is compared with nothing', async (t) => {
   const folder = servicesFolder(t, { 'openapi.json': released });
   assert.deepEqual(problemsOf('studies', { studies: released }, folder), [
-    'npm run openapi -- --release studies says what is released',
+    'npm run quality -- openapi --release studies records the release',
   ]);
   await release(['studies'], folder, { studies: released });
   assert.ok(existsSync(join(folder, 'studies', 'openapi.released.json')));

@@ -1,4 +1,4 @@
-// What is done to databases, each of a name of its own, on one server.
+// Suites with their own databases, on one server.
 import './databases/migrations.test.ts';
 import './databases/drift.test.ts';
 import './databases/settle.test.ts';

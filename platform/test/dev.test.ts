@@ -6,14 +6,14 @@ import { compileFile, removeCompiled } from '../src/build/compile-file.ts';
 import { servicesUsing } from '../src/dev/dependents.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-test('a saved file concerns the services that use it, directly or through a library', () => {
+test('a saved file affects the services that use it, directly or through a library', () => {
   assert.deepEqual(servicesUsing('services/identity'), ['identity']);
   assert.deepEqual(servicesUsing('libs/mortgage').sort(), ['catalog', 'studies']);
   assert.deepEqual(servicesUsing('libs/contracts').sort(), ['audit', 'catalog', 'gateway', 'identity', 'studies']);
   assert.deepEqual(servicesUsing('libs/ui'), []);
 });
 
-test('a saved file is compiled where the build puts it, and goes when its source goes', async (t) => {
+test('a saved file is compiled to the path of the build, and deleted with its source', async (t) => {
   const folder = temporaryFolder(t);
   const source = join(folder, 'src', 'users', 'users.service.ts');
   const compiled = join(folder, 'dist', 'users', 'users.service.js');
@@ -27,7 +27,7 @@ test('a saved file is compiled where the build puts it, and goes when its source
   assert.equal(existsSync(compiled), false);
 });
 
-test('a file that does not compile is named, with the place', async (t) => {
+test('a compile error names the file and position', async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'src'));
   const source = join(folder, 'src', 'broken.ts');

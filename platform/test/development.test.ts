@@ -1,4 +1,4 @@
-// A module that is being written: shown in a platform that runs, and saved while somebody types in it. The second takes what the first has
-// compiled from the cache of the disk.
-import './development/at-platform.test.ts';
+// A module in development: shown in a running platform, and saved while its page has typed input. The second suite reuses the
+// disk cache of the first compilation.
+import './development/remote-dev.test.ts';
 import './development/hot-reload.test.ts';

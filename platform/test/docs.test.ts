@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathsIn } from '../src/stages/docs.ts';
+import { pathsIn, unknownCommandsIn } from '../src/stages/docs.ts';
 
 const named = (text: string, folder = '.') => pathsIn(text, folder).map((path) => path.named);
 
@@ -18,4 +18,10 @@ test('leaves placeholders, results of builds and addresses alone', () => {
     named('`services/<name>/src` `apps/mf-*/src` `apps/shell/dist` `.local/logs` [site](https://example.org) `a/b`'),
     [],
   );
+});
+
+test('finds commands that no script runs, with the command of a group', () => {
+  const text =
+    'npm run quality -- faults --list, npm run quality -- dance, npm run bench -- gateway, npm run fly\nnpm run build -w @umbral/ui';
+  assert.deepEqual(unknownCommandsIn(text), ['quality dance', 'fly']);
 });

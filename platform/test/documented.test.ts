@@ -10,7 +10,7 @@ interface Answered {
   type?: string;
 }
 
-/** What an answer would be told as by the client of the specs. */
+/** The answer as the client of the specs returns it. */
 function replyOf({ status = 200, headers = {}, body, type = 'application/json; charset=utf-8' }: Answered): Reply {
   const text = body === undefined ? '' : JSON.stringify(body);
   const all = { 'x-request-id': '0b9f3c1e', ...(text && { 'content-type': type }), ...headers };
@@ -38,7 +38,7 @@ const kept: [what: string, operation: OperationShape, answered: Answered][] = [
   ['a refusal of the gateway', usersApi.create, refused('service_down')],
 ];
 for (const [what, operation, answered] of kept)
-  test(`${what} is what its document promises`, () => assertDocumented(operation, replyOf(answered)));
+  test(`${what} matches its document`, () => assertDocumented(operation, replyOf(answered)));
 
 const broken: [what: string, operation: OperationShape, answered: Answered, reason: RegExp][] = [
   [
@@ -64,7 +64,7 @@ const broken: [what: string, operation: OperationShape, answered: Answered, reas
   ['no version', usersApi.get, { body: user }, /lacks the header ETag/],
   ['a version that is not promised', authApi.me, { body: user, headers: etag }, /has the header ETag/],
   ['no address', usersApi.create, { status: 201, body: user, headers: etag }, /lacks the header Location/],
-  ['no name of the request', usersApi.remove, { status: 204, headers: { 'x-request-id': '' } }, /which request it was/],
+  ['no name of the request', usersApi.remove, { status: 204, headers: { 'x-request-id': '' } }, /has no X-Request-Id/],
   ['a code that is not there', usersApi.get, refused('not_sealed', 404), /has no code not_sealed/],
   [
     'a refusal that is no problem',
@@ -77,7 +77,7 @@ for (const [what, operation, answered, reason] of broken)
   test(`an answer is refused for ${what}`, () =>
     assert.throws(() => assertDocumented(operation, replyOf(answered)), { message: reason }));
 
-test('a request is known for the operation that it calls', () => {
+test('a request is matched to its operation', () => {
   assert.equal(operationAt('GET', '/api/banks?page=2'), banksApi.list);
   assert.equal(operationAt('GET', '/api/users/7'), usersApi.get);
   assert.equal(operationAt('POST', '/api/users/7'), undefined);

@@ -11,15 +11,15 @@ const refused: [string, string, string[]][] = [
   ['drops a column', 'alter table users drop column "name";', ['drops a column']],
   ['drops a column without the word', 'alter table users drop name;', ['drops a column']],
   ['drops one and adds another', 'alter table users add column a int, drop column b;', ['drops a column']],
-  ['renames a column', 'alter table users rename column a to b;', ['renames what the running version asks for']],
-  ['renames a table', 'ALTER TABLE "users" RENAME TO "people";', ['renames what the running version asks for']],
-  ['renames a value', "alter type kind rename value 'a' to 'b';", ['renames what the running version asks for']],
+  ['renames a column', 'alter table users rename column a to b;', ['renames what the running version reads']],
+  ['renames a table', 'ALTER TABLE "users" RENAME TO "people";', ['renames what the running version reads']],
+  ['renames a value', "alter type kind rename value 'a' to 'b';", ['renames what the running version reads']],
   ['changes a type', 'alter table users alter column a type bigint;', ['gives a column another type']],
   ['changes it in more words', 'alter table users alter a set data type bigint;', ['gives a column another type']],
   [
     'forbids null',
     'alter table users alter column a set not null;',
-    ['asks for a value where the running version may leave none'],
+    ['requires a value that the running version may omit'],
   ],
   ['drops a default', 'alter table users alter column a drop default;', ['drops a default']],
   [
@@ -36,7 +36,7 @@ const refused: [string, string, string[]][] = [
   ['does it twice', '-- one\ndrop table a;\n/* two */ drop table b;', ['drops a table', 'drops a table']],
 ];
 for (const [what, sql, reasons] of refused)
-  test(`a migration that ${what} cannot run while the version before works`, () =>
+  test(`a migration that ${what} cannot run while the former version works`, () =>
     assert.deepEqual(takenAway(sql), reasons));
 
 const allowed: [string, string][] = [
@@ -76,10 +76,10 @@ umbral_request_duration_seconds_count{service="catalog",operation="banks.create"
 umbral_request_duration_seconds_count{service="catalog",operation="other",status="404"} 5
 `;
 
-test('calls and failures are read from what a process measures', () =>
+test('calls and failures are read from the metrics of a process', () =>
   assert.deepEqual(countsIn(METRICS), { calls: 105, failed: 3 }));
 
-test('a build fails more when a share of its calls fails that the former one does not lose', () => {
+test('a build fails more when a larger share of its calls fails than of the former one', () => {
   const fine = { calls: 500, failed: 0 };
   assert.equal(failsMore({ calls: 4, failed: 3 }, fine), true);
   assert.equal(failsMore({ calls: 4, failed: 3 }, undefined), true);

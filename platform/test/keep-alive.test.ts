@@ -23,7 +23,7 @@ function program(t: TestContext, code = '') {
   return process_;
 }
 
-test('a process that is killed runs again, with a remark', async (t) => {
+test('a killed process is restarted, with a warning', async (t) => {
   const sample = program(t);
   await sample.start();
   const remarks: string[] = [];
@@ -35,7 +35,7 @@ test('a process that is killed runs again, with a remark', async (t) => {
   assert.match(remarks[0] ?? '', /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
 });
 
-test('a process that was asked to stop stays stopped', async (t) => {
+test('a stopped process is not restarted', async (t) => {
   const sample = program(t);
   await sample.start();
   const remarks: string[] = [];
@@ -45,7 +45,7 @@ test('a process that was asked to stop stays stopped', async (t) => {
   assert.deepEqual(remarks, []);
 });
 
-test('one that ends while starting is told with its last words', async (t) => {
+test('a process that ends while starting is reported with its last output', async (t) => {
   const sample = program(t, "console.error('CONFIG: PORT must be a whole number'); process.exit(1)");
   await assert.rejects(sample.start(), {
     message: 'sample stopped while starting.',
@@ -53,7 +53,7 @@ test('one that ends while starting is told with its last words', async (t) => {
   });
 });
 
-test('one that ignores the request to stop is ended after its time', async (t) => {
+test('a process that ignores SIGTERM is killed after its timeout', async (t) => {
   const folder = temporaryFolder(t);
   const stubborn = new ManagedProcess({
     name: 'stubborn',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadAll } from 'js-yaml';
 import { inRoot } from '../src/paths.ts';
 
-/** Our objects, with what the tests look at. Whether all of it is as Kubernetes wants it is said by the models. */
+/** Our objects, with the fields that the tests read. The Kubernetes models validate the rest. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;

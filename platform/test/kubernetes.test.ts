@@ -42,7 +42,7 @@ async function modelOf({ apiVersion, kind }: KubernetesObject) {
   return model;
 }
 
-test('every object is what Kubernetes takes, and a mistake would be seen', async () => {
+test('every object is valid for Kubernetes, and a mistake is detected', async () => {
   for (const object of [...resources, 'secrets.example.yaml'].flatMap((file) => readObjects(file))) {
     const Model = await modelOf(object);
     assert.doesNotThrow(() => new Model(object).validate(), `${object.kind} ${object.metadata.name}`);
@@ -65,7 +65,7 @@ test('the kustomization names every file, and no object twice', () => {
   );
 });
 
-test('every process has probes, a budget, an autoscaler and a policy of its own, and at least two replicas', () => {
+test('every process has probes, a budget, an autoscaler and a network policy, and at least two replicas', () => {
   for (const name of processes) {
     const [container] = containersOf(named('Deployment', name));
     assert.equal(container.readinessProbe.httpGet.path, '/health/ready', name);
@@ -83,7 +83,7 @@ test('every process has probes, a budget, an autoscaler and a policy of its own,
   }
 });
 
-test('[B-INS-02] health and measurements have a port of their own, where neither a service nor an ingress leads', () => {
+test('[B-INS-02] health and metrics have a separate port, which no service or ingress exposes', () => {
   const { ingress } = named('NetworkPolicy', 'from-monitoring').spec;
   assert.deepEqual(ingress[0]?.ports, [{ port: 'management' }]);
   for (const name of processes) {
@@ -102,7 +102,7 @@ test('[B-INS-02] health and measurements have a port of their own, where neither
   }
 });
 
-test('no container has rights that it does not need', () => {
+test('no container has unneeded privileges', () => {
   for (const workload of workloads) {
     const { metadata, spec } = workload;
     const pod = spec.template.spec;
@@ -124,19 +124,19 @@ test('no container has rights that it does not need', () => {
 /** @returns what a container gets, from wherever */
 function environmentOf(container: Container): Record<string, string> {
   const shared = (container.envFrom ?? []).map(({ configMapRef, secretRef }) => {
-    // What a process can do without has no example.
+    // Optional variables have no example.
     if (secretRef?.optional) return {};
     const source = configMapRef
       ? named('ConfigMap', configMapRef.name).data
       : secrets[secretRef?.name ?? '']?.stringData;
-    assert.ok(source, `nobody describes ${JSON.stringify(configMapRef ?? secretRef)}`);
+    assert.ok(source, `no object describes ${JSON.stringify(configMapRef ?? secretRef)}`);
     return source;
   });
   const own = (container.env ?? []).map(({ name, value }) => ({ [name]: value }));
   return Object.assign({}, ...shared, ...own) as Record<string, string>;
 }
 
-test('processes get variables that they know, and addresses that somebody serves and lets them reach', () => {
+test('processes get variables that they read, and addresses that a service serves and the network policies allow', () => {
   for (const name of processes) {
     const [container] = containersOf(named('Deployment', name));
     const known = variablesOf(name);
@@ -151,7 +151,7 @@ test('processes get variables that they know, and addresses that somebody serves
   }
 });
 
-/** What a process with the environment of its container says when it refuses to start. */
+/** The output of a process that refuses to start with the environment of its container. */
 async function refusalOf(name: string, changes = {}) {
   const env = { ...environmentOf(containersOf(named('Deployment', name))[0]), NODE_ENV: 'production', ...changes };
   const child = spawn(process.execPath, [inRoot('services', name, 'dist', 'main.js')], { env });
@@ -162,7 +162,7 @@ async function refusalOf(name: string, changes = {}) {
   return { env, lines: text.trim().split('\n') };
 }
 
-test('[B-INS-03] nothing starts with the passwords of the example, and each process says which it means', async () => {
+test('[B-INS-03] no process starts with the passwords of the example, and each names them', async () => {
   for (const name of processes) {
     const { env, lines } = await refusalOf(name);
     const placeholders = Object.entries(env).filter(([, value]) =>
@@ -178,7 +178,7 @@ test('[B-INS-03] nothing starts with the passwords of the example, and each proc
   }
 });
 
-test('[B-INS-05] identity does not start when the key that proves it also seals', async () => {
+test('[B-INS-05] identity does not start when one key is used for internal calls and for sealing', async () => {
   const key = 'one-key-for-everything';
   const { lines } = await refusalOf('identity', {
     NODE_ENV: '',
@@ -191,7 +191,7 @@ test('[B-INS-05] identity does not start when the key that proves it also seals'
   ]);
 });
 
-/** Both ends have to agree: the caller's way out and the callee's way in. */
+/** Both policies have to agree: the caller's egress and the callee's ingress. */
 function mayReach(from: string, to: string, port: number) {
   const labels = named('Deployment', from).spec.template.metadata.labels;
   const selects = ({ podSelector }: Peer) =>
@@ -204,7 +204,7 @@ function mayReach(from: string, to: string, port: number) {
   return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
 }
 
-test('each database is migrated by a job of its own, which alone gets the owner', () => {
+test('each database is migrated by a separate job, which alone gets the owner', () => {
   for (const service of databaseOwners()) {
     const [container] = containersOf(named('Job', `migrate-${service}`));
     const variables = Object.keys(environmentOf(container)).sort();
@@ -229,10 +229,10 @@ test('our images are those that the Dockerfile makes, and every micro-frontend i
     assert.ok(exists, `there is no image ${name}`);
   }
   const modules = readdirSync(inRoot('apps')).filter((name) => existsSync(inRoot('apps', name, 'module.json')));
-  for (const name of modules) assert.ok(folders.includes(name), `nobody publishes ${name}`);
+  for (const name of modules) assert.ok(folders.includes(name), `no image publishes ${name}`);
 });
 
-test('[B-INS-12] each process comes to the brokers as itself, and Redis has the rules that are tried', () => {
+test('[B-INS-12] each process has its own user at the brokers, and Redis has the tested rules', () => {
   for (const name of processes) {
     const { NATS_USER, REDIS_URL } = environmentOf(containersOf(named('Deployment', name))[0]);
     assert.equal(NATS_USER, name);
@@ -249,7 +249,7 @@ test('[B-INS-12] each process comes to the brokers as itself, and Redis has the 
   assert.deepEqual(asked.map(([, variable]) => variable).sort(), Object.keys(secrets['nats-users'].stringData).sort());
 });
 
-test('the three NATS nodes know each other, and the streams have as many copies', () => {
+test('the three NATS nodes form a cluster, and the streams have three copies', () => {
   const { replicas } = named('StatefulSet', 'nats').spec;
   const routes = named('ConfigMap', 'nats').data['nats.conf']?.match(/nats:\/\/nats-\d\.nats:6222/g);
   assert.equal(routes?.length, replicas);
@@ -267,7 +267,7 @@ const shipJob = (service: string) =>
     execFileSync(process.execPath, [inRoot('deploy', 'ship-job.mjs'), service, '1.4.0'], { encoding: 'utf8' }),
   ) as ShipJob;
 
-test('the job that ships one service is what Kubernetes takes, migrates first, and may do no more than its account says', async () => {
+test('the job that ships one service is valid for Kubernetes, migrates first, and needs no more than the rights of its account', async () => {
   const { rules } = named('Role', 'shipper') as unknown as {
     rules: { resources: string[]; resourceNames?: string[]; verbs: string[] }[];
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RUNNING } from '../bin/running.mjs';
+import { commands } from '../bin/commands.mjs';
 import { writeReachable } from '../src/packages/reachable.ts';
 import { inRoot } from '../src/paths.ts';
 import { readJson } from '../src/read-json.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const packages = lockedPackages();
 
-test('the lock file lists the packages of every platform: npm ci refuses one that was written where a registry lacks some', () => {
+test('the lock file lists the packages of every platform: npm ci refuses one that was written with a registry that lacks some', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !locate(packages, path, name))
@@ -22,7 +22,9 @@ const isTool = (path?: string) => !path || Boolean(packages[path]?.dev);
 
 test('a start installs what its commands and the build of the apps import, without the tools of tests', (t) => {
   const entries = [
-    ...RUNNING.map((command) => ['platform', `src/commands/${command}.ts`] as const),
+    ...Object.keys(commands)
+      .filter((name) => !commands[name]?.needsTools)
+      .map((name) => ['platform', `src/commands/${name.replace(' ', '/')}.ts`] as const),
     ...['build', 'create-config'].map((name) => ['libs/web-kit', `webpack/${name}.mjs`] as const),
   ];
   const missing = entries.flatMap(([workspace, entry]) =>
@@ -34,10 +36,10 @@ test('a start installs what its commands and the build of the apps import, witho
   assert.deepEqual(missing, []);
 });
 
-/** Asked for by Module Federation: for declarations of remotes and for another bundler, which we do not use. */
+/** Peers of Module Federation: for declarations of remotes and for another bundler, which we do not use. */
 const UNUSED_PEERS = ['typescript', '@rspack/core'];
 
-test('a start installs the peers of what it installs, which npm leaves to us', () => {
+test('a start installs the peers of what it installs, which npm does not install', () => {
   const missing = Object.entries(packages)
     .filter(([, { dev, devOptional }]) => !dev && !devOptional)
     .flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
@@ -49,7 +51,7 @@ test('a start installs the peers of what it installs, which npm leaves to us', (
   assert.deepEqual(missing, []);
 });
 
-test('what builds the apps is of one version, here and for modules in a repository of their own', () => {
+test('the build tools of the apps have one version, here and for modules in separate repositories', () => {
   const of = (folder: string) =>
     readJson<Record<'dependencies' | 'devDependencies', Record<string, string>>>(inRoot(folder, 'package.json'));
   const tools = Object.entries(of('libs/web-kit').devDependencies).filter(([name]) => name in of('.').dependencies);

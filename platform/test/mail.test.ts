@@ -26,7 +26,7 @@ const MESSAGE = [
   '',
 ].join('\r\n');
 
-/** Says one line after each answer of the server. */
+/** Sends one line after each answer of the server. */
 function sendMail(port: number, to: string[]) {
   const lines = [
     'EHLO test',
@@ -59,7 +59,7 @@ async function capture(t: TestContext, file?: string) {
   return { mail, smtpPort, messages };
 }
 
-test('shows what arrived, newest first', async (t) => {
+test('shows received messages, newest first', async (t) => {
   const { mail, smtpPort, messages } = await capture(t);
   const start = Date.now();
   await sendMail(smtpPort, ['ana@umbral.test']);
@@ -90,7 +90,7 @@ test('shows what arrived, newest first', async (t) => {
   assert.deepEqual(await messages(), []);
 });
 
-test('the page has no inline script, and there is nothing else', async (t) => {
+test('the page has no inline script, and other paths are 404', async (t) => {
   const { mail } = await capture(t);
   const page = await fetch(`${mail.webUrl}/dev/mail`);
   assert.match(page.headers.get('content-type') ?? '', /text\/html/);
@@ -102,7 +102,7 @@ test('the page has no inline script, and there is nothing else', async (t) => {
   assert.equal((await fetch(`${mail.webUrl}/dev/mail`, { method: 'POST' })).status, 405);
 });
 
-test('keeps the messages over a restart', async (t) => {
+test('persists the messages over a restart', async (t) => {
   const file = join(temporaryFolder(t), 'mail.jsonl');
   const first = await capture(t, file);
   await sendMail(first.smtpPort, ['ana@umbral.test']);
@@ -111,7 +111,7 @@ test('keeps the messages over a restart', async (t) => {
   assert.equal((await second.messages())[0]?.to, 'ana@umbral.test');
 });
 
-test('a mail server that has gone refuses, and takes mail again when it is back', async (t) => {
+test('a stopped mail server refuses, and accepts mail again after its start', async (t) => {
   const { mail, smtpPort, messages } = await capture(t);
   await mail.kill();
   await assert.rejects(sendMail(smtpPort, ['ana@umbral.test']), /ECONNREFUSED/);

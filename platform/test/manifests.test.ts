@@ -17,7 +17,7 @@ function apisIn(folder: string) {
 }
 
 for (const { folder, manifest } of modules())
-  test(`${basename(folder)} says which services it calls`, async () => {
+  test(`${basename(folder)} declares the services that it calls`, async () => {
     const operations = { ...(await loadContracts()) } as unknown as Record<string, Record<string, { service: string }>>;
     const groups = apisIn(folder).filter((name) => name in operations);
     const called = groups.flatMap((name) => Object.values(operations[name] ?? {}).map(({ service }) => service));
@@ -31,7 +31,7 @@ test('the modules of this checkout fit each other, its shell and its services', 
 });
 
 for (const { folder, manifest } of modules())
-  test(`${basename(folder)} takes the addresses below its pages of records, and below no other`, () => {
+  test(`${basename(folder)} serves the addresses below its record pages, and below no other`, () => {
     const code = readFileSync(join(folder, 'src', 'module.ts'), 'utf8');
     const keys = [...code.matchAll(/'(\/[^']*)': \(\) => import/g)].map(([, key]) => key);
     const declared = manifest.pages.map(({ path, records }) => (records ? `${path}/*` : path));

@@ -5,7 +5,7 @@ import { changes } from '../mutations/changes/index.ts';
 import { occurrences } from '../mutations/sources.ts';
 import { inRoot } from '../src/paths.ts';
 
-test('each deliberate change names a text that stands in its file once', () => {
+test('each mutation names a text that occurs in its file once', () => {
   const outdated = changes.filter((change) => occurrences(change) !== 1);
   assert.deepEqual(
     outdated.map(({ file, wrong }) => `${file}: ${wrong}`),
@@ -13,13 +13,13 @@ test('each deliberate change names a text that stands in its file once', () => {
   );
 });
 
-test('each deliberate change names a spec that is there', () => {
+test('each mutation names an existing spec', () => {
   assert.deepEqual(
     changes.filter(({ spec }) => !existsSync(inRoot(spec))).map(({ spec }) => spec),
     [],
   );
 });
 
-test('no two deliberate changes have the same name', () => {
+test('no two mutations have the same name', () => {
   assert.equal(new Set(changes.map(({ wrong }) => wrong)).size, changes.length);
 });

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const made = temporaryFolder({ after });
 let making: Promise<void> | undefined;
 
-/** Puts the data of a new server into a folder: a copy, because making it costs more than all that a test does with it. */
+/** Puts the data of a new server into a folder: a copy, because initializing it takes longer than the tests. */
 export async function newCluster(folder: string): Promise<void> {
   await (making ??= ensureData(made, 'secret', { fast: true }));
   mkdirSync(folder, { recursive: true });

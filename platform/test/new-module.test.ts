@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(join(app(), file), 'utf8');
 const script = (name: string, ...args: string[]) =>
   run('npm', ['run', '--silent', name, '--', ...args], { cwd: app() });
 
-test('has the files of every module, under its own names', async () => {
+test('has the files of every module, with its own names', async () => {
   assert.deepEqual(
     files.map((file) => file.replace('apps/mf-client-notices/', '')),
     [
@@ -59,7 +59,7 @@ test('has the files of every module, under its own names', async () => {
   );
 });
 
-test('is written in the house style and its types are right', async () => {
+test('is formatted, and its types are correct', async () => {
   await script('lint', '--max-warnings=0');
   await script('typecheck');
 });

@@ -1,4 +1,4 @@
-// What restarts a system or measures all of it, on one of its own. In this order: servers only, the system as it was started, traced, broken.
+// Tests that restart a system or measure all of it, on a separate one. In this order: servers only, the started system, traced, broken.
 import './own-system/broker-users.test.ts';
 import './own-system/observability.test.ts';
 import './own-system/traces.test.ts';

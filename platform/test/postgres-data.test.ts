@@ -41,7 +41,7 @@ test('data survives a stop, and a crash of the server', async (t) => {
   assert.deepEqual(await second.query('select answer from kept'), [{ answer: 42 }]);
 });
 
-test('an interrupted creation of the data folder is begun anew', async (t) => {
+test('an interrupted creation of the data folder is restarted', async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'data.new'));
   writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n');
@@ -50,7 +50,7 @@ test('an interrupted creation of the data folder is begun anew', async (t) => {
   assert.equal(existsSync(join(folder, 'data.new')), false);
 });
 
-test('a folder that is no complete database is told, not overwritten', async (t) => {
+test('an incomplete data folder is reported, not overwritten', async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'precious'), 'mine');
@@ -71,7 +71,7 @@ test('a server that a killed run left on the folder is stopped first', async (t)
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }]);
 });
 
-test('a lock that names a stranger does not stop the server', async (t) => {
+test('a lock file with the pid of another program does not prevent the start', async (t) => {
   const folder = temporaryFolder(t);
   await newCluster(folder);
   const { postgres } = await server(t, folder);
@@ -81,7 +81,7 @@ test('a lock that names a stranger does not stop the server', async (t) => {
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }]);
 });
 
-test('passwords are made once, for their owner only, and their loss is told', async (t) => {
+test('passwords are generated once, readable by their owner only, and their loss is reported', async (t) => {
   const folder = temporaryFolder(t);
   const first = ensureSecrets(folder, ['identity']);
   const second = ensureSecrets(folder, ['identity', 'audit']);

@@ -21,14 +21,14 @@ const bank = {
 };
 const page = (one: object) => ({ items: [one], pagination: { page: 1, pageSize: 10, totalPages: 1, total: 1 } });
 
-test('what a release promises is asked for page by page, and more than was promised is kept', () => {
+test('the documented lists of a release are read page by page, and additional fields are accepted', () => {
   const banks = promises.find(({ path }) => path === '/api/banks?page=1');
   assert.ok(banks, promises.map(({ path }) => path).join(' '));
   assert.equal(banks.isKept(page(bank)), true, banks.why());
   assert.equal(banks.isKept(page({ ...bank, more: 'of the next version' })), true, banks.why());
 });
 
-test('a field that is gone, or has become something else, is no promise kept', () => {
+test('a missing field, or one of another type, breaks the promise', () => {
   const banks = promises.find(({ path }) => path === '/api/banks?page=1')!;
   const { name: _name, ...without } = bank;
   assert.equal(banks.isKept(page(without)), false);
@@ -36,7 +36,7 @@ test('a field that is gone, or has become something else, is no promise kept', (
   assert.equal(banks.isKept(page({ ...bank, paymentPercentage: '1.5' })), false);
 });
 
-test('nothing is asked that needs to know a record, or a parameter', () => {
+test('operations that need a record or a parameter are not called', () => {
   assert.ok(promises.length > 20);
   for (const { path } of promises) assert.doesNotMatch(path, /[{}]/);
 });

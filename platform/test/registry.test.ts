@@ -15,7 +15,7 @@ const publish = async (registry: string, bundle: string, options = {}) =>
   (await publishModules(registry, [bundle], { platform, ...options }))[0];
 const deployed = (registry: string) => readRegistry(registry).modules.map(({ path }) => path);
 
-test('publishes a module under a path of its own, with the integrity of its entry', async (t) => {
+test('publishes a module under a unique path, with the integrity of its entry', async (t) => {
   const registry = newRegistry(t);
   const { published, isNew } = await publish(registry, builtModule(t));
   assert.equal(isNew, true);
@@ -25,7 +25,7 @@ test('publishes a module under a path of its own, with the integrity of its entr
   assert.equal(readFileSync(join(registry, published.path, 'assets', 'page.js'), 'utf8'), 'one');
 });
 
-test('the same build again changes nothing; a new version gets another path and the former stays', async (t) => {
+test('republishing a build changes nothing; a new version gets another path and the former one stays', async (t) => {
   const registry = newRegistry(t);
   const first = (await publish(registry, builtModule(t))).published;
   const before = readFileSync(join(registry, 'registry.json'), 'utf8');
@@ -36,7 +36,7 @@ test('the same build again changes nothing; a new version gets another path and 
   assert.ok(existsSync(join(registry, first.path, 'remoteEntry.js')));
 });
 
-test('a version number means one content for ever, except where modules are written', async (t) => {
+test('a version number has one content for ever, except in development', async (t) => {
   const registry = newRegistry(t);
   const { published } = await publish(registry, builtModule(t));
   await assert.rejects(publish(registry, builtModule(t, { code: 'two' })), {
@@ -48,7 +48,7 @@ test('a version number means one content for ever, except where modules are writ
   assert.deepEqual(deployed(registry), [rebuilt.published.path]);
 });
 
-test('several modules are published together or not at all', async (t) => {
+test('several modules are published atomically', async (t) => {
   const registry = newRegistry(t);
   const good = builtModule(t, { name: 'studies' });
   const bad = builtModule(t, { shellApi: '^9.0.0' });
@@ -86,7 +86,7 @@ test('teams that publish at the same time do not overwrite each other', async (t
   assert.deepEqual(readdirSync(registry).sort(), [...names, 'registry.json'].sort());
 });
 
-test('what a killed publication left is in nobody’s way', async (t) => {
+test('the leftovers of a killed publication block no other', async (t) => {
   const registry = newRegistry(t);
   const { published } = await publish(registry, builtModule(t));
   mkdirSync(join(registry, 'audits', '1.1.0-aaaaaaaaaaaa.new'));
@@ -98,7 +98,7 @@ test('what a killed publication left is in nobody’s way', async (t) => {
   );
 });
 
-test('a lock that a machine which is no more left behind is cleared after a minute', async (t) => {
+test('a stale lock of a machine that is gone is cleared after a minute', async (t) => {
   const registry = newRegistry(t);
   const lock = join(registry, 'registry.lock');
   mkdirSync(registry, { recursive: true });
@@ -109,7 +109,7 @@ test('a lock that a machine which is no more left behind is cleared after a minu
   assert.equal(deployed(registry).length, 1);
 });
 
-test('modules that are gone leave the list; their releases stay', async (t) => {
+test('removed modules leave the list; their releases stay', async (t) => {
   const registry = newRegistry(t);
   const bundles = ['studies', 'admin', 'audits'].map((name) => builtModule(t, { name }));
   await publishModules(registry, bundles, { platform });

@@ -35,7 +35,7 @@ test('one step back, and another, and forward again', async (t) => {
   assert.deepEqual(current(registry), ['1.2.0']);
 });
 
-test('one step back never leads to what was withdrawn', async (t) => {
+test('one step back skips withdrawn releases', async (t) => {
   const registry = await released(t, '1.0.0', '1.1.0');
   await rollBack(registry, 'audits', { platform });
   await publishModules(registry, [builtModule(t, { version: '1.2.0', code: '1.2.0' })], { platform });
@@ -59,7 +59,7 @@ test('a release that is published again is the current one again, under its own 
   assert.equal(readRegistry(registry).releases.length, 2);
 });
 
-test('what is not there, does not fit any more or has suffered does not come back', async (t) => {
+test('a missing, incompatible or damaged release cannot be restored', async (t) => {
   const registry = await released(t, '1.0.0', '1.1.0');
   const back = (version: string, given = platform) => rollBack(registry, 'audits', { platform: given, version });
   await assert.rejects(back('3.0.0'), {
@@ -79,7 +79,7 @@ test('what is not there, does not fit any more or has suffered does not come bac
   assert.deepEqual(current(registry), ['1.1.0']);
 });
 
-test('the list says what is current, what can come back and what could not', async (t) => {
+test('the list shows the current release, and which ones can be restored', async (t) => {
   const registry = await released(t, '1.0.0');
   const newer = builtModule(t, { version: '1.1.0', services: { studies: '^2.0.0' } });
   await publishModules(registry, [newer], { platform });
@@ -92,7 +92,7 @@ test('the list says what is current, what can come back and what could not', asy
   assert.deepEqual(await listReleases(registry, platform, ['users']), []);
 });
 
-test('keeps five releases of a module, the current one, and whatever an open page may still fetch from', () => {
+test('retains five releases of a module, the current one, and those that an open page may still fetch from', () => {
   const release = (version: string, days: number, build = ''): Release => ({
     ...anyRelease,
     name: 'audits',
@@ -111,7 +111,7 @@ test('keeps five releases of a module, the current one, and whatever an open pag
   assert.equal(kept(builds).length, 5);
 });
 
-test('files go with the list', async (t) => {
+test('files are deleted with their entry', async (t) => {
   const registry = join(temporaryFolder(t), 'registry');
   const paths: string[] = [];
   for (const code of ['1', '2', '3', '4', '5', '6'])
@@ -124,7 +124,7 @@ test('files go with the list', async (t) => {
   );
 });
 
-test('a release notes when another one took its place', () => {
+test('a release records when another one replaced it', () => {
   const first = { ...anyRelease, name: 'audits', path: 'audits/1', publishedAt: '2026-01-01' };
   const second = { ...anyRelease, name: 'audits', path: 'audits/2', publishedAt: '2026-01-02' };
   const after = withCurrent(

@@ -1,3 +1,3 @@
-// What is published while people work: an identity that follows the registry, and a gateway that serves it. The last damages a release.
+// Publishing into a running system: an identity that follows the registry, and a gateway that serves it. The last suite damages a release.
 import './running-releases/trials.test.ts';
 import './running-releases/movements.test.ts';

@@ -13,7 +13,7 @@ const codeIn = (folder: string) =>
     .filter(isCode)
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 
-/** What reaches a browser with a module: its pages, and the contracts that it brings along. */
+/** Sources that reach the browser with a module: its pages, and its bundled contracts. */
 const sources = [inRoot('libs', 'contracts', 'src'), ...modules().map(({ folder }) => `${folder}/src`)].flatMap(codeIn);
 
 const namesIn = (list: string) =>
@@ -52,7 +52,7 @@ for (const { library, file, used, one } of [
   { library: '@tanstack/react-query', file: 'react-query.ts', used: importedFrom('@tanstack/react-query') },
   { library: 'zod', file: 'zod.ts', used: calledOfZod(), one: 'object' },
 ])
-  test(`of ${library} the shell shares every name that modules use`, () => {
+  test(`the shell shares every name of ${library} that modules use`, () => {
     const shared = sharedOf(file);
     assert.ok(!one || used.includes(one), `${one} is found in the sources`);
     assert.deepEqual(

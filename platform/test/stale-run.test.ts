@@ -36,7 +36,7 @@ test('a folder is claimed once and free again after the release', async (t) => {
   assert.equal(new RunFile(folder).claim('start'), true);
 });
 
-test('a living owner is told in one sentence with the way out', async (t) => {
+test('a running owner is reported in one sentence with the way out', async (t) => {
   const folder = temporaryFolder(t);
   const pid = bystander(t);
   writeRun(folder, { pid, birth: birthOf(pid), url: 'http://localhost:8080' });
@@ -55,9 +55,9 @@ test('what a killed owner left running is stopped', async (t) => {
     birth: 'gone',
     children: { identity: { pid: child, birth: birthOf(child) } },
   });
-  const told: string[] = [];
-  await claimFolder(new RunFile(folder), 'start', { onLeftover: (names) => told.push(...names) });
-  assert.deepEqual(told, ['identity']);
+  const leftovers: string[] = [];
+  await claimFolder(new RunFile(folder), 'start', { onLeftover: (names) => leftovers.push(...names) });
+  assert.deepEqual(leftovers, ['identity']);
   assert.equal(isAlive(child), false);
   assert.equal(new RunFile(folder).read()?.pid, process.pid);
 });

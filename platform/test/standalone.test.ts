@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
 import { command } from '../src/commands/new-module.ts';
-import { launchChromium } from '../src/opening/launch-chromium.ts';
+import { launchChromium } from '../src/prepublish-check/launch-chromium.ts';
 import { type Manifest } from '../src/packages/libraries.ts';
 import { packLibraries } from '../src/packages/pack.ts';
 import { root } from '../src/paths.ts';
@@ -158,7 +158,7 @@ const modulesAt = (port: number) =>
       .end();
   });
 
-test('it is shown in a platform that runs, which is told nothing of it', async (t) => {
+test('it is shown in a running platform, which receives nothing of it', async (t) => {
   const port = await freePort();
   const args = ['run', 'dev', '--', '--platform', gateway, '--port', String(port)];
   const child = spawn('npm', args, { cwd: repository, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -22,10 +22,10 @@ interface Promised {
   why: () => string;
 }
 
-/** Answers may have more in them than was promised. */
+/** Answers may contain more than documented. */
 const growing = (key: string, value: unknown): unknown => (key === 'additionalProperties' ? undefined : value);
 
-/** Every list and figure that a release promises to whoever asks without a parameter, as its own documents say it. */
+/** Every list and figure that a release serves without a parameter, by its own documents. */
 export function promisesOf(build: string): Promised[] {
   return databaseOwners().flatMap((service) => {
     const document = JSON.parse(
@@ -45,7 +45,7 @@ export function promisesOf(build: string): Promised[] {
   });
 }
 
-/** Asks for all of them. @returns what was not as it was promised, one sentence each */
+/** Calls all of them. @returns differences from the documents, one sentence each */
 export async function brokenPromises(promises: Promised[], caller: SignedIn): Promise<string[]> {
   const problems: string[] = [];
   for (const { path, isKept, why } of promises) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { migrate } from '../src/database/migrate.ts';
 import { readMigrations } from '../src/database/migration-files.ts';
 import { pendingMigrations } from '../src/database/pending-migrations.ts';
@@ -8,6 +7,7 @@ import { prepareDatabase } from '../src/database/prepare.ts';
 import { explain, Failure } from '../src/failure.ts';
 import { inLocal } from '../src/paths.ts';
 import { databaseOwners } from '../src/processes.ts';
+import type { Values } from '../src/read-args.ts';
 import { onShutdown } from '../src/start/shutdown.ts';
 import { say, step } from '../src/terminal/progress.ts';
 import { red } from '../src/terminal/style.ts';
@@ -24,25 +24,12 @@ import { buildVersions } from './versions.ts';
 
 const CALM_MS = 10_000;
 /** No call takes longer while migrations run. */
-const LONGEST_MS = 500;
+const MAX_MS = 500;
 
-/**
- * `npm run test:upgrade`: a release and the present state beside each other on one database, both ways, under load. --from <commit or
- * tag>: the release; --rows: in all databases together; --watch: seconds in which both builds of a service are looked at;
- * --migrations: these alone, and no service is replaced.
- */
-export async function main(args: string[]) {
+/** A release and the present version beside each other on one database, both ways, under load. */
+export async function main(values: Values<'quality upgrade'>) {
   const { isStopping } = onShutdown(async () => void (await stopOpenStacks()));
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        from: { type: 'string' },
-        rows: { type: 'string', default: '1000000' },
-        watch: { type: 'string', default: '5' },
-        migrations: { type: 'boolean', default: false },
-      },
-    });
     const rows = Number(values.rows);
     if (!Number.isInteger(rows) || rows < 1_000) throw new Failure('--rows takes a whole number, 1000 or more.');
     const { from, watch, migrations } = values;
@@ -120,7 +107,7 @@ async function start(build: string): Promise<System> {
     name: 'upgrade',
     build,
     isReplaceable: true,
-    // A release before they could rest says goodbye while it ends.
+    // Releases that cannot be suspended yet drain while they end.
     env: { INTERNAL_TOKEN_SECONDS: '600', SHUTDOWN_DELAY_MS: '1000' },
     replicas: Object.fromEntries(databaseOwners().map((service) => [service, 2])),
     logs: inLocal('logs', 'test-upgrade'),
@@ -151,11 +138,11 @@ function migrateTo(owner: string, service: string, build: string, last: string) 
   return migrate(owner, folder, { only: names.filter((name) => name <= last) });
 }
 
-/** Beyond what a call took that has nothing to do with any database. */
+/** Slower than a call that needs no database. */
 function slowCalls({ title, met }: Phase): string[] {
   const unconcerned = met.pages?.longest ?? 0;
   return Object.entries(met)
-    .filter(([, { longest }]) => longest > LONGEST_MS + unconcerned)
+    .filter(([, { longest }]) => longest > MAX_MS + unconcerned)
     .map(
       ([domain, { longest }]) => `${title}: a call of ${domain} took ${longest} ms, one of the pages ${unconcerned} ms`,
     );

@@ -1,6 +1,6 @@
 import type { Traffic } from '../faults/harness/traffic.ts';
 
-/** What people met in a domain while something was done. */
+/** The outcome of calls in a domain during a phase. */
 export interface Met {
   calls: number;
   /** In words; empty when none failed. */
@@ -13,14 +13,14 @@ export interface Met {
 
 export interface Phase {
   title: string;
-  /** Whose service is changed; all of them unless given. */
+  /** The service that is changed; all of them unless given. */
   service?: string;
   seconds: number;
   met: Record<string, Met>;
   notes: string[];
 }
 
-/** Counts what people meet while something is done. */
+/** Counts the outcome of calls during some work. */
 export async function phase(
   traffic: Traffic,
   title: string,

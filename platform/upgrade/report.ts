@@ -30,7 +30,7 @@ function linesOf(phase: Phase): string[][] {
   ];
 }
 
-/** For whoever watches: also a run that is cut short has told something. */
+/** Printed during the run, so that an interrupted run has reported its results so far. */
 export const sentencesOf = (phase: Phase): string[] =>
   linesOf(phase).map(
     ([, whose, calls, failed, p99, longest]) =>

@@ -8,7 +8,7 @@ import { run } from '../src/shell/run.ts';
 
 /**
  * The last state that counts as released, while the repository has no tag called `release-…`: the audit has its months. One of before
- * cannot stand beside the present audit, which is why that migration wants a system that stands still.
+ * cannot stand beside the present audit, which is why that migration requires stopped services.
  */
 const LAST_RELEASE = 'ab056a497a9f59bef967f54dd3e823c42bf0ec36';
 

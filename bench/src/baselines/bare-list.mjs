@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { tellAddress } from './tell.mjs';
+import { reportAddress } from './report-address.mjs';
 
-/** A page of a list as the quickest sketch has it: Fastify, pg and the statements of the real one. No guard, no schema. */
+/** A page of a list in its simplest form: Fastify, pg and the statements of the real one. No guard, no schema. */
 const [count, page] = JSON.parse(process.env.STATEMENTS ?? '');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
@@ -16,4 +16,4 @@ app.get('/', async () => {
 });
 
 await app.listen({ host: '127.0.0.1', port: 0 });
-tellAddress(app.server);
+reportAddress(app.server);

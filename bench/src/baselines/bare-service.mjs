@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { tellAddress } from './tell.mjs';
+import { reportAddress } from './report-address.mjs';
 
-/** The least that a service with a database can be: how long Node itself takes to start, and what it needs. */
+/** A minimal service with a database: the start time and memory of Node itself. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const app = fastify();
 app.get('/', async () => (await pool.query('select 1 as one')).rows);
 await app.listen({ host: '127.0.0.1', port: 0 });
 await pool.query('select 1');
-tellAddress(app.server);
+reportAddress(app.server);

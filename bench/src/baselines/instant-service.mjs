@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { tellAddress } from './tell.mjs';
+import { reportAddress } from './report-address.mjs';
 
-/** A service that answers at once, and identity's exchange of sessions: what is left to measure is the way to it. */
+/** A service that answers immediately, and identity's exchange of sessions: only the way to it is measured. */
 /** @param {number} id */
 const row = (id) => ({
   id,
@@ -37,4 +37,4 @@ const server = createServer((request, response) => {
       .end(body);
   });
 });
-server.listen(0, '127.0.0.1', () => tellAddress(server));
+server.listen(0, '127.0.0.1', () => reportAddress(server));

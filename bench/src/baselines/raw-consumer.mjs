@@ -2,7 +2,7 @@ import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 
-/** What the audit's consumer is measured against: read, insert in batches, acknowledge. Nothing is checked or counted. */
+/** Baseline of the audit's consumer: read, insert in batches, acknowledge. Nothing is checked or counted. */
 const BATCH = 500;
 const { NATS_URL, DATABASE_URL, DURABLE = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });

@@ -21,7 +21,7 @@ const movement = (userId: number, number: number): AuditEvent => ({
   userAgent: 'Mozilla/5.0',
 });
 
-/** Leaves audit events of one person at the broker, as the relays do. */
+/** Publishes audit events of one user to the broker, as the relays do. */
 export async function publishMovements({ urls }: System, userId: number, count: number): Promise<void> {
   const nats = await connect({ servers: urls.nats });
   const client = jetstream(nats);

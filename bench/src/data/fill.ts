@@ -21,7 +21,7 @@ export async function addStudies(system: System, studies: number): Promise<void>
   await settle(system.databases.studies.owner);
 }
 
-/** What PostgreSQL does by itself some minutes after so many rows, and what a system that has been used has behind it. */
+/** Vacuum and analyze, which PostgreSQL would run by itself some minutes later. */
 const settle = (owner: string) => withClient(owner, (client) => client.query('vacuum (analyze)'));
 
 async function seed({ databases, logs }: System, service: ServiceName, args: (string | number)[]): Promise<void> {

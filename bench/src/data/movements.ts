@@ -1,10 +1,10 @@
 import { withClient } from '../../../platform/src/database/connect.ts';
 import type { System } from '../harness/system.ts';
 
-/** Who did all of them: nobody of the demo data, so that nothing else is counted. */
+/** The user of all these entries: not in the demo data, so that no other entry is counted. */
 export const BUSIEST_USER = 7_777_777;
 
-/** What every fiftieth of them was made on; the others have a study of their own, or share it with few. */
+/** The record of every fiftieth entry; the others have their own study, or share it with few. */
 export const BUSIEST_RECORD = { entityType: 'bank', entityId: '777777' } as const;
 
 /** Adds audit rows of one person, one every half minute back in time: a million are a year without a pause. */

@@ -8,10 +8,10 @@ const MONTHS = 60;
 /** What every month has, but for its last minute. */
 const MONTH_SECONDS = 28 * 86_400 - 60;
 
-/** Behind all that the demo data has. */
+/** Past all ids of the demo data. */
 const FIRST_ID = 1_000_000;
 
-/** Nobody of the demo data. One of fifty movements is this person's. */
+/** A user outside the demo data, with one of fifty entries. */
 export const PERSON = 8_888_888;
 /** One of a thousand was made on this record. */
 export const RECORD = { entityType: 'bank', entityId: '888888' } as const;
@@ -35,7 +35,7 @@ export function fillYears({ databases }: System, rows: number): Promise<void> {
   );
 }
 
-/** Everything before this month, whoever made it. */
+/** Deletes everything before this month. */
 async function forgetYears(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits join pg_class on oid = inhrelid

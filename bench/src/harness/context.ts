@@ -1,6 +1,6 @@
 import type { Systems } from './systems.ts';
 
-/** What each measurement is given. */
+/** The tools of a measurement. */
 export interface Context {
   rounds: number;
   /** Of each load. */
@@ -10,6 +10,6 @@ export interface Context {
   isQuick: boolean;
   systems: Systems;
   plansFile: string;
-  /** What a measurement has started goes when it is over: the last first. */
+  /** Cleanups after the measurement, in reverse order. */
   onEnd: (end: () => Promise<unknown>) => void;
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Has a program do one piece of work in a process of its own, so that it takes no time of what measures.
+ * Runs one piece of work in a separate process, so that it takes no time of the measuring one.
  * @param work is sent to it as a message; its first message is the result
  * @throws with what it reports as `error`, or when it ends without a result
  */

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Load, LoadMessage } from './load.ts';
 
-/** Takes one load, calls, says the result and ends. */
+/** Receives one load, calls, sends the result and ends. */
 process.once('message', (load: Load) => {
   void run(load).then((result) => process.send?.(result, () => process.disconnect()));
 });

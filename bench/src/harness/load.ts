@@ -20,8 +20,8 @@ export interface Loaded {
   answers: { end: number; milliseconds: number }[];
 }
 
-/** What the process of the load says when it is over. */
+/** The result of the load process. */
 export type LoadMessage = Loaded | { error: string };
 
-/** Calls from a process of their own, by autocannon. @throws when an answer is not 2xx */
+/** Calls from a separate process, by autocannon. @throws when an answer is not 2xx */
 export const load = (load: Load): Promise<Loaded> => inOwnProcess(new URL('load-process.ts', import.meta.url), load);

@@ -2,13 +2,13 @@ import type { ServiceName } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
 import type { System } from './system.ts';
 
-/** Signs the administrator in at the gateway; answers the headers of their calls there. */
+/** Signs the administrator in at the gateway; returns the headers of their calls there. */
 export async function signIn({ urls }: System): Promise<Record<string, string>> {
   const { cookie } = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: urls.gateway });
   return { cookie };
 }
 
-/** A fresh token of the administrator for one service, as the gateway sends it: good for a minute. Answers the headers. */
+/** A fresh token of the administrator for one service, as the gateway sends it: valid for a minute. Returns the headers. */
 export async function internalToken(system: System, service: ServiceName): Promise<Record<string, string>> {
   const exchanged = await (await signedIn(ADMINISTRATOR, PASSWORD, system)).exchange();
   return { authorization: `Bearer ${exchanged?.tokens[service]}` };

@@ -2,8 +2,8 @@ type Contenders = Record<string, (round: number) => Promise<unknown>>;
 type Values<Named extends Contenders> = { [Name in keyof Named]: Awaited<ReturnType<Named[Name]>>[] };
 
 /**
- * Measures contenders in turns, so that whatever else the machine does meets all of them; every second round goes
- * backwards, so that none is always the one after another. Answers a value a round of each.
+ * Measures contenders in turns, so that other load of the machine affects all of them; every second round runs
+ * backwards, so that none always follows the same one. Returns a value of each for each round.
  */
 export async function inTurns<Named extends Contenders>(rounds: number, contenders: Named): Promise<Values<Named>> {
   const all = Object.entries(contenders).map(([name, measure]) => ({ name, measure, values: [] as unknown[] }));

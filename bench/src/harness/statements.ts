@@ -6,7 +6,7 @@ import { asSuperuser } from '../../../tools/quality/harness/system/superuser.ts'
 import { read } from './stopwatch.ts';
 import type { System } from './system.ts';
 
-/** Tables that a service also asks on its own account, while it answers a call. */
+/** Tables that a service also reads in the background. */
 const BACKGROUND = /outbox_events|inbox_events|dead_letters|idempotency_keys|delete from list_counts/;
 
 const SETTINGS = {
@@ -43,8 +43,8 @@ interface Logged {
 }
 
 /**
- * What a service asks its database to answer each of some calls, with the plans: PostgreSQL tells, not a copy of the SQL
- * here. A process of the service of its own is asked, whose logins explain. Answers them by path.
+ * The statements of a service for each of some calls, with their plans: from auto_explain, not from a copy of the SQL
+ * here. Uses a separate process of the service, whose logins explain. Returns them by path.
  */
 export async function statementsOf(
   system: System,
@@ -68,17 +68,17 @@ export async function statementsOf(
 }
 
 async function statementsOfCall(system: System, url: string, headers: Record<string, string>): Promise<Statement[]> {
-  await read(url, headers); // the second one is of a running service
+  await read(url, headers); // the first call warms the service up
   const log = () => readFileSync(join(system.logs, 'postgres.log'), 'utf8');
   const before = log().length;
   await read(url, headers);
   const found = () => parse(log().slice(before)).filter(({ text }) => !BACKGROUND.test(text));
   const statements = await waitFor(() => (found().length > 0 ? found() : undefined));
-  if (!statements) throw new Error(`PostgreSQL told no plan of ${url}`);
+  if (!statements) throw new Error(`PostgreSQL logged no plan of ${url}`);
   return statements;
 }
 
-/** The log has one line a message; those that go on are indented by a tab. */
+/** The log has one line a message; continuation lines are indented by a tab. */
 function parse(log: string): Statement[] {
   return log
     .split(/^(?=\S)/m)

@@ -17,8 +17,8 @@ const LARGE: Amounts = {
 };
 
 /**
- * The systems that are measured, each with its own servers: started when the first measurement asks for them, and used
- * by all of them.
+ * The systems that are measured, each with its own servers: started by the first measurement that needs them, and shared
+ * by all.
  * @param options quick: a large one with a tenth of its rows
  */
 export function createSystems({ isQuick }: { isQuick: boolean }) {
@@ -36,7 +36,7 @@ export function createSystems({ isQuick }: { isQuick: boolean }) {
 
 async function bringUp(name: string, amounts: Amounts): Promise<System> {
   const system = await step(`A ${name} system started`, () =>
-    // One session makes all calls of a measurement: the limits of a person are not what is measured.
+    // One session makes all calls of a measurement, so the limits of a user are raised.
     startStack({ name: `bench-${name}`, env: { CALLS_PER_SECOND: '1000000', MAX_CALLS_IN_FLIGHT: '100000' } }),
   );
   await asSuperuser(system, 'alter system set track_commit_timestamp = on');

@@ -6,7 +6,7 @@ import type { System } from './system.ts';
 
 const LIMIT = 10 * 60 * 1_000;
 
-/** Waits until no event is on its way: every outbox is empty, every consumer has acknowledged all, every movement is sealed. */
+/** Waits until no event is in flight: every outbox is empty, every consumer has acknowledged all, every entry is sealed. */
 export async function untilQuiet(stack: System): Promise<void> {
   const nats = await connect({ servers: stack.urls.nats });
   try {

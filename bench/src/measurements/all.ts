@@ -1,7 +1,7 @@
 import type { Context } from '../harness/context.ts';
 import type { Figure } from '../report/figure.ts';
 
-/** What is measured only where it is named: it takes its time and some ten gigabytes. */
+/** Runs only when named: it is slow and needs some ten gigabytes. */
 export const onlyNamed: readonly string[] = ['audit-years'];
 
 /** The measurements in the order in which they run; each is loaded when it does. */

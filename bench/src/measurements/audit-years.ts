@@ -13,7 +13,7 @@ import type { System } from '../harness/system.ts';
 export const title = 'An audit of five years';
 
 const GOAL = atMost(50);
-/** What an audit is to bear. */
+/** The target size of an audit. */
 const HUNDRED_MILLION = 100_000_000;
 const CALLS = 200;
 
@@ -25,7 +25,7 @@ const sizes = ({ isQuick }: Context): [number, number] => {
   return [small * 1e6, large * 1e6];
 };
 
-/** Pages of five years in months: as they are with two sizes, and what follows from these for a hundred million. */
+/** Pages of five years in months: measured with two sizes, and extrapolated to a hundred million. */
 export async function measure(context: Context): Promise<Figure[]> {
   const system = await step('A system started', () =>
     startStack({ name: 'bench-years', env: { CALLS_PER_SECOND: '1000000', MAX_CALLS_IN_FLIGHT: '100000' } }),
@@ -37,21 +37,21 @@ export async function measure(context: Context): Promise<Figure[]> {
   return Object.entries(after).flatMap(([page, times]) => {
     const earlier = before[page] ?? [];
     const at = (values: number[], share: number) => percentile(values, share);
-    const told = (rows: number) => `${page}, ${rows.toLocaleString('en')} movements`;
+    const titleOf = (rows: number) => `${page}, ${rows.toLocaleString('en')} movements`;
     // By how much it has grown for each tenfold, added as often as a hundred million are tenfold.
     const steps = Math.log10(HUNDRED_MILLION / large) / Math.log10(large / small);
     const beyond = at(after[page] ?? [], 0.99) + steps * Math.max(0, at(times, 0.99) - at(earlier, 0.99));
     return [
-      plain({ what: `${told(small)}, p50`, unit: 'ms', values: [at(earlier, 0.5)] }),
-      plain({ what: `${told(small)}, p99`, unit: 'ms', values: [at(earlier, 0.99)], goal: GOAL }),
-      plain({ what: `${told(large)}, p50`, unit: 'ms', values: [at(times, 0.5)] }),
-      plain({ what: `${told(large)}, p99`, unit: 'ms', values: [at(times, 0.99)], goal: GOAL }),
-      plain({ what: `${told(HUNDRED_MILLION)}, p99, extrapolated`, unit: 'ms', values: [beyond], goal: GOAL }),
+      plain({ what: `${titleOf(small)}, p50`, unit: 'ms', values: [at(earlier, 0.5)] }),
+      plain({ what: `${titleOf(small)}, p99`, unit: 'ms', values: [at(earlier, 0.99)], goal: GOAL }),
+      plain({ what: `${titleOf(large)}, p50`, unit: 'ms', values: [at(times, 0.5)] }),
+      plain({ what: `${titleOf(large)}, p99`, unit: 'ms', values: [at(times, 0.99)], goal: GOAL }),
+      plain({ what: `${titleOf(HUNDRED_MILLION)}, p99, extrapolated`, unit: 'ms', values: [beyond], goal: GOAL }),
     ];
   });
 }
 
-/** Times of each kind of page. Nobody seals meanwhile: the leaves of these movements are made up. */
+/** Times of each kind of page. Sealing is off: the leaves of these entries are made up. */
 const measureWith = (system: System, rows: number): Promise<Record<string, number[]>> =>
   withClient(system.databases.audit.owner, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('umbral audit sealer of ' || current_schema()))`);

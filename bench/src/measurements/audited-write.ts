@@ -18,7 +18,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
   });
   const toggleAt = (url: string) => async () => {
     const result = await toggleStudies(system, { url, ids, seconds });
-    await untilQuiet(system); // what is still on its way must not burden the other one
+    await untilQuiet(system); // events in flight must not burden the other one
     return result;
   };
   const contenders = { audited: toggleAt(system.urls.studies), silent: toggleAt(silent) };

@@ -16,7 +16,7 @@ export async function measure({ systems, rounds }: Context): Promise<Figure[]> {
   await switched(admin, ids, true);
   const values: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await untilQuiet(system); // what is still on its way to the audit must not burden the next round
+    await untilQuiet(system); // events in flight must not burden the next round
     values.push(await switched(admin, ids, round % 2 === 1));
   }
   return [plain({ what: `${ids.length} studies switched in one call`, unit: 'ms', values, goal: atMost(2_000) })];

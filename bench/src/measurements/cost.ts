@@ -12,13 +12,13 @@ const IDLE_MS = 3_000;
 /** Calls at once. */
 const CALLERS = 4;
 
-/** Processor time of gateway, services, PostgreSQL, NATS and Redis until nothing of a call is left to do. */
+/** Processor time of gateway, services, PostgreSQL, NATS and Redis until all effects of a call are complete. */
 export async function measure({ systems, rounds, isQuick }: Context): Promise<Figure[]> {
   const system = await systems.small();
   const target = { gateway: system.urls.gateway };
   const administrator = await signedIn(ADMINISTRATOR, PASSWORD, target);
   const credentials = { email: ADMINISTRATOR, password: PASSWORD };
-  // A device that has signed in before, as most have: of a new one its owner gets a mail.
+  // A known device, as most are: a new one causes a mail to its owner.
   const cookie = await deviceCookie(new Caller(target), credentials);
   const few = isQuick ? 0.2 : 1;
   let banks = 0;

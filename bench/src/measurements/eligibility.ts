@@ -7,7 +7,7 @@ import { inTurns } from '../harness/rounds.ts';
 
 export const title = 'Which products fit a study';
 
-/** As the real one calculates. */
+/** The real implementation. */
 const Exact = Decimal.clone({ precision: 40 });
 const PRODUCTS = 1_000;
 const ROUNDS = 31;

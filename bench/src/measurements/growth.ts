@@ -11,8 +11,8 @@ export const title = 'Many rows beside few';
 const GOAL = atMost(1.5);
 
 /**
- * Searches, typed without accents. `one`: finds the same one or few in a small and a large system, as somebody does who
- * looks for a person; `many`: finds a share of all, so it has more to find in a large one, and no goal.
+ * Searches, typed without accents. `one`: finds the same one or few in a small and a large system, as a search
+ * for a person does; `many`: finds a share of all, so it has more to find in a large one, and no goal.
  */
 export const searches: Record<string, { one?: string; many?: string }> = {
   audit: {},
@@ -68,7 +68,7 @@ const tokenIn = (system: System, { service }: List) => internalToken(system, ser
 const amountOf = (amounts: Amounts, { what, rows }: List) =>
   `${amounts[rows].toLocaleString('en')} ${what === 'audit' ? 'audit rows' : what}`;
 
-/** The address of a question; the number of the last page is asked for first. */
+/** The address of a query; for the last page its number is fetched first. */
 async function addressIn(system: System, list: List, query: string): Promise<string> {
   const url = `${system.urls[list.service]}${list.path}?`;
   if (!query.endsWith('=last')) return url + query;

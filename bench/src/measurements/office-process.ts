@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Office, OfficeMessage } from './office-work.ts';
 
-/** Fewer than a gateway takes from one address; people in one office share their way out as well. */
+/** Fewer than a gateway accepts from one address; users of one office share theirs as well. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
-/** Takes one office, works, says the result and ends. */
+/** Receives one office, works, sends the result and ends. */
 process.once('message', (office: Office) => {
   void run(office).then((result) => process.send?.(result, () => process.exit()));
 });
@@ -23,7 +23,7 @@ async function run({ gateway, cookies, reads, write, writes, think, seconds }: O
   await Promise.all(
     cookies.map(async (cookie) => {
       for (;;) {
-        // As of people who do not know of each other: now and then several call at once.
+        // Independent users: now and then several call at once.
         await pause(-Math.log(1 - Math.random()) * think * 1_000, undefined, { signal: closed }).catch(() => undefined);
         if (closed.aborted) return;
         const start = performance.now();

@@ -1,6 +1,6 @@
 import { inOwnProcess } from '../harness/in-own-process.ts';
 
-/** People who work: each thinks, then calls, and thinks again when the answer is there. */
+/** Working users: each pauses, calls, and pauses again after the answer. */
 export interface Office {
   gateway: string;
   /** One for each person. */

@@ -47,7 +47,7 @@ export async function openSlowly(
 
 async function sizeOf(request: Request) {
   const { responseBodySize: bytes } = await request.sizes();
-  return { type: request.resourceType(), bytes: Math.max(bytes, 0) }; // below zero: the browser had it already
+  return { type: request.resourceType(), bytes: Math.max(bytes, 0) }; // below zero: cached by the browser
 }
 
 /** Runs in the page. */

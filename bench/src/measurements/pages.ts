@@ -37,8 +37,8 @@ export const lists: List[] = [
 ];
 
 /**
- * `middle`: the page that is furthest from both ends. Whoever leafs through a list comes there from the page before it; by its
- * number alone it is asked for by an address that is opened again, which has no goal where there is another way.
+ * `middle`: the page that is furthest from both ends. Paging through a list reaches it from the page before it; by its
+ * number alone it is requested only by a reopened address, which has no goal where there is a cursor.
  */
 export async function measure({ systems, rounds, calls }: Context): Promise<Figure[]> {
   const system = await systems.large();

@@ -30,7 +30,7 @@ export async function measure({ systems, plansFile }: Context): Promise<Figure[]
   mkdirSync(dirname(plansFile), { recursive: true });
   writeFileSync(
     plansFile,
-    `# Plans of the lists\n\nAs PostgreSQL told them while the services answered (auto_explain).\n\n${parts.join('\n')}`,
+    `# Plans of the lists\n\nAs logged by PostgreSQL (auto_explain) while the services answered.\n\n${parts.join('\n')}`,
   );
   return [];
 }

@@ -15,7 +15,7 @@ import type { System } from '../harness/system.ts';
 
 export const title = 'Start, memory and size';
 
-/** What the whole house may hold while nobody works: megabytes. */
+/** Limit of the resident memory of the whole idle system: megabytes. */
 const IDLE_LIMIT = 1.5 * 1_024;
 
 export async function measure({ systems, rounds, seconds }: Context): Promise<Figure[]> {
@@ -66,7 +66,7 @@ const processesOf = (system: System) => [
 async function memoryOf(system: System, rounds: number, seconds: number): Promise<Figure[]> {
   const names = processesOf(system);
   const held = () => new Map(names.map((name) => [name, megabytesOf(system.processes.pid(name) ?? 0) ?? NaN]));
-  if ([...held().values()].some(Number.isNaN)) return []; // only Linux tells
+  if ([...held().values()].some(Number.isNaN)) return []; // only available on Linux
   const idle = Array.from({ length: rounds }, held);
   const busy: ReturnType<typeof held>[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -87,7 +87,7 @@ async function memoryOf(system: System, rounds: number, seconds: number): Promis
   ];
 }
 
-/** Reading and writing at once; `look` is called when both are over and nothing has been tidied up yet. */
+/** Concurrent reads and writes; `look` is called after both, before any cleanup. */
 async function work(system: System, seconds: number, look: () => unknown): Promise<void> {
   const [headers, ids] = [await signIn(system), await bulkStudies(system)];
   await Promise.all([
@@ -119,7 +119,7 @@ async function sizes(): Promise<Figure[]> {
   ];
 }
 
-/** Links are not followed; a folder that is not there holds nothing. */
+/** Links are not followed; a missing folder is empty. */
 async function megabytesBelow(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -16,7 +16,7 @@ const SIMULATION = { interestRate: 3.5, years: 30 };
 const AT_ONCE = 2;
 const READS_PER_SECOND = 20;
 
-/** Reports of one study, two at a time: how long each takes, and what the other calls of the service notice of it. */
+/** Reports of one study, two at a time: how long each takes, and the effect on other calls of the service. */
 export async function measure({ systems, rounds, isQuick }: Context): Promise<Figure[]> {
   const system = await systems.small();
   const [id = 0] = await bulkStudies(system);
@@ -80,7 +80,7 @@ interface Drawn {
   size: number;
 }
 
-/** As many as one person may make in a minute; then they go, so that the next ones may be made. */
+/** As many as a user may create in a minute; they are deleted before the next ones. */
 async function drawBatch(
   { databases }: System,
   caller: Caller,

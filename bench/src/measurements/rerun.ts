@@ -16,7 +16,7 @@ const STUDIES = 10_000;
 const OPEN_SHARE = 0.8;
 const LIMIT_MS = 120_000;
 
-/** From the call that changes a product to the verdicts that are kept of it; each round turns most of them. */
+/** From the call that changes a product to its stored verdicts; each round changes most of them. */
 export async function measure({ systems, rounds, isQuick }: Context): Promise<Figure[]> {
   const system = await systems.small();
   const studies = isQuick ? STUDIES / 10 : STUDIES;

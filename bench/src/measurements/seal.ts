@@ -61,7 +61,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       what: `commit to visible audit row, median, ${at}`,
       unit: 'ms',
       values: sealing,
-      against: 'while nobody seals',
+      against: 'without sealing',
       baselines: still,
       goal: atMost(1.05),
     }),
@@ -69,14 +69,14 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       what: `backlog of ${BACKLOG.toLocaleString('en')} audit events stored`,
       unit: 'events/s',
       values: drained,
-      against: 'while nobody seals',
+      against: 'without sealing',
       baselines: drainedStill,
       goal: atLeast(0.95),
     }),
   ];
 }
 
-/** How fast the audit stores what came while it was away. */
+/** How fast the audit stores a backlog after its downtime. */
 async function drain(system: System, userId: number): Promise<number> {
   await system.processes.kill('audit', 'SIGTERM');
   await publishMovements(system, userId, BACKLOG);
@@ -110,7 +110,7 @@ async function sealedAfter(system: System, since: number): Promise<number[]> {
   return rows.map(({ lag }) => lag);
 }
 
-/** Median of what a movement took from the service that tells it to the audit's commit. */
+/** Median time of an entry from the publishing service to the audit's commit. */
 async function storedAfter(system: System, since: number): Promise<number> {
   const { rows } = await asAudit(system, (client) =>
     client.query<{ delay: number }>(
@@ -122,7 +122,7 @@ async function storedAfter(system: System, since: number): Promise<number> {
   return median(rows.map(({ delay }) => delay));
 }
 
-/** Holds the sealer's turn meanwhile, as another replica would; what waits is sealed afterwards. */
+/** Takes the sealer's lock meanwhile, as another replica would; the backlog is sealed afterwards. */
 async function whileNobodySeals<T>(system: System, work: () => Promise<T>): Promise<T> {
   const result = await asAudit(system, async (client) => {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('umbral audit sealer of ' || current_schema()))`);

@@ -9,7 +9,7 @@ import { timesOf } from '../harness/stopwatch.ts';
 import type { Context } from '../harness/context.ts';
 import type { System } from '../harness/system.ts';
 
-export const title = 'Finding records while somebody types';
+export const title = 'Finding records while typing';
 
 const GOAL = atMost(150);
 const PHONE = '+34 606 153 063';
@@ -52,7 +52,7 @@ async function foundByIndex(system: System, service: Service): Promise<Figure> {
   const { name, phone, miss } = queries[service];
   const paths = [name, phone, miss].map((q) => pathOf(service, q));
   const answers = await statementsOf(system, service, paths, await internalToken(system, service));
-  // A process that has just started reads the directory as well.
+  // A new process reads the directory as well.
   const plans = answers.flatMap((statements) =>
     statements.filter(({ text }) => text.includes('search_key')).map(({ plan }) => indexesOf(plan)),
   );

@@ -13,7 +13,7 @@ const PEOPLE = 50;
 const READS_PER_SECOND = 50;
 const STORMS = 6;
 
-/** From when to when a storm was. */
+/** Start and end of a storm. */
 interface Window {
   start: number;
   end: number;
@@ -32,7 +32,7 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
       seconds,
     });
   let stormSeconds = 0;
-  /** Reads for as long as the storms last, and keeps what was under way during one of them. */
+  /** Reads during all storms, and records the calls in flight during one of them. */
   const duringStorms = async () => {
     const windows: Window[] = [];
     const last = stormSeconds || storms;
@@ -53,7 +53,7 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
       what: `p99 of reading users while ${PEOPLE} people sign in at once`,
       unit: 'ms',
       values: storm.map(({ times }) => p99(times)),
-      against: 'while nobody does',
+      against: 'without sign-ins',
       baselines: idle.map(p99),
       goal: atMost(1.5),
       note: `${READS_PER_SECOND} reads a second`,
@@ -66,7 +66,7 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
   ];
 }
 
-/** One storm after the other; notes from when to when each was. */
+/** One storm after the other, with the start and end of each. */
 async function raise(system: System, storms: number, windows: Window[]): Promise<void> {
   for (let turn = 0; turn < storms; turn += 1) {
     const start = Date.now();

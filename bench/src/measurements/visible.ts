@@ -22,7 +22,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
   };
   const { peak } = await inTurns(3, { peak: () => toggle({}) });
   const perSecond = Math.round(median(peak.map((result) => result.perSecond)) / 2);
-  // Each study once a round, because its row tells of its last change only.
+  // Each study once a round, because its row shows its last change only.
   const duration = Math.min(seconds, ids.length / perSecond);
   const { delays } = await inTurns(rounds, {
     delays: async () => {

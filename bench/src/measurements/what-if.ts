@@ -13,7 +13,7 @@ const ROUNDS = 101;
 const LOOKS = 25;
 
 export async function measure(): Promise<Figure[]> {
-  // Nobody finances so much, so that no product fits.
+  // No product finances so much.
   const asked = { ...study, financingPercentage: '100.00' };
   const products = createProducts(PRODUCTS).map((product) => ({
     ...product,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { root } from '../../../platform/src/paths.ts';
 
-/** Where and of what the figures are. */
+/** The machine and the versions of the figures. */
 export const describeMachine = () => ({
   date: new Date().toISOString(),
   processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,

@@ -8,7 +8,7 @@ import { ownModule } from './own-module.ts';
 
 /**
  * Checks and builds the module of this repository, opens its pages in the platform that is named, and publishes it there: --registry <folder>
- * --gateway <address>. Everything else as `publish:module` of the checkout has it.
+ * --gateway <address>. Everything else as `release publish` of the checkout.
  */
 export async function publish(args: string[]) {
   const { values } = parseArgs({ args, options: releaseOptions });

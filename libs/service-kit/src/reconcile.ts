@@ -5,7 +5,7 @@ import { config } from './reconcile/config.js';
 import type { ReconcileReport } from './reconcile/reconciler.js';
 import { reconcileNowSubject } from './reconcile/subjects.js';
 
-// Entry of `npm run reconcile`: every running service checks now which events its consumers lack and publishes them again.
+// Entry of `npm run data -- reconcile`: every running service checks now which events its consumers lack and publishes them again.
 const connection = await connect({
   ...natsServers(config.NATS_URL),
   name: 'reconcile',

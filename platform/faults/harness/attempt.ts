@@ -1,9 +1,8 @@
 import type { Reply } from '@umbral/testing';
 
 /**
- * What a client may expect of a system in trouble. `clean`: a problem+json that says "not now"; `full`: one that says that
- * the caller waits for enough answers already; `cut`: the connection was refused or broke; `wrong`: anything else that is no
- * success.
+ * Outcomes of a call to a failing system. `clean`: a problem+json with a temporary status; `full`: one for the limit of
+ * concurrent calls of the caller; `cut`: the connection was refused or broke; `wrong`: any other failure.
  */
 export type Kind = 'ok' | 'clean' | 'full' | 'cut' | 'wrong';
 
@@ -20,7 +19,7 @@ export interface Attempt<Body = unknown> {
 
 const NOT_NOW = ['service_down', 'overloaded', 'timeout'];
 
-/** Makes one call and says what kind of answer came, also when none did. */
+/** Makes one call and classifies its outcome, also without an answer. */
 export async function attempt<Body>(call: () => Promise<Reply<Body>>): Promise<Attempt<Body>> {
   const start = performance.now();
   const answered = await call().then(kindOf, noAnswer);

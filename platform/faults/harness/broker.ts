@@ -12,7 +12,7 @@ import { connect, nanos } from '@nats-io/transport-node';
 export const AUDIT_STREAM = 'UMBRAL_AUDIT';
 export const DOMAIN_STREAM = 'UMBRAL_DOMAIN';
 
-/** The broker seen from outside, past the proxies that stand between it and the services. */
+/** Direct access to the broker, past the proxies between it and the services. */
 export class Broker {
   readonly #servers: string[];
 
@@ -42,7 +42,7 @@ export class Broker {
     return this.with((client) => client.publish(subject, payload));
   }
 
-  /** Ids of the events in a stream from a sequence on; one that is stored twice comes twice. */
+  /** Ids of the events in a stream from a sequence on; one that is stored twice is returned twice. */
   idsSince(stream: string, sequence: number): Promise<(string | undefined)[]> {
     return this.with(async (client, manager) => {
       const { state } = await manager.streams.info(stream);

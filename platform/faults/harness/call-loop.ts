@@ -1,6 +1,6 @@
 import type { Attempt, Kind } from './attempt.ts';
 
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 export interface Plan {
   domain: string;
@@ -9,13 +9,13 @@ export interface Plan {
   send: () => Promise<Attempt>;
 }
 
-/** Sends one kind of call at a constant pace, whatever becomes of those before, and counts the answers. */
+/** Sends one kind of call at a constant rate, independent of earlier answers, and counts the outcomes. */
 export class CallLoop {
   readonly plan: Plan;
   counts: Record<Kind, number> = { ok: 0, clean: 0, full: 0, cut: 0, wrong: 0 };
   /** How often each failure came. */
   failures = new Map<string, number>();
-  /** Of each call that was answered well. */
+  /** Of each successful call. */
   milliseconds: number[] = [];
   /** Milliseconds. */
   slowest = 0;
@@ -36,7 +36,7 @@ export class CallLoop {
     return [...this.failures].map(([what, times]) => `${times} × ${what}`).join(', ');
   }
 
-  /** Counts anew. */
+  /** Resets the counters. */
   reset(): void {
     this.counts = { ok: 0, clean: 0, full: 0, cut: 0, wrong: 0 };
     this.failures = new Map();
@@ -46,11 +46,11 @@ export class CallLoop {
 
   start(): void {
     this.#timer = setInterval(() => {
-      if (this.#open.size < MOST_OPEN) this.#send();
+      if (this.#open.size < MAX_OPEN) this.#send();
     }, this.plan.everyMs);
   }
 
-  /** Sends nothing more and waits for what is open. */
+  /** Stops sending and waits for open calls. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await Promise.all(this.#open);

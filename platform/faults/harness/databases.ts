@@ -5,7 +5,7 @@ import { creations, producers, type Creation } from '../domains.ts';
 import { eventually } from '@umbral/testing';
 import type { WriteLog } from './write-log.ts';
 
-/** Asks the databases themselves, past the services. */
+/** Direct access to the databases, past the services. */
 export class Databases {
   /** Connection strings. */
   readonly urls: StackFacts['databases'];
@@ -26,7 +26,7 @@ export class Databases {
     return (await this.rows<{ now: Date }>(service, 'select now()'))[0]!.now;
   }
 
-  /** Statements of anybody that wait for a lock in this database. */
+  /** Number of statements that wait for a lock in this database. */
   blocked(service: ServiceName): Promise<number> {
     return this.count(
       service,
@@ -55,7 +55,7 @@ export class Databases {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these events that the audits lack. */
+  /** Those of these events that are missing in the audit. */
   async lacking(ids: string[]): Promise<string[]> {
     const storedOf = 'select event_id as id from audit_logs where event_id = any($1::uuid[])';
     const rows = await this.rows<{ id: string }>('audit', storedOf, [ids]);
@@ -79,7 +79,7 @@ export class Databases {
     return Math.round(performance.now() - start);
   }
 
-  /** What the databases say against what clients were told, one sentence for each contradiction. */
+  /** Contradictions between the databases and the answers that clients got, one sentence each. */
   async contradictions(writes: WriteLog): Promise<string[]> {
     const all = await Promise.all(creations.map((creation) => this.#compare(creation, writes)));
     const [{ logs, hours } = { logs: '?', hours: '' }] = await this.rows<{ logs: string; hours: string }>(

@@ -3,12 +3,12 @@ import { PASSWORD, signedIn, type Caller, type Input, type SignedIn } from '@umb
 import { attempt, codeOf, type Attempt } from './attempt.ts';
 
 const POLL_MS = 100;
-/** After which a client gives a call up. */
+/** Timeout of a client. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * The load balancer before the gateways: calls go in turn to those that say they are ready; one that refuses the
- * connection has not seen the call, so the next is asked.
+ * The load balancer before the gateways: round robin over the ready ones; one that refuses the
+ * connection has not received the call, so the next one is tried.
  */
 export class LoadBalancer {
   readonly gateways: string[];
@@ -17,7 +17,7 @@ export class LoadBalancer {
   readonly #timer: NodeJS.Timeout | undefined;
   #turn = 0;
 
-  /** @param isReady what a gateway says of itself */
+  /** @param isReady the readiness of a gateway */
   constructor(gateways: string[], isReady = (_gateway: string) => Promise.resolve(true)) {
     this.gateways = gateways;
     this.#isReady = isReady;
@@ -25,7 +25,7 @@ export class LoadBalancer {
     if (gateways.length > 1) this.#timer = setInterval(() => void this.#look(), POLL_MS);
   }
 
-  /** Calls an operation in somebody's name; answers whatever comes of it. */
+  /** Calls an operation for a caller; never rejects, so that any outcome is counted. */
   call<const Op extends OperationShape>(caller: Caller, op: Op, input: Input<Op> = {}): Promise<Attempt<AnswerOf<Op>>> {
     return attempt(() => this.#through((at) => caller.call(op, { timeout: TIMEOUT_MS, ...input, at })));
   }

@@ -11,7 +11,7 @@ import type { System } from './system.ts';
 
 const built = new Map<string, Promise<string>>();
 
-/** A service as the sources of this checkout make it, in a folder of its own. */
+/** A build of a service from the sources of this checkout, in a separate folder. */
 export const buildOf = (service: string): Promise<string> => {
   const build = built.get(service) ?? buildService(service);
   built.set(service, build);
@@ -34,19 +34,19 @@ export function replaceIn(file: string, text: string, by: string): void {
   writeFileSync(file, content.replaceAll(text, by));
 }
 
-/** What `npm run ship` did: its exit code, what it printed, and the seconds it took. */
+/** What `npm run release -- ship` did: its exit code, what it printed, and the seconds it took. */
 export interface Shipped {
   code: number | null;
   output: string;
   seconds: number;
 }
 
-/** The command that operators use, as a process of its own. */
+/** The command that operators use, as a separate process. */
 export function ship({ stack }: System, service: string, ...options: string[]) {
   const startedAt = performance.now();
   const child = spawn(
     process.execPath,
-    [inRoot('platform', 'bin', 'umbral.mjs'), 'ship', service, '--at', stack.folder, ...options],
+    [inRoot('platform', 'bin', 'umbral.mjs'), 'release', 'ship', service, '--at', stack.folder, ...options],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -16,8 +16,8 @@ type ProxyName = `nats.${(typeof processNames)[number]}` | 'database.audit';
 const LONG_TOKENS = { INTERNAL_TOKEN_SECONDS: '600' };
 
 /**
- * A whole system that scenarios may break: the stack of the service specs, with what is needed to disturb it and to
- * see what the databases and the broker hold.
+ * A whole system that scenarios may break: the stack of the service specs, with the means to disturb it and to
+ * inspect the databases and the broker.
  */
 export class System {
   readonly stack: Stack;
@@ -27,7 +27,7 @@ export class System {
   readonly databases: Databases;
   readonly broker: Broker;
   readonly #proxies: Partial<Record<ProxyName, TcpProxy>>;
-  /** Processes that were told to stand still. */
+  /** Processes stopped by SIGSTOP. */
   readonly #frozen = new Set<string>();
   /** Processes that run with settings which are not their usual ones. */
   readonly #altered = new Set<string>();
@@ -47,7 +47,7 @@ export class System {
     this.broker = new Broker(this.stack.urls.nats);
   }
 
-  /** A connection that can be held or cut; only a system of one process each has them. */
+  /** Connections that can be delayed or cut; only in a system of one process each. */
   proxy(name: ProxyName): TcpProxy {
     const found = this.#proxies[name];
     if (!found) throw new Error(`This system has no proxy ${name}`);
@@ -70,7 +70,7 @@ export class System {
     const stack = await startStack({
       name: 'faults',
       logs: inLocal('logs', 'test-faults'),
-      // A service that hangs is given up within a scenario.
+      // Short, so that calls to a hanging service time out within a scenario.
       env: { ...LONG_TOKENS, UPSTREAM_TIMEOUT_MS: '5000' },
       rewire: async (wiring) => {
         const settings: Record<string, NodeJS.ProcessEnv> = {};
@@ -93,7 +93,7 @@ export class System {
   /** Two processes of each service, gateway included, and three NATS servers with three copies of each stream. */
   static async replicated(): Promise<System> {
     const replicas = Object.fromEntries(processNames.map((name) => [name, 2]));
-    // One that has just started, on a machine as busy as its restart makes it, may take its time.
+    // A restarted process may be slow on a busy machine.
     const env = { ...LONG_TOKENS, UPSTREAM_TIMEOUT_MS: '15000', SHUTDOWN_DELAY_MS: '500' };
     return new System(
       await startStack({ name: 'replicas', env, replicas, natsNodes: 3, logs: inLocal('logs', 'test-replicas') }),
@@ -114,7 +114,7 @@ export class System {
     );
   }
 
-  /** Stops a process where it is, as a machine without air does: its sockets stay open, nothing answers. */
+  /** Suspends a process, as an overloaded machine would: its sockets stay open, nothing answers. */
   freeze(name: string): void {
     this.#signal(name, 'SIGSTOP');
     this.#frozen.add(name);
@@ -124,7 +124,7 @@ export class System {
     if (this.#frozen.delete(name)) this.#signal(name, 'SIGCONT');
   }
 
-  /** Puts everything right that a scenario has left broken, and waits until every process says that it lacks nothing. */
+  /** Repairs everything that a scenario has left broken, and waits until every process is ready. */
   async heal(): Promise<void> {
     for (const name of [...this.#frozen]) this.thaw(name);
     await Promise.all(Object.values(this.#proxies).map((proxy) => proxy.heal()));
@@ -139,7 +139,7 @@ export class System {
     await this.ready();
   }
 
-  /** Ends these well and starts them again, perhaps with another environment. */
+  /** Stops these gracefully and starts them again, perhaps with another environment. */
   async restart(names: string[], environment?: NodeJS.ProcessEnv): Promise<void> {
     await Promise.all(
       names.map(async (name) => {

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 type Direction = 'there' | 'back';
 
 /**
- * A TCP connection between a service and a server that a scenario can hold up or cut. It stands in for the network:
- * what it does to bytes, a switch or a full buffer could do.
+ * A TCP connection between a service and a server that a scenario can delay or cut. It simulates the network:
+ * a switch or a full buffer could do the same.
  */
 export class TcpProxy {
   readonly #target: number;
@@ -24,7 +24,7 @@ export class TcpProxy {
     return this.#port;
   }
 
-  /** Takes connections, from the first time on always at the same port. */
+  /** Accepts connections, always at the port of the first start. */
   async open(): Promise<this> {
     this.#held.clear();
     this.#server = createServer((client) => this.#join(client));
@@ -40,13 +40,13 @@ export class TcpProxy {
     for (const pair of this.#pairs) pair[direction].pause();
   }
 
-  /** Breaks the connections with what was held in them; new ones pass freely. */
+  /** Breaks the connections with their buffered bytes; new ones pass freely. */
   drop(): void {
     this.#held.clear();
     for (const { there, back } of this.#pairs) [there, back].forEach((socket) => socket.destroy());
   }
 
-  /** The server cannot be reached any more. */
+  /** Makes the server unreachable. */
   async cut(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();

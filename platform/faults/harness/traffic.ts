@@ -7,7 +7,7 @@ import { WriteLog, type Write } from './write-log.ts';
 
 const WRITE_EVERY_MS = 100;
 const READ_EVERY_MS = 125;
-/** What must have worked in each loop before a fault, and after it. */
+/** Successes that each loop must reach before a fault, and after it. */
 const PROOF = 5;
 
 type DomainName = Domain['name'];
@@ -19,7 +19,7 @@ export class Traffic {
   readonly #balancer: LoadBalancer;
   #people: Map<DomainName, SignedIn>;
 
-  /** @param people who works in each domain, in a session of their own: the calls that somebody has on their way are bounded */
+  /** @param people one user for each domain with their own session, because concurrent calls of a session are limited */
   constructor(balancer: LoadBalancer, people: Map<DomainName, SignedIn>) {
     this.#balancer = balancer;
     this.#people = people;
@@ -47,7 +47,7 @@ export class Traffic {
     for (const loop of this.loops) loop.reset();
   }
 
-  /** Goes on with other sessions, and counts anew. */
+  /** Continues with other sessions, and resets the counters. */
   async resume(people: Map<DomainName, SignedIn>): Promise<void> {
     this.#people = people;
     await this.start();
@@ -69,7 +69,7 @@ export class Traffic {
     return this.flows({ in: names, count });
   }
 
-  /** Resolves when so many more calls of each of these domains were told "not now". */
+  /** Resolves when so many more calls of each of these domains were refused temporarily. */
   async areRefused(names: DomainName[], count = PROOF): Promise<void> {
     await Promise.all(names.map((name) => this.loop(name, 'read').more('clean', count)));
   }
@@ -80,7 +80,7 @@ export class Traffic {
     return found;
   }
 
-  /** Asks again for what has no answer, with the same key, as a client does; `refused`: those that were not accepted. */
+  /** Retries what has no answer with the same key, as a client does; `refused`: those that were not accepted. */
   async repeatLost(): Promise<{ repeated: number; refused: string[] }> {
     const { lost } = this.writes;
     const refused: string[] = [];
@@ -91,7 +91,7 @@ export class Traffic {
     return { repeated: lost.length, refused };
   }
 
-  /** Sends a write, again if need be, and notes the answer. */
+  /** Sends a write, with retries, and records the answer. */
   async send(write: Write): Promise<Attempt> {
     const { creation, body, key } = write;
     const headers = { 'idempotency-key': key };
@@ -103,7 +103,7 @@ export class Traffic {
 
   #worker(domain: DomainName): SignedIn {
     const found = this.#people.get(domain);
-    if (!found) throw new Error(`Nobody works in ${domain}`);
+    if (!found) throw new Error(`No user for ${domain}`);
     return found;
   }
 }

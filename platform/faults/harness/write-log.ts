@@ -17,11 +17,11 @@ export interface Write {
 }
 
 /**
- * What the clients of a scenario were told: a write was accepted (2xx, with its id), or its answer was lost, so that it
+ * The answers to the writes of a scenario: accepted (2xx, with its id), or lost, so that the write
  * may have been done or not.
  */
 export class WriteLog {
-  /** What all names of these writes begin with. */
+  /** Prefix of all names of these writes. */
   readonly prefix = `Fallo ${randomBytes(4).toString('hex')}`;
   #writes: Write[] = [];
   #begun = 0;
@@ -33,14 +33,14 @@ export class WriteLog {
     return write;
   }
 
-  /** Notes the answer. */
+  /** Records the answer. */
   settle(write: Write, { kind, body }: Attempt): void {
     if (kind !== 'ok') return;
     write.id = (body as { id: number }).id;
     write.acceptedAt = Date.now();
   }
 
-  /** What was done on purpose is no loss. */
+  /** A deliberate deletion is no loss. */
   forget(writes: Write[]): void {
     const forgotten = new Set(writes);
     this.#writes = this.#writes.filter((write) => !forgotten.has(write));

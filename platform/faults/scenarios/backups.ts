@@ -28,7 +28,7 @@ export class Backups {
     this.#follower = new ManagedProcess({
       name: 'backup',
       command: process.execPath,
-      args: [inRoot('platform', 'bin', 'umbral.mjs'), 'backup', '--follow'],
+      args: [inRoot('platform', 'bin', 'umbral.mjs'), 'data', 'backup', '--follow'],
       env: {
         ...process.env,
         BACKUP_DATABASE_URL: url.href,
@@ -59,7 +59,7 @@ export class Backups {
   }
 
   /**
-   * Ends everything, restores, starts everything again and has what is missing sent.
+   * Stops everything, restores, starts everything again and reconciles.
    * @param options to: the last moment that there is, unless given; only: this service's database
    * @returns with the milliseconds until everything works again
    */

@@ -8,12 +8,12 @@ import type { Scenario } from '../run-scenario.ts';
 const WINDOW_MS = 1_000;
 const USUAL_WINDOW_MS = 120_000;
 
-/** NATS is away, forgets, or hangs. */
+/** NATS is down, loses its store, or hangs. */
 export const broker: Scenario[] = [
   {
     name: 'nats-longer-than-window',
-    title: `NATS is killed for longer than its de-duplication window (${WINDOW_MS / 1000} s here), with events that it has stored and nobody marked`,
-    expected: 'all work goes on; the broker then stores those events twice, the audits have them once',
+    title: `NATS is killed for longer than its de-duplication window (${WINDOW_MS / 1000} s here), with events that are stored but not marked as published`,
+    expected: 'no call fails; the broker then stores those events twice, the audits have them once',
     async run({ system, processes, databases, broker, traffic, check }) {
       await broker.setDuplicateWindow(AUDIT_STREAM, WINDOW_MS);
       const from = (await broker.info(AUDIT_STREAM)).state.last_seq + 1;
@@ -44,7 +44,7 @@ export const broker: Scenario[] = [
   {
     name: 'jetstream-lost',
     title: 'the store of JetStream is deleted while the audits have not read everything',
-    expected: 'services make streams and consumers anew and send what the audits lack, unasked',
+    expected: 'services recreate streams and consumers and resend what the audits lack by themselves',
     async run({ processes, system, databases, broker, traffic, check }) {
       const since = await databases.now('identity');
       system.proxy('nats.audit').hold('back');
@@ -66,8 +66,8 @@ export const broker: Scenario[] = [
   },
   {
     name: 'nats-hangs',
-    title: 'NATS stands still (SIGSTOP): connections stay open, nothing answers',
-    expected: 'all work goes on; events follow when it moves again',
+    title: 'NATS hangs (SIGSTOP): connections stay open, nothing answers',
+    expected: 'no call fails; events follow when it resumes',
     async run({ system, traffic }) {
       system.freeze('nats');
       await traffic.flows({ count: 60 });

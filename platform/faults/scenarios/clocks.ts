@@ -12,9 +12,9 @@ const environment = (offset: number) => ({
   CLOCK_OFFSET_MS: String(offset),
 });
 
-/** Tokens that were signed under the wrong clock, or are met by it, open every service. */
+/** Tokens that are signed or verified with a wrong clock are accepted by every service. */
 async function signInAnew({ balancer, check }: Context) {
-  // The service that has just started may be slow to answer its first calls.
+  // The restarted service may be slow to answer its first calls.
   const caller = await eventually(() => balancer.signIn(ADMINISTRATOR).catch(() => false as const));
   for (const { name, read } of domains) {
     const { status } = await eventually(async () => {
@@ -28,7 +28,7 @@ async function signInAnew({ balancer, check }: Context) {
 export const clocks: Scenario[] = (['identity', 'catalog', 'audit', 'gateway'] as const).map((service) => ({
   name: `clock-${service}`,
   title: `the clock of ${service} is an hour ahead, then an hour behind`,
-  expected: 'nobody notices but for its restarts; sessions go on, new ones are accepted everywhere',
+  expected: 'no call fails outside its restarts; sessions stay valid, new ones are accepted everywhere',
   mayFail: service === 'gateway' ? [] : concernedBy(service),
   mayCut: service === 'gateway',
   async run(context) {

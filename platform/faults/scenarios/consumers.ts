@@ -12,15 +12,15 @@ import type { Scenario } from '../run-scenario.ts';
 const letters = (databases: Databases) =>
   databases.count('audit', 'select count(*) from dead_letters where replayed_at is null');
 const consumer = (broker: Broker) => broker.with((_, manager) => manager.consumers.info(AUDIT_STREAM, 'audit'));
-/** Deliveries of something that had been delivered before. */
+/** Redeliveries. */
 const repeats = ({ delivered }: ConsumerInfo) => delivered.consumer_seq - delivered.stream_seq;
 
-/** The reading end of the events. */
+/** Faults of event consumers. */
 export const consumers: Scenario[] = [
   {
     name: 'audit-database',
     title: 'the database of the audits cannot be reached',
-    expected: 'audits answer a clean 502; everybody else works; the events wait and are stored afterwards',
+    expected: 'audits answer a clean 502; no other call fails; the events wait and are stored afterwards',
     mayFail: ['audit'],
     async run({ system, traffic }) {
       await system.proxy('database.audit').cut();

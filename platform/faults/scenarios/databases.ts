@@ -7,7 +7,7 @@ export const databases: Scenario[] = [
   {
     name: 'postgres-killed',
     title: 'PostgreSQL, which has all four databases here, is killed (SIGKILL) under load',
-    expected: 'clean 502 everywhere but for pages until it is back; no process ends; what was accepted is there',
+    expected: 'clean 502 everywhere but for pages until it is back; no process ends; accepted writes are there',
     mayFail: [...producers, 'audit'],
     async run({ processes, system, traffic, check }) {
       const pids = () => system.instances().map((name) => processes.pid(name));
@@ -21,8 +21,8 @@ export const databases: Scenario[] = [
   },
   {
     name: 'pool-exhausted',
-    title: "the catalog's connections are all busy (its table is locked by somebody else)",
-    expected: 'the catalog answers clean 502, 503 or 504; nobody else notices; it recovers by itself',
+    title: "the catalog's connections are all busy (its table is locked by another client)",
+    expected: 'the catalog answers clean 502, 503 or 504; no other call fails; it recovers by itself',
     mayFail: ['catalog'],
     async run({ databases, traffic }) {
       const busy = await withClient(databases.urls.catalog.owner, async (client) => {

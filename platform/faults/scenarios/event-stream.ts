@@ -1,6 +1,6 @@
-/** The server-sent events of a session at one gateway, as an open shell hears them. */
+/** The server-sent events of a session at one gateway, as an open shell receives them. */
 export class EventStream {
-  #heard = '';
+  #received = '';
   readonly #watchers = new Set<() => void>();
   readonly #controller = new AbortController();
 
@@ -10,22 +10,22 @@ export class EventStream {
     const response = await fetch(`${gateway}/api/events`, { headers: { cookie }, signal: stream.#controller.signal });
     if (!response.ok || !response.body) throw new Error(`no live events at ${gateway}: ${response.status}`);
     void stream.#listen(response.body.pipeThrough(new TextDecoderStream()));
-    await stream.hears(': open');
+    await stream.waitFor(': open');
     return stream;
   }
 
-  /** Forgets what was heard. */
+  /** Discards what was received. */
   clear(): void {
-    this.#heard = '';
+    this.#received = '';
   }
 
-  /** Resolves when this has been heard, with the milliseconds that it took. */
-  hears(text: string, within = 15_000): Promise<number> {
+  /** Resolves when the text has been received, with the milliseconds that it took. */
+  waitFor(text: string, within = 15_000): Promise<number> {
     const start = performance.now();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`"${text}" was not heard within ${within / 1000} s`)), within);
+      const timer = setTimeout(() => reject(new Error(`"${text}" was not received within ${within / 1000} s`)), within);
       const look = () => {
-        if (!this.#heard.includes(text)) return;
+        if (!this.#received.includes(text)) return;
         clearTimeout(timer);
         this.#watchers.delete(look);
         resolve(Math.round(performance.now() - start));
@@ -42,11 +42,11 @@ export class EventStream {
   async #listen(stream: ReadableStream<string>): Promise<void> {
     try {
       for await (const text of stream as AsyncIterable<string>) {
-        this.#heard += text;
+        this.#received += text;
         for (const look of this.#watchers) look();
       }
     } catch {
-      // closed by us, or with its gateway: who waits to hear something finds out by time
+      // closed by us, or with its gateway: waitFor() then times out
     }
   }
 }

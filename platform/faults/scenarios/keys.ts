@@ -7,13 +7,13 @@ const SENDERS = [
   ['gateway', 'catalog', 'studies'],
 ];
 
-/** Keys change while people work. */
+/** Keys are rotated under load. */
 export const keys: Scenario[] = [
   {
     name: 'signing-key',
     title:
       'the key that signs internal tokens is replaced (the present one ends its time, both processes of identity restart)',
-    expected: 'no call fails: services fetch the new key when they meet it, the old one is good for what it signed',
+    expected: 'no call fails: services fetch the new key when they need it, the old one still verifies what it signed',
     async run({ system, databases, traffic, check }) {
       const kids = async () =>
         (
@@ -22,7 +22,7 @@ export const keys: Scenario[] = [
       const before = await kids();
       await databases.rows('identity', `update signing_keys set signs_until = now() + interval '12 hours'`);
       for (const names of ORDER) await system.restart(names, { INTERNAL_TOKEN_SECONDS: '8' });
-      // What the gateways have kept was signed before; fresh ones ask for everything anew.
+      // Tokens cached by the gateways were signed before; restarted ones fetch everything again.
       for (const name of ['gateway-2', 'gateway']) await system.restart([name]);
       await traffic.flows({ count: 20 });
       const after = await kids();
@@ -48,7 +48,7 @@ export const keys: Scenario[] = [
       await change(SENDERS, { INTERNAL_KEY: next });
       await change(ORDER, { INTERNAL_KEY: next });
       await change(ORDER, { INTERNAL_KEY: `${former},${next}` });
-      await change(SENDERS); // the key they have without being told
+      await change(SENDERS); // back to their default key
       return 'there and back again, under load';
     },
   },

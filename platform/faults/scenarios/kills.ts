@@ -6,7 +6,7 @@ export const kills: Scenario[] = [
   ...serviceNames.map((service): Scenario => ({
     name: `kill-${service}`,
     title: `${service} is killed (SIGKILL) under load, and started again`,
-    expected: `${callsOf(service)} get a clean 502 until it is back; nobody else notices`,
+    expected: `${callsOf(service)} get a clean 502 until it is back; no other call fails`,
     mayFail: concernedBy(service),
     async run({ processes, traffic }) {
       await processes.kill(service);
@@ -17,7 +17,7 @@ export const kills: Scenario[] = [
   {
     name: 'kill-gateway',
     title: 'the only gateway is killed (SIGKILL) under load, and started again',
-    expected: 'connections are refused until it is back; sessions and what was accepted survive',
+    expected: 'connections are refused until it is back; sessions and accepted writes survive',
     mayCut: true,
     async run({ processes, traffic }) {
       await processes.kill('gateway');
@@ -27,13 +27,13 @@ export const kills: Scenario[] = [
   },
   {
     name: 'identity-for-long',
-    title: 'identity is away for longer than its tokens live (8 s here)',
+    title: 'identity is down for longer than its tokens live (8 s here)',
     expected:
       'once they end the services that need a session answer a clean 502; all is well again when it is back, without signing in again',
     mayFail: concernedBy('identity'),
     async run({ system, processes, traffic }) {
       await system.restart(['identity'], { INTERNAL_TOKEN_SECONDS: '8' });
-      // The gateway keeps tokens that it has; a gateway that has just started has none.
+      // A gateway uses its cached tokens; a restarted one has none.
       await system.restart(['gateway']);
       await traffic.flows();
       await processes.kill('identity');

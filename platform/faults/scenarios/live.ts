@@ -12,7 +12,7 @@ interface Newcomer {
   allow: (canView: boolean) => Promise<unknown>;
 }
 
-/** Somebody with a role of their own that may see nothing yet. */
+/** A user with their own role, without any permission yet. */
 async function newcomer({ balancer, caller }: Context): Promise<Newcomer> {
   const role = await balancer.result(caller, rolesApi.create, { body: aRole() });
   const { email } = await balancer.result(caller, usersApi.create, { body: aUser({ roleId: role.id }) });
@@ -24,7 +24,7 @@ async function newcomer({ balancer, caller }: Context): Promise<Newcomer> {
   return { email, allow };
 }
 
-/** Gives and takes a permission: how long until every stream has heard, and whether the next call obeys it. */
+/** Grants and revokes a permission: time until every stream has the event, and whether the next call obeys it. */
 async function changePermissions(
   { check }: Context,
   { allow }: Newcomer,
@@ -36,7 +36,7 @@ async function changePermissions(
   for (const canView of [true, false]) {
     streams.forEach((stream) => stream.clear());
     await allow(canView);
-    times.push(...(await Promise.all(streams.map((stream) => stream.hears('permissions-changed')))));
+    times.push(...(await Promise.all(streams.map((stream) => stream.waitFor('permissions-changed')))));
     for (const gateway of gateways) {
       const { status } = await gateway.call(caller, companiesApi.list, { query: { page: '1' } });
       check(status === (canView ? 200 : 403), `the next call follows the new rule (${status})`);
@@ -45,36 +45,37 @@ async function changePermissions(
   return Math.max(...times);
 }
 
-/** Sessions, limits and live events do not care which process is asked. */
+/** Sessions, limits and live events are the same at every process. */
 export const live: Scenario[] = [
   {
     name: 'replicas-session',
     title: 'a session opened at one gateway, used and ended at both',
-    expected: 'both know it, both hear of permissions within 2 s and judge by them, both refuse it when it has ended',
+    expected: 'both accept it, both apply changed permissions within 2 s, both refuse it when it has ended',
     async run(context) {
       const { system, check } = context;
       const gateways = system.gateways.map((url) => new LoadBalancer([url]));
       const person = await newcomer(context);
       const caller = await gateways[0]!.signIn(person.email);
       const streams = await Promise.all(system.gateways.map((url) => EventStream.open(url, caller.cookie)));
-      const heard = await changePermissions(context, person, streams, caller, gateways);
-      check(heard < 2_000, `new permissions are heard within 2 s (${heard} ms)`);
+      const delay = await changePermissions(context, person, streams, caller, gateways);
+      check(delay < 2_000, `new permissions arrive within 2 s (${delay} ms)`);
       await gateways[1]!.call(caller, authApi.logout);
-      const ended = Math.max(...(await Promise.all(streams.map((stream) => stream.hears('session-ended')))));
+      const ended = Math.max(...(await Promise.all(streams.map((stream) => stream.waitFor('session-ended')))));
       for (const gateway of gateways) {
         const { status } = await gateway.call(caller, authApi.permissions);
         check(status === 401, `the ended session is refused (${status})`);
       }
-      return `permissions heard at both gateways after ${heard} ms, the end of the session after ${ended} ms`;
+      return `permissions arrived at both gateways after ${delay} ms, the end of the session after ${ended} ms`;
     },
   },
   {
     name: 'replicas-limits',
-    title: 'limits, asked at two processes in turn (gateways with 50 calls in 10 s, 10 wrong passwords an account)',
-    expected: 'they count together: about 50 of 100 calls pass; the 11th wrong password is told to wait',
+    title:
+      'limits, with calls to two processes in turn (gateways with 50 calls in 10 s, 10 wrong passwords an account)',
+    expected: 'they share their counters: about 50 of 100 calls pass; the 11th wrong password is 429',
     async run(context) {
       const { processes, system, check } = context;
-      // An address of its own: what the load does from this machine has used up the few calls of the machine's address.
+      // A separate client address, because the load has used up the limit of this machine's address.
       const headers = { 'x-forwarded-for': '203.0.113.7' };
       const strict = { CALLS_PER_SECOND: '5', TRUSTED_PROXIES: '127.0.0.1' };
       const urls = await Promise.all(
@@ -84,10 +85,10 @@ export const live: Scenario[] = [
       const gateways = urls.map((url) => new LoadBalancer([url]));
       const person = await newcomer(context);
       const caller = await system.balancer.signIn(person.email);
-      const ask = (gateway: LoadBalancer) => gateway.call(caller, authApi.permissions, { headers });
-      // From the second call on they know the session, and count it instead of the address.
-      for (const gateway of gateways) await ask(gateway);
-      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(gateways[index % 2]!)));
+      const call = (gateway: LoadBalancer) => gateway.call(caller, authApi.permissions, { headers });
+      // From the second call on the session is cached, and counted instead of the address.
+      for (const gateway of gateways) await call(gateway);
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => call(gateways[index % 2]!)));
       const passed = answers.filter(({ status }) => status === 200).length;
       const refused = answers.filter(({ status }) => status === 429).length;
       check(
@@ -95,23 +96,23 @@ export const live: Scenario[] = [
         `both gateways count together (${passed} passed, ${refused} were refused)`,
       );
       await Promise.all(['gateway-strict', 'gateway-stricter'].map((name) => processes.kill(name, 'SIGTERM')));
-      const told: number[] = [];
+      const statuses: number[] = [];
       for (let tries = 0; tries < 12; tries++) {
         const body = { email: person.email, password: 'equivocada' };
         const { status } = await system.balancer.call(new Caller(caller.target), authApi.login, { body });
-        told.push(status);
+        statuses.push(status);
       }
       check(
-        told.indexOf(429) === 11 || told.indexOf(429) === 10,
-        `wrong passwords are counted together (${told.join(' ')})`,
+        statuses.indexOf(429) === 11 || statuses.indexOf(429) === 10,
+        `wrong passwords are counted together (${statuses.join(' ')})`,
       );
-      return `${passed} calls passed and ${refused} were refused; ${told.indexOf(429)} wrong passwords before 429`;
+      return `${passed} calls passed and ${refused} were refused; ${statuses.indexOf(429)} wrong passwords before 429`;
     },
   },
   {
     name: 'replicas-half',
     title: 'one process of every service, one gateway and one NATS server are killed (SIGKILL) at once',
-    expected: 'signing in, sessions, live permissions and events go on with what is left',
+    expected: 'signing in, sessions, live permissions and events work with the remaining ones',
     mayFail: serviceNames.map((name) => `${name} writes`),
     mayCut: true,
     async run(context) {
@@ -123,14 +124,14 @@ export const live: Scenario[] = [
       const caller = await eventually(() => gateway.signIn(person.email).catch(() => false as const));
       const stream = await EventStream.open(url, caller.cookie);
       await traffic.flows({ count: 20 });
-      const heard = await changePermissions(context, person, [stream], caller, [gateway]);
-      check(heard < 2_000, `new permissions are heard within 2 s (${heard} ms)`);
+      const delay = await changePermissions(context, person, [stream], caller, [gateway]);
+      check(delay < 2_000, `new permissions arrive within 2 s (${delay} ms)`);
       const now = await databases.now('identity');
       await traffic.flows({ count: 5 });
       const settled = await databases.settle(now);
       stream.close();
       for (const name of ['nats-2', ...processNames]) await processes.start(name);
-      return `with one process each: permissions heard after ${heard} ms, audits complete after ${settled} ms`;
+      return `with one process each: permissions arrived after ${delay} ms, audits complete after ${settled} ms`;
     },
   },
 ];

@@ -26,7 +26,7 @@ async function writeEntry(path: string, content: Buffer) {
 }
 
 /**
- * What a person sees who opens a page of a broken module, goes to another module, and tries again after the repair.
+ * Opens a page of a broken module, goes to another module, and retries after the repair.
  * @param code that the panel shows
  */
 async function visit({ system, check }: Context, code: string, repair: () => Promise<unknown>) {
@@ -51,7 +51,7 @@ async function visit({ system, check }: Context, code: string, repair: () => Pro
 export const modules: Scenario[] = [
   {
     name: 'module-missing',
-    title: 'the files of a module are gone',
+    title: 'the files of a module are missing',
     expected:
       'its pages show a panel (UMB-102), the other modules work, a retry after the repair works without reloading',
     async run(context) {
@@ -62,7 +62,7 @@ export const modules: Scenario[] = [
   },
   {
     name: 'module-corrupt',
-    title: 'the entry of a module is not what was published (one line more)',
+    title: 'the entry of a module was changed after publishing (one line more)',
     expected: 'it is not run: integrity refuses it (UMB-102); the other modules work, a retry after the repair works',
     async run(context) {
       const { entry } = await filesOf(context.system);
@@ -73,8 +73,8 @@ export const modules: Scenario[] = [
   },
   {
     name: 'module-slow',
-    title: 'the entry of a module does not come (its answer is held back in the browser)',
-    expected: 'after 10 s its pages show a panel (UMB-103), the other modules work, a retry works when it comes again',
+    title: 'the entry of a module does not load (its answer is delayed in the browser)',
+    expected: 'after 10 s its pages show a panel (UMB-103), the other modules work, a retry works when it loads again',
     async run({ system, check }) {
       const browser = await openScreen(system.stack.urls.gateway);
       try {

@@ -11,11 +11,11 @@ const unmarked = (databases: Databases, service: ServiceName) => databases.waiti
 
 const nextSequence = async (broker: Broker) => (await broker.info(AUDIT_STREAM)).state.last_seq + 1;
 
-/** The relay lives in its service's process and dies with it. */
+/** Faults of the outbox relay, which runs in its service's process. */
 export const relay: Scenario[] = [
   {
     name: 'relay-before-publish',
-    title: 'the relay is killed between commit and publish (what it sends does not get out, then SIGKILL)',
+    title: 'the relay is killed between commit and publish (its messages are blocked, then SIGKILL)',
     expected: 'the events are still in the outbox, in no stream, and leave at the next start',
     mayFail: ['catalog'],
     async run({ system, processes, databases, broker, traffic, check }) {
@@ -88,7 +88,7 @@ export const relay: Scenario[] = [
   {
     name: 'late-commit',
     title: 'a transaction takes an early place in the outbox and commits after many later ones were published',
-    expected: 'its event leaves too: the relay asks for what is unpublished, not for what is newer',
+    expected: 'its event is published too: the relay selects unpublished events, not newer ones',
     async run({ databases, traffic, check }) {
       const id = randomUUID();
       const passed = await withClient(databases.urls.catalog.app, async (client) => {

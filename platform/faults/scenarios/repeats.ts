@@ -4,7 +4,7 @@ import type { Context, Scenario } from '../run-scenario.ts';
 
 const AT_ONCE = 12;
 
-/** The same creation comes many times. */
+/** Repeated creations. */
 export async function repeatEverywhere({ balancer, caller, traffic, databases, check }: Context) {
   for (const { service, operation, body: bodyOf, table, column } of creations) {
     const [key, name] = [randomUUID(), `${traffic.writes.prefix} repetido`];
@@ -29,7 +29,7 @@ export async function repeatEverywhere({ balancer, caller, traffic, databases, c
 export const repeats: Scenario[] = [
   {
     name: 'same-key',
-    title: 'the same POST with the same Idempotency-Key, many times at once and once more',
+    title: 'the same POST with the same Idempotency-Key, many times concurrently and once more',
     expected: 'one record, one audit row, the same answer for all; the key with another body is refused (422)',
     run: repeatEverywhere,
   },

@@ -4,7 +4,7 @@ import { eventually } from '@umbral/testing';
 import { repeatEverywhere } from './repeats.ts';
 import type { Scenario } from '../run-scenario.ts';
 
-/** Two of everything, three NATS servers: what one loses the other does. */
+/** Two processes of each service, three NATS servers: one replica takes over from the other. */
 export const replicas: Scenario[] = [
   {
     name: 'replicas-streams',
@@ -27,7 +27,7 @@ export const replicas: Scenario[] = [
   ...serviceNames.map((service): Scenario => ({
     name: `replicas-kill-${service}`,
     title: `one of two processes of ${service} is killed (SIGKILL) under load`,
-    expected: 'no read fails; a write that was just under way may get a clean 502, and is done once when asked again',
+    expected: 'no read fails; a write in flight may get a clean 502, and is done once when retried',
     mayFail: [`${service} writes`],
     async run({ processes, traffic }) {
       await processes.kill(service);
@@ -38,7 +38,7 @@ export const replicas: Scenario[] = [
   {
     name: 'replicas-kill-gateway',
     title: 'one of two gateways is killed (SIGKILL) under load',
-    expected: 'what was just under way through it breaks; everybody goes on through the other with the same session',
+    expected: 'calls in flight through it break; later ones pass through the other with the same session',
     mayCut: true,
     async run({ processes, traffic, check }) {
       await processes.kill('gateway-2');
@@ -51,7 +51,7 @@ export const replicas: Scenario[] = [
   {
     name: 'replicas-kill-nats',
     title: 'each of three NATS servers in turn is killed (SIGKILL) under load',
-    expected: 'no call fails; the two that are left elect a leader and carry the events',
+    expected: 'no call fails; the remaining two elect a leader and deliver the events',
     async run({ processes, traffic, broker, databases }) {
       const waits: number[] = [];
       for (const name of ['nats', 'nats-2', 'nats-3']) {
@@ -67,7 +67,7 @@ export const replicas: Scenario[] = [
   },
   {
     name: 'replicas-term',
-    title: 'every process in turn is told to end (SIGTERM) under load and started again: services, gateways, NATS',
+    title: 'every process in turn is stopped (SIGTERM) under load and started again: services, gateways, NATS',
     expected: 'no call fails, read or write',
     async run({ system, processes, traffic, broker }) {
       for (const name of system.instances()) {
@@ -95,6 +95,6 @@ async function isWhole(broker: Broker): Promise<boolean> {
     const infos = await Promise.all([AUDIT_STREAM, DOMAIN_STREAM].map((stream) => broker.info(stream)));
     return infos.every(({ cluster }) => cluster?.leader && cluster.replicas?.every(({ current }) => current));
   } catch {
-    return false; // between two leaders nobody answers
+    return false; // no answer during a leader election
   }
 }

@@ -5,16 +5,16 @@ import type { Scenario } from '../run-scenario.ts';
 const EACH = 100;
 const DRIP_MS = 500;
 
-/** A connection that is badly behaved, and what came back on it. */
+/** A misbehaving connection, and what was received on it. */
 class SlowConnection {
-  heard = '';
+  received = '';
   isClosed = false;
   readonly socket: Socket;
 
   constructor(url: string) {
     const { port } = new URL(url);
     this.socket = connect(Number(port), '127.0.0.1');
-    this.socket.on('data', (bytes) => (this.heard += bytes.toString()));
+    this.socket.on('data', (bytes) => (this.received += bytes.toString()));
     this.socket.on('error', () => {}); // the close that follows counts
     this.socket.on('close', () => (this.isClosed = true));
   }
@@ -33,7 +33,7 @@ export const requests: Scenario[] = [
   {
     name: 'half-requests',
     title: `slow and half-sent requests: ${EACH} that stop in the middle of their body, ${EACH} that send a byte now and then, ${EACH} that hang up half-way`,
-    expected: 'they are ended with 408 after 60 s (looked at every 30 s); they keep nobody from working',
+    expected: 'they are ended with 408 after 60 s (checked every 30 s); other calls succeed',
     async run({ system, caller, traffic, check }) {
       const url = system.stack.urls.gateway;
       const many = () => Array.from({ length: EACH }, () => new SlowConnection(url));
@@ -52,9 +52,9 @@ export const requests: Scenario[] = [
       await eventually(() => still.every(({ isClosed }) => isClosed), Boolean, 150_000);
       clearInterval(drip);
       const seconds = Math.round((performance.now() - start) / 1000);
-      const told = still.filter(({ heard }) => heard.startsWith('HTTP/1.1 408')).length;
-      check(told === still.length, `each was told 408 (${told} of ${still.length})`);
-      return `all ${still.length} that stayed were told 408 after at most ${seconds} s`;
+      const answered = still.filter(({ received }) => received.startsWith('HTTP/1.1 408')).length;
+      check(answered === still.length, `each got a 408 (${answered} of ${still.length})`);
+      return `all ${still.length} that stayed got a 408 after at most ${seconds} s`;
     },
   },
 ];

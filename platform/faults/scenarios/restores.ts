@@ -17,7 +17,7 @@ import type { Write } from '../harness/write-log.ts';
 
 const EVERYBODY = [...serviceNames, 'pages'];
 
-/** Which of these records are there. */
+/** Those of these writes whose record exists. */
 async function present({ databases }: Context, writes: Write[]): Promise<Set<Write>> {
   const found = new Set<Write>();
   for (const creation of creations) {
@@ -33,7 +33,7 @@ async function present({ databases }: Context, writes: Write[]): Promise<Set<Wri
   return found;
 }
 
-/** Users and companies that a service knows and identity does not have. */
+/** Copies of users and companies that identity does not have. */
 async function strangers({ databases }: Context): Promise<string[]> {
   const of = async (service: ServiceName, table: string) =>
     (await databases.rows<{ id: number }>(service, `select id from ${table}`)).map(({ id }) => id);
@@ -50,8 +50,8 @@ async function strangers({ databases }: Context): Promise<string[]> {
 }
 
 /**
- * Works, notes a moment, works on, goes back to the moment and works again. What was accepted before it is there, what came after
- * it is not, nothing that is made later gets a number that was told before, and the audits have one row for each record.
+ * Writes, notes a moment, writes on, restores to the moment and writes again. Writes accepted before it exist, later ones
+ * do not, no later record reuses an id that was returned before, and the audit has one row for each record.
  */
 async function backToAMoment(
   context: Context,
@@ -74,15 +74,15 @@ async function backToAMoment(
     await traffic.flows({ count: 30 });
     await traffic.stop();
     await backups.reach(moment);
-    const told = [...traffic.writes.accepted];
+    const accepted = [...traffic.writes.accepted];
     const versions = await databases.rows<{ id: number; version: number }>('identity', 'select id, version from users');
     const only = restored.length === 1 ? restored[0] : undefined;
     const { milliseconds, remarks } = await backups.restore({ to: moment, ...(only && { only }) });
 
-    const concerned = told.filter(({ creation }) => restored.includes(creation.service));
-    const there = await present(context, told);
+    const concerned = accepted.filter(({ creation }) => restored.includes(creation.service));
+    const there = await present(context, accepted);
     const gone = concerned.filter((write) => !there.has(write));
-    const missing = told.filter((write) => !there.has(write) && !gone.includes(write));
+    const missing = accepted.filter((write) => !there.has(write) && !gone.includes(write));
     const early = before.filter((write) => !there.has(write));
     const survived = concerned.filter((write) => write.begunAt > later && there.has(write));
     check(!missing.length, `what was not restored is as it was (${missing.length} are missing)`);
@@ -90,16 +90,16 @@ async function backToAMoment(
     check(!survived.length, `what came after it is not (${survived.length} are there)`);
     check(gone.length > 0 || only === 'audit', 'something came after the moment');
     const newStrangers = (await strangers(context)).filter((name) => !strangersBefore.includes(name));
-    check(!newStrangers.length, `nobody is known who is not there (${newStrangers.slice(0, 5).join(', ')})`);
+    check(!newStrangers.length, `no copies of missing users (${newStrangers.slice(0, 5).join(', ')})`);
     await checkVersions(context, versions, restored.includes('identity'));
     if (opened) await office?.checkAfter(context, opened, remarks);
 
     traffic.writes.forget(gone);
     await traffic.resume(await signInAll(system));
     await traffic.flows({ count: 15 });
-    const ids = new Set(told.map(({ creation, id }) => `${creation.service} ${id}`));
+    const ids = new Set(accepted.map(({ creation, id }) => `${creation.service} ${id}`));
     const again = traffic.writes.accepted.filter(
-      (write) => !told.includes(write) && ids.has(`${write.creation.service} ${write.id}`),
+      (write) => !accepted.includes(write) && ids.has(`${write.creation.service} ${write.id}`),
     );
     check(!again.length, `no number is given out again (${again.length} were)`);
     const { state } = await balancer.result(await system.signIn(), auditProofApi.status);
@@ -117,7 +117,7 @@ interface Office {
   client: { id: number };
 }
 
-/** An office, somebody of it, and a client of theirs. */
+/** An office, one of its users, and one of their clients. */
 async function openOffice({ balancer, caller }: Context): Promise<Office> {
   const company = await balancer.result(caller, companiesApi.create, { body: aCompany() });
   const role = await balancer.result(caller, rolesApi.create, { body: aRole() });
@@ -131,22 +131,22 @@ async function openOffice({ balancer, caller }: Context): Promise<Office> {
   return { company, client: { id: clientId } };
 }
 
-/** The client of an office that is lost is told to a person, and is no client of the next office. */
+/** The client of a lost office is reported for a manual decision, and does not belong to the next office. */
 async function checkOffice(
   { system, balancer, databases, check }: Context,
   { company, client }: Office,
   remarks: string[],
 ) {
-  const isTold = remarks.some((remark) =>
+  const isReported = remarks.some((remark) =>
     remark.startsWith(`studies: clients ${client.id} names ${company.id} of companies`),
   );
-  check(isTold, `the client of the lost office is told (${remarks.join('; ')})`);
+  check(isReported, `the client of the lost office is reported (${remarks.join('; ')})`);
   const next = await balancer.result(await system.signIn(), companiesApi.create, { body: aCompany() });
   const theirs = await databases.count('studies', 'select count(*) from clients where company_id = $1', [next.id]);
   check(theirs === 0, `a new office has no client (company ${next.id} has ${theirs})`);
 }
 
-/** A version that somebody still holds must match nothing. */
+/** A version that a client still has must match nothing. */
 async function checkVersions(context: Context, before: { id: number; version: number }[], isRestored: boolean) {
   if (!isRestored) return;
   const now = await context.databases.rows<{ id: number; version: number }>(
@@ -155,10 +155,10 @@ async function checkVersions(context: Context, before: { id: number; version: nu
   );
   const known = new Map(before.map(({ id, version }) => [id, version]));
   const old = now.filter(({ id, version }) => version <= (known.get(id) ?? 0));
-  context.check(!old.length, `every version is newer than any that was told (${old.length} are not)`);
+  context.check(!old.length, `every version is newer than any that was returned (${old.length} are not)`);
 }
 
-/** The disk is gone, under load: how much of what was accepted comes back, and how soon. */
+/** Disk loss under load: how many accepted writes are restored, and how fast. */
 async function lostDisk(context: Context): Promise<string> {
   const { system, traffic, processes, check } = context;
   const backups = new Backups(system);
@@ -169,15 +169,15 @@ async function lostDisk(context: Context): Promise<string> {
     const lostAt = Date.now();
     await traffic.stop();
     rmSync(join(system.stack.folder, 'postgres', 'data'), { recursive: true });
-    const told = [...traffic.writes.accepted];
+    const accepted = [...traffic.writes.accepted];
     const { milliseconds } = await backups.restore();
-    const there = await present(context, told);
-    const lost = told.filter((write) => !there.has(write));
+    const there = await present(context, accepted);
+    const lost = accepted.filter((write) => !there.has(write));
     const oldest = Math.max(0, ...lost.map(({ acceptedAt = 0 }) => lostAt - acceptedAt));
     check(oldest < 1_000, `nothing is lost that was accepted a second before (${oldest} ms)`);
     traffic.writes.forget(lost);
     await traffic.resume(await signInAll(system));
-    return `${lost.length} of ${told.length} accepted writes lost, the oldest ${oldest} ms old; back after ${(milliseconds / 1000).toFixed(1)} s`;
+    return `${lost.length} of ${accepted.length} accepted writes lost, the oldest ${oldest} ms old; back after ${(milliseconds / 1000).toFixed(1)} s`;
   } finally {
     await backups.stop();
   }
@@ -189,7 +189,7 @@ const expected =
 export const restores: Scenario[] = [
   ...(['identity', 'catalog', 'studies', 'audit'] as const).map((service): Scenario => ({
     name: `restore-${service}`,
-    title: `the database of ${service} alone is brought back to an earlier moment`,
+    title: `the database of ${service} alone is restored to an earlier moment`,
     expected:
       service === 'audit' ? 'the audits are filled again from the outboxes of the others; one row each' : expected,
     mayFail: EVERYBODY,
@@ -203,7 +203,7 @@ export const restores: Scenario[] = [
   })),
   {
     name: 'restore-all',
-    title: 'all four databases are brought back to one moment',
+    title: 'all four databases are restored to one moment',
     expected,
     mayFail: EVERYBODY,
     mayCut: true,
@@ -211,8 +211,8 @@ export const restores: Scenario[] = [
   },
   {
     name: 'restore-lost-disk',
-    title: 'PostgreSQL is killed under load and its disk is gone',
-    expected: 'all four databases come back with all but the last second',
+    title: 'PostgreSQL is killed under load and its disk is lost',
+    expected: 'all four databases are restored up to the last second',
     mayFail: EVERYBODY,
     mayCut: true,
     run: lostDisk,

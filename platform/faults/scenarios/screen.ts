@@ -1,6 +1,6 @@
 import { launchChromium, signedInContext } from '../../../tools/quality/harness/system/browser.ts';
 
-/** The administrator at a screen: follows the menu, reads headings and panels. @param url of the gateway */
+/** The administrator in a browser: follows the menu, reads headings and panels. @param url of the gateway */
 export async function openScreen(url: string) {
   const browser = await launchChromium();
   const page = await (await signedInContext(browser, url)).newPage();
@@ -22,13 +22,13 @@ export async function openScreen(url: string) {
       await this.shows('Usuarios');
       if (!(await page.evaluate(() => 'isSamePage' in globalThis))) throw new Error('the page was loaded again');
     },
-    /** Keeps answers to these addresses from coming, until the function that it answers is called. */
+    /** Blocks answers to these addresses until the returned function is called. */
     async hold(pattern: string) {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
       await page.route(pattern, async (route) => {
         await released;
-        await route.continue().catch(() => {}); // the page may have given up on it
+        await route.continue().catch(() => {}); // the page may have aborted it
       });
       return async () => {
         release();

@@ -1,4 +1,4 @@
-// Preloaded into a process by `clocks.mjs`: its Date is off by CLOCK_OFFSET_MS. Timers are not: no clock moves them.
+// Preloaded into a process by `clocks.mjs`: its Date is off by CLOCK_OFFSET_MS. Timers are not affected.
 const offset = Number(process.env.CLOCK_OFFSET_MS);
 const { now } = Date;
 const shiftedNow = () => now() + offset;

@@ -12,7 +12,7 @@ function addMigration(folder: string, name: string, sql: string) {
   writeFileSync(join(folder, 'prisma', 'migrations', name, 'migration.sql'), sql);
 }
 
-/** It was refused or taken back, said why, and what served before serves alone. */
+/** It was refused or rolled back with a reason, and the former build serves alone. */
 function assertFormer(
   { system, check }: Context,
   service: string,
@@ -21,7 +21,7 @@ function assertFormer(
   why: RegExp,
 ) {
   check(code === 1, `the command ends with 1 (${code})`);
-  check(why.test(output), `it says why: ${output}`);
+  check(why.test(output), `the reason is printed: ${output}`);
   check(buildsIn(system)[service]?.now === before, 'the former build serves');
   check(processesOf(system, service) === 1, `it serves alone (${processesOf(system, service)} processes)`);
 }
@@ -44,7 +44,7 @@ export const ships: Scenario[] = [
   })),
   {
     name: 'ship-and-migrate',
-    title: 'catalog is shipped alone under load, with a migration that adds, and then brought back (--back)',
+    title: 'catalog is shipped alone under load, with a migration that adds, and then rolled back (--back)',
     expected: 'no call fails: the former build works with the new database, before and after',
     async run({ system, traffic, databases, check }) {
       const before = buildsIn(system).catalog?.now;
@@ -65,7 +65,7 @@ export const ships: Scenario[] = [
   {
     name: 'ship-migration-that-takes-away',
     title: 'catalog is shipped with migrations that drop a column and rename another',
-    expected: 'both are named and refused before anything happens; no call fails',
+    expected: 'both are named and refused before anything is changed; no call fails',
     async run(context) {
       const { system, databases, check } = context;
       const before = buildsIn(system).catalog?.now;
@@ -85,7 +85,7 @@ export const ships: Scenario[] = [
   {
     name: 'ship-broken-build',
     title: 'catalog is shipped with a build that ends while it starts',
-    expected: 'it never serves: the former build goes on alone, no call fails',
+    expected: 'it never serves: the former build serves alone, no call fails',
     async run(context) {
       const { system, traffic } = context;
       const before = buildsIn(system).catalog?.now;
@@ -101,7 +101,7 @@ export const ships: Scenario[] = [
   {
     name: 'ship-failing-build',
     title: 'catalog is shipped with a build that is ready, and answers 500 to every call about banks',
-    expected: 'it is taken back by itself: at most 40 calls of each kind fail, then none',
+    expected: 'it is rolled back automatically: at most 40 calls of each kind fail, then none',
     mayBreak: { domain: 'catalog', most: 40 },
     async run(context) {
       const { system, traffic } = context;
@@ -120,7 +120,7 @@ export const ships: Scenario[] = [
   {
     name: 'ship-interrupted',
     title: 'the command that ships catalog is interrupted while both builds are watched',
-    expected: 'the former build goes on alone, no call fails',
+    expected: 'the former build serves alone, no call fails',
     async run({ system, check }) {
       const before = buildsIn(system).catalog?.now;
       const shipping = ship(system, 'catalog', '--build', await buildOf('catalog'), '--watch', '120');

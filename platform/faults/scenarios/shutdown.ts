@@ -3,12 +3,12 @@ import { callsOf, concernedBy } from '../domains.ts';
 import type { Context, Scenario } from '../run-scenario.ts';
 const ended = ({ processes }: Context, name: string) => processes.log(name).includes('"msg":"ended"');
 
-/** Each process is told to end (SIGTERM) under load. */
+/** Each process is stopped (SIGTERM) under load. */
 export const shutdown: Scenario[] = [
   ...serviceNames.map((service) => ({
     name: `term-${service}`,
-    title: `the only ${service} is told to end (SIGTERM) under load`,
-    expected: `running calls finish, later ${callsOf(service)} get a clean 502; its outbox is empty when it has gone`,
+    title: `the only ${service} is stopped (SIGTERM) under load`,
+    expected: `running calls finish, later ${callsOf(service)} get a clean 502; its outbox is empty when it has ended`,
     mayFail: concernedBy(service),
     async run(context: Context) {
       const { processes, traffic, databases, check } = context;
@@ -22,7 +22,7 @@ export const shutdown: Scenario[] = [
   })),
   {
     name: 'term-gateway',
-    title: 'the only gateway is told to end (SIGTERM) under load',
+    title: 'the only gateway is stopped (SIGTERM) under load',
     expected: 'running calls finish; afterwards connections are refused, none breaks',
     mayCut: true,
     async run({ processes, traffic, check }) {

@@ -5,12 +5,12 @@ import { concernedBy } from '../domains.ts';
 import { eventually } from '@umbral/testing';
 import type { Context, Scenario } from '../run-scenario.ts';
 
-/** So long somebody who was shown out may still be let through, whatever stands still. */
+/** How long a dismissed user may still be let through, whichever process is stopped. */
 const OUT_WITHIN_MS = 5_000;
 const MEASURED_MS = 3_000;
 const CALLERS_AT_ONCE = 10;
 
-/** Somebody who may see banks, which is nothing of identity's, in a session that the gateway knows already. */
+/** A user who may see banks, which do not belong to identity, in a session that the gateway has cached. */
 async function employee({ balancer, caller }: Context) {
   const role = await balancer.result(caller, rolesApi.create, { body: aRole() });
   await balancer.result(caller, rolesApi.setPermissions, {
@@ -25,7 +25,7 @@ async function employee({ balancer, caller }: Context) {
   return { session, dismiss };
 }
 
-/** How long after they were dismissed a call of theirs was begun for the first time in vain. @returns milliseconds */
+/** @returns milliseconds from the dismissal to the start of the first refused call */
 async function refusedAfter({ balancer }: Context, session: SignedIn, dismissedAt: number): Promise<number> {
   let begunAt = 0;
   await eventually(async () => {
@@ -35,7 +35,7 @@ async function refusedAfter({ balancer }: Context, session: SignedIn, dismissedA
   return begunAt - dismissedAt;
 }
 
-/** Calls of somebody else that succeed in three seconds, ten on their way at any time. */
+/** Calls of another user that succeed in three seconds, ten concurrent ones. */
 async function countCalls({ balancer }: Context, caller: SignedIn): Promise<number> {
   const endsAt = Date.now() + MEASURED_MS;
   const callAgain = async (count = 0): Promise<number> => {
@@ -47,13 +47,13 @@ async function countCalls({ balancer }: Context, caller: SignedIn): Promise<numb
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Nothing is heard of what happens at identity: how long what the gateway knows still counts, and what that costs. */
+/** Events of identity do not arrive: how long the gateway trusts its cache, and at what cost. */
 export const silence: Scenario[] = [
   {
     name: 'dismissed-nats-frozen',
-    title: 'somebody is dismissed while NATS stands still (SIGSTOP)',
+    title: 'a user is dismissed while NATS is stopped (SIGSTOP)',
     expected:
-      'they are refused within 5 s, nobody else is; the gateway answers at least 70 % of the calls that it did before',
+      'they are refused within 5 s, no other user is; the gateway answers at least 70 % of the calls that it did before',
     async run(context) {
       const { system, traffic, check } = context;
       const { session, dismiss } = await employee(context);
@@ -72,8 +72,8 @@ export const silence: Scenario[] = [
   },
   {
     name: 'dismissed-identity-frozen',
-    title: 'identity stands still (SIGSTOP) right after somebody was dismissed, before it could tell',
-    expected: 'they are refused within 5 s; so is everybody else until identity goes on, without signing in again',
+    title: 'identity is stopped (SIGSTOP) right after a user was dismissed, before the event is published',
+    expected: 'they are refused within 5 s; so are all users until identity resumes, without signing in again',
     mayFail: concernedBy('identity'),
     async run(context) {
       const { system, traffic, check } = context;

@@ -4,10 +4,10 @@ const gateway = (path: string) => `services/gateway/src/${path}`;
 const identity = (path: string) => `services/identity/src/${path}`;
 const serviceKit = (path: string) => `libs/service-kit/src/${path}`;
 
-/** What bounds callers and attackers: limits of the gateway, places in lists, second factors, fresh sign-ins. */
+/** Limits of callers and attackers: limits of the gateway, places in lists, second factors, fresh sign-ins. */
 export const bounds: Change[] = [
   {
-    wrong: 'whoever has made one call may make as many as they want',
+    wrong: 'the limit is not enforced after the first call',
     file: gateway('limits/limits.ts'),
     text: 'portion.left === 0 || ',
     becomes: '',
@@ -49,21 +49,21 @@ export const bounds: Change[] = [
     spec: gateway('limits/programs.spec.ts'),
   },
   {
-    wrong: 'a list that goes on from a row ends with that page',
+    wrong: 'a list that continues from a row ends with that page',
     file: serviceKit('lists/page-of.ts'),
     text: 'keysBehind(list, place, pageSize + 1)',
     becomes: 'keysBehind(list, place, pageSize)',
     spec: serviceKit('lists/places.api.spec.ts'),
   },
   {
-    wrong: 'the row that a list goes on from comes twice',
+    wrong: 'the row that a list continues from is returned twice',
     file: serviceKit('lists/order.ts'),
     text: "raw(run[0]?.isDown ? '<' : '>')",
     becomes: "raw(run[0]?.isDown ? '<=' : '>=')",
     spec: serviceKit('lists/places.api.spec.ts'),
   },
   {
-    wrong: 'a code that was seen being typed is good for its half minute',
+    wrong: 'a used code can be replayed within its half minute',
     file: identity('second-factors/second-factors.service.ts'),
     text: 'step <= stored.lastStep',
     becomes: 'step < stored.lastStep',
@@ -105,7 +105,7 @@ export const bounds: Change[] = [
     spec: identity('second-factors/attacks.api.spec.ts'),
   },
   {
-    wrong: 'a recovery code is good for ever',
+    wrong: 'a recovery code can be used again',
     file: identity('second-factors/second-factors.service.ts'),
     text: 'usedAt: null, codeHash',
     becomes: 'codeHash',

@@ -2,7 +2,7 @@ import type { Change } from '../change.ts';
 
 const service = (path: string) => `services/${path}`;
 
-/** What single services promise: sights, what others have told, mails to clients, what the audit keeps. */
+/** Guarantees of single services: scope, events of other services, mails to clients, retention of the audit. */
 export const domains: Change[] = [
   {
     wrong: 'an agent sees the banks of other companies',
@@ -12,21 +12,21 @@ export const domains: Change[] = [
     spec: service('catalog/src/banks/banks.api.spec.ts'),
   },
   {
-    wrong: 'news of a closed company that come late close what was opened since',
+    wrong: 'a late event of a closed company closes studies opened since',
     file: service('studies/src/company-cascade/company-cascade.consumer.ts'),
     text: ' and active_since <= ${occurredAt}::timestamptz',
     becomes: '',
     spec: service('studies/src/company-cascade/company-cascade.api.spec.ts'),
   },
   {
-    wrong: 'a paper goes to another address than the one that was shown',
+    wrong: 'a report is sent to another address than the one shown',
     file: service('studies/src/client-mails/addressees.ts'),
     text: 'if (shown !== email)',
     becomes: 'if (shown === null)',
     spec: service('studies/src/client-mails/evaluation-mails.api.spec.ts'),
   },
   {
-    wrong: 'who has left is reminded of their studies',
+    wrong: 'a deactivated user is reminded of their studies',
     file: service('studies/src/reminders/reminders.service.ts'),
     text: 'on u.id = s.user_id and u.is_active',
     becomes: 'on u.id = s.user_id',
@@ -47,14 +47,14 @@ export const domains: Change[] = [
     spec: service('audit/src/retention/retention.api.spec.ts'),
   },
   {
-    wrong: 'a month that somebody has changed is made to disappear',
+    wrong: 'a month that was tampered with is removed',
     file: service('audit/src/retention/retention.ts'),
     text: 'if (toHex(leafOf(provedRowOf(entry, seq, toHex(personalHash)))) !== toHex(leaf))',
     becomes: "if (toHex(leafOf(provedRowOf(entry, seq, toHex(personalHash)))) === '')",
     spec: service('audit/src/retention/retention.api.spec.ts'),
   },
   {
-    wrong: 'an old event takes the place of a newer name',
+    wrong: 'an old event overwrites a newer name',
     file: 'libs/service-kit/src/directory/known-records.ts',
     text: 'where known_users.version < excluded.version\n',
     becomes: 'where true\n',

@@ -3,7 +3,7 @@ import type { Change } from '../change.ts';
 const identity = (path: string) => `services/identity/src/${path}`;
 const backup = (path: string) => `platform/src/backup/${path}`;
 
-/** What leaves the system and comes back: webhooks, releases on trial, backups. */
+/** Traffic with the outside: webhooks, releases on trial, backups. */
 export const outside: Change[] = [
   {
     wrong: 'a message of a record overtakes the one before it',
@@ -41,7 +41,7 @@ export const outside: Change[] = [
     spec: identity('webhooks/webhooks.api.spec.ts'),
   },
   {
-    wrong: 'somebody alone withdraws a release on trial',
+    wrong: 'a single user withdraws a release on trial',
     file: 'libs/contracts/src/identity/release-trials.ts',
     text: '  canary.failed >= MIN_FAILED &&\n',
     becomes: '',
@@ -62,7 +62,7 @@ export const outside: Change[] = [
     spec: 'platform/test/backup.test.ts',
   },
   {
-    wrong: 'a file of a backup that lacks its end is taken for whole',
+    wrong: 'a truncated file of a backup is accepted',
     file: backup('sealed-file.ts'),
     text: "        throw damaged(path, 'its end is missing');\n",
     becomes: '        return;\n',
@@ -83,14 +83,14 @@ export const outside: Change[] = [
     spec: 'platform/test/backup.test.ts',
   },
   {
-    wrong: 'a moment that the backups do not reach is restored without a word',
+    wrong: 'a moment that the backups do not cover is restored without an error',
     file: backup('prepare-data.ts'),
     text: '(!until || Date.parse(until) < to.getTime())',
     becomes: 'until === null',
     spec: 'platform/test/backup.test.ts',
   },
   {
-    wrong: 'a log with a gap is kept as if it were whole',
+    wrong: 'a log with a gap is stored as complete',
     file: backup('wal-writer.ts'),
     text: 'if (start !== this.#position)',
     becomes: 'if (start < 0n)',

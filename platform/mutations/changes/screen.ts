@@ -2,7 +2,7 @@ import type { Change } from '../change.ts';
 
 const kit = (path: string) => `libs/web-kit/src/${path}`;
 
-/** What the browser keeps and shows: cache, drafts, guards, sessions, news. */
+/** State in the browser: cache, drafts, guards, sessions, live events. */
 export const screen: Change[] = [
   {
     wrong: 'a write that was refused stays in the list that had shown it',
@@ -12,7 +12,7 @@ export const screen: Change[] = [
     spec: kit('query/optimistic.spec.tsx'),
   },
   {
-    wrong: 'what was shown at once is overwritten by an answer that was on its way',
+    wrong: 'an optimistic update is overwritten by an answer already in flight',
     file: kit('query/optimistic.ts'),
     text: '  await queryClient.cancelQueries(ofTag);\n',
     becomes: '',
@@ -40,7 +40,7 @@ export const screen: Change[] = [
     spec: kit('query/use-command.spec.tsx'),
   },
   {
-    wrong: 'a deleted record is asked for again',
+    wrong: 'a deleted record is refetched',
     file: kit('query/operation-query.ts'),
     text: ' && !isGone(queryKey)',
     becomes: '',
@@ -61,7 +61,7 @@ export const screen: Change[] = [
     spec: kit('query/query-client.spec.ts'),
   },
   {
-    wrong: 'a session that is over is asked twice',
+    wrong: 'an ended session is requested twice',
     file: kit('query/query-client.ts'),
     text: ' && !(error instanceof ApiError && error.status === 401)',
     becomes: '',
@@ -103,21 +103,21 @@ export const screen: Change[] = [
     spec: kit('records/record-writes.spec.tsx'),
   },
   {
-    wrong: 'leaving with unsaved changes does not ask',
+    wrong: 'leaving with unsaved changes needs no confirmation',
     file: kit('records/FormDialog.tsx'),
     text: '<LeaveGuard when={isDirty}',
     becomes: '<LeaveGuard when={false}',
     spec: kit('records/RecordPage.spec.tsx'),
   },
   {
-    wrong: 'closing the tab with unsaved changes does not ask',
+    wrong: 'closing the tab with unsaved changes needs no confirmation',
     file: kit('history/LeaveGuard.tsx'),
     text: "    window.addEventListener('beforeunload', warn);\n",
     becomes: '',
     spec: kit('history/LeaveGuard.spec.tsx'),
   },
   {
-    wrong: 'an answer of no lets the address change all the same',
+    wrong: 'cancelling the confirmation still changes the address',
     file: kit('history/history.ts'),
     text: 'if (!(await guard(target))) return false;',
     becomes: 'await guard(target);',
@@ -131,7 +131,7 @@ export const screen: Change[] = [
     spec: kit('history/history.spec.ts'),
   },
   {
-    wrong: 'a password is kept in a draft',
+    wrong: 'a password is stored in a draft',
     file: kit('drafts/draft-store.ts'),
     text: '/password/i.test(name) || ',
     becomes: '',
@@ -145,7 +145,7 @@ export const screen: Change[] = [
     spec: kit('drafts/draft-store.spec.ts'),
   },
   {
-    wrong: 'a draft takes the place of what is typed already',
+    wrong: 'a draft overwrites text that is already typed',
     file: kit('drafts/use-draft.ts'),
     text: ' || form.formState.isDirty',
     becomes: '',
@@ -187,35 +187,35 @@ export const screen: Change[] = [
     spec: kit('drafts/autosave-draft.spec.ts'),
   },
   {
-    wrong: 'the error of a field that is not there is told nowhere',
+    wrong: 'the error of a missing field is shown nowhere',
     file: kit('forms/server-errors.ts'),
     text: 'known.length > 0 && known.length === errors.length',
     becomes: 'true',
     spec: kit('query/use-command.spec.tsx'),
   },
   {
-    wrong: 'a tab keeps showing who signed out in another one',
+    wrong: 'a tab keeps showing a user who signed out in another one',
     file: kit('session/session.ts'),
     text: '  if (key === null || key === STORED_USER_KEY) reread();\n',
     becomes: '',
     spec: kit('session/session.spec.ts'),
   },
   {
-    wrong: 'the end of an old session signs out whom another tab signed in',
+    wrong: 'the end of an old session signs out the user of another tab',
     file: kit('session/session.ts'),
     text: 'if (readStoredUser()?.id === user?.id) removeStoredUser();',
     becomes: 'removeStoredUser();',
     spec: kit('session/session.spec.ts'),
   },
   {
-    wrong: 'a lost line to the server is never opened again',
+    wrong: 'a lost event stream is never reopened',
     file: kit('live/live-source.ts'),
     text: '      timer = setTimeout(connect, pause + Math.random() * pause);\n',
     becomes: '',
     spec: kit('live/live-source.spec.ts'),
   },
   {
-    wrong: 'what was missed while the line was lost is not asked for',
+    wrong: 'what was missed while the event stream was down is not refetched',
     file: kit('live/live-source.ts'),
     text: "      if (wasDisconnected) onUpdate('reconnected');\n",
     becomes: '',

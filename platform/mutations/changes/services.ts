@@ -4,7 +4,7 @@ const serviceKit = (path: string) => `libs/service-kit/src/${path}`;
 const identity = (path: string) => `services/identity/src/${path}`;
 const gateway = (path: string) => `services/gateway/src/${path}`;
 
-/** What services do behind a call: events, sessions, locks, lists. */
+/** Services behind a call: events, sessions, locks, lists. */
 export const services: Change[] = [
   {
     wrong: 'a relay marks what the broker has refused as published',
@@ -21,14 +21,14 @@ export const services: Change[] = [
     spec: serviceKit('events/relay.api.spec.ts'),
   },
   {
-    wrong: 'a consumer forgets what comes while a batch is at work',
+    wrong: 'a consumer drops events that arrive during a batch',
     file: serviceKit('events/batch-queue.ts'),
     text: 'this.waiting.splice(0, items.length);',
     becomes: 'this.waiting.splice(0);',
     spec: serviceKit('events/batch-queue.spec.ts'),
   },
   {
-    wrong: 'a consumer goes on after a batch that failed',
+    wrong: 'a consumer continues after a failed batch',
     file: serviceKit('events/batch-queue.ts'),
     text: 'this.working || this.failure || ',
     becomes: 'this.working || ',
@@ -63,7 +63,7 @@ export const services: Change[] = [
     spec: serviceKit('records/records.api.spec.ts'),
   },
   {
-    wrong: 'a key that came with other data is answered as if it were the same',
+    wrong: 'a reused key with other data replays the first answer',
     file: serviceKit('idempotency/idempotent.ts'),
     text: '!earlier || !fingerprints.includes(earlier.fingerprint)',
     becomes: '!earlier',
@@ -84,7 +84,7 @@ export const services: Change[] = [
     spec: serviceKit('lists/page-of.api.spec.ts'),
   },
   {
-    wrong: 'the sweep deletes the sessions that count and keeps the others',
+    wrong: 'the sweep deletes the valid sessions and keeps the expired ones',
     file: identity('sessions/expired-records.service.ts'),
     text: 'sessions where expire < now()',
     becomes: 'sessions where expire > now()',

@@ -1,13 +1,13 @@
 /**
- * Who may call what: the rules of the specification, written by hand and not derived from the code they judge.
+ * Who may call what: the rules of the specification, written by hand and not derived from the code under test.
  *
  * `rule`: the view that the call belongs to, or public, signed-in, administrator. It decides who the columns are:
- *   anonymous  no session            ended    somebody with every permission, deactivated after signing in
+ *   anonymous  no session            ended    a user with every permission, deactivated after signing in
  *   without    every permission but those of this view (of `signed-in`: none; of `administrator`: all there are)
  *   viewer     view permission of this view and no other      deleter   view and delete permission of it
  *   admin      roleId 1
- * A cell is the status of the answer, whatever record is meant; or three for the records that are the caller's own, of
- * somebody in the same company, and of a company that the caller has nothing to do with. Of users, one's own record is
+ * A cell is the status of the answer, whatever record is meant; or three: for the caller's own records, for those of
+ * another user of the same company, and for those of a company outside the caller's scope. Of users, one's own record is
  * oneself; of banks and products the middle one belongs to no company. Where a list is called, 404 means that the
  * record is not in it.
  */

@@ -9,9 +9,9 @@ import { calls, type Call } from './calls.ts';
 import { kinds, makeRecord, stateOf, type AnyRecord, type KindName, type Making } from './records.ts';
 import { placements, whoIn, World, type Placement } from './world.ts';
 
-/** Cells of an operation do not meet: what one of them changes is its own. */
+/** Cells run concurrently, because each changes only its own records. */
 const CALLERS_AT_ONCE = 4;
-/** Of a path whose records do not matter. */
+/** Parameters of a path whose record does not matter. */
 const ANY = { id: 1, userId: 1, productId: 1 };
 
 /** One status that is expected of one caller and one record. */
@@ -27,7 +27,7 @@ before(async () => {
   world = await World.create();
 });
 
-test('[D20] every operation of every service stands in the table, and nothing else does', () => {
+test('[D20] the table lists exactly the operations of all services', () => {
   const ids = operations.map(({ id }) => id).sort();
   assert.deepEqual([...accessTable.keys()].sort(), ids);
   assert.deepEqual(Object.keys(calls).sort(), ids);
@@ -47,7 +47,7 @@ for (const operation of operations) {
   );
 }
 
-describe('[D20] a service that is called without its gateway', { concurrency: CALLERS_AT_ONCE }, () => {
+describe('[D20] a service without its gateway', { concurrency: CALLERS_AT_ONCE }, () => {
   for (const operation of operations.filter(({ id }) => accessTable.get(id)?.rule !== 'public')) {
     test(`${operation.id} is 401`, async () => {
       const path = fill(operation.path, ANY);
@@ -56,16 +56,16 @@ describe('[D20] a service that is called without its gateway', { concurrency: CA
   }
 });
 
-test('[D20] HEAD is judged as GET', async () => {
-  const nobody = await world.newCaller('signed-in', 'without');
+test('[D20] HEAD has the access rule of GET', async () => {
+  const signedIn = await world.newCaller('signed-in', 'without');
   for (const { id, path } of operations.filter(({ method }) => method === 'GET')) {
     if (accessTable.get(id)?.cells.without?.[0] !== 403) continue;
-    const { status } = await nobody.send(fill(path, ANY), { method: 'HEAD' });
+    const { status } = await signedIn.send(fill(path, ANY), { method: 'HEAD' });
     assert.equal(status, 403, `HEAD ${path}`);
   }
 });
 
-/** Placements and statuses of a cell. One status holds for any record, so also for one that is out of sight. */
+/** Placements and statuses of a cell. One status holds for any record, also for one out of scope. */
 function expectationsOf({ id }: DocumentedOperation, statuses: number[]): [Placement | undefined, number][] {
   const [first = 0] = statuses;
   const kind = calls[id]?.kind ?? calls[id]?.lists;
@@ -90,12 +90,13 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   const body = call.body?.(record, world);
   const params = call.params?.(record, world) ?? { id: record.id };
   const search = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
-  const ask = () => caller.send(`${fill(operation.path, params)}${search}`, { method: operation.method, body });
-  // That somebody was assigned to a company a moment ago reaches the gateway by an event.
+  const request = () => caller.send(`${fill(operation.path, params)}${search}`, { method: operation.method, body });
+  // The gateway learns of a new assignment to a company by an event, so it may still return 404.
   const isJustAssigned = operation.method === 'POST' && kind === 'company' && status === 200;
-  // A service that takes three mails at once refuses the fourth, and one that asks another gives up where the machine is busy.
-  const isThere = ({ status: told }: Reply) => ![503, 504].includes(told) && !(isJustAssigned && told === 404);
-  const answer = await eventually(ask, isThere);
+  // A service sends at most three mails at once and refuses the fourth; calls between services time out on a busy machine.
+  const isThere = ({ status: received }: Reply) =>
+    ![503, 504].includes(received) && !(isJustAssigned && received === 404);
+  const answer = await eventually(request, isThere);
 
   if (call.lists && answer.status === 200) return assertListed(answer, record, status);
   assert.equal(answer.status, status, answer.text.slice(0, 300));
@@ -126,7 +127,7 @@ function recordFor(
   const isKept = status >= 400 || operation.method === 'GET' || call.isRead;
   const isSelf = kind === 'user' && making.placement === 'own';
   if (!isKept || isSelf) return makeRecord(kind, making, call.inactive);
-  const belongsTo = making.placement === 'own' || kind === 'company' ? whoIn(rule, column) : 'anybody';
+  const belongsTo = making.placement === 'own' || kind === 'company' ? whoIn(rule, column) : 'shared';
   const name = [kind, making.placement, Boolean(call.inactive), Boolean(call.withPeople), belongsTo].join();
   const record = kept.get(name) ?? makeRecord(kind, making, call.inactive);
   kept.set(name, record);

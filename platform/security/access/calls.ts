@@ -22,7 +22,7 @@ import { PASSWORD } from '@umbral/testing';
 import { aName, type AnyRecord, type KindName } from './records.ts';
 import type { World } from './world.ts';
 
-/** How an operation is called rightly, so that only who calls decides. */
+/** A valid call of each operation, so that only the caller decides the status. */
 export interface Call {
   /** Of the record that the path names. */
   kind?: KindName;
@@ -30,29 +30,29 @@ export interface Call {
   lists?: KindName;
   /** Of the record that it makes. */
   creates?: KindName;
-  /** It reads or writes a part of the record, which has an ETag of its own: the specs of its service try that one. */
+  /** It reads or writes a part of the record with its own ETag, which the specs of its service test. */
   isPart?: boolean;
   /** It needs an inactive record. */
   inactive?: boolean;
   /** It needs people in the record. */
   withPeople?: boolean;
-  /** It leaves the record as it is, whatever its method. */
+  /** It does not change the record, whatever its method. */
   isRead?: boolean;
   /** The caller's session is over afterwards. */
   endsSession?: boolean;
   /** Of the path, when it is more than the record's id. */
   params?: (record: AnyRecord, world: World) => Record<string, unknown>;
-  /** What the address must ask. */
+  /** The required query. */
   query?: Record<string, string>;
   body?: (record: AnyRecord, world: World) => Record<string, unknown>;
 }
 
 const ofColleague: Call['body'] = (_, { colleague }) => ({ email: colleague.user.email, password: PASSWORD });
 
-/** No account that was ever there had this number. */
-const NOBODY = 2_147_483_647;
+/** The id of no account, past or present. */
+const UNKNOWN_ID = 2_147_483_647;
 
-/** Of the right shape: who has asked for none is told so before it is looked at. */
+/** Well-formed, because a missing challenge is reported only after the shape was validated. */
 const aPasskey = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -107,7 +107,7 @@ export const calls: Record<string, Call> = {
   removeTotp: {},
   startPasskey: {},
   addPasskey: { body: () => ({ name: 'Llave', passkey: aPasskey }) },
-  removePasskey: { params: () => ({ id: NOBODY }) },
+  removePasskey: { params: () => ({ id: UNKNOWN_ID }) },
   renewRecoveryCodes: {},
   getPermissions: {},
   changePassword: { kind: 'user', body: ({ id }) => ({ userId: id, newPassword: PASSWORD }) },
@@ -145,7 +145,7 @@ export const calls: Record<string, Call> = {
   toggleProgram: { kind: 'program' },
   deleteProgram: { kind: 'program', inactive: true },
   createProgramKey: { kind: 'program', isPart: true, body: () => ({}) },
-  revokeProgramKey: { kind: 'program', isPart: true, params: ({ id }) => ({ id, keyId: NOBODY }) },
+  revokeProgramKey: { kind: 'program', isPart: true, params: ({ id }) => ({ id, keyId: UNKNOWN_ID }) },
   listWebhooks: { lists: 'webhook' },
   createWebhook: { creates: 'webhook', body: (_, world) => aWebhook({ programId: world.program.id }) },
   getWebhook: { kind: 'webhook' },
@@ -155,7 +155,7 @@ export const calls: Record<string, Call> = {
   createWebhookSecret: { kind: 'webhook', isPart: true },
   testWebhook: { kind: 'webhook', isPart: true },
   listWebhookDeliveries: { kind: 'webhook', isPart: true },
-  resendWebhookDelivery: { kind: 'webhook', isPart: true, params: ({ id }) => ({ id, deliveryId: NOBODY }) },
+  resendWebhookDelivery: { kind: 'webhook', isPart: true, params: ({ id }) => ({ id, deliveryId: UNKNOWN_ID }) },
   replayWebhook: { kind: 'webhook', isPart: true, body: () => ({ since: new Date().toISOString() }) },
 
   listMyCompanies: { lists: 'company' },
@@ -289,14 +289,14 @@ export const calls: Record<string, Call> = {
   updateSavedView: { kind: 'savedView', body: () => ({ name: aName('Vista') }) },
   deleteSavedView: { kind: 'savedView' },
   listReleases: {},
-  restoreRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
-  publishRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
-  tryRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },
-  withdrawRelease: { body: () => ({ path: 'nobody/1.0.0-0123456789ab' }) },
-  reportReleases: { body: () => ({ visits: ['nobody/1.0.0-0123456789ab'], failures: [] }) },
+  restoreRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  publishRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  tryRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },
+  withdrawRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  reportReleases: { body: () => ({ visits: ['missing/1.0.0-0123456789ab'], failures: [] }) },
 
   listDeletedUsers: {},
-  getDeletedUser: { params: () => ({ id: NOBODY }) },
+  getDeletedUser: { params: () => ({ id: UNKNOWN_ID }) },
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
   listRecordAuditLogs: {
     params: (_, { colleague }) => ({ entityType: 'user', entityId: String(colleague.user.id) }),
@@ -304,10 +304,10 @@ export const calls: Record<string, Call> = {
 
   listAuditKeys: {},
   listAuditHeads: {},
-  getAuditHead: { params: () => ({ size: String(NOBODY) }) },
+  getAuditHead: { params: () => ({ size: String(UNKNOWN_ID) }) },
   getAuditProofStatus: {},
   getAuditRowProof: { params: () => ({ eventId: randomUUID() }) },
-  getAuditConsistency: { query: { from: String(NOBODY), to: String(NOBODY) } },
+  getAuditConsistency: { query: { from: String(UNKNOWN_ID), to: String(UNKNOWN_ID) } },
   exportAuditProof: {},
   getAuditVerifier: { params: () => ({ file: 'verify-audit.py' }) },
 };

@@ -46,7 +46,7 @@ before(async () => {
 
 const stored = async (user: AnyUser) => (await admin.call(usersApi.get, of(user))).text;
 
-/** A try that is refused with this code and leaves the user as they were. */
+/** An attempt that is refused with this code and does not change the user. */
 async function refused<One extends AnyUser>(user: One, trying: (user: One) => Promise<Reply>, code: ErrorCode) {
   const before = await stored(user);
   assertProblem(await trying(user), undefined, code);
@@ -62,40 +62,40 @@ const mailCredentials = (who: Caller) => (user: AnyUser) => who.call(usersApi.se
 const create = (who: Caller, body: BodyInput<typeof usersApi.create>, headers = {}) =>
   who.call(usersApi.create, { body, headers });
 
-describe('[D24] who is no administrator', () => {
-  test('makes none', async () => {
+describe('[D24] a user other than an administrator', () => {
+  test('creates no administrator', async () => {
     const body = aUser({ roleId: 1 });
     assertProblem(await create(manager, body), 403, 'escalation');
     const found = await admin.call(usersApi.list, { query: { page: '1', search: body.email } });
     assert.equal(totalIn(found), 0);
   });
 
-  test('turns nobody into one, themselves least of all', async () => {
+  test('promotes no user to administrator, not even themselves', async () => {
     await refused(peer, put(manager, { roleId: 1 }), 'escalation');
     const answer = await put(manager, { roleId: 1, isProtected: true, companyId: elsewhere.id })(manager.user);
     assert.deepEqual([answer.status, answer.body.roleId, answer.body.isProtected], [200, managerRole.id, false]);
     assert.equal(answer.body.companyId, here.id);
   });
 
-  test('does not edit, switch off, delete or mail credentials to one of their own company', async () => {
+  test('does not edit, deactivate, delete or mail credentials to one of their own company', async () => {
     for (const trying of [put(manager, {}), switchOff(manager), remove(manager), mailCredentials(manager)])
       await refused(boss, trying, 'forbidden');
   });
 
-  test('gives no role with permissions that they lack, neither to a new user nor to a known one', async () => {
+  test('assigns no role with permissions that they lack, neither to a new user nor to an existing one', async () => {
     assertProblem(await create(manager, aUser({ roleId: widerRole.id })), 403, 'escalation');
     await refused(peer, put(manager, { roleId: widerRole.id }), 'escalation');
     assert.equal((await create(manager, aUser({ roleId: managerRole.id }))).status, 201);
   });
 
-  test('needs delete permission themselves to give it', async () => {
+  test('needs delete permission to grant it', async () => {
     const { caller: viewer } = await office.member({ usuarios: 'view' }, [here]);
     assertProblem(await create(viewer, aUser({ roleId: managerRole.id })), 403, 'escalation');
     const deleting = await office.role({ usuarios: 'delete' });
     assertProblem(await create(viewer, aUser({ roleId: deleting.id })), 403, 'escalation');
   });
 
-  test('takes over nobody who may do more, by way of the address that reset links go to', async () => {
+  test('cannot change the address that reset links go to of a user with more permissions', async () => {
     await refused(senior, put(manager, { email: `robada.${unique()}@pruebas.umbral.test` }), 'beyond_rights');
   });
 
@@ -107,7 +107,7 @@ describe('[D24] who is no administrator', () => {
     await signedIn(peer.email);
   });
 
-  test('brings nobody whom they do not see into a company, nor themselves into a foreign one', async () => {
+  test('assigns no user outside their scope to a company, nor themselves to a foreign one', async () => {
     const assign = (company: Company, ...userIds: number[]) =>
       manager.call(companiesApi.assignUsers, { ...of(company), body: { userIds } });
     assertProblem(await assign(here, peer.id, stranger.id), 404);
@@ -119,7 +119,7 @@ describe('[D24] who is no administrator', () => {
     );
   });
 
-  test('gets no more by editing roles, whatever permissions they hold', async () => {
+  test('gains no permission by editing roles', async () => {
     const { caller: everything } = await office.member(grants('delete'), [here]);
     const role = of(await office.role());
     const permissions = [{ viewName: 'roles', canView: true, canDelete: true }];
@@ -133,7 +133,7 @@ describe('[D24] who is no administrator', () => {
       assertProblem(await trying(), 403, 'forbidden');
   });
 
-  test('repeats no creation of somebody else, although they know its key', async () => {
+  test('replays no creation of another user, even with its idempotency key', async () => {
     const key = { 'idempotency-key': `robada-${unique()}` };
     const body = aUser({ roleId: managerRole.id });
     assert.equal((await create(admin, body, key)).status, 201);
@@ -141,8 +141,8 @@ describe('[D24] who is no administrator', () => {
   });
 });
 
-describe('[D24] nobody', () => {
-  test('switches off, deletes or changes the role of themselves, not even an administrator', async () => {
+describe('[D24] no user', () => {
+  test('deactivates, deletes or changes the role of themselves, not even an administrator', async () => {
     const root = await signedIn(boss.email);
     for (const who of [root, manager]) {
       await refused(who.user, switchOff(who), 'own_account');
@@ -152,7 +152,7 @@ describe('[D24] nobody', () => {
     assert.deepEqual([body.roleId, body.isActive], [1, true]);
   });
 
-  test('has in the profile more than four fields', async () => {
+  test('can change more than four fields of the profile', async () => {
     const { user, caller: self } = await office.member({}, [here]);
     const before = await admin.result(usersApi.get, of(user));
     const greedy = {
@@ -179,7 +179,7 @@ describe('[D24] nobody', () => {
 });
 
 describe('[D25] protected', () => {
-  test('the account of the installation keeps its role and state, and stays', async () => {
+  test('the account of the installation cannot change role or state, or be deleted', async () => {
     const root = await signedIn(boss.email);
     const body = await root.result(usersApi.get, of(first));
     const change = (more: object) => () => root.call(usersApi.update, { ...of(first), body: { ...body, ...more } });
@@ -189,7 +189,7 @@ describe('[D25] protected', () => {
     await refused(first, remove(root), 'protected_record');
   });
 
-  test('the role administrador can be neither renamed, emptied, switched off nor deleted', async () => {
+  test('the role administrador can be neither renamed, emptied, deactivated nor deleted', async () => {
     const role = of(first);
     const before = (await admin.call(rolesApi.get, role)).text;
     for (const trying of [
@@ -231,7 +231,7 @@ describe('[D25] protected', () => {
     assert.ok(body.some(({ viewName, canView }) => viewName === 'bancos' && canView));
   });
 
-  test('two administrators who switch each other off at once do not both succeed when no third is active', async () => {
+  test('two administrators who deactivate each other at once do not both succeed when no third is active', async () => {
     const two = [await office.member({}, [], first), await office.member({}, [], first)] as const;
     const [one, other] = two;
     const ids = two.map(({ user }) => user.id);
@@ -252,7 +252,7 @@ describe('[D25] protected', () => {
   });
 });
 
-test('[D29] a permission that is taken away is gone with the next call, also in a session that was in use', async () => {
+test('[D29] a revoked permission is missing from the next call on, also in a session that was in use', async () => {
   const role = await office.role({ bancos: 'view', usuarios: 'view' });
   const { caller: member } = await office.member({}, [here], role);
   assert.equal((await member.call(banksApi.list)).status, 200);

@@ -7,7 +7,7 @@ import { Attempt, successOf } from '../contract/attempt.ts';
 import { assertProblem } from '../support/problems.ts';
 import { World } from './world.ts';
 
-/** What nobody gets from a session that was left open: written by hand, and not derived from what it judges. */
+/** Operations that require a recent sign-in: written by hand, so that the test does not derive it from the code it checks. */
 const guarded: Record<string, true | string[]> = {
   changePassword: true,
   endMySession: true,
@@ -56,14 +56,14 @@ let world: World;
 let old: SignedIn;
 before(async () => {
   world = await World.create();
-  // Aged before its first call, so that no gateway has a token that says otherwise.
+  // Aged before its first call, so that no gateway has cached a fresh token.
   old = (await world.newCaller('administrator', 'admin')) as SignedIn;
   await ageSignInsOf(old.user.id);
 });
 
 const fresh = operations.filter((operation): operation is OperationShape => operation.fresh !== undefined);
 
-test('every operation that wants a fresh sign-in is in the list, and nothing else is', () => {
+test('lists exactly the operations that require a fresh sign-in', () => {
   assert.deepEqual(Object.fromEntries(fresh.map((operation) => [operation.id, operation.fresh])), guarded);
 });
 
@@ -77,7 +77,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
   for (const operation of fresh) {
     const { fresh: fields } = operation;
     if (fields === true)
-      test(`is refused ${operation.id}, and nothing happens`, async () => {
+      test(`is refused ${operation.id}, without effect`, async () => {
         const attempt = await Attempt.of(operation, world);
         const state = await attempt.state();
         assertProblem(await attempt.call({ by: old }), 403, 'reauthentication_required');
@@ -85,7 +85,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
       });
     else
       for (const field of fields ?? [])
-        test(`is refused ${operation.id} with another ${field}, and nothing happens`, async () => {
+        test(`is refused ${operation.id} with another ${field}, without effect`, async () => {
           const attempt = await Attempt.of(operation, world);
           const state = await attempt.state();
           const body = { ...attempt.body, [field]: await others[field]?.() };
@@ -96,7 +96,7 @@ describe('a session whose sign-in is older than ten minutes', () => {
   }
 });
 
-test('who proves to be its owner is let through at once, also by a gateway that has a token of before', async () => {
+test('reauthentication takes effect immediately, also at a gateway with a cached token', async () => {
   const caller = (await world.newCaller('administrator', 'admin')) as SignedIn;
   await ageSignInsOf(caller.user.id);
   for (const operation of fresh.filter(({ id }) => id.startsWith('export')))

@@ -37,10 +37,10 @@ import { SignedIn, type Caller } from '@umbral/testing';
 import { query } from '../support/system.ts';
 import { newProgram, type Placement, type World } from './world.ts';
 
-/** What the walk knows of a record, whatever its kind: its id, and the fields that a change sends back. */
+/** A record of any kind: its id, and the fields that a change sends back. */
 export interface AnyRecord extends Record<string, unknown> {
   id: number;
-  /** Of a company: somebody who is in it, and somebody who could be. */
+  /** Of a company: a user assigned to it, and one who could be. */
   memberId?: number;
   newcomerId?: number;
   /** Of a study: one of its scenarios, one of its reports. */
@@ -56,7 +56,7 @@ export interface Making {
   world: World;
   placement: Placement;
   caller: Caller;
-  /** Of a company: somebody who is in it, and somebody who could be. */
+  /** Of a company: a user assigned to it, and one who could be. */
   withPeople?: boolean | undefined;
 }
 
@@ -66,22 +66,22 @@ interface Kind {
   list: OperationShape;
   make: (making: Making) => Promise<object>;
   switchOff?: { operation: OperationShape; body?: object };
-  /** What is stored of it, where not even an administrator may read it. */
+  /** The stored row, where not even an administrator may read it. */
   stored?: (id: number) => Promise<unknown>;
 }
 
-/** Whose record it is. */
+/** The owner of the record. */
 function ownerOf({ world, placement, caller }: Making): SignedIn {
   if (placement === 'foreign') return world.stranger;
   return placement === 'own' && caller instanceof SignedIn ? caller : world.colleague;
 }
 
-/** The walk sends more mails than the ten a minute that a user may. */
+/** A fresh caller for mails, because the test sends more than a user's ten a minute. */
 const allowMails = () => query('studies', `delete from rate_limits where key like 'client-mail:%'`);
 
 let drawn: Promise<number> | undefined;
 
-/** A copy of one that was drawn: drawing is limited to ten a minute. */
+/** A copy of an existing report, because drawing is limited to ten a minute. */
 async function reportOf({ id, userId, companyId }: ViabilityStudy, { admin }: World): Promise<number> {
   drawn ??= admin
     .result(viabilityStudiesApi.create, { body: aStudy() })
@@ -96,7 +96,7 @@ async function reportOf({ id, userId, companyId }: ViabilityStudy, { admin }: Wo
   return made!.id;
 }
 
-/** Nobody signs in as them: a password would be hashed for nothing. */
+/** Without a password, because no test signs in as them and hashing is slow. */
 const newPerson = ({ world, placement }: Making) =>
   world.office.user({ roleId: world.plainRole.id, password: null }, [world.companyOf(placement)]);
 
@@ -107,7 +107,7 @@ const SWITCHED_OFF = { isActive: false };
 
 const random = (limit: number) => Math.floor(Math.random() * limit);
 
-/** What kinds of records there are: how one is made and how it is switched off. */
+/** What kinds of records there are: how one is created and deactivated. */
 export const kinds = {
   user: {
     ...usersApi,
@@ -241,7 +241,7 @@ export const kinds = {
     make: (making: Making) => ownerOf(making).result(housingCalculationsApi.create, { body: aHousingCalculation() }),
     switchOff: { operation: housingCalculationsApi.toggleStatus },
   },
-  /** What is in the caller's company is shared with it, the others are private. */
+  /** Records of the caller's company are shared with it, the others are private. */
   savedView: {
     ...savedViewsApi,
     make: (making: Making) =>
@@ -269,7 +269,7 @@ export type KindName = keyof typeof kinds;
 
 export const aName = (noun: string) => `${noun} ${unique()}`;
 
-/** Makes a record, inactive where the call needs one; nobody switches themselves off. */
+/** Creates a record, inactive where the call requires it; the caller's own user stays active. */
 export async function makeRecord(name: KindName, making: Making, isInactive = false): Promise<AnyRecord> {
   const kind: Kind = kinds[name];
   const record = (await kind.make(making)) as AnyRecord;
@@ -284,7 +284,7 @@ export async function makeRecord(name: KindName, making: Making, isInactive = fa
   return record;
 }
 
-/** What an administrator reads of a record: it is another text when anything of the record has changed. */
+/** The record as an administrator reads it, as text: it differs when anything of the record has changed. */
 export async function stateOf({ admin }: World, kind: KindName, { id }: AnyRecord): Promise<string> {
   const { stored }: Kind = kinds[kind];
   if (stored) return JSON.stringify(await stored(id));

@@ -12,9 +12,9 @@ import {
 } from '@umbral/contracts';
 import { aProgram } from '@umbral/contracts/factories';
 import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
-import { nobody, openOffice } from '../support/system.ts';
+import { anonymous, openOffice } from '../support/system.ts';
 
-/** How a record lies to who calls: see access-table.ts. */
+/** The relation of a record to the caller: see access-table.ts. */
 export const placements = ['own', 'shared', 'foreign'] as const;
 export type Placement = (typeof placements)[number];
 
@@ -22,7 +22,7 @@ export type Placement = (typeof placements)[number];
 export const grants = (level: 'view' | 'delete', views: readonly GrantableView[] = grantableViews): Grants =>
   Object.fromEntries(views.map((view) => [view, level]));
 
-/** What somebody in a column of the table may do, by the rule of the row. */
+/** The permissions of a column of the table, by the rule of the row. */
 function grantsOf(rule: string, column: string): Grants {
   const view = grantableViews.find((one) => one === rule);
   if (column === 'viewer') return grants('view', view && [view]);
@@ -36,15 +36,15 @@ function grantsOf(rule: string, column: string): Grants {
   return rule === 'administrator' ? grants('delete') : {};
 }
 
-/** One person for all rules where the rule decides nothing. */
+/** One user for all rules in columns that do not depend on the rule. */
 export const whoIn = (rule: string, column: string) =>
   ['ended', 'admin'].includes(column) ? column : `${rule} ${column}`;
 
-/** A program that may do nothing. */
+/** A program without permissions. */
 export const newProgram = ({ admin }: Pick<Office, 'admin'>, { id }: Pick<Role, 'id'>): Promise<Program> =>
   admin.result(programsApi.create, { body: aProgram({ roleId: id }) });
 
-/** Two companies, the people of the columns in the first, and somebody with every permission in each. */
+/** Two companies: the users of the columns in the first, and a user with every permission in each. */
 export class World {
   readonly office: Office;
   readonly #callers = new Map<string, Promise<Caller>>();
@@ -87,7 +87,7 @@ export class World {
     return placement === 'foreign' ? this.elsewhere : this.here;
   }
 
-  /** Who calls: the same person each time. */
+  /** The caller of a column: the same user each time. */
   caller(rule: string, column: string): Promise<Caller> {
     const name = whoIn(rule, column);
     const known = this.#callers.get(name) ?? this.newCaller(rule, column);
@@ -95,9 +95,9 @@ export class World {
     return known;
   }
 
-  /** Somebody new who may do the same, for calls that end a session or change the caller. */
+  /** A new user with the same permissions, for calls that end a session or change the caller. */
   async newCaller(rule: string, column: string): Promise<Caller> {
-    if (column === 'anonymous') return nobody();
+    if (column === 'anonymous') return anonymous();
     const role = column === 'admin' ? { id: ADMINISTRATOR_ROLE_ID } : undefined;
     const { user, caller } = await this.office.member(grantsOf(rule, column), [this.here], role);
     if (column === 'ended')

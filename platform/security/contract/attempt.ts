@@ -17,16 +17,16 @@ interface Changed {
 
 export const successOf = ({ status = 200 }: OperationShape): number => status;
 
-/** For which record the administrator succeeds, by the table of access; undefined where no call that it knows does. */
+/** For which record the administrator succeeds, by the table of access; undefined where no call in it does. */
 export function placementOf(operation: OperationShape): Placement | undefined {
   const statuses = accessTable.get(operation.id)?.cells.admin ?? [];
   const at = statuses.lastIndexOf(successOf(operation));
   return statuses.length === 1 ? (['shared'] as const)[at] : placements[at];
 }
 
-/** A right call of an operation, with a record of its own. What is sent can be changed, one thing at a time. */
+/** A valid call of an operation on its own record. Single parts of the request can be replaced. */
 export class Attempt {
-  /** Calls of this attempt are told from all others in the audit by it. */
+  /** Identifies the calls of this attempt in the audit. */
   readonly userAgent = `attempt ${unique()}`;
 
   readonly operation: OperationShape;
@@ -41,7 +41,7 @@ export class Attempt {
     this.#world = world;
   }
 
-  /** @param isInactive whether the record is; as the operation needs it, unless given */
+  /** @param isInactive state of the record; what the operation needs unless given */
   static async of(operation: OperationShape, world: World, isInactive?: boolean): Promise<Attempt> {
     const { kind, endsSession, inactive, withPeople } = calls[operation.id] ?? {};
     const placement = placementOf(operation) ?? 'shared';
@@ -57,7 +57,7 @@ export class Attempt {
     return calls[this.operation.id]?.params?.(this.record, this.#world) ?? { id: this.record.id };
   }
 
-  /** Another one each time, where bodies have names. */
+  /** A new body each time, where bodies have names. */
   get body(): Record<string, unknown> | undefined {
     return calls[this.operation.id]?.body?.(this.record, this.#world);
   }
@@ -73,7 +73,7 @@ export class Attempt {
     return by.call(this.operation, sent as object);
   }
 
-  /** The record as it is now, with its version: another text when anything has changed. */
+  /** The present record with its version, as text: it differs when anything has changed. */
   state(): Promise<string> {
     const kind = calls[this.operation.id]?.kind;
     return kind ? stateOf(this.#world, kind, this.record) : Promise.resolve('');
@@ -84,7 +84,7 @@ export class Attempt {
     return calls[this.operation.id]?.kind ? versionOf(await this.read()) : 0;
   }
 
-  /** What an administrator reads of the record that the call named or made. */
+  /** The record of the call as an administrator reads it. */
   read(made?: Reply): Promise<Reply> {
     const { kind, creates } = calls[this.operation.id] ?? {};
     const noun = kind ?? creates;
@@ -93,7 +93,7 @@ export class Attempt {
     return this.#world.admin.call(kinds[noun].get, { params: { id } });
   }
 
-  /** What the audit has of the calls of this attempt; reading leaves nothing there. */
+  /** The audit entries of this attempt; reads leave none. */
   async audits(): Promise<AuditEvent[]> {
     if (this.operation.method === 'GET' && !this.operation.audits) return [];
     const { service } = this.operation;
@@ -104,7 +104,7 @@ export class Attempt {
     return rows.map(({ payload }) => payload);
   }
 
-  /** Expects the calls of it to have been refused, with nothing written. */
+  /** Expects its calls to have been refused without a write. */
   async assertUntouched(before: string): Promise<void> {
     assert.equal(await this.state(), before, 'a refused call changed the record');
     assert.deepEqual(await this.audits(), [], 'a refused call is in the audit');
@@ -114,7 +114,7 @@ export class Attempt {
 const IN_THE_OUTBOX = `
   select payload from outbox_events
   where subject = 'umbral.audit.' || $1::text and payload ->> 'userAgent' = $2 order by position`;
-/** The audit notes what is done with itself where all other movements are. */
+/** The audit records its own operations among all other entries. */
 const IN_THE_LOG = `
   select jsonb_build_object('service', service, 'userId', user_id, 'action', action, 'entityType', entity_type,
     'entityId', entity_id, 'entityName', entity_name, 'details', details) as payload

@@ -14,7 +14,7 @@ import { Attempt, closeOutboxes, placementOf, successOf, versionOf } from './att
 import { assertAudited, assertDeclared, assertRefusedBy } from './declared.ts';
 import { wrongBodies, wrongFigures, wrongFiguresOfQuery, wrongIds, wrongQueries } from './wrong-input.ts';
 
-/** Attempts do not meet: what one of them changes is its own. */
+/** Attempts run concurrently, because each changes only its own record. */
 const concurrency = 4;
 const STALE = { 'if-match': '"1-999"' };
 
@@ -31,14 +31,14 @@ const creations = writes.filter(({ idempotent, status }) => idempotent && status
 const toggles = changes.filter(({ audits }) => audits !== 'none' && audits?.action === 'toggle_status');
 const lists = operations.filter(({ id, query }) => calls[id]?.lists && query);
 
-test('every operation that is declared is documented, and nothing else is', () => {
+test('exactly the declared operations are documented', () => {
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();
   assert.deepEqual(ids(operations), ids(documented));
 });
 
-describe('[S-AUD-15] what is answered and audited is what was declared', { concurrency }, () => {
+describe('[S-AUD-15] answers and audit entries match the declaration', { concurrency }, () => {
   for (const operation of reachable)
-    test(`${operation.id} keeps its declaration`, async () => {
+    test(`${operation.id} matches its declaration`, async () => {
       const attempt = await Attempt.of(operation, world);
       const before = await attempt.version();
       const reply = await attempt.call();
@@ -59,17 +59,17 @@ describe('[P-XCC-19] a toggle flips the state, and flips it back', { concurrency
         const { status, body } = await attempt.call({ body: operation.body && { isActive } });
         assert.deepEqual([status, (body as { isActive: boolean }).isActive], [200, isActive]);
       }
-      const told = (await attempt.audits()).map(({ details }) => details.changes.isActive);
-      assert.deepEqual(told, [
+      const changes = (await attempt.audits()).map(({ details }) => details.changes.isActive);
+      assert.deepEqual(changes, [
         { before: true, after: false },
         { before: false, after: true },
       ]);
     });
 });
 
-describe('[P-PRM-20] only what is inactive is deleted, and then it is gone', { concurrency }, () => {
+describe('[P-PRM-20] only inactive records are deleted, and then they are 404', { concurrency }, () => {
   for (const operation of writes.filter(({ errors }) => errors?.includes('still_active')))
-    test(`${operation.id} wants it inactive`, async () => {
+    test(`${operation.id} requires an inactive record`, async () => {
       await assertRefusedBy(await Attempt.of(operation, world, false), 'still_active');
       const attempt = await Attempt.of(operation, world);
       assert.equal((await attempt.call()).status, successOf(operation));
@@ -78,13 +78,13 @@ describe('[P-PRM-20] only what is inactive is deleted, and then it is gone', { c
     });
 });
 
-describe('what is inactive is not changed', { concurrency }, () => {
+describe('inactive records are not changed', { concurrency }, () => {
   for (const operation of writes.filter(({ errors }) => errors?.includes('inactive_record')))
-    test(`${operation.id} wants it active`, async () =>
+    test(`${operation.id} requires an active record`, async () =>
       assertRefusedBy(await Attempt.of(operation, world, true), 'inactive_record'));
 });
 
-describe('[S-PRM-13] who may not is refused before anything that was sent is looked at', { concurrency }, () => {
+describe('[S-PRM-13] permissions are checked before the request is validated', { concurrency }, () => {
   const sent = { params: { id: 'x', userId: 'x', productId: 'x' }, body: {}, headers: STALE };
   for (const operation of operations) {
     const { rule = '', cells = {} } = accessTable.get(operation.id) ?? {};
@@ -92,7 +92,7 @@ describe('[S-PRM-13] who may not is refused before anything that was sent is loo
       ['anonymous', 401],
       ['without', 403],
     ] as const)
-      // Where anybody may call, a 401 is what comes of what was sent.
+      // A public operation returns 401 only for its content.
       if (rule !== 'public' && cells[column]?.every((cell) => cell === status))
         test(`${operation.id}, ${column}: ${status}`, async () => {
           const who = await world.caller(rule, column);
@@ -101,9 +101,9 @@ describe('[S-PRM-13] who may not is refused before anything that was sent is loo
   }
 });
 
-/** The audit answers whoever was a user once. Only what is stored is looked for before the body is read. */
+/** The audit answers for deleted users too. Only stored records are looked up before the body is read. */
 describe('a record that does not exist is 404, whatever else was sent', { concurrency }, () => {
-  // A PUT that makes what is missing finds nothing to refuse.
+  // A PUT that creates missing records never returns 404.
   const finders = operations.filter(
     ({ params, service, makesMissing }) => params && service !== 'audit' && !makesMissing,
   );
@@ -117,7 +117,7 @@ describe('a record that does not exist is 404, whatever else was sent', { concur
     });
 });
 
-describe('a body that the contract refuses is 422 with the messages of the contract', { concurrency }, () => {
+describe('an invalid body is 422 with the messages of the contract', { concurrency }, () => {
   for (const operation of operations.filter(({ body }) => body))
     test(`${operation.id} refuses it`, async () => {
       const attempt = await Attempt.of(operation, world);
@@ -158,10 +158,10 @@ describe('a figure is decimal digits: 0x10, 0b11 and 1e2 are 422 at their field'
   }
 });
 
-/** Before the body is looked at. */
-describe('[D41] a change of another version than the present one is 412', { concurrency }, () => {
+/** Checked before the body. */
+describe('[D41] a change of another version than the current one is 412', { concurrency }, () => {
   for (const operation of changes) {
-    test(`${operation.id} wants the present one`, async () => {
+    test(`${operation.id} requires the current version`, async () => {
       const attempt = await Attempt.of(operation, world);
       const [before, version] = [await attempt.state(), await attempt.version()];
       const { id } = attempt.record;
@@ -175,7 +175,7 @@ describe('[D41] a change of another version than the present one is 412', { conc
       await attempt.assertUntouched(before);
     });
 
-    test(`${operation.id}: of writers at once with the present version one wins`, async () => {
+    test(`${operation.id}: of concurrent writers with the current version one succeeds`, async () => {
       const attempt = await Attempt.of(operation, world);
       const headers = { 'if-match': `"${attempt.record.id}-${await attempt.version()}"` };
       const replies = await Promise.all([1, 2, 3].map(() => attempt.call({ headers })));
@@ -186,10 +186,10 @@ describe('[D41] a change of another version than the present one is 412', { conc
   }
 });
 
-/** The service sends three mails at once, which is what one of these tests asks for. */
+/** The service sends three mails concurrently, which one of these tests needs. */
 const isMail = ({ id }: (typeof creations)[number]) => id.endsWith('Mail');
 const madeOnce = (operation: (typeof creations)[number]) => {
-  test(`${operation.id} answers the same`, async () => {
+  test(`${operation.id} returns the same answer`, async () => {
     const attempt = await Attempt.of(operation, world);
     const headers = { 'idempotency-key': `key-${unique()}` };
     const { body } = attempt;
@@ -199,7 +199,7 @@ const madeOnce = (operation: (typeof creations)[number]) => {
     replies.push(await attempt.call({ body, headers }));
     const [first, ...again] = replies.map(({ status, headers, body }) => [status, headers.get('etag'), body]);
     assert.equal(first?.[0], 201);
-    for (const told of again) assert.deepEqual(told, first);
+    for (const replay of again) assert.deepEqual(replay, first);
     assert.equal((await attempt.audits()).length, isAudited(operation) ? 1 : 0);
     assertProblem(await attempt.call({ headers }), 422, 'idempotency_key_reused');
     const by = (await world.caller('administrator', 'admin')) as SignedIn;
@@ -208,14 +208,14 @@ const madeOnce = (operation: (typeof creations)[number]) => {
   });
 };
 
-describe('[D40] a call with an Idempotency-Key is made once', { concurrency }, () =>
+describe('[D40] a call with an Idempotency-Key is executed once', { concurrency }, () =>
   creations.filter((each) => !isMail(each)).forEach(madeOnce),
 );
 describe('[D40] a mail with an Idempotency-Key is sent once', () => creations.filter(isMail).forEach(madeOnce));
 
-describe('a name in the query that the operation does not have is refused', { concurrency }, () => {
+describe('an unknown query parameter is refused', { concurrency }, () => {
   for (const operation of reachable)
-    test(`${operation.id} says which`, async () => {
+    test(`${operation.id} names it`, async () => {
       const attempt = await Attempt.of(operation, world);
       const query = { ...calls[operation.id]?.query, inventado: '1' };
       const reply = await attempt.call({ query });
@@ -225,7 +225,7 @@ describe('a name in the query that the operation does not have is refused', { co
 });
 
 /** One after the other, because the whole list and its pages are read by many calls. */
-describe('[P-XCC-25] a list is answered whole, or ten by ten', () => {
+describe('[P-XCC-25] a list is returned as a whole, or in pages of ten', () => {
   for (const operation of lists)
     test(`${operation.id} pages`, async () => {
       for (const { query, errors } of wrongQueries(operation)) {
@@ -257,11 +257,11 @@ describe('[P-XCC-25] a list is answered whole, or ten by ten', () => {
     });
 });
 
-describe('what was made says where it is read', { concurrency }, () => {
+describe('a creation returns its Location', { concurrency }, () => {
   const isRead = ({ path }: OperationShape) =>
     operations.some(({ method, path: other }) => method === 'GET' && /^\/:\w+$/.test(other.replace(path, '')));
   for (const operation of writes.filter(({ status }) => status === 201).filter(isRead))
-    test(`${operation.id} says it`, async () => {
+    test(`${operation.id} returns it`, async () => {
       const attempt = await Attempt.of(operation, world);
       const { headers, body } = await attempt.call();
       const read = await attempt.caller.send(headers.get('location') ?? '');
@@ -269,7 +269,7 @@ describe('what was made says where it is read', { concurrency }, () => {
     });
 });
 
-describe('a path says what it can be asked with', { concurrency }, () => {
+describe('a path returns its allowed methods', { concurrency }, () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
   const patternOf = ({ path }: OperationShape) =>
     new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);

@@ -32,7 +32,7 @@ export async function assertAudited(attempt: Attempt, reply: Reply): Promise<voi
   assert.equal(row!.entityId, String(kind ? (auditedId ?? attempt.record.id) : (reply.body as { id: number }).id));
 }
 
-/** Expects a right call to be refused for the state of its record, and nothing to be written. */
+/** Expects a valid call to be refused for the state of its record, without a write. */
 export async function assertRefusedBy(attempt: Attempt, code: ErrorCode): Promise<void> {
   const before = await attempt.state();
   assertProblem(await attempt.call(), errorCatalogue[code].status, code);

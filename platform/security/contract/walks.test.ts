@@ -12,14 +12,14 @@ type Row = { id: number };
 type Page = Paged<Row>;
 type Side = 'next' | 'previous';
 
-/** Parts of a record, and movements, have specs of their own: nobody makes them by a call. */
+/** Parts of a record and audit entries have specs of their own: no call creates them. */
 const lists = operations.filter(
   ({ id, service, query }) =>
     service !== 'audit' &&
     !calls[id]?.isPart &&
     query?.safeParse({ cursor: '?' }).error?.issues[0]?.path[0] === 'cursor',
 );
-/** Nothing switches these off, so they are deleted where they stand. */
+/** These cannot be deactivated, so they are deleted while active. */
 const tables: Partial<Record<KindName, string>> = {
   client: 'clients',
   costRule: 'purchase_cost_rules',
@@ -37,7 +37,7 @@ const sortsOf = ({ query }: OperationShape): (string | undefined)[] => {
 };
 const kindOf = ({ id }: OperationShape): KindName => {
   const kind = calls[id]?.lists;
-  assert.ok(kind, `${id}: calls.ts does not say what it lists`);
+  assert.ok(kind, `${id}: calls.ts does not declare what it lists`);
   return kind;
 };
 const readerOf = ({ access }: OperationShape): SignedIn => (access === 'administrator' ? world.admin : world.colleague);
@@ -49,7 +49,7 @@ async function makeSome(kind: KindName, count: number): Promise<Row[]> {
   return made;
 }
 
-/** A record goes: out of the list, which is asked for the active ones, or altogether. */
+/** Removes a record from the list of active ones: deactivates or deletes it. */
 async function lose({ service }: OperationShape, kind: KindName, id: number): Promise<void> {
   const table = tables[kind];
   if (table) return void (await rowsOf(service, `delete from ${table} where id = $1`, [id]));
@@ -58,8 +58,8 @@ async function lose({ service }: OperationShape, kind: KindName, id: number): Pr
   assert.equal(answer.status, 200, answer.text);
 }
 
-/** What is undefined is not asked. */
-function asked(who: SignedIn, operation: OperationShape, query: object): Promise<Reply> {
+/** Undefined parameters are left out. */
+function listOf(who: SignedIn, operation: OperationShape, query: object): Promise<Reply> {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return who.call(operation, { query: given } as object);
 }
@@ -68,7 +68,7 @@ function asked(who: SignedIn, operation: OperationShape, query: object): Promise
 async function walk(reader: SignedIn, operation: OperationShape, query: object, side: Side, between: Between) {
   const ids: number[] = [];
   const rel = side === 'next' ? 'next' : 'prev';
-  let reply = await asked(reader, operation, query);
+  let reply = await listOf(reader, operation, query);
   for (let turn = 1; ; turn += 1) {
     assert.equal(reply.status, 200, reply.text);
     const { items, pagination } = pageOf(reply);
@@ -86,20 +86,20 @@ async function walk(reader: SignedIn, operation: OperationShape, query: object, 
 
 const pageOf = ({ body }: Reply) => body as Page;
 
-type Between = (seen: readonly number[]) => Promise<void>;
+type Between = (read: readonly number[]) => Promise<void>;
 
-describe('whoever follows the pages of a list meets each row once, whatever comes and goes meanwhile', () => {
+describe('following the pages of a list returns each row once, whatever is inserted or deleted meanwhile', () => {
   for (const operation of lists)
     for (const sort of sortsOf(operation))
       test(`${operation.id} by ${sort ?? 'its own order'}, both ways`, async () => {
         const [reader, kind] = [readerOf(operation), kindOf(operation)];
-        const ask = (who: SignedIn, query: object) => asked(who, operation, query);
+        const read = (who: SignedIn, query: object) => listOf(who, operation, query);
         const filter = tables[kind] ? { sort } : { sort, status: 'active' };
-        const whole = async () => ((await ask(reader, filter)).body as Row[]).map(({ id }) => id);
+        const whole = async () => ((await read(reader, filter)).body as Row[]).map(({ id }) => id);
         const missing = 3 * PAGE_SIZE + 2 - (await whole()).length;
         await makeSome(kind, missing);
         for (const side of ['next', 'previous'] as const) {
-          // The last row that was seen is the one behind which the next page begins.
+          // The next page starts after the last row that was read.
           const mine = new Set((await makeSome(kind, 3)).map(({ id }) => id));
           const all = await whole();
           const page = side === 'next' ? 1 : Math.ceil(all.length / PAGE_SIZE);
@@ -120,26 +120,26 @@ describe('whoever follows the pages of a list meets each row once, whatever come
       });
 });
 
-describe('a cursor is good for its list, its order and whom it was given', () => {
+describe('a cursor is valid for its list, its order and its user only', () => {
   for (const operation of lists)
-    test(`${operation.id} refuses every other`, async () => {
+    test(`${operation.id} refuses any other cursor`, async () => {
       const [reader, kind] = [readerOf(operation), kindOf(operation)];
       await makeSome(kind, PAGE_SIZE + 1);
       const [sort, otherSort] = sortsOf(operation).slice(-2);
-      const ask = (who: SignedIn, query: object) => asked(who, operation, query);
-      const cursor = pageOf(await ask(reader, { page: 1, sort })).pagination.next ?? '';
-      assert.equal((await ask(reader, { cursor, sort })).status, 200);
+      const read = (who: SignedIn, query: object) => listOf(who, operation, query);
+      const cursor = pageOf(await read(reader, { page: 1, sort })).pagination.next ?? '';
+      assert.equal((await read(reader, { cursor, sort })).status, 200);
       const otherAdministrator = (await world.caller('administrator', 'admin')) as SignedIn;
       const foreign = lists.find(({ id }) => id !== operation.id) as OperationShape;
-      const other = pageOf(await asked(readerOf(foreign), foreign, { page: 1 })).pagination;
+      const other = pageOf(await listOf(readerOf(foreign), foreign, { page: 1 })).pagination;
       const refused = [
-        await ask(reader, { cursor: `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`, sort }),
-        await ask(reader, { cursor: 'inventado', sort }),
-        await ask(reader, { cursor: '../../etc', sort }),
-        await ask(reader, { cursor: 'a'.repeat(7_000), sort }),
-        ...(other.next ? [await ask(reader, { cursor: other.next, sort })] : []),
-        ...(otherSort === sort ? [] : [await ask(reader, { cursor, sort: otherSort })]),
-        await ask(reader === world.admin ? otherAdministrator : world.stranger, { cursor, sort }),
+        await read(reader, { cursor: `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`, sort }),
+        await read(reader, { cursor: 'inventado', sort }),
+        await read(reader, { cursor: '../../etc', sort }),
+        await read(reader, { cursor: 'a'.repeat(7_000), sort }),
+        ...(other.next ? [await read(reader, { cursor: other.next, sort })] : []),
+        ...(otherSort === sort ? [] : [await read(reader, { cursor, sort: otherSort })]),
+        await read(reader === world.admin ? otherAdministrator : world.stranger, { cursor, sort }),
       ];
       for (const reply of refused) {
         assertProblem(reply, 422, 'validation');

@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Parameter, Schema } from '../support/operations.ts';
 
-const MOST_ITEMS = 3;
-const MOST_CHARACTERS = 60;
+const MAX_ITEMS = 3;
+const MAX_CHARACTERS = 60;
 
-/** What no field expects: other types, ends of ranges, numbers that are none, characters that texts do not have. */
+/** Hostile values: other types, ends of ranges, non-numbers, control characters. */
 const hostileLeaf = fc.oneof(
   fc.constantFrom(
     null,
@@ -60,8 +60,8 @@ export const hostile = fc.oneof(
 );
 
 /**
- * Values of a JSON schema, each part of which may be something else instead.
- * @param trust so many times right for each time wrong
+ * Values of a JSON schema, each part of which may be replaced by a hostile one.
+ * @param trust valid parts for each hostile one
  */
 export const almost = (schema: Schema, trust = 12): Arbitrary<unknown> =>
   fc.oneof({ weight: trust, arbitrary: rightFor(schema, trust) }, { weight: 1, arbitrary: hostile });
@@ -78,27 +78,27 @@ function rightFor(schema: Schema, trust: number): Arbitrary<unknown> {
 const byType = {
   null: (): Arbitrary<unknown> => fc.constant(null),
   boolean: () => fc.boolean(),
-  string: ({ minLength = 0, maxLength = MOST_CHARACTERS, format }: Schema) =>
+  string: ({ minLength = 0, maxLength = MAX_CHARACTERS, format }: Schema) =>
     format === 'email'
       ? fc.nat().map((number) => `azar.${number}@pruebas.umbral.test`)
       : fc.string({
           unit: 'grapheme',
           minLength,
-          maxLength: Math.min(maxLength, Math.max(minLength, MOST_CHARACTERS)),
+          maxLength: Math.min(maxLength, Math.max(minLength, MAX_CHARACTERS)),
         }),
   integer: (schema: Schema) => fc.integer(boundsOf(schema)),
   number: (schema: Schema) =>
     fc.oneof(fc.integer(boundsOf(schema)), fc.double({ ...boundsOf(schema), noNaN: true, noDefaultInfinity: true })),
-  array: ({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: Schema, trust: number) =>
+  array: ({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: Schema, trust: number) =>
     fc.array(almost(items, trust), {
       minLength: minItems,
-      maxLength: Math.min(maxItems, Math.max(minItems, MOST_ITEMS)),
+      maxLength: Math.min(maxItems, Math.max(minItems, MAX_ITEMS)),
     }),
   object: ({ properties = {}, required = [] }: Schema, trust: number) =>
     fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, almost(part, trust)])), {
       requiredKeys: required,
     }),
-  /** The schema does not say: numbers that may also be texts, for instance. */
+  /** Without a type in the schema: numbers that may also be texts, for instance. */
   unknown: () =>
     fc.oneof(
       fc.integer({ min: 0, max: 100_000 }),
@@ -115,7 +115,7 @@ function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Sche
   return { min: Math.ceil(min), max: Math.floor(max) };
 }
 
-/** A query string: parameters of the call, and some that it does not have. */
+/** A query string: parameters of the call, and unknown ones. */
 export const queryFor = (parameters: Parameter[]) =>
   fc
     .record(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ServiceName } from '@umbral/contracts';
 import { stack } from '../support/system.ts';
 
-/** What processes write for themselves, whoever calls. So is everything of the audit: it tells of other services' records. */
+/** Tables that processes write on their own, independent of the call. All tables of the audit too: they mirror other services. */
 const WRITTEN_BY_PROCESSES = [
   'outbox_events',
   'inbox_events',
@@ -19,8 +19,8 @@ const WRITTEN_BY_PROCESSES = [
   '_prisma_migrations',
 ];
 
-/** What tells a change of a row by a call, where processes write on it too: how messages went stands on their webhook. */
-const TOLD_BY: Record<string, string> = { webhooks: 'version' };
+/** The column that changes when a call writes a row, for tables that processes write as well: deliveries update their webhook. */
+const CHANGE_COLUMN: Record<string, string> = { webhooks: 'version' };
 
 /** Watches whether a service's records change: each insertion, change and deletion leaves its mark on its table. */
 export class DatabaseState {
@@ -49,7 +49,7 @@ export class DatabaseState {
   async read(): Promise<string> {
     const counts = this.#tables.map(
       (name) =>
-        `select '${name}' as name, count(*)::text as rows, coalesce(sum(${TOLD_BY[name] ?? 'xmin::text::bigint'}), 0)::text as writers from "${name}"`,
+        `select '${name}' as name, count(*)::text as rows, coalesce(sum(${CHANGE_COLUMN[name] ?? 'xmin::text::bigint'}), 0)::text as writers from "${name}"`,
     );
     return JSON.stringify((await this.#client.query(counts.join(' union all '))).rows);
   }

@@ -10,20 +10,20 @@ import { almost, encoded, headersFor, hostile, queryFor } from './arbitraries.ts
 import { DatabaseState } from './database-state.ts';
 import { fill, operations, type DocumentedOperation, type Schema } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
-import { nobody } from '../support/system.ts';
+import { anonymous } from '../support/system.ts';
 
-/** Calls of each operation. What was found is found again with the seed and path that a failure prints. */
+/** Calls of each operation. A failure prints the seed and path that reproduce it. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 const path = process.env.FUZZ_PATH;
-/** Answers take their time on purpose. */
+/** These answers are slow by design. */
 const SLOW: Record<string, number> = { forgotPassword: 8 };
-/** What has not been answered by then hangs. */
+/** Calls without an answer by then count as hung. */
 const PATIENCE_MS = 60_000;
 
 let world: World;
 let caller: Caller;
-/** Of each operation: made before anything is tried, so that nothing but what is tried changes a record. */
+/** Of each operation: created before the run, so that only fuzzed calls change a record. */
 const records = new Map<string, AnyRecord>();
 before(async () => {
   world = await World.create();
@@ -31,7 +31,7 @@ before(async () => {
   for (const { id } of operations) records.set(id, await recordOf(id));
 });
 
-/** Services do not share a table, so they are tried beside each other. */
+/** Services share no table, so they are fuzzed concurrently. */
 describe(
   'whatever is sent is answered: never an accident, always in Spanish, nothing changed by what was refused',
   { concurrency: true },
@@ -72,20 +72,20 @@ interface Request {
 
 const declared = new Map<string, OperationShape>(contracts.map((operation) => [operation.id, operation]));
 
-/** What is given to calls that name none. */
+/** Parameters of calls without their own. */
 const NO_RECORD: AnyRecord = { id: 0 };
 
-/** The record that most calls of the operation name. */
+/** The record of most calls of the operation. */
 async function recordOf(id: string): Promise<AnyRecord> {
   const { kind, inactive } = calls[id] ?? {};
   return kind ? makeRecord(kind, { world, placement: 'shared', caller: world.admin }, inactive) : NO_RECORD;
 }
 
-/** Requests that are nearly right, and some that are not at all. */
+/** Requests that are nearly valid, and some that are not. */
 function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrary<Request> {
   const { id, path: template, parameters, body, method } = operation;
   const right: Record<string, unknown> = calls[id]?.params?.(record, world) ?? { id: record.id };
-  const nobody = fc.oneof(
+  const foreign = fc.oneof(
     fc.constantFrom('0', '-1', '2147483647', '2147483648', '1.5', 'x', '%00'),
     hostile.map((value) => encoded(value) || '%20'),
   );
@@ -93,7 +93,7 @@ function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrar
     Object.fromEntries(
       [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
         name,
-        fc.oneof({ weight: 9, arbitrary: fc.constant(right[name]) }, { weight: 1, arbitrary: nobody }),
+        fc.oneof({ weight: 9, arbitrary: fc.constant(right[name]) }, { weight: 1, arbitrary: foreign }),
       ]),
     ),
   );
@@ -108,7 +108,7 @@ function requestFor(operation: DocumentedOperation, record: AnyRecord): Arbitrar
   });
 }
 
-/** A body made from the schema, or the right one with some fields of such a body. */
+/** A body generated from the schema, or the valid one with some generated fields. */
 function nearlyRight(id: string, schema: Schema, record: AnyRecord): Arbitrary<unknown> {
   const made = almost(schema);
   const right = () => calls[id]?.body?.(record, world) ?? {};
@@ -124,7 +124,7 @@ const picked = (value: unknown, names: string[]) =>
 
 async function ask({ id, method, path: template }: DocumentedOperation, { params, query, headers, body }: Request) {
   const isPublic = ['login', 'logout', 'issueToken', 'forgotPassword', 'resetPassword', 'restoreAddress'].includes(id);
-  const who = isPublic ? nobody() : caller;
+  const who = isPublic ? anonymous() : caller;
   const url = `${fill(template, params)}${query ? `?${query}` : ''}`;
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await who.send(url, {
@@ -140,5 +140,5 @@ async function ask({ id, method, path: template }: DocumentedOperation, { params
   return answer;
 }
 
-/** Also of a text, which is then one in JSON. */
+/** A text becomes a JSON string. */
 const jsonOf = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));

@@ -5,7 +5,7 @@ import { aUser, unique } from '@umbral/contracts/factories';
 import { mailTo, sendBytes, type Office, type SignedIn } from '@umbral/testing';
 import { operations } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack } from '../support/system.ts';
+import { anonymous, openOffice, stack } from '../support/system.ts';
 
 let office: Office;
 let admin: SignedIn;
@@ -20,11 +20,11 @@ describe('a query', () => {
   const lists = operations.filter(
     ({ method, path, parameters }) => method === 'GET' && !path.includes('{') && parameters.length,
   );
-  /** Where it were run, it would be an accident and no refusal. */
+  /** Executed as SQL it would be a server error, not a refusal. */
   const DIVISION = `'||(select 1 / 0)||'`;
 
   for (const { path, parameters } of lists)
-    test(`of ${path} is values, never SQL, in each of its parameters and in those that it does not have`, async () => {
+    test(`of ${path} is never executed as SQL, in known and unknown parameters`, async () => {
       const names = [
         ...parameters.map(({ name }) => name),
         'sort',
@@ -92,7 +92,7 @@ describe('an id in a path', () => {
   ];
 
   for (const { id, method, path } of withId)
-    test(`of ${id} that is none is 404`, async () => {
+    test(`of ${id} that is malformed is 404`, async () => {
       for (const value of absurd)
         for (const place of [...path.matchAll(/\{\w+\}/g)]) {
           const called = path.replace(place[0], value).replace(/\{\w+\}/, '1');
@@ -104,7 +104,7 @@ describe('an id in a path', () => {
     });
 });
 
-describe('keys that reach for the prototype', () => {
+describe('keys of the prototype', () => {
   const bodies: Record<string, (name: string) => string> = {
     __proto__: (name) => `{"name":"${name}","__proto__":{"isActive":false,"description":"x","isAdmin":true}}`,
     'constructor.prototype': (name) => `{"name":"${name}","constructor":{"prototype":{"description":"x"}}}`,
@@ -115,7 +115,7 @@ describe('keys that reach for the prototype', () => {
     'the same key twice': (name) => `{"name":"otra","name":"${name}"}`,
   };
   for (const [what, body] of Object.entries(bodies))
-    test(`${what}: without effect, now and afterwards`, async () => {
+    test(`${what}: without effect, also on later calls`, async () => {
       const name = `Compañía ${unique()}`;
       const answer = await admin.call(companiesApi.create, { body: body(name) });
       if (answer.status !== 201) return assertProblem(answer, answer.status === 400 ? 400 : 422);
@@ -124,7 +124,7 @@ describe('keys that reach for the prototype', () => {
       assert.deepEqual([next.isActive, next.description, 'isAdmin' in next], [true, null, false]);
     });
 
-  test('a body that is nested without end is refused', async () => {
+  test('a body that is nested too deeply is refused', async () => {
     for (const body of [
       '['.repeat(200_000),
       '{"a":'.repeat(100_000),
@@ -142,7 +142,7 @@ describe('mails', () => {
     return mailTo(user.email);
   };
 
-  test('show a name as it is written, and run nothing of it', async () => {
+  test('escape a name', async () => {
     const mail = await greeted('<img src=x onerror=alert(1)>Ana "la" & Co');
     assert.match(mail.html, /Hola, &lt;img src=x onerror=alert\(1\)&gt;Ana &quot;la&quot; &amp; Co:/);
     assert.doesNotMatch(mail.html, /<img/);
@@ -170,7 +170,7 @@ describe('mails', () => {
     ],
     name: ['Ana\r\nBcc: x@evil.test', 'Ana\nBcc: x@evil.test', 'Ana\rx', 'Ana\u0085x'],
   }))
-    test(`go to one address and have one subject: ${field} with more in it is refused by name`, async () => {
+    test(`go to one address and have one subject: a line break in ${field} is refused by name`, async () => {
       for (const value of values) {
         const answer = await admin.call(usersApi.create, { body: { ...aUser({ roleId }), [field]: value } });
         assertProblem(answer, 422);
@@ -181,16 +181,19 @@ describe('mails', () => {
         );
       }
       for (const value of values.filter(() => field === 'email'))
-        assertProblem(await nobody().call(authApi.forgotPassword, { body: { email: value } }), 422);
+        assertProblem(await anonymous().call(authApi.forgotPassword, { body: { email: value } }), 422);
     });
 
-  test('lead to the address of the installation, whatever host a call names', async () => {
+  test('link to the address of the installation, whatever host a call sends', async () => {
     const user = await office.user({ roleId });
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
-    assert.equal((await nobody().call(authApi.forgotPassword, { body: { email: user.email }, headers })).status, 200);
+    assert.equal(
+      (await anonymous().call(authApi.forgotPassword, { body: { email: user.email }, headers })).status,
+      200,
+    );
     const { text, html } = await mailTo(user.email);
     assert.doesNotMatch(text + html, /evil/);
-    // Passkeys are for a host, so that the installation has one by its name.
+    // Passkeys belong to a host, so the installation has a configured name.
     const site = stack.urls.gateway.replace('127.0.0.1', 'localhost');
     assert.ok(text.includes(`${site}/reset-password?`), text);
   });
@@ -232,7 +235,7 @@ describe('files', () => {
     '/metrics/../package.json',
   ];
   for (const path of paths)
-    test(`that are private stay so: ${path}`, async () => {
+    test(`that are private are not served: ${path}`, async () => {
       const answer = await sendBytes(
         stack.urls.gateway,
         `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

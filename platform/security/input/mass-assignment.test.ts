@@ -64,7 +64,7 @@ for (const operation of writes)
     const forged = await outcomeOf(operation, Object.fromEntries(greedy));
     if (forged.answer.status === 422) return assertProblem(forged.answer, 422);
     const plain = await outcomeOf(operation, {});
-    // A call that is right and still refused, as of a delivery that nobody has, is refused alike.
+    // A valid call that is refused anyway (a delivery that does not exist) is refused with the same status.
     if (plain.answer.status >= 400) return assert.equal(forged.answer.status, plain.answer.status);
     assert.ok(forged.answer.status < 300, `${forged.answer.status} ${forged.answer.text.slice(0, 300)}`);
     assert.ok(
@@ -88,7 +88,7 @@ interface Outcome {
   record: AnyRecord;
 }
 
-/** Calls rightly but for what is added, and reads the record afterwards. */
+/** A valid call with additional fields, and the record afterwards. */
 async function outcomeOf({ id, method, path }: DocumentedOperation, added: object): Promise<Outcome> {
   const { kind, body, params } = calls[id] ?? {};
   const named = kind && (await makeRecord(kind, { world, placement: 'shared', caller: world.admin }));
@@ -105,7 +105,7 @@ async function outcomeOf({ id, method, path }: DocumentedOperation, added: objec
   return { answer, sent, record: record ?? read };
 }
 
-/** What each record has for itself, also in what it consists of. */
+/** Fields that differ between records, also in their parts. */
 const MOMENTS = ['createdAt', 'updatedAt', 'finishedAt', 'secretSince', 'formerSecretUntil'];
 const OWN = [
   ...MOMENTS,
@@ -120,7 +120,7 @@ const OWN = [
   'hint',
 ];
 
-/** What two records that were treated alike have in common: all but what was sent, their ids and their moments. */
+/** The fields that two equally treated records share: all but the sent ones, ids and timestamps. */
 function comparable({ record, sent }: Outcome): string {
   const own = Object.entries(record).filter(([name]) => !(name in sent));
   const text = JSON.stringify(Object.fromEntries(own), (key, value: unknown) =>

@@ -27,7 +27,7 @@ before(async () => {
   bankId = (await office.bank()).id;
 });
 
-/** The calls that store texts, and what their records are searched by; without it the list cannot be searched by name. */
+/** The calls that store texts, and the search parameter of their records, if there is one. */
 const creations: Record<string, { body: () => object; named: string }> = {
   createUser: { body: () => aUser({ roleId }), named: 'name' },
   createRole: { body: () => aRole(), named: 'name' },
@@ -39,7 +39,7 @@ const creations: Record<string, { body: () => object; named: string }> = {
   createHousingCalculation: { body: () => aHousingCalculation(), named: 'clientName' },
 };
 
-/** Fields with rules of their own are tried elsewhere, and so are days. */
+/** Fields with special rules, and days, have their own specs. */
 const SPECIAL = ['email', 'phone', 'clientPhone', 'password', 'dni', 'cif', 'logo'];
 
 /** Free texts of a body, with how long they may be. */
@@ -82,14 +82,14 @@ for (const [id, { body, named }] of Object.entries(creations)) {
   const post = (given: object) => admin.send(path, { method: 'POST', body: { ...body(), ...given } });
 
   describe(`${id}`, () => {
-    test('has texts to try', () =>
+    test('has texts to test', () =>
       assert.ok(
         texts.some(({ name }) => name === named),
         JSON.stringify(texts),
       ));
 
     for (const { name, maxLength } of texts) {
-      test(`${name}: what no text is made of is refused by name`, async () => {
+      test(`${name}: control characters are refused by name`, async () => {
         for (const [what, character] of Object.entries(forbidden)) {
           const answer = await post({ [name]: `x${character}y` });
           assertProblem(answer, 422, 'validation');
@@ -107,7 +107,7 @@ for (const [id, { body, named }] of Object.entries(creations)) {
         assertProblem(await post({ [name]: 'x'.repeat(1_100_000) }), 413, 'body_too_large');
       });
 
-      test(`${name}: is kept to the letter, whatever it looks like`, async () => {
+      test(`${name}: is stored to the letter`, async () => {
         for (const text of hostile) {
           const value = `${unique()} ${text}`.slice(0, maxLength).trim();
           const answer = await post({ [name]: value });
@@ -120,7 +120,7 @@ for (const [id, { body, named }] of Object.entries(creations)) {
       });
     }
 
-    test('is found by its name to the letter, and by nothing that stands for any letter', async () => {
+    test('is found by its exact name, and not by wildcards', async () => {
       const mark = unique();
       const made = await Promise.all(
         ['%', '_', '\\', `'`].map(async (sign) => {
@@ -143,7 +143,7 @@ for (const [id, { body, named }] of Object.entries(creations)) {
 
 describe('names of people inside a study', () => {
   const post = (given: object) => admin.call(viabilityStudiesApi.create, { body: aStudy(given) });
-  test('are refused by their place', async () => {
+  test('are refused by their path', async () => {
     for (const character of Object.values(forbidden)) {
       const answer = await post({ holders: [aHolder(), aHolder({ name: `x${character}` })] });
       assertProblem(answer, 422);
@@ -151,7 +151,7 @@ describe('names of people inside a study', () => {
     }
   });
 
-  test('are kept to the letter, also as the client of the study', async () => {
+  test('are stored to the letter, also for the client of the study', async () => {
     for (const text of hostile) {
       const name = text.slice(0, 100);
       const { status, body } = await post({ holders: [aHolder({ name })] });

@@ -36,7 +36,7 @@ const targets = [
   { api: banksApi, make: () => office.bank() },
 ] as const;
 
-/** Refused by creation and change, and nothing of it is kept. */
+/** Refused by creation and change, and nothing is stored. */
 async function assertRefused(logo: unknown) {
   for (const { api, make } of targets) {
     const name = `Con logotipo ${unique()}`;
@@ -76,7 +76,7 @@ describe('[D36] a logo is refused', () => {
     'with line breaks in its base64': dataUrl('image/png', filled('png', 64)).replace(/(.{40})/g, '$1\n'),
     'that is base64url': `data:image/png;base64,${filled('png', 63).toString('base64url')}_-`,
     'that is empty': 'data:image/png;base64,',
-    'that lies elsewhere': 'https://evil.test/logo.png',
+    'that is a remote address': 'https://evil.test/logo.png',
     'that lies inside': 'http://169.254.169.254/latest/meta-data/',
     'that is a file': 'file:///etc/passwd',
     'that is a script': 'javascript:alert(1)',
@@ -89,7 +89,7 @@ describe('[D36] a logo is refused', () => {
   for (const [what, logo] of Object.entries(refused)) test(what, () => assertRefused(logo));
 });
 
-describe('[D36] a logo is taken', () => {
+describe('[D36] a logo is accepted', () => {
   for (const type of ['png', 'jpeg', 'gif', 'webp'] as const)
     test(`that is ${type}, up to 512 KiB`, async () => {
       const logo = dataUrl(`image/${type}`, filled(type, LIMIT));
@@ -99,7 +99,7 @@ describe('[D36] a logo is taken', () => {
       }
     });
 
-  test('that is an image and a page at once, but it is called an image wherever it is shown', async () => {
+  test('that is an image and a page at once, but is always served as an image', async () => {
     const polyglot = Buffer.concat([SIGNATURES.gif, Buffer.from(`/*${SVG}*/=1;${SCRIPT}`)]);
     const { status, body } = await admin.call(companiesApi.create, {
       body: { name: `Con logotipo ${unique()}`, logo: dataUrl('image/svg+xml', polyglot) },
@@ -107,7 +107,7 @@ describe('[D36] a logo is taken', () => {
     assert.deepEqual([status, body.logo], [201, dataUrl('image/gif', polyglot)]);
   });
 
-  test('nobody gives themselves a picture by the way', async () => {
+  test('a profile update cannot set a picture', async () => {
     const { caller: member } = await office.member({});
     const image = dataUrl('image/png', filled('png', 64));
     const answer = await member.call(usersApi.update, {

@@ -27,13 +27,13 @@ describe('with TLS', () => {
     );
   });
 
-  test('a mail leaves', async () => {
+  test('a mail is sent', async () => {
     const { email } = await admin.result(usersApi.get, { params: { id: 1 } });
     await admin.call(authApi.forgotPassword, { body: { email } });
     assert.match((await mailTo(email, /./, stack.urls.mail)).subject, /contraseña/i);
   });
 
-  test('no connection to a database is in the clear', async () => {
+  test('every connection to a database is encrypted', async () => {
     for (const service of serviceNames) {
       const { rows } = await withClient(stack.databases[service].owner, (client) =>
         client.query<{ ssl: boolean; count: string }>(
@@ -49,34 +49,34 @@ describe('with TLS', () => {
 });
 
 describe('without TLS', () => {
-  test('the broker takes nobody', async () => {
-    assert.doesNotMatch(await told(stack.urls.nats, 'CONNECT {"verbose":true}\r\nPING\r\n'), /\+OK|PONG/);
+  test('the broker refuses a connection', async () => {
+    assert.doesNotMatch(await replyOf(stack.urls.nats, 'CONNECT {"verbose":true}\r\nPING\r\n'), /\+OK|PONG/);
   });
 
-  test('Redis takes nobody', async () => {
-    assert.doesNotMatch(await told(stack.urls.redis, 'PING\r\n'), /PONG|NOAUTH/);
+  test('Redis refuses a connection', async () => {
+    assert.doesNotMatch(await replyOf(stack.urls.redis, 'PING\r\n'), /PONG|NOAUTH/);
   });
 
-  test('no database takes anybody', async () => {
+  test('a database refuses a connection', async () => {
     const url = new URL(stack.databases.identity.app);
     url.search = '';
     await assert.rejects(connected(url.href), /no encryption/);
   });
 
-  test('no mail is left', async () => {
+  test('the mail server refuses a message', async () => {
     assert.match(
-      await told(stack.urls.smtp, 'EHLO umbral.test\r\nMAIL FROM:<a@umbral.test>\r\nQUIT\r\n', { greets: true }),
+      await replyOf(stack.urls.smtp, 'EHLO umbral.test\r\nMAIL FROM:<a@umbral.test>\r\nQUIT\r\n', { greets: true }),
       /^530 /m,
     );
   });
 
   for (const service of serviceNames)
-    test(`${service} answers nobody`, async () => {
+    test(`${service} refuses plain HTTP`, async () => {
       await assert.rejects(fetch(`${stack.urls[service].replace('https:', 'http:')}/openapi.json`));
     });
 });
 
-describe('who does not know the authority connects to nothing', () => {
+describe('a client without the authority cannot connect', () => {
   test('to no database', async () => {
     const url = new URL(stack.databases.identity.app);
     url.searchParams.delete('sslrootcert');
@@ -100,8 +100,8 @@ async function connected(connectionString: string) {
   await client.end();
 }
 
-/** What a server says to this until it closes. `greets`: it speaks first. */
-function told(address: string, text: string, { greets = false } = {}): Promise<string> {
+/** Everything that a server sends until it closes. `greets`: the server sends first. */
+function replyOf(address: string, text: string, { greets = false } = {}): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     let answer = '';

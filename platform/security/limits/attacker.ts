@@ -3,16 +3,16 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Nobody's proxy, so that all of an attack is one caller to the gateway; the person beside it comes from 127.0.0.1. */
+/** Not a trusted proxy, so that the whole attack counts as one caller; the legitimate user connects from 127.0.0.1. */
 const ADDRESS = '127.0.0.2';
-/** Until the next try of what was refused. */
+/** Pause before a refused call is retried. */
 const REFUSED_MS = 100;
 
 export interface Attacked {
   gateway: string;
   /** Cookies of sessions that the attacker has. */
   sessions: string[];
-  /** Called once all of it is there. */
+  /** Called at the end of the answer. */
   onHeld: () => void;
   signal: AbortSignal;
 }
@@ -24,10 +24,10 @@ interface Call {
   body?: object;
 }
 
-/** How often each answer came; 0 is none, or none in time. */
+/** Counts by status; 0 is no answer, or none in time. */
 export type Answers = Record<number, number>;
 
-/** So many calls at once, each followed by the next, until the end. */
+/** So many concurrent calls, each followed by the next, until the end. */
 export async function flood(
   { gateway, onHeld, signal }: Attacked,
   atOnce: number,
@@ -42,7 +42,7 @@ export async function flood(
     while (!signal.aborted) {
       const status = await statusOf(gateway, agent, next(turn++), signal);
       answers[status] = (answers[status] ?? 0) + 1;
-      // The attacker works on the processors of those it attacks, and must not be what is measured.
+      // The attacker shares the processors with the system, and must not distort the measurement.
       if (status >= 400) await pause(REFUSED_MS);
     }
   };
@@ -74,8 +74,8 @@ function statusOf(
 }
 
 /**
- * So many sockets that say this and read nothing; each that is cut is opened again, until the end.
- * @returns how many the gateway took
+ * So many sockets that send this and read nothing; a closed one is reopened, until the end.
+ * @returns how many the gateway accepted
  */
 export async function holdSockets(
   { gateway, onHeld, signal }: Attacked,
@@ -99,7 +99,7 @@ export async function holdSockets(
     socket.on('error', () => undefined);
     socket.on('close', () => {
       open.delete(socket);
-      // At once would be an attack on this process.
+      // All at once would overload this process.
       setTimeout(openOne, 100);
     });
   };

@@ -11,11 +11,11 @@ import { type Attacked, flood, head, holdSockets } from './attacker.ts';
 
 const USERS = 100_000;
 const SESSIONS = 20;
-/** Of another person, before and during each attack. */
+/** Calls of another user, before and during each attack. */
 const ROUNDS = 30;
-/** What has not come to an end by then never will. */
+/** Calls that have not finished by then count as hung. */
 const PATIENCE_MS = 10 * 60_000;
-/** Each of somebody's calls waits so long for the next, as whoever looks at an answer does. */
+/** Pause between two calls of a user, who reads each answer. */
 const THINK_MS = 20;
 
 let stack: Stack;
@@ -52,7 +52,7 @@ const json = (length: number) => [
 const WHOLE = `${usersApi.list.path}?status=all`;
 
 const attacks: Record<string, (attacked: Attacked) => Promise<unknown>> = {
-  '140 sockets that ask for a long answer and never read it': (attacked) =>
+  '140 sockets that request a long answer and never read it': (attacked) =>
     holdSockets(attacked, 140, (turn) => head('GET', WHOLE, [`Cookie: ${cookie(turn)}`])),
   '900 sign-ins whose body never arrives': (attacked) =>
     holdSockets(attacked, 900, () => head('POST', '/api/auth/login', json(80))),
@@ -66,7 +66,7 @@ const attacks: Record<string, (attacked: Attacked) => Promise<unknown>> = {
     flood(attacked, 100, () => ({ method: 'GET', path: `${usersApi.list.path}?page=1`, cookie: cookie(0) })),
   '40 whole lists of 100,000 users at once': async (attacked) => {
     const answers = await flood(attacked, 40, (turn) => ({ method: 'GET', path: WHOLE, cookie: cookie(turn) }));
-    // One that was refused would be no work for the service: they are read, to the end or until the time is over.
+    // A refused call would be no load for the service, so answers are read to the end or until the timeout.
     assert.deepEqual(Object.keys({ ...answers, 0: 1, 200: 1 }), ['0', '200'], JSON.stringify(answers));
     return answers;
   },
@@ -89,7 +89,7 @@ const attacks: Record<string, (attacked: Attacked) => Promise<unknown>> = {
     ),
 };
 
-describe('another person reads, writes and signs in while one caller sends', () => {
+describe('another user reads, writes and signs in during the attack of one caller', () => {
   for (const [name, attack] of Object.entries(attacks))
     test(name, { timeout: PATIENCE_MS }, async (context) => {
       const quiet = await timesOf(ROUNDS);
@@ -98,7 +98,7 @@ describe('another person reads, writes and signs in while one caller sends', () 
       await new Promise<void>((onHeld) => {
         attacking = attack({ gateway: stack.urls.gateway, sessions, onHeld, signal: ending.signal });
       });
-      // The attack goes on until all of the other person's calls have been answered.
+      // The attack continues until all calls of the other user have been answered.
       const times = await timesOf(ROUNDS);
       ending.abort();
       report(context, { quiet, times, done: await attacking });
@@ -106,7 +106,7 @@ describe('another person reads, writes and signs in while one caller sends', () 
     });
 });
 
-/** What a page, a write and a sign-in took, one after the other. @throws when one of them fails */
+/** Durations of a page, a write and a sign-in, one after the other. @throws when one of them fails */
 async function timesOf(rounds: number): Promise<number[]> {
   const times: number[] = [];
   const timed = async (call: () => Promise<unknown>) => {

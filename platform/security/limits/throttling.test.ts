@@ -5,7 +5,7 @@ import type { Office, Reply } from '@umbral/testing';
 import { inLocal } from '../../src/paths.ts';
 import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 
-// A system of its own, as it is installed: with the limits that are usual, and a Redis that goes away.
+// A separate system with the default limits, and a Redis that is stopped.
 const own = await startStack({
   name: 'throttling',
   services: ['identity', 'gateway'],
@@ -14,7 +14,7 @@ const own = await startStack({
 process.env.UMBRAL_TEST_STACK = JSON.stringify(own);
 const { ADMINISTRATOR, Caller, PASSWORD, randomAddress, sendBytes } = await import('@umbral/testing');
 const { assertProblem } = await import('../support/problems.ts');
-const { nobody, openOffice, stack } = await import('../support/system.ts');
+const { anonymous, openOffice, stack } = await import('../support/system.ts');
 
 const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 100;
@@ -28,13 +28,13 @@ before(async () => {
 after(() => own.stop());
 
 const someone = () => office.user({ roleId: 1 });
-/** Tries to sign in from an address of one's own, through a gateway that believes it. */
+/** Attempts to sign in from its own client address, through a gateway that trusts it. */
 const tryFrom = (
   address: string,
   email: string,
   password: string,
   op: typeof authApi.login | typeof authApi.token = authApi.login,
-) => nobody(trusting).call(op, { body: { email, password }, headers: { 'x-forwarded-for': address } });
+) => anonymous(trusting).call(op, { body: { email, password }, headers: { 'x-forwarded-for': address } });
 const tryOnce = (email: string, password = 'no-es-esta', op?: typeof authApi.token) =>
   tryFrom(randomAddress(), email, password, op);
 
@@ -42,7 +42,7 @@ async function fail(email: string, times: number) {
   for (let count = 0; count < times; count += 1) assertProblem(await tryOnce(email), 401, 'invalid_credentials');
 }
 
-/** A refusal that says when to come back: in how many seconds. */
+/** Asserts a 429 with Retry-After. @returns its seconds */
 function assertThrottled(answer: Reply): number {
   assertProblem(answer, 429, 'too_many_requests');
   const seconds = Number(answer.headers.get('retry-after'));
@@ -51,7 +51,7 @@ function assertThrottled(answer: Reply): number {
 }
 
 describe('[D07] guessing the password of an account', () => {
-  test('is stopped after ten failures, from wherever they come, and then the right one waits too', async () => {
+  test('is blocked after ten failures from any address, also for the right password', async () => {
     const { email } = await someone();
     await fail(email, FAILURES_PER_ACCOUNT);
     assertThrottled(await tryOnce(email));
@@ -66,13 +66,13 @@ describe('[D07] guessing the password of an account', () => {
     for (const expected of [30, 60, 120, 240]) {
       const seconds = assertThrottled(await tryOnce(email));
       assert.ok(seconds <= expected && seconds > expected / 2, `${seconds} s instead of ${expected} s`);
-      // The wait is over: the gate of the account is opened by hand.
+      // Skips the wait: resets the lock of the account.
       assert.match(await sendBytes(stack.urls.redis, `DEL sign-in:gate:${email}\r\nQUIT\r\n`), /^:1/);
       await fail(email, 1);
     }
   });
 
-  test('is one account however its address is written', async () => {
+  test('counts by account, whatever the spelling of its address', async () => {
     const { email } = await someone();
     const written = [email, email.toUpperCase(), ` ${email} `, email.replace('persona', 'Persona'), `\t${email}\n`];
     for (let count = 0; count < FAILURES_PER_ACCOUNT; count += 1)
@@ -80,7 +80,7 @@ describe('[D07] guessing the password of an account', () => {
     for (const spelling of written) assertThrottled(await tryOnce(spelling, PASSWORD));
   });
 
-  test('gains nothing by trying all at once', async () => {
+  test('counts concurrent attempts', async () => {
     const { email } = await someone();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryOnce(email)));
     const looked = answers.filter(({ status }) => status === 401).length;
@@ -88,7 +88,7 @@ describe('[D07] guessing the password of an account', () => {
     for (const answer of answers.filter(({ status }) => status !== 401)) assertThrottled(answer);
   });
 
-  test('is not what somebody does who is right: that counts nothing, and forgives what was wrong before', async () => {
+  test('is not counted with the right password, which also resets the earlier failures', async () => {
     const { email } = await someone();
     for (let round = 0; round < 3; round += 1) {
       await fail(email, FAILURES_PER_ACCOUNT - 1);
@@ -99,9 +99,9 @@ describe('[D07] guessing the password of an account', () => {
 });
 
 describe('[D07] an address', () => {
-  test('that nobody vouches for is the one of the connection: X-Forwarded-For makes no new one', async () => {
+  test('without a trusted proxy is the one of the connection: X-Forwarded-For is ignored', async () => {
     const attempt = (count: number) =>
-      nobody().call(authApi.login, {
+      anonymous().call(authApi.login, {
         headers: { 'x-real-ip': randomAddress(), forwarded: `for=${randomAddress()}` },
         body: { email: `nadie.${count}@pruebas.umbral.test`, password: 'no-es-esta' },
       });
@@ -110,7 +110,7 @@ describe('[D07] an address', () => {
     assert.equal((await tryOnce(ADMINISTRATOR, PASSWORD)).status, 200);
   });
 
-  test('that a trusted balancer names is believed, but only the part that it wrote itself', async () => {
+  test('is taken from a trusted load balancer, but only the part that it wrote itself', async () => {
     const address = randomAddress();
     const spoofing = (count: number) =>
       tryFrom(`${randomAddress()}, ${address}`, `nadie.${count}@pruebas.umbral.test`, 'x');
@@ -119,39 +119,39 @@ describe('[D07] an address', () => {
   });
 });
 
-describe('[D07] asking for reset links and using them', () => {
+describe('[D07] requesting and using reset links', () => {
   const from = (address = randomAddress()) => ({ 'x-forwarded-for': address });
   const forgot = (email: string, address?: string) =>
-    nobody(trusting).call(authApi.forgotPassword, { body: { email }, headers: from(address) });
+    anonymous(trusting).call(authApi.forgotPassword, { body: { email }, headers: from(address) });
   const reset = (email: string, address?: string) =>
-    nobody(trusting).call(authApi.resetPassword, {
+    anonymous(trusting).call(authApi.resetPassword, {
       body: { email, password: 'otra-clave', token: 'x'.repeat(43) },
       headers: from(address),
     });
 
-  for (const [name, ask, usual] of [
+  for (const [name, request, usual] of [
     ['forgot', forgot, 200],
     ['reset', reset, 400],
   ] as const) {
-    test(`${name}: 20 for one account, from wherever; then 429`, async () => {
+    test(`${name}: 20 for one account, from any address; then 429`, async () => {
       const { email } = await someone();
-      const statuses = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+      const statuses = await Promise.all(Array.from({ length: 20 }, () => request(email)));
       assert.deepEqual([...new Set(statuses.map(({ status }) => status))], [usual]);
-      assertThrottled(await ask(email));
-      assertThrottled(await ask(email.toUpperCase()));
+      assertThrottled(await request(email));
+      assertThrottled(await request(email.toUpperCase()));
     });
 
-    test(`${name}: 50 from one address, for whomever; then 429`, async () => {
+    test(`${name}: 50 from one address, for any account; then 429`, async () => {
       const address = randomAddress();
       const emails = Array.from({ length: 50 }, (_, count) => `nadie.${name}.${count}@pruebas.umbral.test`);
-      const statuses = await Promise.all(emails.map((email) => ask(email, address)));
+      const statuses = await Promise.all(emails.map((email) => request(email, address)));
       assert.deepEqual([...new Set(statuses.map(({ status }) => status))], [usual]);
-      assertThrottled(await ask('otra@pruebas.umbral.test', address));
+      assertThrottled(await request('otra@pruebas.umbral.test', address));
     });
   }
 });
 
-test('[D07] calls of all kinds have a limit by session, which one can set', async () => {
+test('[D07] calls of all kinds have a configurable limit by session', async () => {
   const origin = await own.processes.startBeside('gateway', 'strict', {
     CALLS_PER_SECOND: '2',
     MAX_CALLS_IN_FLIGHT: '40',
@@ -164,10 +164,10 @@ test('[D07] calls of all kinds have a limit by session, which one can set', asyn
   refused.forEach(assertThrottled);
 });
 
-describe('[D07] while Redis is away', () => {
+describe('[D07] while Redis is down', () => {
   before(() => own.processes.kill('redis'));
 
-  test('the limits hold all the same', async () => {
+  test('the limits still apply', async () => {
     const { email } = await someone();
     await fail(email, FAILURES_PER_ACCOUNT);
     assertThrottled(await tryOnce(email, PASSWORD));
@@ -177,7 +177,7 @@ describe('[D07] while Redis is away', () => {
     assertThrottled(await tryFrom(address, 'nadie@pruebas.umbral.test', 'x'));
   });
 
-  test('and people sign in as ever', async () => {
+  test('signing in works', async () => {
     assert.equal((await tryOnce(ADMINISTRATOR, PASSWORD)).status, 200);
   });
 });

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { authApi, type User } from '@umbral/contracts';
 import { send, type Reply } from '@umbral/testing';
-import { nobody, openOffice, stack } from '../support/system.ts';
+import { anonymous, openOffice, stack } from '../support/system.ts';
 
-// What a sign-in takes is the check of a password; that each of them costs the same is proved beside it (passwords.spec.ts).
+// The duration of a sign-in is the check of a password; passwords.spec.ts proves that each check costs the same.
 
-/** Each of as many accounts. */
+/** Rounds, each with another account. */
 const ROUNDS = 5;
-/** Every request for a link takes so long, less what a timer may be early by. */
+/** Minimum duration of a request for a link, less the inaccuracy of a timer. */
 const FORGOT_MS = 400 - 1;
 
 type Kinds = Record<string, (round: number) => Promise<unknown>>;
 
-/** Passwords that identity has checked, against a hash of somebody or the one that stands in. */
+/** Number of passwords that identity has checked, against a user's hash or the substitute one. */
 async function checkedPasswords(): Promise<number> {
   const { text } = await send(`${stack.managementUrls.identity}/metrics`);
   return Number(/^umbral_password_checks_total\{.*\} (\d+)$/m.exec(text)![1]);
 }
 
-/** What each call of each kind adds to a measure. */
+/** The increase of a measure by each call of each kind. */
 async function added(kinds: Kinds, measure: () => Promise<number>) {
   const found: Record<string, number[]> = {};
   for (const [name, call] of Object.entries(kinds))
@@ -31,8 +31,8 @@ async function added(kinds: Kinds, measure: () => Promise<number>) {
   return found;
 }
 
-/** What an answer says, without what differs between any two. */
-const told = ({ status, text, headers }: Reply) => {
+/** An answer without the parts that differ between any two. */
+const comparable = ({ status, text, headers }: Reply) => {
   const { date, 'x-request-id': id = '', ...others } = Object.fromEntries(headers);
   return JSON.stringify([status, text.replaceAll(id, ''), others, typeof date]);
 };
@@ -50,8 +50,9 @@ before(async () => {
 
 const unknown = (round: number) => `nadie.${round}.${process.pid}@pruebas.umbral.test`;
 
-describe('[D08] who has an account is not told', () => {
-  const signIn = (email = '', password = 'no-es-esta') => nobody().call(authApi.login, { body: { email, password } });
+describe('[D08] answers do not reveal who has an account', () => {
+  const signIn = (email = '', password = 'no-es-esta') =>
+    anonymous().call(authApi.login, { body: { email, password } });
 
   test('by the answer of a sign-in', async () => {
     const answers = [
@@ -63,10 +64,10 @@ describe('[D08] who has an account is not told', () => {
       await signIn(unknown(0)),
     ];
     assert.equal(answers[0]?.problem.message, 'Usuario o contraseña incorrectos');
-    assert.deepEqual([...new Set(answers.map(told))], [told(answers[0])]);
+    assert.deepEqual([...new Set(answers.map(comparable))], [comparable(answers[0])]);
   });
 
-  test('by its work: every one checks one password, and a call without an address none', async () => {
+  test('by its work: each sign-in checks one password, and one without an address none', async () => {
     const checks = await added(
       {
         known: (round) => signIn(known[round]?.email),
@@ -83,16 +84,16 @@ describe('[D08] who has an account is not told', () => {
   });
 });
 
-describe('[D09] asking for a reset link', () => {
-  const forgot = (email = '') => nobody().call(authApi.forgotPassword, { body: { email } });
+describe('[D09] requesting a reset link', () => {
+  const forgot = (email = '') => anonymous().call(authApi.forgotPassword, { body: { email } });
 
-  test('answers everybody the same', async () => {
+  test('returns the same answer for every address', async () => {
     const answers = await Promise.all([known[1]?.email, inactive[1]?.email, unknown(1)].map((email) => forgot(email)));
     assert.equal(answers[0]?.status, 200);
-    assert.deepEqual([...new Set(answers.map(told))], [told(answers[0])]);
+    assert.deepEqual([...new Set(answers.map(comparable))], [comparable(answers[0])]);
   });
 
-  test('not before the time that hides whether there is an account', async () => {
+  test('returns after a fixed time, independent of the account', async () => {
     const times = await added(
       {
         known: (round) => forgot(known[round]?.email),
@@ -107,11 +108,11 @@ describe('[D09] asking for a reset link', () => {
     );
   });
 
-  test('and a link that is wrong is wrong for everybody alike', async () => {
+  test('returns the same answer for a wrong link of any address', async () => {
     const reset = (email = '') =>
-      nobody().call(authApi.resetPassword, { body: { email, password: 'otra-clave', token: 'x'.repeat(43) } });
+      anonymous().call(authApi.resetPassword, { body: { email, password: 'otra-clave', token: 'x'.repeat(43) } });
     const answers = await Promise.all([known[2]?.email, inactive[2]?.email, unknown(2)].map((email) => reset(email)));
     assert.equal(answers[0]?.problem.message, 'El enlace no es válido o ha caducado');
-    assert.deepEqual([...new Set(answers.map(told))], [told(answers[0])]);
+    assert.deepEqual([...new Set(answers.map(comparable))], [comparable(answers[0])]);
   });
 });

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { authApi, rolesApi, usersApi, type SessionUser } from '@umbral/contracts';
 import { send, sendBytes, type Caller, type Sent, type SignedIn } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack } from '../support/system.ts';
+import { anonymous, openOffice, stack } from '../support/system.ts';
 
 let member: SignedIn, admin: SignedIn;
 before(async () => {
@@ -24,7 +24,7 @@ describe('[D02] the stored user of a tab', () => {
     assert.equal((await me(member, userHeader(member.user))).status, 200);
   });
 
-  test('of somebody else is refused, and nothing is done in the session’s name', async () => {
+  test('of another user is refused, and the call has no effect', async () => {
     assertProblem(await me(member, userHeader(admin.user)), 401, 'session_mismatch');
     const writing = await member.call(usersApi.update, {
       params: { id: member.user.id },
@@ -35,12 +35,12 @@ describe('[D02] the stored user of a tab', () => {
     assert.equal((await me(member)).body.name, member.user.name);
   });
 
-  test('with a role that it does not have gives nothing', async () => {
+  test('with another role grants nothing', async () => {
     assertProblem(await readRole(userHeader({ ...member.user, roleId: 1 })), 403);
   });
 
-  test('without a session is worth nothing', async () => {
-    assertProblem(await me(nobody(), userHeader(admin.user)), 401);
+  test('without a session is refused', async () => {
+    assertProblem(await me(anonymous(), userHeader(admin.user)), 401);
   });
 
   for (const broken of [
@@ -53,14 +53,14 @@ describe('[D02] the stored user of a tab', () => {
     'Basic YWRtaW46eA==',
     'User eyJpZCI6IjEifQ',
   ])
-    test(`broken as «${broken.slice(0, 20)}» neither helps nor breaks`, async () => {
+    test(`broken as «${broken.slice(0, 20)}» does not authenticate`, async () => {
       const { status } = await me(member, { authorization: broken });
       assert.ok([200, 400, 401].includes(status), String(status));
-      assertProblem(await me(nobody(), { authorization: broken }), 401);
+      assertProblem(await me(anonymous(), { authorization: broken }), 401);
     });
 });
 
-describe('headers that claim to be somebody', () => {
+describe('headers that claim an identity', () => {
   const claims: Record<string, () => string | undefined> = {
     'x-umbral-session': () => admin.sessionId,
     'x-umbral-internal': () => stack.internalKey,
@@ -76,14 +76,14 @@ describe('headers that claim to be somebody', () => {
     forwarded: () => 'for=127.0.0.1;proto=https',
   };
   for (const [name, value] of Object.entries(claims))
-    test(`${name} is nobody’s`, async () => {
+    test(`${name} is ignored`, async () => {
       const claimed = { [name]: value() };
-      assertProblem(await me(nobody(), claimed), 401);
+      assertProblem(await me(anonymous(), claimed), 401);
       assert.equal((await me(member, claimed)).body.id, member.user.id);
       assertProblem(await readRole(claimed), 403);
     });
 
-  test('twice in one request are nobody’s either', async () => {
+  test('twice in one request are refused', async () => {
     const answer = await sendBytes(
       stack.urls.gateway,
       `GET /api/roles/1 HTTP/1.1\r\nHost: x\r\nCookie: ${member.cookie}\r\nX-Umbral-Session: ${admin.sessionId}\r\nAuthorization: User e30\r\nAuthorization: Bearer ${admin.sessionId}\r\nConnection: close\r\n\r\n`,
@@ -92,7 +92,7 @@ describe('headers that claim to be somebody', () => {
   });
 });
 
-describe('what processes say to each other', () => {
+describe('internal calls', () => {
   const internal: [method: string, path: string, body?: () => object][] = [
     ['POST', '/internal/sessions/exchange', () => ({ sessionId: admin.sessionId })],
     ['POST', '/internal/sessions/exchange-many', () => ({ credentials: [{ sessionId: admin.sessionId }] })],
@@ -102,13 +102,13 @@ describe('what processes say to each other', () => {
   ];
   for (const [method, path, body] of internal)
     for (const variant of [path, `/api/..${path}`, `/api/users/..%2f..${path}`, `/api/auth/..;${path}`, `//${path}`])
-      test(`is out of reach from outside: ${method} ${variant}`, async () => {
+      test(`are not reachable from outside: ${method} ${variant}`, async () => {
         const key = { 'x-umbral-internal': stack.internalKey };
         const answer = await member.send(variant, { method, body: body?.(), headers: key });
         assert.doesNotMatch(answer.text, /tokens|"kty"|"openapi"|companyIds/, `${answer.status}`);
       });
 
-  test('needs the shared key at the service, and a near miss is a miss', async () => {
+  test('need the exact shared key at the service', async () => {
     const url = `${stack.urls.identity}/internal/sessions/exchange`;
     const exchange = (key: string | undefined) =>
       send(url, { method: 'POST', headers: { 'x-umbral-internal': key }, body: { sessionId: admin.sessionId } });

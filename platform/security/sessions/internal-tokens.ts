@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign, type JsonWebKey, type KeyObject 
 import { send } from '@umbral/testing';
 import { stack } from '../support/system.ts';
 
-/** Gives the signature of what is to be signed. */
+/** Signs a text. */
 type Signer = (signed: string) => string;
 interface Claims {
   exp: number;

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { authApi, usersApi, type User } from '@umbral/contracts';
 import { eventually, PASSWORD, sessionIdIn, type Caller, type Office, type Reply } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, query, signedIn, stack, withBearer, withSession } from '../support/system.ts';
+import { anonymous, openOffice, query, signedIn, stack, withBearer, withSession } from '../support/system.ts';
 
 let office: Office;
 let user: User;
@@ -27,7 +27,7 @@ function attributesOf({ headers }: Reply) {
   return { name, value, attributes: attributes.map((part) => part.toLowerCase()) };
 }
 
-/** Calls until the answer is 401: what ends a session reaches the gateway by an event. */
+/** Calls until the answer is 401, because the gateway learns of an ended session by an event. */
 const untilRefused = (caller: Caller) =>
   eventually(
     () => me(caller),
@@ -35,8 +35,8 @@ const untilRefused = (caller: Caller) =>
   );
 
 describe('[D01] the cookie', () => {
-  test('is a long random id for this host alone, out of reach of scripts and other sites', async () => {
-    const answers = await Promise.all([login(nobody()), login(nobody())]);
+  test('is a long random id for this host alone, inaccessible to scripts and other sites', async () => {
+    const answers = await Promise.all([login(anonymous()), login(anonymous())]);
     const [one, other] = [attributesOf(answers[0]), attributesOf(answers[1])];
     assert.equal(one.name, 'umbral_session');
     assert.notEqual(one.value, other.value);
@@ -45,21 +45,21 @@ describe('[D01] the cookie', () => {
     assert.doesNotMatch(answers[0].text, /password|hash|secret/i);
   });
 
-  test('lasts 30 days where that was asked', async () => {
-    const { attributes } = attributesOf(await login(nobody(), { remember: true }));
+  test('lasts 30 days with `remember`', async () => {
+    const { attributes } = attributesOf(await login(anonymous(), { remember: true }));
     assert.ok(attributes.includes(`max-age=${30 * 86_400}`), attributes.join('; '));
   });
 
-  test('over HTTPS has the name that no sibling domain can plant, and no other name counts there', async () => {
-    const answer = await login(nobody(stack.urls.secure));
+  test('has the __Host- prefix over HTTPS, and no other name is accepted there', async () => {
+    const answer = await login(anonymous(stack.urls.secure));
     const { name, value, attributes } = attributesOf(answer);
     assert.deepEqual([name, attributes], ['__Host-umbral_session', ['path=/', 'httponly', 'samesite=lax', 'secure']]);
     const cookie = `__Host-umbral_session=${value}`;
-    assert.equal((await nobody(stack.urls.secure).call(authApi.me, { headers: { cookie } })).status, 200);
+    assert.equal((await anonymous(stack.urls.secure).call(authApi.me, { headers: { cookie } })).status, 200);
     assertProblem(await me(withSession(value, stack.urls.secure)), 401);
   });
 
-  test('is what the database does not know: there is only its digest', async () => {
+  test('is stored as a digest only', async () => {
     const { sessionId } = await signedIn(email);
     const [row] = await query<{ found: number }>(
       'identity',
@@ -71,14 +71,14 @@ describe('[D01] the cookie', () => {
 });
 
 describe('[D01] signing in', () => {
-  test('takes no id that somebody planted', async () => {
+  test('ignores a planted session id', async () => {
     const planted = 'A'.repeat(43);
     const victim = withSession(planted);
     assert.notEqual(sessionIdIn((await login(victim)).headers), planted);
     assertProblem(await me(victim), 401);
   });
 
-  test('ends the session that the browser had, and with another user too', async () => {
+  test('ends the former session of the browser, also with another user', async () => {
     const former = await signedIn(email);
     assert.equal((await me(former)).status, 200);
     const boss = await office.user({ roleId: 1 });
@@ -87,7 +87,7 @@ describe('[D01] signing in', () => {
     assert.equal((await me(withSession(sessionIdIn(answer.headers)))).body.id, boss.id);
   });
 
-  test('that fails leaves the session alone', async () => {
+  test('does not end the session when it fails', async () => {
     const caller = await signedIn(email);
     assertProblem(await login(caller, { password: 'otra' }), 401, 'invalid_credentials');
     assert.equal((await me(caller)).status, 200);
@@ -119,7 +119,7 @@ describe('[D01] [D08] a session ends', () => {
     assertProblem(await me(caller), 401);
   });
 
-  test('at its absolute end although it is in use, also where the gateway remembers it', async () => {
+  test('at its absolute end although it is in use, also where the gateway has cached it', async () => {
     const caller = await signedIn(email);
     await query(
       'identity',
@@ -128,7 +128,7 @@ describe('[D01] [D08] a session ends', () => {
        where user_id = $1`,
       [user.id],
     );
-    // The gateway keeps a token of it, which ends with the session.
+    // The gateway caches a token of it, which expires with the session.
     await me(caller);
     await untilRefused(caller);
   });
@@ -162,8 +162,8 @@ describe('[D01] [D08] a session ends', () => {
 });
 
 describe('[D05] a bearer token', () => {
-  test('is short-lived, is not kept by anybody on the way, and is no cookie', async () => {
-    const answer = await nobody().call(authApi.token, { body: { email, password: PASSWORD } });
+  test('is short-lived, is not cached on the way, and is no cookie', async () => {
+    const answer = await anonymous().call(authApi.token, { body: { email, password: PASSWORD } });
     const { access_token: bearer, expires_in: seconds, token_type: type } = answer.body;
     assert.deepEqual(
       [type, answer.headers.get('cache-control'), answer.headers.get('set-cookie')],
@@ -174,6 +174,6 @@ describe('[D05] a bearer token', () => {
     assertProblem(await me(withSession(bearer)), 401);
     const { sessionId } = await signedIn(email);
     assertProblem(await me(withBearer(sessionId)), 401);
-    assertProblem(await nobody().send(`/api/auth/me?access_token=${bearer}&token=${bearer}`), 401);
+    assertProblem(await anonymous().send(`/api/auth/me?access_token=${bearer}&token=${bearer}`), 401);
   });
 });

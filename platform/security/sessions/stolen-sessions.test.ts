@@ -4,7 +4,7 @@ import { authApi, rolesApi, sessionsApi, usersApi } from '@umbral/contracts';
 import { aUser, unique } from '@umbral/contracts/factories';
 import { ageSignInsOf, eventually, PASSWORD, sessionIdIn, type Office, type SignedIn } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, signedIn, stack, withBearer, withSession } from '../support/system.ts';
+import { anonymous, openOffice, signedIn, stack, withBearer, withSession } from '../support/system.ts';
 
 let office: Office;
 before(async () => {
@@ -23,7 +23,7 @@ async function openForLong(): Promise<SignedIn> {
 }
 
 describe('a session in other hands', () => {
-  test('is nothing any more once its owner has signed out: the cookie, and the answers of before, are dead', async () => {
+  test('is invalid once its owner has signed out, with its cookie and earlier answers', async () => {
     const { caller } = await office.member({});
     const { sessionId } = caller;
     assert.equal((await caller.call(authApi.me)).status, 200);
@@ -31,13 +31,13 @@ describe('a session in other hands', () => {
     for (const url of [stack.urls.gateway, stack.urls.gateway]) {
       const thief = withSession(sessionId, url);
       assertProblem(await thief.call(authApi.me, { headers: THIEF }), 401);
-      // Signing out once more opens nothing either, and gives back no cookie that counts.
+      // Signing out again returns no valid cookie either.
       assert.equal(sessionIdIn((await thief.call(authApi.logout)).headers), undefined);
       assertProblem(await thief.call(sessionsApi.reauthenticate, { body: { password: PASSWORD } }), 401);
     }
   });
 
-  test('is seen by its owner at its first call, and ended at once and for good', async () => {
+  test('is listed for its owner from its first call on, and ended immediately', async () => {
     const { caller: owner } = await office.member({});
     const victim = await signedIn(owner.user.email);
     assert.equal((await victim.call(authApi.me)).status, 200);
@@ -61,7 +61,7 @@ describe('a session in other hands', () => {
     assert.equal((await owner.call(authApi.me)).status, 200);
   });
 
-  test('changes neither password, address nor role, makes nobody and takes no list along', async () => {
+  test('changes neither password, address nor role, creates no user and exports no list', async () => {
     const owner = await openForLong();
     const thief = withSession(owner.sessionId);
     const { user } = owner;
@@ -86,7 +86,7 @@ describe('a session in other hands', () => {
     assert.equal((await signedIn(user.email)).user.id, user.id);
   });
 
-  test('cannot guess the password at the question, and its owner is not locked out by the guesses', async () => {
+  test('cannot guess the password at reauthentication, and its owner is not locked out by the attempts', async () => {
     const owner = await openForLong();
     const thief = withSession(owner.sessionId);
     const guess = (password: string) => thief.call(sessionsApi.reauthenticate, { body: { password } });
@@ -99,7 +99,7 @@ describe('a session in other hands', () => {
 });
 
 describe('a borrowed phone with an open session', () => {
-  test('asks for the password, whatever else is sent along', async () => {
+  test('requires the password, whatever else is sent', async () => {
     const owner = await openForLong();
     const bodies = [{}, { password: '' }, { password: null }, { currentPassword: PASSWORD }, { code: '000000' }];
     for (const body of bodies) {
@@ -110,16 +110,16 @@ describe('a borrowed phone with an open session', () => {
     assertProblem(await owner.call(usersApi.export, { headers }), 403, 'reauthentication_required');
   });
 
-  test('goes on as before with what is not guarded', async () => {
+  test('works as before for unguarded operations', async () => {
     const owner = await openForLong();
     for (const op of [authApi.me, usersApi.list, sessionsApi.mine]) assert.equal((await owner.call(op)).status, 200);
   });
 });
 
-test('a program with a token of its own is asked as well', async () => {
+test('a program with its own token needs reauthentication as well', async () => {
   const user = await office.user({ roleId: 1 });
   const body = { email: user.email, password: PASSWORD };
-  const { access_token: bearer } = await nobody().result(authApi.token, { body });
+  const { access_token: bearer } = await anonymous().result(authApi.token, { body });
   await ageSignInsOf(user.id);
   const program = withBearer(bearer);
   assertProblem(await program.call(usersApi.export), 403, 'reauthentication_required');
@@ -127,15 +127,15 @@ test('a program with a token of its own is asked as well', async () => {
   assert.equal((await program.call(usersApi.export)).status, 200);
 });
 
-test('a device that was ended does not come back, neither with its cookies nor by signing in over the old session', async () => {
+test('an ended device session is not restored, neither by its cookies nor by signing in over the old session', async () => {
   const { user, caller: owner } = await office.member({});
-  const answer = await nobody().call(authApi.login, { body: { email: user.email, password: PASSWORD } });
+  const answer = await anonymous().call(authApi.login, { body: { email: user.email, password: PASSWORD } });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const lost = (await sessionsOf(owner)).find(({ isCurrent }) => !isCurrent);
   await owner.result(sessionsApi.endMine, { params: { sessionId: lost?.id ?? '' } });
   const headers = { cookie: cookies.join('; ') };
-  assertProblem(await nobody().call(authApi.me, { headers }), 401);
-  const wrong = await nobody().call(authApi.login, { headers, body: { email: user.email, password: 'otra' } });
+  assertProblem(await anonymous().call(authApi.me, { headers }), 401);
+  const wrong = await anonymous().call(authApi.login, { headers, body: { email: user.email, password: 'otra' } });
   assertProblem(wrong, 401, 'invalid_credentials');
-  assertProblem(await nobody().call(authApi.me, { headers }), 401);
+  assertProblem(await anonymous().call(authApi.me, { headers }), 401);
 });

@@ -26,7 +26,7 @@ const paths = {
   studies: clientsApi.list.path,
   audit: pathOf(auditApi.list, { userId: 1 }),
 };
-/** The studies service asks catalog and identity in the caller's name, so its tokens are for all three. */
+/** The studies service calls catalog and identity for the caller, so its tokens are valid for all three. */
 const alsoAccepts: Partial<Record<ServiceName, ServiceName[]>> = { catalog: ['studies'], identity: ['studies'] };
 
 let admin: SignedIn, member: SignedIn;
@@ -40,7 +40,7 @@ before(async () => {
   keys = await publishedKeys();
 });
 
-/** What the gateway gets for a session: a token for each service. @param identity which process is asked */
+/** The tokens of a session, one for each service, as the gateway gets them. @param identity the called process */
 async function tokensOf(caller: SignedIn, identity?: string) {
   const exchanged = await caller.exchange(identity);
   assert.ok(exchanged, 'the session is not exchanged');
@@ -60,16 +60,16 @@ for (const service of serviceNames) {
     const claims = () => read(tokens[service]).payload;
     const kid = () => read(tokens[service]).header.kid;
 
-    test('takes its own token', async () => {
+    test('accepts its own token', async () => {
       assert.equal((await call(service, tokens[service])).status, 200);
     });
 
-    test('takes no other service’s token', async () => {
+    test('refuses another service’s token', async () => {
       for (const other of serviceNames.filter((name) => name !== service && !alsoAccepts[service]?.includes(name)))
         await refuses(tokens[other]);
     });
 
-    test('takes none without a signature, whatever the header calls it', async () => {
+    test('refuses one without a signature, whatever its `alg`', async () => {
       for (const alg of ['none', 'None', 'NONE', 'nOnE', '', undefined, 'ES256'])
         await refuses(forge({ alg, kid: kid() }, claims()));
       const [header, payload] = tokens[service].split('.');
@@ -77,14 +77,14 @@ for (const service of serviceNames) {
         await refuses(cut);
     });
 
-    test('takes none that is signed with the public key as a password', async () => {
+    test('refuses one that is signed with the public key as an HMAC secret', async () => {
       const jwk = keys[0]!;
       const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
       for (const secret of [pem, pem.trim(), JSON.stringify(jwk), jwk.x!, stack.internalKey])
         await refuses(forge({ alg: 'HS256', kid: jwk.kid }, claims(), hmac(secret)));
     });
 
-    test('takes none of a key that is not identity’s, whatever name, key or address it carries', async () => {
+    test('refuses one of a foreign key, whatever `kid`, `jwk` or `jku` it has', async () => {
       const { privateKey, publicKey } = newKeyPair();
       const jwk = publicKey.export({ format: 'jwk' });
       const server = await listen(JSON.stringify({ keys: [{ ...jwk, kid: 'ours', alg: 'ES256', use: 'sig' }] }));
@@ -100,13 +100,13 @@ for (const service of serviceNames) {
           { x5u: server.url, kid: kid() },
         ])
           await refuses(forge({ alg: 'ES256', ...header }, claims(), es256(privateKey)));
-        assert.equal(server.calls(), 0, 'it asked an address that the token named');
+        assert.equal(server.calls(), 0, 'it called an address of the token');
       } finally {
         server.close();
       }
     });
 
-    test('takes none that was changed after it was signed', async () => {
+    test('refuses one that was changed after it was signed', async () => {
       const own = (await tokensOf(member))[service];
       const [header, , signature] = own.split('.');
       const { payload } = read(own);
@@ -114,7 +114,7 @@ for (const service of serviceNames) {
         await refuses(`${header}.${forge({}, { ...payload, ...change }).split('.')[1]}.${signature}`);
     });
 
-    test('takes none that has run out', async () => {
+    test('refuses an expired one', async () => {
       const expired = (await tokensOf(admin, stack.urls.brief))[service];
       const { payload } = read(expired);
       assert.ok(payload.exp - payload.iat <= 1);
@@ -125,7 +125,7 @@ for (const service of serviceNames) {
       assertProblem(answer, 401, 'unauthenticated');
     });
 
-    test('takes it in the header alone', async () => {
+    test('accepts it in the header only', async () => {
       const token = tokens[service];
       assertProblem(await send(`${stack.urls[service]}${paths[service]}?access_token=${token}&token=${token}`), 401);
       assertProblem(
@@ -137,11 +137,11 @@ for (const service of serviceNames) {
   });
 }
 
-test('a token of the inside opens nothing from outside', async () => {
+test('an internal token is refused by the gateway', async () => {
   for (const token of Object.values(tokens)) assertProblem(await withBearer(token).call(authApi.me), 401);
 });
 
-test('tokens say who calls and no secret, for a minute at most; the published keys have no private half', () => {
+test('tokens contain the caller and no secret, for a minute at most; the published keys have no private part', () => {
   for (const [service, token] of Object.entries(tokens)) {
     const { header, payload } = read(token);
     assert.deepEqual(Object.keys(header).sort(), ['alg', 'kid']);
@@ -151,7 +151,7 @@ test('tokens say who calls and no secret, for a minute at most; the published ke
   for (const key of keys) assert.deepEqual(Object.keys(key).sort(), ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-/** A server that counts how often it is asked. */
+/** A server that counts its calls. */
 async function listen(text: string) {
   let calls = 0;
   const server = createServer((_, response) => {

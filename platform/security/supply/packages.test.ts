@@ -76,22 +76,22 @@ test('the bill of materials is valid CycloneDX', async () => {
   assert.notEqual(await validator.validate(JSON.stringify(broken)), null, `${bomFormat} is not missed`);
 });
 
-test('the bill of materials names what the services, apps and libraries ask for', () => {
+test('the bill of materials contains the dependencies of services, apps and libraries', () => {
   const named = new Set(bom().components.map(({ name }) => name));
-  const asked = everyWorkspace().flatMap(({ folder }) => {
+  const dependencies = everyWorkspace().flatMap(({ folder }) => {
     const { dependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
       dependencies?: object;
     };
     return Object.keys(dependencies).filter((name) => !name.startsWith('@umbral/') && !builtinModules.includes(name));
   });
-  assert.ok(asked.length > 50);
+  assert.ok(dependencies.length > 50);
   assert.deepEqual(
-    [...new Set(asked)].filter((name) => !named.has(name)),
+    [...new Set(dependencies)].filter((name) => !named.has(name)),
     [],
   );
 });
 
-test('no package runs a program of its own while it is installed, but those that were looked at', () => {
+test('no package has an install script, but the reviewed ones', () => {
   const { packages: locked } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
     packages: Record<string, { hasInstallScript?: boolean }>;
   };
@@ -104,7 +104,7 @@ test('no package runs a program of its own while it is installed, but those that
     '@prisma/client',
     '@prisma/engines',
     '@swc/core',
-    // Prints that its author looks for work.
+    // Prints an advertisement.
     'core-js-pure',
     'esbuild',
     'fsevents',

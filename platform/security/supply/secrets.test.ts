@@ -6,7 +6,7 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { root } from '../../src/paths.ts';
 
-/** What git does not keep, and what holds nothing but hashes. */
+/** Files outside of Git, and files of hashes. */
 const NOT_OURS =
   /^(node_modules|dist.*|generated|coverage|test-results|playwright-report|\.(git|local|nx)|package-lock\.json)$/;
 const LARGEST = 2_000_000;
@@ -34,7 +34,7 @@ async function secretsIn(filePath: string, content: string) {
   return messages;
 }
 
-test('the scan finds what it is made for', async () => {
+test('the scan finds secrets', async () => {
   const samples = [
     ['-----BEGIN RSA', 'PRIVATE KEY-----\n', 'MIIEpAIBAAKCAQEA'.repeat(40), '\n-----END RSA PRIVATE KEY-----']
       .join(' ')
@@ -54,7 +54,7 @@ test('no file of the repository holds a key, a token or a password, but the docu
   assert.deepEqual(found, []);
 });
 
-test('no file of the repository is one that people keep secrets in', () => {
+test('no file of the repository is a typical file for secrets', () => {
   assert.deepEqual(
     filesBelow('.').filter(
       (file) => /(^|\/)(\.env(\..+)?|.*\.(pem|p12|pfx|key)|id_rsa)$/.test(file) && file !== '.env.example',

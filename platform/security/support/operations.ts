@@ -30,7 +30,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** A call as the OpenAPI document of its service promises it. */
+/** An operation as the OpenAPI document of its service describes it. */
 export interface DocumentedOperation {
   id: string;
   service: ServiceName;
@@ -57,7 +57,7 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Every call that the services promise, from the OpenAPI files that a stage of `npm test` keeps current. */
+/** Every documented operation, from the OpenAPI files that a stage of `npm test` keeps current. */
 export const operations = services().flatMap(({ name }) => operationsOf(name as ServiceName));
 
 export function operationNamed(id: string): DocumentedOperation {

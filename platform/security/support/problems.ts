@@ -10,8 +10,8 @@ const FOREIGN =
 const isSpanish = (text: unknown) => typeof text === 'string' && SPANISH.test(text) && !FOREIGN.test(text);
 
 /**
- * An error as every client may rely on it: problem+json of RFC 9457, a stable code, Spanish for people, the id of the
- * request, and nothing of what went on inside.
+ * The contract of errors: problem+json of RFC 9457, a stable code, Spanish texts, the id of the
+ * request, and no internal details.
  */
 export function assertProblem(answer: Reply, status?: number, code?: ErrorCode): void {
   const shown = `${answer.status} ${answer.text.slice(0, 300)}`;

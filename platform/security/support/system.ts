@@ -4,15 +4,15 @@ import { withClient } from '../../src/database/connect.ts';
 import { Failure } from '../../src/failure.ts';
 
 if (!process.env.UMBRAL_TEST_STACK)
-  throw new Failure('These tests need a running system.', { wayOut: 'Run them with: npm run test:security' });
+  throw new Failure('These tests need a running system.', { wayOut: 'Run them with: npm run quality -- security' });
 
 /** The running system: beside the usual processes those that run-group.ts starts. */
 export const stack = described as StackFacts & { urls: Record<'wary' | 'secure' | 'brief', string> };
 
-/** Attacks come from outside, through the gateway; it believes them the address that they name. */
+/** Attacks come from outside, through the gateway, which trusts the address that they send. */
 export const gateway = { gateway: stack.urls.gateway };
-/** Somebody who has no session. @param url another gateway than the usual one */
-export const nobody = (url = gateway.gateway) => new Caller({ gateway: url });
+/** A caller without a session. @param url another gateway than the usual one */
+export const anonymous = (url = gateway.gateway) => new Caller({ gateway: url });
 export const withSession = (sessionId: string | undefined, url = gateway.gateway) =>
   new Caller({ gateway: url }, { sessionId });
 export const withBearer = (bearer: string | undefined) => new Caller(gateway, { bearer });
@@ -23,5 +23,5 @@ export const openOffice = () => Office.open(gateway);
 export const query = <Row extends object>(service: ServiceName, sql: string, values: unknown[] = []): Promise<Row[]> =>
   withClient(stack.databases[service].owner, async (client) => (await client.query<Row>(sql, values)).rows);
 
-/** How many records a list has found, whatever they are. */
+/** The number of records in a list. */
 export const totalIn = ({ body }: Reply): number => (body as { pagination: Pagination }).pagination.total;

@@ -4,7 +4,7 @@ import { authApi, usersApi } from '@umbral/contracts';
 import { aUser } from '@umbral/contracts/factories';
 import { ADMINISTRATOR, PASSWORD, send, type Office, type SignedIn } from '@umbral/testing';
 import { assertProblem } from '../support/problems.ts';
-import { nobody, openOffice, stack, withBearer } from '../support/system.ts';
+import { anonymous, openOffice, stack, withBearer } from '../support/system.ts';
 
 const { gateway } = stack.urls;
 const { host } = new URL(gateway);
@@ -17,7 +17,7 @@ before(async () => {
   member = (await office.member({ usuarios: 'view' })).caller;
 });
 
-/** Where a call comes from, and whether it may change something in the name of the browser's session. */
+/** Origins of a call, and whether a write with the browser's session is allowed. */
 const origins: [from: string, headers: Record<string, string>, isAllowed: boolean][] = [
   ['the same origin', { 'sec-fetch-site': 'same-origin' }, true],
   ['the address bar', { 'sec-fetch-site': 'none' }, true],
@@ -27,7 +27,7 @@ const origins: [from: string, headers: Record<string, string>, isAllowed: boolea
   ['something unheard of', { 'sec-fetch-site': 'same-origin, cross-site' }, false],
   ['something in capitals', { 'sec-fetch-site': 'Same-Origin' }, false],
   ['an old browser here', { origin: gateway }, true],
-  ['an old browser elsewhere', { origin: 'https://evil.test' }, false],
+  ['an old browser on another site', { origin: 'https://evil.test' }, false],
   ['an old browser on another port', { origin: gateway.replace(/\d+$/, '1') }, false],
   ['an old browser on a host that begins like ours', { origin: `http://${host}.evil.test` }, false],
   ['an old browser that names us as a user', { origin: `http://${host}@evil.test` }, false],
@@ -56,8 +56,8 @@ describe('[D06] a write with the browser’s cookie', () => {
     assert.equal((await victim.result(authApi.me)).name, user.name);
   });
 
-  test('signs nobody in from another site', async () => {
-    const answer = await nobody().call(authApi.login, {
+  test('refuses a sign-in from another site', async () => {
+    const answer = await anonymous().call(authApi.login, {
       body: { email: ADMINISTRATOR, password: PASSWORD },
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -66,7 +66,7 @@ describe('[D06] a write with the browser’s cookie', () => {
   });
 });
 
-test('[D06] a read from another site is not refused, but no answer says that it may be read there', async () => {
+test('[D06] a read from another site is not refused, but no answer allows reading it there', async () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
   for (const headers of [elsewhere, { origin: 'null' }]) {
     const answer = await member.call(authApi.me, { headers });
@@ -96,15 +96,15 @@ test('[D06] a preflight of another site gets no permission', async () => {
 });
 
 describe('[D06] a bearer call', () => {
-  test('may come from anywhere, and the cookie beside it is not looked at', async () => {
+  test('is accepted from any origin, and its cookie is ignored', async () => {
     const body = { email: ADMINISTRATOR, password: PASSWORD };
-    const program = withBearer((await nobody().result(authApi.token, { body })).access_token);
+    const program = withBearer((await anonymous().result(authApi.token, { body })).access_token);
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
     assert.equal((await program.call(usersApi.create, { body: {}, headers: evil })).status, 422);
     const { cookie } = office.admin;
     for (const authorization of ['Bearer x', 'Bearer  ', `bearer ${'x'.repeat(43)}`, `Bearer ${member.sessionId}`]) {
       const headers = { ...evil, cookie, authorization };
-      const answer = await nobody().call(usersApi.create, { body: aUser({ roleId: 1 }), headers });
+      const answer = await anonymous().call(usersApi.create, { body: aUser({ roleId: 1 }), headers });
       assert.notEqual(answer.status, 201);
     }
   });
@@ -131,7 +131,7 @@ describe('[D06] a body', () => {
     undefined,
   ];
   for (const type of refused)
-    test(`of type ${type} is no JSON`, async () => {
+    test(`of type ${type} is refused`, async () => {
       assertProblem(await post(type, '{"name":"x"}'), 415, 'unsupported_media_type');
     });
 
@@ -156,7 +156,7 @@ describe('[D06] a body', () => {
       assertProblem(await post('application/json', broken), 400, 'malformed_body');
     });
 
-  test('in another encoding or compressed is not guessed at', async () => {
+  test('in another encoding or compressed is refused', async () => {
     const utf16 = Buffer.from('{"name":"x"}', 'utf16le');
     assertProblem(await post('application/json', utf16), 400);
     assertProblem(await post('application/json', Buffer.from([0x1f, 0x8b, 8, 0]), { 'content-encoding': 'gzip' }), 400);

@@ -52,9 +52,9 @@ function policyOf(headers: Headers): Record<string, string[]> {
 }
 
 describe('every answer', () => {
-  for (const [what, ask] of Object.entries(answers)) {
-    test(`such as ${what} runs no script but ours, and is framed by nobody`, async () => {
-      const { headers } = await ask();
+  for (const [what, request] of Object.entries(answers)) {
+    test(`such as ${what} runs only our scripts, and cannot be framed`, async () => {
+      const { headers } = await request();
       const policy = policyOf(headers);
       const scripts = policy['script-src'] ?? policy['default-src'];
       assert.deepEqual(scripts, ["'self'"]);
@@ -70,8 +70,8 @@ describe('every answer', () => {
         assert.ok(!all.includes(source), source);
     });
 
-    test(`such as ${what} is taken for what it says, leaks no address and no name of a program`, async () => {
-      const { headers } = await ask();
+    test(`such as ${what} has no sniffed type, and leaks no address and no product name`, async () => {
+      const { headers } = await request();
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('referrer-policy'), 'no-referrer');
       assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
@@ -84,7 +84,7 @@ describe('every answer', () => {
   }
 });
 
-test('the page has no script or handler of its own in it', async () => {
+test('the page has no inline script or handler', async () => {
   for (const path of ['/', '/api/docs', '/api/docs/studies']) {
     const { text } = await send(`${gateway}${path}`);
     assert.doesNotMatch(text, /<script(?![^>]*\ssrc=)[^>]*>|\son\w+=|javascript:/i, path);
@@ -94,7 +94,7 @@ test('the page has no script or handler of its own in it', async () => {
 });
 
 describe('over HTTPS', () => {
-  test('browsers are told to stay there, in every answer', async () => {
+  test('every answer carries Strict-Transport-Security', async () => {
     for (const path of ['/', '/api/users', '/modules.json', '/missing.js', '/api/docs']) {
       const { headers } = await send(`${secure}${path}`);
       const [, seconds] =
@@ -111,25 +111,25 @@ describe('[D14] answers of the API', () => {
     'a refusal of the gateway',
     'an unknown call',
   ] as const)
-    test(`such as ${what} are kept by nobody and read as JSON`, async () => {
+    test(`such as ${what} are not cached and are read as JSON`, async () => {
       const { headers } = await answers[what]();
       assert.match(headers.get('cache-control') ?? '', /no-store/);
       assert.match(headers.get('content-type') ?? '', /^application\/(problem\+)?json/);
       assert.match(headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/);
     });
 
-  test('set a cookie where somebody signs in or out, and nowhere else', async () => {
-    for (const ask of Object.values(answers)) assert.equal((await ask()).headers.get('set-cookie'), null);
+  test('set a cookie only when signing in or out', async () => {
+    for (const request of Object.values(answers)) assert.equal((await request()).headers.get('set-cookie'), null);
   });
 });
 
-test('what never changes may be kept, the page and the list of modules may not', async () => {
+test('immutable files may be cached, the page and the list of modules may not', async () => {
   assert.match((await answers['a script']()).headers.get('cache-control') ?? '', /immutable/);
   assert.match((await answers['the page']()).headers.get('cache-control') ?? '', /no-cache|no-store/);
   assert.match((await answers['the list of modules']()).headers.get('cache-control') ?? '', /no-cache|no-store/);
 });
 
-describe('what is no proper request', () => {
+describe('malformed requests', () => {
   const raw = (lines: string[], body = '') =>
     sendBytes(gateway, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   const own = () => `Cookie: ${admin.cookie}`;
@@ -174,9 +174,9 @@ describe('what is no proper request', () => {
     'no host': () => raw(['GET /api/users HTTP/1.1', own()]),
     'another protocol': () => raw(['PRI * HTTP/2.0']),
   };
-  for (const [what, ask] of Object.entries(cases))
-    test(`${what}: refused, and what follows it is not answered`, async () => {
-      const answer = await ask();
+  for (const [what, request] of Object.entries(cases))
+    test(`${what}: refused, and pipelined requests after it are not answered`, async () => {
+      const answer = await request();
       const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
       assert.ok(statuses.length <= 1, `${statuses.length} answers: ${statuses.join(' ')}`);
       assert.ok(
@@ -186,7 +186,7 @@ describe('what is no proper request', () => {
       assert.doesNotMatch(answer, /"pagination"|"email"|node_modules/);
     });
 
-  test('an answer has no line break that a request put into it', async () => {
+  test('line breaks of a request do not reach the headers of its answer', async () => {
     for (const path of ['/%0d%0aSet-Cookie:a=b', '/users?x=%0d%0aSet-Cookie:a=b', '/api/users/%0d%0aSet-Cookie:%20a=b'])
       assert.equal((await admin.send(path)).headers.get('set-cookie'), null);
     const { headers } = await admin.call(authApi.me, { headers: { 'x-request-id': 'evil id <script>' } });

@@ -4,7 +4,7 @@ import { readJson } from '../read-json.ts';
 
 const FILE = inRoot('tools', 'quality', 'affected', 'sources.json');
 
-/** What tests were seen to use when they ran, by their file names. `npm run quality record` writes it. */
+/** The sources that tests used when they were recorded, by file name. `npm run quality -- record` writes it. */
 export interface RecordedSources {
   /** Files, and folders with a slash at the end. */
   platform: Record<string, string[]>;
@@ -74,7 +74,7 @@ function uses({ pages, operations }: JourneySources, file: string, slices: Slice
   return !file.startsWith('e2e/') || file.startsWith('e2e/support/');
 }
 
-/** Where the page behind each address stands, as the modules declare it. */
+/** The source folder of the page behind each address, as the modules declare it. */
 function pageFolders(): Map<string, string> {
   return new Map(
     readdirSync(inRoot('apps'))

@@ -62,7 +62,7 @@ export async function affectedStages(base: string): Promise<Stage[]> {
     journeys.length > 0 &&
       onSystem('browser', `Browser journeys in ${journeys.length} files`, () => runBrowserJourneys(journeys)),
     isServed && onSystem('openapi', 'OpenAPI files are current', checkOpenApi),
-    isServed && onSystem('access', 'Every call: by whom, and what it keeps', runAccess),
+    isServed && onSystem('access', 'Every call: access and contract', runAccess),
     specified.length > 0 && onSystem('api', 'Service specs on real servers', () => runApiSpecs(specified)),
   ];
   return stages.filter((stage) => stage !== false);

@@ -5,8 +5,8 @@ import { readJson } from '../read-json.ts';
 import { parseLsn, segmentName, timelineOf } from './lsn.ts';
 
 /**
- * Backups of one server as long as it lives in one piece: its bases, and its write-ahead log without a gap from the first
- * of them on. A server that was restored, or that lost what the log needs, begins another one.
+ * Backups of one server with a continuous history: its bases, and its write-ahead log without a gap since the first
+ * base. A restored server, or one with a gap in its log, starts another generation.
  */
 export interface GenerationFacts {
   id: string;
@@ -32,7 +32,7 @@ export interface Base {
 export interface Covered {
   until: string;
   lsn: string;
-  /** The last numbers given out by then, by database and sequence. */
+  /** The last assigned numbers by then, by database and sequence. */
   sequences: Record<string, Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ export class Generation {
     this.facts = facts;
   }
 
-  /** Of the slot that keeps the log at the server until it is here. */
+  /** Of the slot that retains the log at the server until it is received. */
   get slot() {
     return `umbral_backup_${this.facts.id}`;
   }

@@ -11,7 +11,7 @@ import { checkLog, unpackBase } from './unpack-base.ts';
 import { nextStart, WalWriter } from './wal-writer.ts';
 
 export interface BackupOptions {
-  /** Asked each time: a server may be at another port when it is back. Of a role with REPLICATION and pg_read_all_data that may connect to every database. */
+  /** Called for each connection, because a restarted server may use another port. Of a role with REPLICATION and pg_read_all_data that may connect to every database. */
   url: () => string;
   folder: string;
   key: Buffer;
@@ -23,7 +23,7 @@ export interface BackupOptions {
 const MARK_MS = 10_000;
 const REPORT_MS = 5_000;
 
-/** Everything about one server's backups: its bases, its log, and what of them is kept. */
+/** The backups of one server: its bases, its log, and their retention. */
 export class Backup {
   readonly #options: BackupOptions;
   readonly archive: Archive;
@@ -33,7 +33,7 @@ export class Backup {
     this.archive = new Archive(options.folder);
   }
 
-  /** Fetches the log since the last time, takes a base, checks it, and forgets what is too old. */
+  /** Fetches the log since the last time, takes a base, verifies it, and deletes what is too old. */
   async once(): Promise<Base> {
     const receiver = await this.#receive();
     try {
@@ -43,15 +43,15 @@ export class Backup {
     }
   }
 
-  /** Receives the log until told otherwise, and takes a base where there is none that is young enough. */
+  /** Receives the log until the signal aborts, and takes a base backup whenever the last one is too old. */
   async follow({ signal, everyMs }: { signal: AbortSignal; everyMs: number }) {
-    let said: string | undefined;
+    let lastRemark: string | undefined;
     for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 30_000)) {
       try {
         const receiver = await this.#receive();
         const stop = () => receiver.stop();
         signal.addEventListener('abort', stop);
-        [pause, said] = [500, undefined];
+        [pause, lastRemark] = [500, undefined];
         try {
           await Promise.race([receiver.ended, this.#keepUp(receiver, everyMs, signal)]);
         } finally {
@@ -59,9 +59,9 @@ export class Backup {
           stop();
         }
       } catch (error) {
-        if (!signal.aborted && messageOf(error) !== said)
+        if (!signal.aborted && messageOf(error) !== lastRemark)
           this.#options.onRemark(`The backup waits: ${messageOf(error)}`);
-        said = messageOf(error);
+        lastRemark = messageOf(error);
       }
       await sleep(pause, undefined, { signal }).catch(() => {});
     }
@@ -111,7 +111,7 @@ export class Backup {
       const { generation, keptFrom, isActive } = await this.#generation(connection);
       if (isActive) {
         connection.close();
-        return elsewhere(generation);
+        return remoteReceiver(generation);
       }
       return receive(connection, generation, new WalWriter(generation, key, keptFrom));
     } catch (error) {
@@ -120,7 +120,7 @@ export class Backup {
     }
   }
 
-  /** The one that the server's log goes on with, or a new one. */
+  /** The generation that the server's log continues, or a new one. */
   async #generation(connection: Replication) {
     const system = await connection.row('IDENTIFY_SYSTEM');
     const timeline = Number(system.timeline);
@@ -204,16 +204,17 @@ function receive(connection: Replication, generation: Generation, writer: WalWri
   return receiver;
 }
 
-/** Somebody else receives the log of this server already: they say how far it is. */
-function elsewhere(generation: Generation): Receiver {
+/** Another process already receives the log of this server and records its position. */
+function remoteReceiver(generation: Generation): Receiver {
   return {
     generation,
-    // Perhaps they have gone by then.
+    // The other receiver may have ended by then.
     ended: sleep(30_000, undefined, { ref: false }),
     isOver: false,
     async reached(lsn) {
       const isThere = await waitFor(() => parseLsn(generation.covered?.lsn ?? '0/0') >= lsn, { timeout: 120_000 });
-      if (!isThere) throw new Error('whoever follows the log of this server did not get it within two minutes');
+      if (!isThere)
+        throw new Error('the process that follows the log of this server did not receive it within two minutes');
     },
     stop() {},
   };

@@ -29,7 +29,7 @@ export function copyRows(source: string, target: string) {
           writer.query(copyFrom(`copy ${what} from stdin (format binary)`)),
         );
       }
-      // Of a table that is divided the definition says ONLY, which would leave out its parts.
+      // The definition for a partitioned table contains ONLY, which would skip its partitions.
       for (const { definition } of indexes) await writer.query(definition.replace(' ON ONLY ', ' ON '));
       const { rows: sequences } = await reader.query<{ name: string; last: string }>(
         `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as last
@@ -41,7 +41,7 @@ export function copyRows(source: string, target: string) {
   );
 }
 
-/** A divided table gets the parts that it had: those of the migrations are of another time. */
+/** A partitioned table gets the partitions that it had, because the migrations create those of another time. */
 async function copyPartitions(reader: pg.Client, writer: pg.Client) {
   const parts = `select inhparent::regclass::text as whole, inhrelid::regclass::text as part, pg_get_expr(relpartbound, oid) as bound
     from pg_inherits join pg_class on oid = inhrelid where relispartition and relkind = 'r' order by 1, 2`;
@@ -64,7 +64,7 @@ async function ownerOf(client: pg.Client, table: string) {
   return rows[0]?.owner ?? 'current_user';
 }
 
-/** Those that no constraint stands on: made after the rows they take a fraction of the time. */
+/** Indexes without a constraint: building them after the rows takes a fraction of the time. */
 async function indexesOf(client: pg.Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -76,8 +76,7 @@ async function indexesOf(client: pg.Client) {
 }
 
 /**
- * With the columns that are stored because somebody wrote them; the migrations' own list is not copied, and what is divided is copied as
- * a whole.
+ * Without generated columns and the migration history; a partitioned table is copied through its parent.
  */
 async function tablesIn(client: pg.Client) {
   const { rows } = await client.query<{ name: string; columns: string[] }>(

@@ -7,7 +7,7 @@ export function parseLsn(text: string): bigint {
 export const formatLsn = (lsn: bigint) =>
   `${(lsn >> 32n).toString(16).toUpperCase()}/${(lsn & 0xffff_ffffn).toString(16).toUpperCase()}`;
 
-/** Where the file begins that has this place. */
+/** Start of the file that contains this position. */
 export const segmentStart = (lsn: bigint, segmentSize: number) => lsn - (lsn % BigInt(segmentSize));
 
 /** Name of the file that has this place: timeline, and the file's number in two parts. */
@@ -17,7 +17,7 @@ export function segmentName(timeline: number, lsn: bigint, segmentSize: number) 
   return [BigInt(timeline), number / perPart, number % perPart].map(hex8).join('');
 }
 
-/** Where the file of this name begins. */
+/** Start of the file with this name. */
 export function segmentLsn(name: string, segmentSize: number) {
   const [, high = 0n, low = 0n] = (name.match(/.{8}/g) ?? []).map((part) => BigInt(`0x${part}`));
   return (high * (0x1_0000_0000n / BigInt(segmentSize)) + low) * BigInt(segmentSize);

@@ -32,7 +32,7 @@ export function findMoment(archive: Archive, to?: Date): Moment {
     .sort((a, b) => a.base.finishedAt.localeCompare(b.base.finishedAt))
     .at(-1);
   const spans = spansOf(archive);
-  const wayOut = spans.length ? `It can be restored to: ${spans.join('; ')}.` : 'Make one with: npm run backup';
+  const wayOut = spans.length ? `It can be restored to: ${spans.join('; ')}.` : 'Make one with: npm run data -- backup';
   if (!found)
     throw new Failure(to ? `There is no backup from before ${to.toISOString()}.` : 'There is no backup.', { wayOut });
   const until = found.generation.covered?.until;
@@ -51,7 +51,7 @@ export const spansOf = (archive: Archive) =>
   });
 
 /**
- * Makes a data folder that PostgreSQL, when it is started on it, brings to the moment by itself.
+ * Creates a data folder that PostgreSQL recovers to the moment when it is started on it.
  * @param data does not exist
  * @param owner who runs PostgreSQL, where that is not who runs this
  */
@@ -71,11 +71,11 @@ export async function prepareData(moment: Moment, key: Buffer, data: string, own
       own(path);
     }
     const settings = [
-      "restore_command = 'false'", // what there is stands in pg_wal already
+      "restore_command = 'false'", // the whole log is in pg_wal already
       `recovery_target_time = ${literal(to?.toISOString().replace('T', ' ').replace('Z', '+00') ?? '')}`,
       "recovery_target_timeline = 'current'",
       "recovery_target_action = 'promote'",
-      "hot_standby = 'off'", // ready means that it has arrived, not that it can be watched on its way
+      "hot_standby = 'off'", // ready means recovered, not readable during recovery
     ];
     appendFileSync(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
     writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 });
@@ -86,7 +86,7 @@ export async function prepareData(moment: Moment, key: Buffer, data: string, own
   }
 }
 
-/** For after the recovery: PostgreSQL keeps settings that it needs no more. */
+/** To be reset after the recovery, because PostgreSQL keeps them. */
 export const RECOVERY_SETTINGS = [
   'restore_command',
   'recovery_target_time',

@@ -14,9 +14,9 @@ const NAMED = {
 const HISTORY = ['audit_logs', 'audit_hours', 'actors', 'known_users', 'known_companies'];
 
 /**
- * After some databases were restored and others not: removes what these know of records that are no more, and says what of
- * their own names such a record. What is only older or newer is told anew when the services start, because its version has jumped.
- * @returns one sentence for each thing that nobody but a person can put right
+ * After some databases were restored and others not: removes their copies of records that no longer exist,
+ * and reports own records that refer to one. Stale copies are republished when the services start, because versions have jumped.
+ * @returns one sentence for each inconsistency that needs a manual decision
  */
 export async function reconcileCopies(databases: Databases, restored: string[]): Promise<string[]> {
   const remarks = restored.includes('identity') ? await switchedOff(databases) : [];
@@ -40,7 +40,7 @@ export async function reconcileCopies(databases: Databases, restored: string[]):
   return remarks;
 }
 
-/** Studies are switched off with their company, and not on again: whoever deactivated one since did more than is undone. */
+/** Studies are deactivated with their company but not reactivated with it: a user may have deactivated them since. */
 async function switchedOff({ identity, studies }: Databases) {
   if (!identity || !studies) return [];
   const ids = (url: string, sql: string) =>

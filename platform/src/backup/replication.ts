@@ -37,7 +37,7 @@ abstract class Copying {
   abstract handleError(error: Error): void;
 }
 
-/** What `BASE_BACKUP` tells of itself. */
+/** Metadata that `BASE_BACKUP` returns. */
 export interface BaseFacts {
   start: bigint;
   end: bigint;
@@ -62,7 +62,7 @@ class BaseBackup extends Copying {
     super(text);
     this.#parts = parts;
     this.done = new Promise((resolve, reject) => ([this.#resolve, this.#reject] = [resolve, reject]));
-    this.done.catch(() => {}); // whoever waits for it is told
+    this.done.catch(() => {}); // handled where it is awaited
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
@@ -77,7 +77,7 @@ class BaseBackup extends Copying {
     const last = others.at(-1);
     if (this.#archives !== 1)
       return this.#reject(new Failure('This PostgreSQL has tablespaces of its own, which are not backed up.'));
-    if (!first || !last) return this.#reject(new Error('PostgreSQL did not say where the backup begins and ends'));
+    if (!first || !last) return this.#reject(new Error('PostgreSQL did not report the start and end of the backup'));
     this.#resolve({ start: parseLsn(first[0] ?? ''), timeline: Number(first[1]), end: parseLsn(last[0] ?? '') });
   }
   handleError(error: Error) {
@@ -117,7 +117,7 @@ class WalStream extends Copying {
     this.#reject(error instanceof Error ? error : new Error(messageOf(error)));
     this.wire?.stream.destroy();
   }
-  /** Tells the server what it need not keep for us any more. */
+  /** Reports the flushed position, so that the server can recycle older log. */
   report() {
     const flushed = this.#handlers.flushed();
     const message = Buffer.alloc(34);
@@ -152,7 +152,7 @@ export class Replication {
       application_name: 'umbral-backup',
       replication: 'true',
     } as pg.ClientConfig);
-    client.on('error', () => {}); // what is under way is told
+    client.on('error', () => {}); // running queries reject by themselves
     await client.connect();
     return new Replication(client);
   }
@@ -182,7 +182,7 @@ export class Replication {
     };
   }
 
-  /** At once, whatever is under way. */
+  /** Closes immediately, also during a query. */
   close(): void {
     (this.#client as unknown as { connection: Wire }).connection.stream.destroy();
   }

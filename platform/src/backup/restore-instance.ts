@@ -31,7 +31,7 @@ export interface RestoreReport {
   to: string;
   /** What of the former data stays, to be deleted when it is no longer wanted. */
   kept: string;
-  /** What a person has to look at. */
+  /** Inconsistencies that need a manual decision. */
   remarks: string[];
 }
 
@@ -40,8 +40,8 @@ const BROKER_DATA = ['nats/jetstream', 'redis/dump.rdb', 'redis/appendonlydir'];
 const RECOVERY_MS = 12 * 3_600_000;
 
 /**
- * Brings all databases of an instance, or one of them, to a moment, and makes them fit to go on together. The former data stays
- * where it is until the new one is complete, and beside it afterwards.
+ * Restores all databases of an instance, or one of them, to a moment and makes them consistent. The former data is
+ * replaced only when the new one is complete, and kept beside it.
  */
 export async function restoreInstance(
   instance: Instance,
@@ -78,7 +78,7 @@ export async function restoreInstance(
   }
 }
 
-/** Events of what no longer happened, and counts of it. What anybody lacks comes from the outboxes again. */
+/** Deletes the events and counters of reverted changes. Missing events are published again from the outboxes. */
 function forgetBrokers(folder: string) {
   for (const name of BROKER_DATA) rmSync(join(folder, name), { recursive: true, force: true });
 }

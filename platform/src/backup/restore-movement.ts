@@ -3,8 +3,8 @@ import type { AuditEvent } from '@umbral/contracts';
 import { withClient } from '../database/connect.ts';
 
 /**
- * Notes in identity's outbox that databases were restored, so that the audits say so when the services run again: in the name
- * of the first administrator, because nobody is signed in where this is done.
+ * Notes in identity's outbox that databases were restored, so that the audit shows it when the services run again: in the name
+ * of the first administrator, because a restore has no session.
  * @param identityUrl of its owner
  */
 export function noteRestore(identityUrl: string, restored: string[], to: string) {
@@ -24,7 +24,7 @@ export function noteRestore(identityUrl: string, restored: string[], to: string)
         entityName: service,
         details: { changes: { moment: { before: now, after: to } } },
         ipAddress: null,
-        userAgent: 'npm run restore',
+        userAgent: 'npm run data -- restore',
       };
       await client.query('insert into outbox_events (id, subject, payload) values ($1, $2, $3)', [
         event.id,

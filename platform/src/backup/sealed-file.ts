@@ -11,9 +11,9 @@ const LAST = 0x8000_0000;
 const FRAME = 1024 * 1024;
 
 /**
- * What is kept outside: compressed and encrypted (AES-256-GCM) frame by frame, so that it can be written while it is
- * received and read without holding it. Each file has a key of its own, made from the master key, a salt and the file's
- * name; the nonce is the frame's number and the last frame says that it is the last. So no frame can be changed, left out,
+ * The format of backups: compressed and encrypted (AES-256-GCM) frame by frame, so that it can be streamed
+ * both ways. Each file has its own key, derived from the master key, a salt and the file's
+ * name; the nonce is the frame's number and the last frame is marked. So no frame can be changed, left out,
  * moved, or taken from another file.
  */
 export class SealedWriter {

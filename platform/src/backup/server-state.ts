@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withClient } from '../database/connect.ts';
 import { messageOf } from '../failure.ts';
 
-/** What a slot says of itself; `undefined`: the server has none of this name, or has given up on it. */
+/** State of a slot; `undefined` when it does not exist or was invalidated. */
 export interface Slot {
   keptFrom: string;
   isActive: boolean;
@@ -24,7 +24,7 @@ export async function slotNamed(client: pg.Client, name: string): Promise<Slot |
 }
 
 /**
- * Commits a transaction, so that whoever restores to a moment before it finds a later one to stop at.
+ * Commits a transaction: recovery to an earlier moment needs a later commit in the log to stop at.
  * @returns the moment before it, by the server's clock, and the place in the log that has it
  */
 export function mark(url: string): Promise<{ until: string; lsn: string }> {
@@ -38,7 +38,7 @@ export function mark(url: string): Promise<{ until: string; lsn: string }> {
   });
 }
 
-/** The last numbers given out, by database and sequence: a restore goes on far behind them. */
+/** The last assigned numbers, by database and sequence: a restore continues far past them. */
 export async function lastNumbers(url: string, onRemark: (line: string) => void) {
   const databases = await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

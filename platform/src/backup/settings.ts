@@ -14,7 +14,7 @@ export function archiveSettings(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Any text that is long enough becomes the 32 bytes that the cipher wants. */
+/** Derives the 32-byte key of the cipher from any text that is long enough. */
 export function keyFrom(text: string): Buffer {
   if (text.length < 32)
     throw new Failure('BACKUP_KEY is too short.', { wayOut: 'Make one with: openssl rand -base64 32' });
@@ -29,7 +29,7 @@ export function sourceUrl(env: NodeJS.ProcessEnv): string {
   if (!known || !running?.children.postgres)
     throw new Failure('No PostgreSQL of ours runs here.', {
       wayOut:
-        'Run npm start first, or name the server: BACKUP_DATABASE_URL=postgresql://role:password@host/postgres npm run backup',
+        'Run npm start first, or name the server: BACKUP_DATABASE_URL=postgresql://role:password@host/postgres npm run data -- backup',
     });
   const url = new URL(known);
   Object.assign(url, { username: 'postgres', password: ensureSecrets(local, []).postgres, pathname: '/postgres' });

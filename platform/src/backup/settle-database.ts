@@ -6,20 +6,20 @@ import { inRoot } from '../paths.ts';
 import { numbersIn } from './server-state.ts';
 
 /**
- * So far behind what was ever given out go ids and versions on. What nobody knows is how many were given out after the last
- * thing that the backup has; of 32 bits this takes a two-thousandth.
+ * Distance by which ids and versions jump past the last known ones. How many were assigned after the last log of the backup is
+ * unknown; the jump uses a two-thousandth of 32 bits.
  */
 const JUMP = 1_000_000;
-/** What a service keeps of another one's records: their versions are the other one's. */
+/** Copies of another service's records, with that service's versions. */
 const COPIES = ['known_users', 'known_companies', 'actors'];
 
 type Numbers = Record<string, string>;
 
 /**
- * Makes a restored database fit to go on: no id and no version that was given out after the moment is given out again, so that
- * what others still name by it (copies, links, drafts, ETags) is nothing, and never another record. All or nothing.
+ * Makes a restored database safe to use: no id and no version that was assigned after the moment is assigned again, so that
+ * remaining references (copies, links, drafts, ETags) match nothing, and never another record. All or nothing.
  * @param url of its owner
- * @param given the last numbers known to have been given out, by sequence
+ * @param given the last numbers known to have been assigned, by sequence
  */
 export function settleDatabase(url: string, service: string, given: Numbers = {}): Promise<void> {
   return withClient(url, (client) =>
@@ -40,7 +40,7 @@ async function jumpSequences(client: pg.Client, service: string, given: Numbers)
   for (const { name, most } of rows) {
     const next = Math.max(Number(atMoment[name] ?? 0), Number(given[name] ?? 0)) + JUMP;
     if (next > Number(most))
-      throw new Failure(`${service} has no numbers left for ${name}: it would go on at ${next} of ${most}.`, {
+      throw new Failure(`${service} has no numbers left for ${name}: it would continue at ${next} of ${most}.`, {
         wayOut: 'Its column has to become a bigint first.',
       });
     await client.query(`select setval(${literal(name)}, ${next})`);
@@ -53,7 +53,7 @@ async function jumpVersions(client: pg.Client) {
      where table_schema = 'public' and column_name = 'version' and data_type = 'integer' and table_name <> all($1)`,
     [COPIES],
   );
-  // Not by an UPDATE: this writes each table and its indexes anew once, which takes a fraction of the time.
+  // Rewriting each table and its indexes once takes a fraction of the time of an UPDATE.
   await client.query("set local maintenance_work_mem = '256MB'");
   for (const { name } of rows)
     await client.query(`alter table ${identifier(name)} alter column version type integer using version + ${JUMP}`);

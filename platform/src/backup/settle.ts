@@ -15,11 +15,11 @@ interface Restored {
   /** Services whose database shows the moment now. */
   restored: string[];
   to: string;
-  /** The last numbers known to have been given out. */
+  /** The last numbers known to have been assigned. */
   given: Covered['sequences'] | undefined;
 }
 
-/** Makes databases fit to go on together, after some or all of them were restored and before any service runs. */
+/** Makes databases consistent, after some or all of them were restored and before any service runs. */
 export async function settle({ urls, restored, to, given }: Restored): Promise<{ remarks: string[] }> {
   for (const service of restored) {
     const { owner } = urlsOf(urls, service);

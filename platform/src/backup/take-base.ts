@@ -5,7 +5,7 @@ import { formatLsn } from './lsn.ts';
 import { Replication } from './replication.ts';
 import { SealedWriter } from './sealed-file.ts';
 
-/** Takes all files of a server; they are good for a restore together with the log from their start to their end. */
+/** Takes all files of a server; a restore also needs the log from their start to their end. */
 export async function takeBase(url: string, generation: Generation, key: Buffer): Promise<Base> {
   const startedAt = new Date();
   const name = `base-${stamp(startedAt)}`;

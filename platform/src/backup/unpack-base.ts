@@ -17,8 +17,8 @@ interface Manifest {
 export type Target = (header: Headers) => { write: (chunk: Buffer) => void; end: () => void } | undefined;
 
 /**
- * Reads a base from its first to its last byte and holds each file against the list that PostgreSQL made of them.
- * @param target what becomes of the files, nothing unless given
+ * Reads a whole base and verifies each file against PostgreSQL's backup manifest.
+ * @param target receives the files; they are only verified unless given
  * @throws Failure when one is missing, too much, or another
  */
 export async function unpackBase(generation: Generation, { name }: Base, key: Buffer, target?: Target) {
@@ -27,7 +27,7 @@ export async function unpackBase(generation: Generation, { name }: Base, key: Bu
   const expected = new Map(manifest.Files.map((file) => [pathOf(file), file]));
   const tar = extract();
   const reading = pipeline(Readable.from(inTurns(open('files.tar'))), tar);
-  reading.catch(() => {}); // told below, or by the loop
+  reading.catch(() => {}); // awaited below, or thrown by the loop
   for await (const entry of tar) {
     const sink = target?.(entry.header);
     const hash = createHash('sha256');
@@ -61,7 +61,7 @@ export async function checkLog(generation: Generation, { name, start, end }: Bas
   }
 }
 
-/** Whoever checks receives the log meanwhile: between two pieces it has its turn. */
+/** Yields to the event loop between two pieces, so that the log is received during the check. */
 async function* inTurns(pieces: Iterable<Buffer>) {
   for (const piece of pieces) {
     yield piece;

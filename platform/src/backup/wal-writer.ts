@@ -44,7 +44,7 @@ export class WalWriter {
     }
   }
 
-  /** Puts on disk what has come. */
+  /** Flushes what was received. */
   flush() {
     this.#open?.writer.sync();
     this.#flushed = this.#position;
@@ -77,7 +77,7 @@ export class WalWriter {
   }
 }
 
-/** Behind the last complete segment; where there is none, where the server begins. */
+/** The position after the last complete segment; without one, the start of the server's log. */
 export function nextStart(generation: Generation, keptFrom: string): bigint {
   const { segmentSize } = generation.facts;
   const last = generation.segments().at(-1);

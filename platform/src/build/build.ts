@@ -22,7 +22,7 @@ export async function buildAll() {
   noteBuilt();
 }
 
-/** Notes, once everything is built, which sources were. */
+/** Records the sources that were built, once everything is. */
 export function stampOfSources() {
   const fingerprint = sourcesFingerprint();
   return () => new State(local).set(STAMP, fingerprint);
@@ -39,7 +39,7 @@ export async function buildCode() {
   );
 }
 
-/** All apps in one process: each of its own would load webpack, Module Federation and the libraries' sources anew. */
+/** All apps in one process: separate ones would each load webpack, Module Federation and the libraries' sources. */
 export async function buildApps() {
   const folders = buildable()
     .filter(isApp)

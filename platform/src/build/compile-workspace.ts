@@ -6,7 +6,7 @@ import { ensureClient } from './prisma-client.ts';
 const TESTED = /\.(spec|test)\.tsx?$/;
 
 /**
- * Compiles what lies in `src` of a service or library into `dist`, Prisma's client first where there is a schema.
+ * Compiles `src` of a service or library into `dist`, Prisma's client first where there is a schema.
  * @param folder of the workspace, in this checkout or in another folder
  */
 export async function compileWorkspace(folder: string) {

@@ -10,7 +10,7 @@ interface BenchModule {
   bench: (args: string[]) => Promise<boolean>;
 }
 
-/** Measures the system, each figure beside its baseline: npm run bench [-- [--quick] <name> …]. See bench/README.md. */
+/** See bench/README.md. */
 export async function command(args: string[]) {
   const { isStopping } = onShutdown(async () => void (await stopOpenStacks()));
   let areAllMeasured = false;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Builds } from '../dev/builds.ts';
-import { developAtPlatform } from '../dev/develop-at-platform.ts';
+import { developRemotely } from '../dev/remote-dev-command.ts';
 import { openFront } from '../dev/front.ts';
 import { appFolders, developmentBundle, watchApps } from '../dev/watch-apps.ts';
 import { ownGateway } from '../dev/upstream.ts';
@@ -11,19 +11,22 @@ import { modules } from '../processes.ts';
 import { buildCode } from '../build/build.ts';
 import { launch } from '../start/launch.ts';
 import { step } from '../terminal/progress.ts';
+import { readArgs, type Values } from '../read-args.ts';
+import { Failure } from '../failure.ts';
 
-/**
- * `npm run dev`: the system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them.
- *
- * `npm run dev -- studies --platform https://…`: one module, or several, in the shell and against the services of a platform that runs
- * elsewhere, seen at this machine only. --port <number> is where; --own-shell takes the shell of this checkout, in which what is saved takes its
- * place in the open page, where that of the platform is loaded anew.
- */
-export const command = (args: string[]) =>
-  args.some((arg) => /^--platform(=|$)/.test(arg)) ? developAtPlatform(args) : developHere(args);
+/** The system of `npm start`, where every saved file takes effect by itself; pages keep what is typed in them. */
+export async function command(args: string[]) {
+  const { values, positionals } = readArgs('dev', args);
+  if (values.platform !== undefined) return developRemotely(values, { names: positionals });
+  if (positionals.length || values['own-shell'])
+    throw new Failure('Modules and --own-shell need --platform.', {
+      wayOut: 'npm run dev -- studies --platform https://umbral.example',
+    });
+  return developHere(values);
+}
 
-const developHere = (args: string[]) =>
-  launch('dev', args, async ({ options, runFile, onStop }) => {
+const developHere = (values: Values<'dev'>) =>
+  launch('dev', values, async ({ options, runFile, onStop }) => {
     const system = new System({ ...options, runFile, bundleOf: developmentBundle, hasFront: true });
     onStop(() => system.stop());
     const builds = new Builds();

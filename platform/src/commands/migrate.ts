@@ -4,20 +4,19 @@ import { provisionDatabases } from '../database/provision.ts';
 import { Failure } from '../failure.ts';
 import { ownersAmong, urlsFrom } from '../database/urls.ts';
 import { root } from '../paths.ts';
-
-const EXPAND_ONLY = '--expand-only';
+import { readArgs } from '../read-args.ts';
 
 /**
  * Prepares the databases of a deployment, once per release and before the services: of all services, or of those that are
  * named. Logins and databases when ADMIN_DATABASE_URL names a role that may create them, then migrations and grants.
- * `--expand-only` refuses what the version that runs could not live with, before anything is migrated.
  * Reads DATABASE_URL_<SERVICE> (app role) and MIGRATION_URL_<SERVICE> (owner). Running it again, or twice at once, is harmless.
  */
 export async function command(args: string[]) {
-  const urls = urlsFrom(process.env, ownersAmong(args.filter((given) => given !== EXPAND_ONLY)));
+  const { values, positionals } = readArgs('migrate', args);
+  const urls = urlsFrom(process.env, ownersAmong(positionals));
   refuseKnownPasswords(process.env);
   if (process.env.ADMIN_DATABASE_URL) await provisionDatabases(process.env.ADMIN_DATABASE_URL, urls);
-  if (args.includes(EXPAND_ONLY)) {
+  if (values['expand-only']) {
     const pending = Object.entries(urls).map(([service, { owner }]) => pendingMigrations(owner, service, root));
     assertNone(notExpanding((await Promise.all(pending)).flat()));
   }
@@ -34,7 +33,7 @@ function refuseKnownPasswords(env: NodeJS.ProcessEnv) {
     .filter(([name, url = '']) => /(DATABASE|MIGRATION)_URL/.test(name) && /:(password|umbral-local)@/.test(url))
     .map(([name]) => name);
   if (!known.length) return;
-  throw new Failure(`Everybody knows the password in ${known.join(', ')}.`, {
-    wayOut: 'Give the login one of its own, and name it there.',
+  throw new Failure(`The password is publicly known in ${known.join(', ')}.`, {
+    wayOut: 'Set a secret password for the login.',
   });
 }

@@ -1,12 +1,13 @@
 import { System } from '../system/system.ts';
 import { welcome } from '../start/welcome.ts';
 import { buildApps, buildCode, isBuilt, stampOfSources } from '../build/build.ts';
+import { readArgs } from '../read-args.ts';
 import { step } from '../terminal/progress.ts';
 import { launch } from '../start/launch.ts';
 
 /** `npm start`: from a bare clone to a running system. */
 export const command = (args: string[]) =>
-  launch('start', args, async ({ options, runFile, onStop }) => {
+  launch('start', readArgs('start', args).values, async ({ options, runFile, onStop }) => {
     const system = new System({ ...options, runFile, isReplaceable: true });
     onStop(() => system.stop());
     const { code, apps } = isBuilt() ? {} : build();

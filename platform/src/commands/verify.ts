@@ -1,5 +1,6 @@
 import { stages } from '../stages/all.ts';
+import { readArgs } from '../read-args.ts';
 import { main } from '../stages/main.ts';
 
-/** The stages that need no servers; with --affected those that a change touches. */
-export const command = (args: string[]) => main(stages, args, { fastOnly: true });
+/** The stages that need no servers. */
+export const command = (args: string[]) => main(stages, readArgs('verify', args).values, { fastOnly: true });

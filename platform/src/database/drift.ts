@@ -9,7 +9,7 @@ const CHAR = 18;
 const NAME = 19;
 
 /**
- * What would have to change for a database to be what a schema.prisma says. Prisma's own comparison, by the build of its
+ * The changes that would bring a database to its schema.prisma. Prisma's own comparison, by the build of its
  * engine that comes as a package: the native one would have to be downloaded.
  * @param url of a migrated database
  * @returns SQL; empty when migrations and schema agree

@@ -1,10 +1,10 @@
-/** What the version that runs would miss, or could not go on doing. */
+/** Changes that would break the running version. */
 const TAKEN_AWAY: [RegExp, string][] = [
   [/^drop\s+((?:materialized\s+)?view|table|type|domain|schema|sequence|function|procedure)\b/, 'drops a $1'],
   [/^truncate\b/, 'empties a table'],
-  [/^alter\s+(?!index\b)\w+\b.*\brename\s+(?!constraint\b)/, 'renames what the running version asks for'],
+  [/^alter\s+(?!index\b)\w+\b.*\brename\s+(?!constraint\b)/, 'renames what the running version reads'],
   [/^alter\s+table\b.*\bdrop\s+default\b/, 'drops a default'],
-  [/^alter\s+table\b.*\bset\s+not\s+null\b/, 'asks for a value where the running version may leave none'],
+  [/^alter\s+table\b.*\bset\s+not\s+null\b/, 'requires a value that the running version may omit'],
   [/^alter\s+table\b.*\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/, 'gives a column another type'],
   [/^alter\s+table\b.*\bset\s+schema\b/, 'moves a table'],
 ];
@@ -14,8 +14,8 @@ const ADDED_COLUMN =
   /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?(?!constraint\b|primary\b|unique\b|check\b|foreign\b|exclude\b)/;
 
 /**
- * Why a migration cannot be run while the version before works on the same database, one reason each: it has to add, and to
- * take nothing away. Holding nobody up is another matter: `migration-problems.ts`.
+ * Why a migration cannot run while the former version works on the same database, one reason each: it may only
+ * add. Blocking locks are checked in `migration-problems.ts`.
  */
 export function takenAway(sql: string): string[] {
   const statements = statementsOf(sql);

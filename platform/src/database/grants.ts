@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { identifier, inTransaction, withClient } from './connect.ts';
 
 /**
- * What the app role may do: read and write rows, nothing else; sequences only go on. `prisma/grants.sql` of a service may narrow it;
- * `{{app}}` stands for the role there. One transaction, so no right is ever too wide for a moment.
+ * What the app role may do: read and write rows, nothing else; sequences only advance. `prisma/grants.sql` of a service may narrow it;
+ * `{{app}}` is the role there. One transaction, so that no grant is ever too wide.
  */
 export function grantAccess(ownerUrl: string, appRole: string, grantsFile?: string) {
   const app = identifier(appRole);

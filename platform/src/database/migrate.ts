@@ -6,7 +6,7 @@ import { codeOf, Failure, messageOf } from '../failure.ts';
 import { inTransaction, withClient } from './connect.ts';
 import { type Migration, readMigrations, type Statement } from './migration-files.ts';
 
-/** Prisma takes this lock while it migrates, so two migrators, of either kind, never meet. */
+/** Prisma takes this lock while it migrates, so two migrators, of either kind, never run at once. */
 const ADVISORY_LOCK = 72707369;
 const LOCK_TIMEOUT_MS = 60_000;
 
@@ -24,8 +24,8 @@ const HISTORY_TABLE = `
   )`;
 
 /**
- * Applies what is missing, oldest first, each in its own transaction together with its line in the history; or, where its first
- * line says so, statement by statement.
+ * Applies pending migrations, oldest first, each in one transaction with its line in the history; or statement by
+ * statement where its first line requests it.
  * @param folder prisma/migrations of the service
  * @param options `only`: these alone, for a database that is to be as it was
  * @returns names of the migrations applied now
@@ -52,8 +52,8 @@ export function migrate(ownerUrl: string, folder: string, { only }: { only?: str
 }
 
 /**
- * One that waits for a lock holds up everybody who comes after it, so it waits for a moment only and tries again when it did not
- * get it: a call in between waits no longer than that.
+ * A statement that waits for a lock blocks all later ones, so it waits briefly and retries: no call in between waits
+ * longer than that.
  */
 const LOCK_WAIT_MS = 200;
 const LOCK_TRIES_MS = 5 * 60_000;
@@ -64,7 +64,7 @@ async function apply(client: pg.Client, migration: Migration) {
   try {
     await (statements ? applyOneByOne(client, migration, statements) : applyAtOnce(client, migration));
   } catch (cause) {
-    const kept = statements ? 'what ran before stays, so that it can be run again' : 'nothing of it was kept';
+    const kept = statements ? 'earlier statements stay applied, and it can be run again' : 'it was rolled back';
     throw new Failure(`Migration ${name} failed, and ${kept}: ${messageOf(cause)}`, {
       cause,
       details: cause instanceof pg.DatabaseError ? cause.hint : undefined,
@@ -88,7 +88,7 @@ async function applyAtOnce(client: pg.Client, migration: Migration) {
   }
 }
 
-/** These wait for others without being in anybody's way. What a run that was cut short left half made is made anew. */
+/** Concurrent index builds wait without blocking. An invalid index of an interrupted run is rebuilt. */
 async function applyOneByOne(client: pg.Client, migration: Migration, statements: Statement[]) {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -111,7 +111,7 @@ const note = (client: pg.Client, { name, checksum }: Migration) =>
     [randomUUID(), checksum, name],
   );
 
-/** Names in the history, after checking that it tells the same story as the files. */
+/** Names of the applied migrations, after checking that the history matches the files. */
 async function appliedNames(client: pg.Client, files: Migration[]) {
   const { rows } = await client.query<{ name: string; checksum: string; finished_at: Date | null }>(
     'SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at',
@@ -119,7 +119,7 @@ async function appliedNames(client: pg.Client, files: Migration[]) {
   for (const { name, checksum, finished_at: finishedAt } of rows) {
     const file = files.find((candidate) => candidate.name === name);
     if (!finishedAt)
-      throw new Failure(`Migration ${name} was begun by another tool and never finished.`, {
+      throw new Failure(`Migration ${name} was started by another tool and never finished.`, {
         wayOut: 'See "prisma migrate resolve".',
       });
     if (!file)

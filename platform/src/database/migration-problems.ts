@@ -8,7 +8,7 @@ import { readMigrations, REPEATED, WITHOUT_TRANSACTION } from './migration-files
 
 /** The oldest PostgreSQL that Umbral runs on. */
 const OLDEST = '15.0';
-/** Matters of taste, which the schema decided otherwise, and what `migrate` sees to itself: it sets lock_timeout and tries again. */
+/** Style rules that the schema does not follow, and what `migrate` handles itself: it sets lock_timeout and retries. */
 const NOT_OURS = [
   'ban-char-field',
   'prefer-bigint-over-int',
@@ -35,7 +35,7 @@ export interface NamedMigration {
   sql: string;
 }
 
-/** What would hold up callers of a large table while it is migrated, one sentence each; those of before are exempt. */
+/** What would block callers of a large table while it is migrated, one sentence each; older migrations are exempt. */
 export async function migrationProblems(): Promise<string[]> {
   const all = databaseOwners().flatMap((service) => {
     const folder = inRoot('services', service, 'prisma', 'migrations');
@@ -97,7 +97,7 @@ async function squawk(migrations: NamedMigration[], options: string[]): Promise<
   return JSON.parse(output.slice(output.indexOf('['))) as Report[];
 }
 
-/** What squawk does not see. */
+/** What squawk does not detect. */
 function ownProblems(sql: string): string[] {
   const isAlone = sql.startsWith(WITHOUT_TRANSACTION);
   const text = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '');

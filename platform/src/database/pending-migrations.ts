@@ -32,14 +32,14 @@ export interface MigrationProblem {
   text: string;
 }
 
-/** Why these cannot run while the former version works: they take something away, or nobody checks whether they hold callers up. */
+/** Why these cannot run while the former version works: they are destructive, or are exempt from the check for blocking locks. */
 export const notExpanding = (pending: NamedMigration[]): MigrationProblem[] =>
   pending.flatMap(({ name, sql }) => [
     ...takenAway(sql).map((text) => ({ name, text })),
     ...(exempt[name] ? [{ name, text: `holds callers up (${exempt[name]})` }] : []),
   ]);
 
-/** @throws Failure that names each, before anything was done */
+/** @throws Failure that names each, before anything is changed */
 export function assertNone(problems: MigrationProblem[]): void {
   if (!problems.length) return;
   throw new Failure('These migrations cannot run while the former version works.', {

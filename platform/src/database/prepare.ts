@@ -6,12 +6,12 @@ import { run } from '../shell/run.ts';
 import { environmentOf, type DatabaseUrls, type Wiring } from '../wiring.ts';
 import { grantAccess } from './grants.ts';
 import { migrate } from './migrate.ts';
-import { assertStandsStill } from './standstill.ts';
+import { assertServicesStopped } from './assert-services-stopped.ts';
 import { partsOf } from './provision.ts';
 
 /**
  * Brings one service's database up to date.
- * @param checkout whose migrations are meant
+ * @param checkout with the migrations
  * @returns migrations applied now
  */
 export async function prepareDatabase(
@@ -22,7 +22,7 @@ export async function prepareDatabase(
   const prisma = join(checkout, 'services', service, 'prisma');
   const login = partsOf(app).user;
   const isOneRole = partsOf(owner).user === login; // an external database with a single login
-  if (!isOneRole) await assertStandsStill(owner, { service, login, checkout });
+  if (!isOneRole) await assertServicesStopped(owner, { service, login, checkout });
   const applied = await migrate(owner, `${prisma}/migrations`);
   if (!isOneRole) await grantAccess(owner, login, `${prisma}/grants.sql`);
   return applied;

@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 
-/** Tells open pages which build of each app is the latest, as server-sent events: the name of the app, and the hash of its build. */
+/** Publishes the latest build of each app to open pages as server-sent events: the name of the app and the hash of its build. */
 export class Builds {
   readonly #latest = new Map<string, string>();
   readonly #listeners = new Set<ServerResponse>();
@@ -11,12 +11,12 @@ export class Builds {
     for (const listener of this.#listeners) listener.write(eventOf(app, hash));
   }
 
-  /** What was saved cannot be built: pages go on as they are. */
+  /** The build failed: pages stay as they are. */
   fail(problem: string) {
     for (const listener of this.#listeners) listener.write(eventOf('problem', JSON.stringify(problem)));
   }
 
-  /** Answers a page that asks, and goes on answering. One that was away is told what it missed. */
+  /** Subscribes a page and sends the current builds first, so that a reconnecting page gets what it missed. */
   listen(response: ServerResponse) {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
     response.write([...this.#latest].map(([app, hash]) => eventOf(app, hash)).join('') || ':\n\n');

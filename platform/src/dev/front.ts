@@ -16,7 +16,7 @@ export interface FrontOptions {
   modules: LocalModule[];
   /** Development build of the shell, when it is written too. */
   shell?: string | undefined;
-  /** The only name and port that it answers to, where another page of this machine could lead a browser here. */
+  /** The only host and port that are accepted, so that other pages of this machine cannot direct a browser here. */
   onlyAs?: string | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface Front {
   close: () => Promise<void>;
 }
 
-/** Where no page of the shell is. */
+/** Paths outside the shell's pages. */
 const RESERVED = /^\/(api|assets|modules|dev|health|metrics|problems)(\/|$)/;
 
 /**
- * Stands before a gateway while somebody writes modules: it answers their files and the list with them in it, and tells open pages of
+ * A proxy before a gateway for development: it serves the files of local modules and a module list with them, and notifies open pages of
  * each build. Everything else, shell, services and other modules, is the platform's own; nothing is put into its registry.
  */
 export async function openFront(options: FrontOptions): Promise<Front> {
@@ -63,7 +63,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   };
 }
 
-/** Undefined: what nobody of us asks for. */
+/** Undefined for a malformed URL. */
 function pathOf({ url = '/' }: IncomingMessage) {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -72,7 +72,7 @@ function pathOf({ url = '/' }: IncomingMessage) {
   }
 }
 
-/** The platform says what is deployed for who asks, and is asked each time. */
+/** The list depends on the caller, so it is fetched from the platform for each request. */
 async function answerList(
   { url, toPlatform }: Upstream,
   { rawHeaders }: IncomingMessage,
@@ -80,13 +80,13 @@ async function answerList(
   modules: LocalModule[],
 ) {
   const headers = new Headers();
-  const told = toPlatform(rawHeaders);
-  for (let at = 0; at < told.length; at += 2)
-    if (/^(cookie|authorization|user-agent)$/i.test(told[at]!)) headers.set(told[at]!, told[at + 1]!);
+  const forwarded = toPlatform(rawHeaders);
+  for (let at = 0; at < forwarded.length; at += 2)
+    if (/^(cookie|authorization|user-agent)$/i.test(forwarded[at]!)) headers.set(forwarded[at]!, forwarded[at + 1]!);
   try {
-    const asked = await fetch(new URL('/modules.json', url), { headers });
-    const list = asked.ok ? withLocal((await asked.json()) as DeployedModule[], modules) : undefined;
-    response.writeHead(asked.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    const answer = await fetch(new URL('/modules.json', url), { headers });
+    const list = answer.ok ? withLocal((await answer.json()) as DeployedModule[], modules) : undefined;
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify(list));
   } catch {
     refuse(response);

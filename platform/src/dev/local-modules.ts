@@ -3,17 +3,17 @@ import type { DeployedModule, ModuleManifest } from '@umbral/contracts';
 import { readJson } from '../read-json.ts';
 import { ENTRY } from '../registry/compatibility.ts';
 
-/** A module that is being written. */
+/** A module in development. */
 export interface LocalModule {
   name: string;
   /** Where its development build lies. */
   bundle: string;
 }
 
-/** Where a browser finds its files: another address for each build would be another release to the shell. */
+/** URL path of its files: another one for each build would be another release to the shell. */
 export const addressOf = ({ name }: LocalModule) => `/modules/${name}/dev/`;
 
-/** The list of what is deployed, with modules of this machine in the place of those. No integrity: it changes while one looks. */
+/** The list of what is deployed, with the local modules instead of the deployed ones. No integrity, because files change with each build. */
 export function withLocal(deployed: DeployedModule[], modules: LocalModule[]): DeployedModule[] {
   const names = modules.map(({ name }) => name);
   const own = modules.map((module) => ({

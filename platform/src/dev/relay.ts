@@ -6,8 +6,8 @@ import { type RawHeaders, type Upstream } from './upstream.ts';
 const agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
 
 /**
- * Passes a call on, and the answer back as it comes: an event stream line by line.
- * @param page file that takes the place of a page's text; what the platform says with a page, its policy above all, stays
+ * Proxies a call and streams the answer back: an event stream line by line.
+ * @param page file that replaces the body of a page; the platform's headers, its CSP above all, stay
  */
 export function relay(upstream: Upstream, request: IncomingMessage, response: ServerResponse, page?: string) {
   const isTls = upstream.url.protocol === 'https:';
@@ -32,12 +32,12 @@ export function relay(upstream: Upstream, request: IncomingMessage, response: Se
   request.pipe(call);
 }
 
-/** Headers that are about the text itself. */
+/** Headers that describe the body. */
 const OF_TEXT = /^(content-length|content-encoding|etag|last-modified|accept-ranges)$/i;
 
 const withoutText = (headers: RawHeaders) => headers.filter((_, index) => !OF_TEXT.test(headers[index - (index % 2)]!));
 
-/** The platform is away, or went away while it answered. */
+/** The platform is unreachable, or closed the connection during its answer. */
 export function refuse(response: ServerResponse) {
   if (response.headersSent) response.destroy();
   else response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('Umbral does not answer.');

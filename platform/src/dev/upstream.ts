@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 /** Names and values in turn, as Node has them. */
 export type RawHeaders = string[];
 
-/** The platform that a front stands before: what it is told of a call, and what of its answer is told. */
+/** The platform behind the development proxy, and which headers pass to it and back. */
 export interface Upstream {
   url: URL;
   toPlatform: (headers: RawHeaders) => RawHeaders;
   toBrowser: (headers: RawHeaders) => RawHeaders;
 }
 
-/** What counts between two neighbours only. */
+/** Hop-by-hop headers. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** A gateway that knows itself by the address of the front. */
+/** A gateway that is configured with the address of the front. */
 export const ownGateway = (address: string): Upstream => ({
   url: new URL(address),
   toPlatform: (headers) => translated(headers, {}),
@@ -21,11 +21,11 @@ export const ownGateway = (address: string): Upstream => ({
 });
 
 /**
- * A platform that runs elsewhere, under its own address. Its cookies are kept for the host of the front, under names of their own: `__Host-`
- * and `Secure` want HTTPS, and those of two platforms must not mix. No other cookie of the browser is sent there.
+ * A remote platform, under its own address. Its cookies are stored for the host of the front under other names: `__Host-`
+ * and `Secure` require HTTPS, and those of two platforms must not mix. No other cookie of the browser is sent there.
  * @param front the address that the browser has
  */
-export function platformElsewhere(address: string, front: string): Upstream {
+export function remotePlatform(address: string, front: string): Upstream {
   const url = new URL(address);
   const mark = `at-${createHash('sha256').update(url.origin).digest('hex').slice(0, 8)}.`;
   return {

@@ -10,10 +10,10 @@ import { type Builds } from './builds.ts';
 
 /** How long to wait for other files that are saved with the first one. */
 const SETTLE_MS = 20;
-/** Where the compiler was when it met an error, which says nothing of the file. */
+/** Stack of the compiler in an error, which does not help with the file. */
 const COMPILER_STACK = /\n\s*\n?Caused by:[\s\S]*?(?=\n @ |\nwebpack |$)/g;
 
-/** Where the development build of an app lies; the one of `npm start` stays as it is. */
+/** Folder of an app's development build; the one of `npm start` is not touched. */
 export const developmentBundle = (app: string) => inLocal('dev', app);
 
 /** Folders of all apps of this checkout. */
@@ -22,12 +22,12 @@ export const appFolders = () =>
     .filter((name) => existsSync(inRoot('apps', name, 'webpack.config.mjs')))
     .map((name) => inRoot('apps', name));
 
-/** Pages take over what is saved, or are loaded anew: what a shell of production has to do. */
+/** Pages hot-reload, or are reloaded, which is all that a production shell supports. */
 type Way = { hot: true } | { reload: true };
 
 interface WatchOptions {
   bundleOf?: (app: string) => string;
-  /** Tells open pages. */
+  /** Notifies open pages. */
   builds: Builds;
   way?: Way;
 }
@@ -103,6 +103,6 @@ async function configurationOf(folder: string, path: string, way: Way): Promise<
   const file = pathToFileURL(join(folder, 'webpack.config.mjs')).href;
   const { default: create } = (await import(file)) as ConfigurationModule;
   const config = create({}, { mode: 'development', ...way });
-  rmSync(path, { recursive: true, force: true }); // what pages of an earlier run would ask for
+  rmSync(path, { recursive: true, force: true }); // pages of an earlier run would request it
   return { ...config, output: { ...config.output, path } };
 }

@@ -52,7 +52,7 @@ async function apply(system: System, batch: [string, string][]) {
       else await (event === 'unlink' ? removeCompiled(path) : compileFile(path));
       touched.add(`${group}/${name}`);
     } catch (error) {
-      warn(explain(error)); // what runs goes on running until the file is right
+      warn(explain(error)); // the running build stays until the file compiles
     }
   }
   const running = services().map(({ name }) => name);

@@ -8,7 +8,7 @@ import { manifestOutside } from '../packages/manifest-outside.ts';
 import { readJson } from '../read-json.ts';
 import { assertFree, capital, filledBy, type Filled, TEMPLATE, withShellApi, writeTemplate } from './create.ts';
 
-/** What a repository of its own has instead of, and beside, what a module below apps/ is. */
+/** Files of a separate repository, which replace or complete those of a module below apps/. */
 const OF_REPOSITORY = fileURLToPath(new URL('repository-template', import.meta.url));
 
 interface Repository {
@@ -18,7 +18,7 @@ interface Repository {
 }
 
 /**
- * Writes a module in a repository of its own: the page of `createModule`, with scripts, settings and a workflow that need nothing of this checkout.
+ * Writes a module in a separate repository: the page of `createModule`, with scripts, settings and a workflow that need nothing of this checkout.
  * @param folder new, or empty
  * @returns the files, relative to the folder
  */
@@ -46,7 +46,7 @@ function copyInto(folder: string, file: string) {
   return join(basename(folder), basename(file));
 }
 
-/** The libraries, what they share with the page, and the tools that they ask for: in the versions of this checkout. */
+/** The libraries, their shared peers, and the tools that they require: in the versions of this checkout. */
 function needsOf(tarballs: Record<string, string> | undefined) {
   const manifests = LIBRARIES.map(manifestOf);
   const ours = manifests.map(({ name, version }): [string, string] => {
@@ -73,7 +73,7 @@ function needsOf(tarballs: Record<string, string> | undefined) {
   };
 }
 
-/** What checks types here, and the types of specs: in this checkout they are everybody's. */
+/** What checks types here, and the types of specs: in this checkout they belong to the root. */
 const toolsOf = (everybodys: Record<string, string>): [string, string][] => [
   ['typescript', (everybodys['typescript-native'] ?? everybodys.typescript ?? '').replace('npm:typescript@', '')],
   ['@types/jest', everybodys['@types/jest'] ?? ''],

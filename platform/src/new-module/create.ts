@@ -35,7 +35,7 @@ export function createModule(
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is worked out for a file of a template, by its path there. */
+/** Computed content of template files, by path. */
 export type Filled = Record<string, (text: string) => string>;
 
 /** Copies a template under the names of a module. @returns the files, relative to the folder */
@@ -58,7 +58,7 @@ export function writeTemplate(
   return files.sort();
 }
 
-/** Throws for what is no name of a module, or is another's. */
+/** Throws for an invalid or taken module name. */
 export function assertFree(name: string) {
   if (!VALID.test(name)) {
     throw new Failure(`"${name}" is no name of a module.`, {
@@ -71,7 +71,7 @@ export function assertFree(name: string) {
   if (holder) throw new Failure(`/${name} belongs to the module ${holder.manifest.name} already.`);
 }
 
-/** What comes from the rest of the checkout, so that the template cannot grow old. */
+/** Values from the rest of the checkout, so that the template cannot become outdated. */
 const FILLED: Filled = {
   'package.json': filledBy<Package>((manifest) => {
     const kit = readJson<Package>(inRoot('libs', 'web-kit', 'package.json'));
@@ -82,7 +82,7 @@ const FILLED: Filled = {
   'module.json': withShellApi(),
 };
 
-/** Asks for the shell of this checkout. */
+/** Requires the shell of this checkout. */
 export function withShellApi() {
   return filledBy<ModuleManifest>((manifest) => ({
     ...manifest,

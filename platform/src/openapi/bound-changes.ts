@@ -7,15 +7,15 @@ const WIDTHS: unknown[] = ['int32', 'int64'];
 export const BOUNDS = [...LOWER, ...UPPER, ...FORMS];
 
 /**
- * Bounds that documents say since a while and services always kept: no version is longer than that (412), a longer key is 400, and a
- * logo is at most 512 kB. Nobody meets them newly.
+ * Bounds that were documented later than they were enforced: a longer version is 412, a longer key is 400, a
+ * logo is at most 512 kB. They break no caller.
  */
 const ALWAYS_KEPT = [
   / header (If-Match|Idempotency-Key): maxLength none is now 255$/,
   /^\w+ \/api\/(banks|companies)(\/\{\})? body\.logo: maxLength none is now 700000$/,
 ];
 
-/** How narrow a value is. Tightening breaks who sends it; who reads it holds no bounds, so there every change is harmless. */
+/** How narrow a value is. Tightening breaks senders; readers check no bounds, so for them every change is harmless. */
 export function boundChanges(before: Schema, after: Schema, { direction, where }: Place): Change[] {
   return BOUNDS.filter((keyword) => before[keyword] !== after[keyword]).map((keyword) => {
     const what = `${keyword} ${textOf(before[keyword])} is now ${textOf(after[keyword])}`;

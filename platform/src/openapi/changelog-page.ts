@@ -12,7 +12,7 @@ const RELEASED = '<!-- What was released follows; it is written once and stays. 
 const current = () => readFileSync(PAGE, 'utf8');
 const releasedOf = (name: string) => readJson<OpenApiDocument>(inRoot('services', name, 'openapi.released.json'));
 
-/** A service as its file says it now, beside its last release. */
+/** The present document of a service, beside its last release. */
 const sectionOf = (name: string, document: OpenApiDocument): string[] => {
   const released = releasedOf(name);
   const lines = changelogOf(released, document);
@@ -21,7 +21,7 @@ const sectionOf = (name: string, document: OpenApiDocument): string[] => {
     : [`### ${name} ${document.info.version}, after ${released.info.version}`, '', ...lines];
 };
 
-/** The page as the files say it; what was released is left as it is. */
+/** The page generated from the files; released entries are left as they are. */
 export function changelogPage(text = current(), documents = writtenDocuments()): string {
   const [head = ''] = text.split(PENDING);
   const history = text.slice(text.indexOf(RELEASED));
@@ -40,7 +40,7 @@ export function writeChangelog(): boolean {
 export const changelogProblems = (): string[] =>
   current() === changelogPage()
     ? []
-    : ['docs/api-changelog.md is not what the files say: run npm run openapi and commit it'];
+    : ['docs/api-changelog.md is out of date: run npm run quality -- openapi and commit it'];
 
 export interface Released {
   name: string;

@@ -4,13 +4,13 @@ import { type OpenApiDocument } from './document.ts';
 
 /** Refusals are for every caller to expect. */
 const REFUSAL = / [45]\d\d( .*)?$/;
-/** How narrow a value is, and choices that go on as they were: what would break a caller is told all the same. */
+/** Bounds of a value and unchanged choices are left out of the changelog; breaking changes are reported anyway. */
 const HARMLESS = /^((exclusive)?(minimum|maximum)|m(in|ax)(Length|Items)|pattern|format|other choices)\b/i;
 
 const isTold = ({ where, what, isBreaking }: Change) => !REFUSAL.test(where) && (isBreaking || !HARMLESS.test(what));
 
 /**
- * What callers of the former document may use, or have to know, since: new calls with what they are for, then what changed of each.
+ * What changed for callers of the former document: new calls with their summary, then the changes of each other one.
  * @returns lines of Markdown; none when nothing did
  */
 export function changelogOf(before: OpenApiDocument, after: OpenApiDocument): string[] {
@@ -63,7 +63,7 @@ function sentencesOf(call: string, changes: Change[]): string[] {
   });
 }
 
-/** Of a list of values only those that came are told. */
+/** Only the added values of a list are mentioned. */
 function wordsOf(what: string): string {
   const [, before = '', after = ''] = /^value (.*) is now (.*)$/.exec(what) ?? [];
   const former = before.split(' | ');

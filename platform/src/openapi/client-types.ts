@@ -3,7 +3,7 @@ import { type OpenApiDocument } from './document.ts';
 import { sourceDocuments } from './source-documents.ts';
 import { wholeOf } from './whole-document.ts';
 
-/** Types of the whole API, as the sources say it now: what `@umbral/client` is made of. */
+/** Types of the whole API, generated from the sources for `@umbral/client`. */
 export const clientTypes = async (): Promise<string> => typesOf(await sourceDocuments());
 
 /** @param documents by service */

@@ -2,11 +2,11 @@ import { documentChanges } from './document-changes.ts';
 import { type OpenApiDocument } from './document.ts';
 import { type Change } from './change.ts';
 
-const MOST_CHANGES = 12;
+const MAX_CHANGES = 12;
 
 /**
- * Whether a service may be deployed behind callers that know its last release: its contract version has to say what
- * happened since. Nothing when it does.
+ * Whether a service may be deployed behind callers of its last release: its contract version must match the changes
+ * since. Empty when it does.
  * @param released its OpenAPI document as it was released last
  * @param current as it is now
  * @param today as `2026-11-23`, of UTC
@@ -48,6 +48,6 @@ const announced = (sunset: string | undefined) =>
 
 function sentences(changes: Change[]) {
   const all = [...new Set(changes.map(({ where, what }) => `${where}: ${what}`))];
-  const rest = all.length - MOST_CHANGES;
-  return rest > 0 ? [...all.slice(0, MOST_CHANGES), `and ${rest} more`] : all;
+  const rest = all.length - MAX_CHANGES;
+  return rest > 0 ? [...all.slice(0, MAX_CHANGES), `and ${rest} more`] : all;
 }

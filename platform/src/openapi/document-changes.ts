@@ -3,7 +3,7 @@ import { type Change, type Place } from './change.ts';
 import { schemaChanges } from './schema-changes.ts';
 import type { Access, Content, OpenApiDocument, Operation, Parameter, RequestBody } from './document.ts';
 
-/** What a caller of the former OpenAPI document meets in the later one. */
+/** Changes that a caller of the former OpenAPI document meets in the later one. */
 export function documentChanges(before: OpenApiDocument, after: OpenApiDocument): Change[] {
   const [former, later] = [operationsOf(before), operationsOf(after)] as const;
   const components = { before: before.components?.schemas ?? {}, after: after.components?.schemas ?? {} };
@@ -56,7 +56,7 @@ function operationChanges(before: Operation, after: Operation, place: Somewhere)
   ];
 }
 
-/** Who was told a day relies on it. */
+/** Callers rely on an announced sunset date. */
 function sunsetChanges(before: string | undefined, after: string | undefined, where: string): Change[] {
   if (before === after) return [];
   if (!after) return [{ where, what: 'stays after all', isBreaking: false }];
@@ -64,7 +64,7 @@ function sunsetChanges(before: string | undefined, after: string | undefined, wh
   return [{ where, what: `may be gone on ${after}, no longer on ${before}`, isBreaking: after < before }];
 }
 
-/** Who could call must still be able to: only opening up to every session, or to everybody, keeps that promise. */
+/** Existing callers must keep their access: only opening up to every session, or to the public, is compatible. */
 function accessChanges(before: Access | undefined, after: Access | undefined, where: string): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   const isOpened = after === 'public' || (after === 'signed-in' && before !== 'public');

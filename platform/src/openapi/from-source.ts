@@ -1,5 +1,5 @@
-// Prints what the sources say of each service, as its OpenAPI document. A program of its own, because it reads contracts and kit as they
-// are written and not as they are built: node --import tsx --conditions=@umbral/source platform/src/openapi/from-source.ts
+// Prints the OpenAPI document of each service, generated from the sources. A separate program, because it loads the sources of
+// contracts and kit instead of their builds: node --import tsx --conditions=@umbral/source platform/src/openapi/from-source.ts
 import { contractVersions, operations, type OperationShape } from '@umbral/contracts';
 import { inRoot } from '../paths.ts';
 import { type OpenApiDocument } from './document.ts';

@@ -16,7 +16,7 @@ const owasp = owaspPackage.default as unknown as Rules;
 const sent = (type: string) =>
   ['parameters', 'requestBody'].map((part) => `$.paths[*][*].${part}..[?(@ && @.type=="${type}")]`);
 
-/** A rule as its package has it, to be put another way. */
+/** A rule of a package, to be adapted. */
 function ownRule({ rules }: Rules, name: string): Rule {
   const rule = rules[name];
   if (!rule) throw new Error(`There is no rule ${name}`);
@@ -27,8 +27,8 @@ function ownRule({ rules }: Rules, name: string): Rule {
 const forRequests = (name: string, type: string) => ({ ...ownRule(owasp, `owasp:${name}`), given: sent(type) });
 
 /**
- * What the OpenAPI documents are held to: every rule of Spectral's own set and of OWASP's (API Security Top 10, 2023). Each that does not
- * hold here is switched off, or put another way, below its reason.
+ * The rules of the OpenAPI documents: every rule of Spectral's own set and of OWASP's (API Security Top 10, 2023). Each that does not
+ * apply here is switched off or adapted, below its reason.
  */
 export const ruleset: RulesetDefinition = {
   extends: [
@@ -36,11 +36,11 @@ export const ruleset: RulesetDefinition = {
     [owasp, 'all'],
   ],
   rules: {
-    // Whoever installs Umbral answers for it; the product has no address that would help their callers.
+    // Each installation has its own contact; the product has no address that would help its callers.
     'contact-properties': 'off',
     'info-contact': 'off',
 
-    // Each example once: as it stands it looks at those of shared refusals again for every operation, which takes most of the time.
+    // Each example once: unchanged, the rule checks those of shared refusals again for every operation, which takes most of the time.
     'oas3-valid-media-example': {
       ...ownRule(oas, 'oas3-valid-media-example'),
       given: [
@@ -56,7 +56,7 @@ export const ruleset: RulesetDefinition = {
     // which platform/security/access tries for every operation; and an id never returns (ADR-0034).
     'owasp:api1:2023-no-numeric-ids': 'off',
 
-    // Both want every operation to need a session. Those that are declared public do not; `umbral-restricted` holds all others to it.
+    // Both require a session for every operation. Public ones have none; `umbral-restricted` checks all others.
     'owasp:api2:2023-read-restricted': 'off',
     'owasp:api2:2023-write-restricted': 'off',
     'umbral-restricted': {
@@ -65,13 +65,13 @@ export const ruleset: RulesetDefinition = {
       given: `$.paths[*][?(@ && @.operationId && @["x-umbral-access"] != "public")]`,
       then: { field: 'security', function: schema, functionOptions: { schema: { type: 'array', minItems: 1 } } },
     },
-    // The same holds of the refusal of who has none.
+    // The same applies to the 401 response.
     'owasp:api8:2023-define-error-responses-401': {
       ...ownRule(owasp, 'owasp:api8:2023-define-error-responses-401'),
       given: `$.paths[*][?(@ && @.operationId && @["x-umbral-access"] != "public")].responses`,
     },
 
-    // What nobody may send without end: lists, texts and numbers of requests.
+    // Requests must bound their lists, texts and numbers.
     'owasp:api4:2023-array-limit': forRequests('api4:2023-array-limit', 'array'),
     'owasp:api4:2023-integer-limit': forRequests('api4:2023-integer-limit', 'integer'),
     // A day, an instant and a UUID are as long as their form.

@@ -127,7 +127,7 @@ function restChanges(
   return [change(place, 'other fields', { isLess: isRecord || after === false, isMore: isRecord })];
 }
 
-/** Closed by default: a keyword that nobody here understands must not change unnoticed. */
+/** Fail-closed: a change of an unsupported keyword counts as breaking. */
 function unknownChanges(before: Schema, after: Schema, place: Place): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((keyword) => !KNOWN.has(keyword) && !isDeepStrictEqual(before[keyword], after[keyword]))

@@ -6,7 +6,7 @@ import { type OpenApiDocument } from './document.ts';
 
 const PROGRAM = fileURLToPath(new URL('./from-source.ts', import.meta.url));
 
-/** What the code says of each service now, built or not, whatever lies in files. @returns by service */
+/** Documents generated from the sources, independent of builds and files. @returns by service */
 export async function sourceDocuments(): Promise<Record<string, OpenApiDocument>> {
   const { code, output } = await run(
     process.execPath,

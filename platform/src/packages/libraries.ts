@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inRoot } from '../paths.ts';
 import { readJson } from '../read-json.ts';
 
-/** What a module in a repository of its own is made of, each before those that use it. */
+/** The libraries of a module in a separate repository, dependencies first. */
 export const LIBRARIES = ['contracts', 'ui', 'web-kit', 'module-tools'];
 
 export interface Manifest {

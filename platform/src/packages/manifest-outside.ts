@@ -33,7 +33,7 @@ export function manifestOutside({ name, version, description, license, type, ...
 function exportsOutside(library: string, exports: NonNullable<Manifest['exports']>) {
   const outside = Object.entries(exports).map(([entry, target]) => {
     const source = typeof target === 'string' ? target : target['@umbral/source'];
-    if (!source) throw new Error(`${library} does not say what ${entry} is made of`);
+    if (!source) throw new Error(`${library} does not declare the source of ${entry}`);
     return [entry, compiledFrom(source)];
   });
   return Object.fromEntries(outside) as Record<string, unknown>;

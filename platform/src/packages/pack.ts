@@ -9,7 +9,7 @@ import { folderOf, LIBRARIES, manifestOf } from './libraries.ts';
 import { manifestOutside } from './manifest-outside.ts';
 import { writeReachable } from './reachable.ts';
 
-/** Where tarballs lie unless another folder is named. */
+/** The default folder of tarballs. */
 export const PACKAGES = inLocal('packages', 'tarballs');
 
 /**
@@ -63,7 +63,7 @@ function stage(library: string) {
   return staged;
 }
 
-/** A program is what its entry reaches; what that imports is asked of whoever installs it. */
+/** A package contains what its entry reaches; imports must be declared dependencies, or installing it would miss them. */
 function assertDeclared(name: string, declared: string[], staged: string) {
   const used = writeReachable(join(folderOf('module-tools'), 'src', 'main.ts'), join(staged, 'dist'));
   const missing = used.filter((each) => !declared.includes(each));

@@ -11,13 +11,13 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * Compiles a program of the platform's side with every file that it reaches, each below `dist` where it stands in the checkout.
+ * Compiles a program of the platform's side with every file that it reaches, each at its path of the checkout below `dist`.
  * @returns the packages that it imports
  */
 export function writeReachable(entry: string, dist: string): string[] {
   const packages = new Set<string>();
   const found = new Set([entry]);
-  // A set is gone through to its end, what is added meanwhile too.
+  // Iterating a set includes what is added meanwhile.
   for (const file of found) {
     const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions: OPTIONS, fileName: file });
     const target = join(dist, relative(root, file)).replace(/\.ts$/, '.js');

@@ -7,7 +7,7 @@ const MEANINGS = ['', '.js', '/index.js'];
 
 /**
  * Writes relative imports with the whole name of their file: packages of modules (`"type": "module"`) have no other, and bundlers hold us to it.
- * Throws for one that leads out of the package, or nowhere.
+ * Throws for an import outside of the package or of a missing file.
  * @param file where the text will stand, among the files that it imports
  */
 export function withWholeSpecifiers(text: string, file: string, packageFolder: string): string {

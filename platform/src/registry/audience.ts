@@ -1,18 +1,19 @@
 import type { ReleaseAudience } from '@umbral/contracts';
-import { checkerFor } from '../opening/checker.ts';
+import { checkerFor } from '../prepublish-check/checker.ts';
 import { Failure } from '../failure.ts';
 import { companyNamed } from './company-named.ts';
 import { loadContracts } from './contracts.ts';
 
-/** What `publish:module` takes to give a release to some; without either it is for everybody. */
-export const audienceOptions = { preview: { type: 'string' }, canary: { type: 'string' } } as const;
-
-type Given = Partial<Record<keyof typeof audienceOptions, string | undefined>>;
+/** The options of `release publish` for an audience; without either a release is for all users. */
+interface Given {
+  preview?: string | undefined;
+  canary?: string | undefined;
+}
 
 const WAYS = '--preview ana@umbral.test,luis@umbral.test, --canary 10% or --canary company:3 (or its name)';
 
 /**
- * For whom a release is: undefined for everybody.
+ * The audience of a release: undefined for all users.
  * @param where the platform that knows companies by their names
  */
 export async function audienceOf(
@@ -27,7 +28,7 @@ export async function audienceOf(
     preview === undefined ? await canaryOf(canary ?? '', where) : { kind: 'people', emails: preview.split(',') },
   );
   if (parsed.success) return parsed.data;
-  throw new Failure(`Nobody is meant by '${preview ?? canary}'.`, { wayOut: WAYS });
+  throw new Failure(`No audience matches '${preview ?? canary}'.`, { wayOut: WAYS });
 }
 
 async function canaryOf(text: string, { address, isOurs }: { address: string | undefined; isOurs: boolean }) {

@@ -4,13 +4,13 @@ import { inLocal, root } from '../paths.ts';
 import { tail } from '../shell/run.ts';
 import { step } from '../terminal/progress.ts';
 
-/** What a module is held to before it is built, the shortest first. */
+/** Checks of a module before it is built, the fastest first. */
 export const CHECKS = [
   { target: 'typecheck', title: 'types checked', what: 'types are wrong' },
   { target: 'test', title: 'specs passed', what: 'specs fail' },
   { target: 'build', title: 'built', what: 'build fails' },
 ];
-const MOST_LINES = 25;
+const MAX_LINES = 25;
 
 /**
  * Checks and builds modules of a checkout; what has not changed since the last time is not done again.
@@ -40,5 +40,5 @@ function saidBy(names: string[], output: string) {
     const name = names.find((one) => line.startsWith(`${one}: `));
     return name && !line.includes(': npm ') ? line.slice(name.length + 2) : [];
   });
-  return tail(lines.filter((line) => line.trim()).join('\n') || output, MOST_LINES);
+  return tail(lines.filter((line) => line.trim()).join('\n') || output, MAX_LINES);
 }

@@ -7,31 +7,29 @@ import { isSameProcess } from '../supervise/stale-run.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { platformAt, platformOfCheckout } from './platform.ts';
 
-/** What every command about releases takes. */
-export const options = { registry: { type: 'string' }, gateway: { type: 'string' } } as const;
-
+/** Options of every release command. */
 interface Given {
   registry?: string | undefined;
   gateway?: string | undefined;
 }
 
-/** Which registry is meant: the one that is named, else that of `npm start`. */
+/** The given registry, else that of `npm start`. */
 export const registryOf = ({ registry }: Given) => registry ?? inLocal('registry');
 
-/** Where the Umbral of this checkout runs now, if it does. */
+/** The address of this checkout's running system, if there is one. */
 function runningHere() {
   const running = new RunFile(local).read();
   return running && isSameProcess(running) ? running.url : undefined;
 }
 
-/** The platform that is meant, if one runs: the one whose gateway is named, else, for the registry of `npm start`, that. */
+/** The given platform, else the running one of this checkout unless a registry is given. */
 export function addressOf({ registry, gateway }: Given): { address: string | undefined; isOurs: boolean } {
   const here = runningHere();
   const address = gateway ?? (registry ? undefined : here);
   return { address, isOurs: address !== undefined && address === here };
 }
 
-/** What modules are held to: the platform that is meant, else the code of this checkout. */
+/** What modules must fit: the given or running platform, else the code of this checkout. */
 export async function platformFor(given: Given) {
   const { address } = addressOf(given);
   return address ? platformAt(address) : platformOfCheckout(inRoot('apps', 'shell', 'dist'));
@@ -40,7 +38,7 @@ export async function platformFor(given: Given) {
 /** Name of a module, which may be given as that of its folder: `audits` for `mf-audits`. */
 export const moduleNamed = (given: string) => appNamed(given)?.manifest.name ?? given;
 
-/** The module of this checkout that is called so. */
+/** The module of this checkout with this name. */
 export const appNamed = (given: string) =>
   modules().find(({ folder, manifest }) => [manifest.name, basename(folder)].includes(given));
 
@@ -50,11 +48,11 @@ export interface Named {
   sources: string[];
   /** Folders of built modules: of those, once they are built, and of the others. */
   bundles: string[];
-  /** What was given as a folder: nothing is known here of what it was made of. */
+  /** Given as a folder: their sources are unknown here. */
   foreign: string[];
 }
 
-/** What is no module of this checkout is a folder with a built one. */
+/** Anything else than a module of this checkout must be a folder with a built one. */
 export function named(given: string[]): Named {
   const apps = given.map((name) => ({ name, app: appNamed(name) }));
   const strange = apps.find(({ name, app }) => !app && !existsSync(name));

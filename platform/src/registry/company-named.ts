@@ -1,5 +1,5 @@
 import type { Company } from '@umbral/contracts';
-import { type Checker } from '../opening/checker.ts';
+import { type Checker } from '../prepublish-check/checker.ts';
 import { Failure } from '../failure.ts';
 import { loadContracts } from './contracts.ts';
 
@@ -7,9 +7,9 @@ import { loadContracts } from './contracts.ts';
 export async function companyNamed(name: string, gateway: string, { email, password }: Checker): Promise<number> {
   const { authApi, companiesApi } = await loadContracts();
   const json = { 'content-type': 'application/json' };
-  const ask = (path: string, init: RequestInit) =>
+  const request = (path: string, init: RequestInit) =>
     fetch(new URL(path, gateway), { ...init, signal: AbortSignal.timeout(10_000) });
-  const login = await ask(authApi.login.path, {
+  const login = await request(authApi.login.path, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email, password }),
@@ -19,10 +19,10 @@ export async function companyNamed(name: string, gateway: string, { email, passw
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const answer = await ask(`${companiesApi.list.path}?search=${encodeURIComponent(name)}`, { headers: { cookie } });
+  const answer = await request(`${companiesApi.list.path}?search=${encodeURIComponent(name)}`, { headers: { cookie } });
   const list = answer.ok ? ((await answer.json()) as Company[] | { items: Company[] }) : [];
   const data = Array.isArray(list) ? list : list.items;
-  await ask(authApi.logout.path, { method: 'POST', headers: { ...json, cookie } });
+  await request(authApi.logout.path, { method: 'POST', headers: { ...json, cookie } });
   const fold = (text: string) => text.trim().toLowerCase().normalize('NFC');
   const found = data.filter((company) => fold(company.name) === fold(name));
   const [company] = found;

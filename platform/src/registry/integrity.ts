@@ -14,7 +14,7 @@ export function filesBelow(folder: string) {
     .sort();
 }
 
-/** One short hash over names and contents: tells two builds apart that carry the same version number. */
+/** One short hash over names and contents: distinguishes two builds of the same version number. */
 export function contentHash(folder: string) {
   const hash = createHash('sha256');
   for (const file of filesBelow(folder))

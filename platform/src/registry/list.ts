@@ -9,8 +9,8 @@ import type { PlatformVersions } from '@umbral/contracts';
 /**
  * What can be seen and brought back: by module, the newest first.
  * @param names all modules unless given
- * @returns `state`: current, for whom it is on trial, withdrawn
- *   (an earlier one took its place, or its trial ended) or empty; `fits`: yes, or what is in the way
+ * @returns `state`: current, the audience of its trial, withdrawn
+ *   (replaced by an earlier one, or its trial ended) or empty; `fits`: yes, or the incompatibility
  */
 export async function listReleases(
   registry: string,

@@ -4,26 +4,24 @@ import { Failure } from '../failure.ts';
 import { run } from '../shell/run.ts';
 import { loadContracts } from './contracts.ts';
 
-/** Where a change of what is live comes from. */
+/** The origin of a change of the live releases. */
 export interface Origin {
-  /** The address of their account, if they have one: the movement is theirs then. */
+  /** The address of their account, if they have one: the audit entry is attributed to it. */
   publisher: string;
   /** What the module was built of. */
   commit?: string;
   note?: string;
 }
 
-/** What a command about releases takes to say it. */
-export const originOptions = {
-  by: { type: 'string' },
-  commit: { type: 'string' },
-  note: { type: 'string' },
-} as const;
-
-type Given = Partial<Record<keyof typeof originOptions, string | undefined>>;
+/** The options of release commands that override it. */
+interface Given {
+  by?: string | undefined;
+  commit?: string | undefined;
+  note?: string | undefined;
+}
 
 /**
- * What was said; else what Git knows of whoever runs this, and of the sources.
+ * The given origin; else Git's configured user and the commit of the sources.
  * @param options `isOurs`: built of this checkout; `groups`: folders whose changes count then
  */
 export async function originOf(
@@ -41,7 +39,7 @@ export async function originOf(
   };
 }
 
-/** What is not committed yet is told by a plus. Empty where there is no Git. @param groups whose changes count */
+/** A plus marks uncommitted changes. Empty without Git. @param groups whose changes count */
 export async function commitOfCheckout(groups = ['apps', 'libs']) {
   const commit = await git('rev-parse', '--short=12', 'HEAD');
   return commit && (await git('status', '--porcelain', '--', ...groups.map((group) => inRoot(group))))

@@ -33,7 +33,7 @@ export async function publishAll(
   return results.filter(({ isNew }) => isNew).map(({ published }) => published.name);
 }
 
-/** Takes other modules off the list of what is deployed; their files stay. */
+/** Removes other modules from the list of deployed ones; their files stay. */
 export const keepModules = (registry: string, names: string[]) =>
   changeRegistry(registry, (before) => {
     const kept = before.modules.filter(({ name }) => names.includes(name));

@@ -27,9 +27,9 @@ interface Candidate {
 interface Terms {
   platform: PlatformVersions;
   rebuild?: boolean | undefined;
-  /** Who publishes them; nobody is noted where modules are only written. */
+  /** The publisher; not recorded when modules are only written to disk. */
   by?: Origin | undefined;
-  /** For whom; for everybody unless given. */
+  /** All users unless given. */
   audience?: ReleaseAudience | undefined;
 }
 
@@ -39,7 +39,7 @@ const candidateIn = async (bundle: string): Promise<Candidate> => ({
   hash: contentHash(bundle),
 });
 
-/** Refuses what `publishModules` would refuse now, and changes nothing: before the longer checks are begun. */
+/** Refuses what `publishModules` would refuse, without changing anything, before the longer checks start. */
 export async function assertPublishable(registry: string, bundles: string[], terms: Terms) {
   await refuseProblems(registry, readRegistry(registry), await Promise.all(bundles.map(candidateIn)), terms);
 }
@@ -57,12 +57,12 @@ async function refuseProblems(
 }
 
 /**
- * Puts built modules into the registry and makes them the current ones, or gives them to some: all of them, or, when one does not fit, none.
- * What lies under a path never changes, and neither does what a version number means.
+ * Writes built modules into the registry and makes them live, for all users or an audience: all of them, or none when one does not fit.
+ * Files under a path never change, and neither does the content of a version number.
  * @param registry folder of registry.json
  * @param bundles dist folders
- * @param options `rebuild`: lets in another build of a version
- *   that is there already, for machines on which modules are written
+ * @param options `rebuild`: accepts another build of an existing version,
+ *   for development
  */
 export async function publishModules(
   registry: string,
@@ -96,7 +96,7 @@ export async function publishModules(
   return results;
 }
 
-/** Manifests of other modules that are live or on trial; one whose files are gone clashes with nobody. */
+/** Manifests of other modules that are live or on trial; one whose files are gone cannot conflict. */
 function deployedBeside(registry: string, { modules, trials }: RegistryFile, replacing: ModuleManifest[]) {
   const names = replacing.map(({ name }) => name);
   return [...modules, ...trials.map(({ release }) => release)]

@@ -15,7 +15,7 @@ interface Holder extends Known {
 }
 
 const PATIENCE_MS = 10_000;
-/** A change takes seconds: a lock of this age was left behind, also by a machine that is no more. */
+/** A change takes seconds: an older lock was left behind, perhaps by a machine that no longer exists. */
 const ABANDONED_MS = 60_000;
 
 export function readRegistry(registry: string): RegistryFile {
@@ -26,8 +26,8 @@ export function readRegistry(registry: string): RegistryFile {
 }
 
 /**
- * Changes the registry, one at a time. What `change` answers replaces the file in one step, so a reader sees the old or
- * the new one; when it throws, or answers what it got, nothing changes.
+ * Changes the registry, one at a time. The result of `change` replaces the file atomically, so a reader sees the old or
+ * the new one; when it throws, or returns its argument, nothing changes.
  */
 export async function changeRegistry(
   registry: string,
@@ -51,7 +51,7 @@ function write(registry: string, after: RegistryFile) {
   renameSync(draft, join(registry, 'registry.json'));
 }
 
-/** Deletes the files of releases that are no longer listed, and what a killed publication left. */
+/** Deletes the files of releases that are no longer listed, and the leftovers of a killed publication. */
 function deleteUnlisted(registry: string, { releases }: RegistryFile) {
   const listed = new Set(releases.map(({ path }) => path));
   for (const module of new Set(releases.map(({ name }) => name)))
@@ -71,19 +71,19 @@ async function lock(path: string) {
     }
     if (isAbandoned(path, holder.host)) rmSync(path, { force: true });
     else if (Date.now() > deadline) {
-      throw new Failure(`Somebody else has been publishing for ${PATIENCE_MS / 1000} s.`, {
-        wayOut: `If nobody is, delete ${path}`,
+      throw new Failure(`Another publication has held the lock for ${PATIENCE_MS / 1000} s.`, {
+        wayOut: `If none is running, delete ${path}`,
       });
     }
   }
 }
 
-/** Of a process of this host it is known at once whether it is still there. */
+/** For a process of this host it is known whether it still runs. */
 function isAbandoned(path: string, host: string): boolean {
   const other = readHolder(path);
   if (other?.host === host) return !isSameProcess(other);
-  const held = statSync(path, { throwIfNoEntry: false });
-  return held !== undefined && Date.now() - held.mtimeMs > ABANDONED_MS;
+  const lock = statSync(path, { throwIfNoEntry: false });
+  return lock !== undefined && Date.now() - lock.mtimeMs > ABANDONED_MS;
 }
 
 function readHolder(path: string) {

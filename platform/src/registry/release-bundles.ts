@@ -1,31 +1,23 @@
-import { type parseArgs } from 'node:util';
 import { Failure } from '../failure.ts';
 import { say, step, warn } from '../terminal/progress.ts';
-import { audienceOf, audienceOptions } from './audience.ts';
-import { addressOf, options, platformFor, registryOf } from './command-options.ts';
-import { originOf, originOptions } from './origin.ts';
+import { COMMANDS } from '../../bin/commands.mjs';
+import type { Values } from '../read-args.ts';
+import { audienceOf } from './audience.ts';
+import { addressOf, platformFor, registryOf } from './command-options.ts';
+import { originOf } from './origin.ts';
 import { assertPublishable, publishModules } from './publish.ts';
 
-/** What publishing takes, whoever's the module is. */
-export const releaseOptions = {
-  ...options,
-  ...originOptions,
-  ...audienceOptions,
-  rebuild: { type: 'boolean' },
-  unopened: { type: 'boolean' },
-  check: { type: 'boolean' },
-} as const;
-
-type Given = ReturnType<typeof parseArgs<{ options: typeof releaseOptions }>>['values'];
+/** For the `publish` of modules in separate repositories. */
+export const releaseOptions = COMMANDS['release publish'].options;
 
 /**
- * Holds built modules to the platform that is meant, opens their pages there and publishes them.
+ * Checks built modules against the platform, opens their pages there and publishes them.
  * @param bundles dist folders
  * @param sources `isOurs`: built of this checkout; `groups`: folders of it whose changes count
  */
 export async function releaseBundles(
   bundles: string[],
-  values: Given,
+  values: Values<'release publish'>,
   sources: { isOurs: boolean; groups?: string[] },
 ): Promise<void> {
   const audience = await audienceOf(values, addressOf(values));
@@ -46,12 +38,12 @@ async function open(bundles: string[], where: { registry?: string | undefined; g
   const { address, isOurs } = addressOf(where);
   if (!address)
     throw new Failure('No platform runs in which the pages could be opened.', {
-      wayOut: 'Begin one (npm start), name one (--gateway http://…), or say --unopened',
+      wayOut: 'Start one (npm start), name one (--gateway http://…), or skip the check (--unopened)',
     });
   // Not in the images, which have no browser.
   const [{ openPages }, { checkerFor }] = await Promise.all([
-    import('../opening/open-pages.ts'),
-    import('../opening/checker.ts'),
+    import('../prepublish-check/open-pages.ts'),
+    import('../prepublish-check/checker.ts'),
   ]);
   const checker = checkerFor({ isOurs });
   const { unopened } = await step('Pages opened in Chromium', () => openPages(bundles, { gateway: address, checker }));

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Cause, RegistryFile, RegistryRelease } from '@umbral/contracts';
 import { type Origin } from './origin.ts';
 
-/** Releases of a module that are kept whatever their age, the current one included. */
+/** Number of releases of a module that never expire, the current one included. */
 const KEPT_RELEASES = 5;
 /** A page that was opened in the morning still fetches parts of its release in the evening, or days later. */
 const IN_USE_MS = 7 * 24 * 60 * 60_000;
 
-/** What a movement says of a command. */
+/** The action of an audit entry for a command. */
 export const causeOf = (kind: Cause['kind'], { publisher, note }: Origin, at: string, audience?: string): Cause => ({
   key: randomUUID(),
   at,
@@ -27,7 +27,7 @@ export const releaseBefore = (registry: RegistryFile, module: string) =>
     .filter(({ retiredAt, isWithdrawn }) => retiredAt && !isWithdrawn)
     .sort((one, other) => (other.retiredAt ?? '').localeCompare(one.retiredAt ?? ''))[0];
 
-/** Takes those off the list that nobody needs any more. */
+/** Removes expired releases from the list. */
 export function withoutOld(registry: RegistryFile, now = Date.now()): RegistryFile {
   const kept = new Set([...registry.modules, ...registry.trials.map(({ release }) => release)].map(({ path }) => path));
   for (const name of new Set(registry.releases.map((release) => release.name)))

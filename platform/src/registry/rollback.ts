@@ -39,7 +39,7 @@ export async function rollBack(
   return change;
 }
 
-/** Ends what is tried of a module. @returns which releases it was */
+/** Ends the trials of a module. @returns their releases */
 export async function endTrials(registry: string, name: string, by: Origin) {
   const { movementOf, withoutTrial } = await loadContracts();
   let ended: string[] = [];
@@ -73,7 +73,7 @@ function named(registry: RegistryFile, name: string, version: string) {
   });
 }
 
-/** An older release may need what is no longer offered, and its files may have suffered. */
+/** An older release may need operations that were removed, and its files may be damaged. */
 async function assertUsable(registry: string, { name, version, path }: RegistryRelease, platform: PlatformVersions) {
   const folder = join(registry, path);
   if (!existsSync(folder) || !path.endsWith(contentHash(folder))) {

@@ -3,7 +3,7 @@ import { inRoot } from '../paths.ts';
 import { readJson } from '../read-json.ts';
 import { locate, lockedPackages, type LockedPackage } from './lock-file.ts';
 
-/** Packages whose package.json names no licence as SPDX does; theirs stands in their LICENSE or Readme. */
+/** Packages whose package.json names no licence as SPDX does; it is in their LICENSE or Readme. */
 const ELSEWHERE: Record<string, string> = {
   '@visx/vendor@4.0.0-alpha.0': 'MIT AND ISC',
   'passport-strategy@1.0.0': 'MIT',
@@ -41,7 +41,7 @@ export function productionPackages(): Package[] {
 /** Paths of packages of others. */
 function needed(packages: Record<string, LockedPackage>) {
   const reached = new Set(everyWorkspace().map(({ path }) => path));
-  // A set is gone through to its end, what is added meanwhile too.
+  // Iterating a set includes what is added meanwhile.
   for (const path of reached) {
     const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {

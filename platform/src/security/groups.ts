@@ -2,7 +2,7 @@ import { knownHoles } from './known-holes.ts';
 import { runChecks, runGroup } from './run-group.ts';
 import { type Stage } from '../stages/outcome.ts';
 
-/** What `npm run test:security` attacks, in this order. */
+/** What `npm run quality -- security` attacks, in this order. */
 export const securityGroups: Stage[] = [
   group('access', 'Operation x role x own/foreign record', ['access/access']),
   group('escalation', 'Escalation, protected records', ['access/escalation']),

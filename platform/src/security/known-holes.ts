@@ -6,12 +6,12 @@ interface AuditReport {
   vulnerabilities: Record<string, { severity: string; range: string }>;
 }
 
-/** Worth stopping for; the others are said by `npm audit`. */
+/** Severities that fail the check; `npm audit` lists the others. */
 const STOPPING = ['high', 'critical'];
 
 /**
- * Known holes of production packages, as the registry tells them. Where the registry cannot be asked nothing is known,
- * which is said and counts as skipped: never as passed.
+ * Known vulnerabilities of production packages, as reported by the registry. Without a reachable registry the check
+ * is reported as skipped, never as passed.
  */
 export async function knownHoles(): Promise<Outcome> {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json'], { cwd: root, allowFailure: true });

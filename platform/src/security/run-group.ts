@@ -26,8 +26,8 @@ export async function runAccess() {
 }
 
 /**
- * One system as in production, whose gateway takes the tests for a load balancer, so that each of them can come from
- * an address of its own. Beside it a gateway that trusts nobody, one that people reach by HTTPS, and an identity whose
+ * One system as in production, whose gateway trusts the tests as a load balancer, so that each of them can use
+ * its own client address. Beside it a gateway that trusts no proxy, one that people reach by HTTPS, and an identity whose
  * tokens last a second.
  */
 async function startSecurityStack() {

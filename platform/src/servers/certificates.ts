@@ -16,7 +16,7 @@ const engine = new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as Crypt
 
 /** Files, PEM. */
 export interface Certificates {
-  /** Who must have signed whoever is connected to. */
+  /** The authority that must have signed the certificates of peers. */
   authority: string;
   certificate: string;
   key: string;

@@ -11,7 +11,7 @@ export const canUnpackPackages = () =>
 
 /**
  * Downloads a package and unpacks it, and with it those that its program still needs and the machine lacks.
- * @param names packages to begin with
+ * @param names first packages
  * @param target folder that becomes a small root: usr/bin, usr/lib, …
  * @param program its path, once it has been unpacked
  */
@@ -38,7 +38,7 @@ export async function unpackPackages(names: string[], target: string, program: (
   if (missing.length) throw new Failure(`The unpacked packages lack ${missing.join(', ')}.`);
 }
 
-/** Libraries that the program asks for and neither the machine nor the folder has. */
+/** Libraries that the program needs and neither the machine nor the folder has. */
 export async function missingLibraries(program: string, target: string) {
   const { output } = await run('ldd', [program], { env: libraryEnvironment(target), allowFailure: true });
   return output
@@ -71,7 +71,7 @@ async function download(names: string[], cwd: string) {
   });
 }
 
-/** Options that point at the private lists; fetched once, however many packages ask for them. */
+/** Options that point at the private lists; fetched once for all packages. */
 let privateLists: Promise<string[]> | undefined;
 
 async function fetchLists() {

@@ -7,9 +7,9 @@ import { type Certificates } from './certificates.ts';
 import { obtainServer } from './obtain.ts';
 
 interface Cluster {
-  /** Where this node meets the others. */
+  /** Port of this node for the cluster. */
   port: number;
-  /** Ports at which all nodes meet. */
+  /** Ports of all nodes for the cluster. */
   routes: number[];
 }
 
@@ -22,9 +22,9 @@ interface NatsOptions {
   cluster?: Cluster | undefined;
   /** Of the users in nats-users.conf */
   passwords: Record<string, string>;
-  /** Who comes without a name is the operator: for tests. */
+  /** Anonymous connections are the operator: for tests. */
   isOpen?: boolean | undefined;
-  /** With them nobody comes without TLS. */
+  /** Makes TLS mandatory. */
   tls?: Certificates | undefined;
 }
 
@@ -83,7 +83,7 @@ function clusterSection({ port, routes }: Cluster) {
   return `cluster { name: umbral, listen: "127.0.0.1:${port}", routes: [${urls}] }`;
 }
 
-/** A NATS server says INFO to everybody who connects. */
+/** A NATS server sends INFO to every connection. */
 function greets(port: number) {
   return new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -19,7 +19,7 @@ const PAGES_OF_PROMETHEUS = [
 interface ServerPackages {
   program: string;
   packages: string[];
-  /** What says that one runs elsewhere. */
+  /** The variable that names an external server. */
   variable?: string;
   example?: string;
 }
@@ -77,7 +77,7 @@ function notFound(name: ServerName, cause?: unknown) {
       'Choose one of these ways:',
       `1. install it with your package manager, for example: apt-get install ${program} · brew install ${program}`,
       `2. download its release and put ${program} into a folder of your PATH`,
-      ...(variable ? [`3. use one that runs elsewhere: ${variable}=${example} npm start`] : []),
+      ...(variable ? [`3. use an external one: ${variable}=${example} npm start`] : []),
     ].join('\n    '),
   });
 }

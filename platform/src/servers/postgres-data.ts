@@ -17,7 +17,7 @@ import { endLeftover } from '../supervise/stale-run.ts';
 import { linkPostgresLibraries, postgresBinaries } from './postgres-binaries.ts';
 import { asUser, unprivilegedUser } from './unprivileged-user.ts';
 
-const RESET = 'Begin anew with: npm start -- --reset (this deletes the local data).';
+const RESET = 'Start over with: npm start -- --reset (this deletes the local data).';
 
 /**
  * Makes the data folder if there is none. It is filled under another name and renamed when complete, so that an

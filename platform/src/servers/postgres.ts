@@ -16,7 +16,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A backup that nobody goes on with must not fill the disk: the next one then begins anew.
+  // An abandoned backup must not fill the disk: past this size its slot is invalidated and the next backup starts over.
   max_slot_wal_keep_size: '4GB',
 };
 /** For throw-away test data: a power cut may lose it. What was committed survives a kill, so fault tests can rely on it. */
@@ -41,7 +41,7 @@ export async function startPostgres({
   password: string;
   logFile: string;
   fast?: boolean;
-  /** With them nobody comes without TLS. */
+  /** Makes TLS mandatory. */
   tls?: Certificates | undefined;
   /** Milliseconds; one that reads its log again needs as long as that is. */
   readyTimeout?: number;
@@ -72,7 +72,7 @@ export async function startPostgres({
   return server;
 }
 
-/** Copies, because the key must belong to whoever runs the server. */
+/** Copies, because the key must belong to the user that runs the server. */
 function tlsSettings(data: string, { certificate, key }: Certificates) {
   const { uid, gid } = statSync(data);
   const copies = { ssl_cert_file: join(data, 'server.crt'), ssl_key_file: join(data, 'server.key') };
@@ -102,7 +102,7 @@ class PostgresProcess extends ManagedProcess {
   }
 }
 
-/** postmaster.pid names the server in its first line and says `ready` in its eighth, as pg_ctl reads it. */
+/** postmaster.pid has the pid in its first line and `ready` in its eighth, as pg_ctl reads it. */
 function isAccepting(data: string, pid: number | undefined) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

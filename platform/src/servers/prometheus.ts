@@ -19,7 +19,7 @@ export async function startPrometheus({
   folder: string;
   port: number;
   logFile: string;
-  /** Whose measurements are read. */
+  /** The scraped processes. */
   managementUrls: string[];
   onPid?: OnPid | undefined;
 }) {
@@ -52,7 +52,7 @@ function pagesBeside(command: string): string[] {
   return pages !== '/usr/share/prometheus/web' && existsSync(pages) ? [`--web.local-assets=${pages}/`] : [];
 }
 
-/** Whose measurements are read from now on: Prometheus sees by itself that the file has changed. */
+/** Changes the scraped processes: Prometheus reloads the file by itself. */
 export const nameTargets = (folder: string, managementUrls: string[]) =>
   writeFileSync(
     join(folder, TARGETS),

@@ -10,7 +10,7 @@ const COMMANDS = [
 ];
 
 /**
- * `user` directives of Redis, without the word itself: nobody comes in without a name.
+ * `user` directives of Redis, without the keyword itself. The default user is off.
  * @param passwords by user
  */
 export const redisUsers = (passwords: Record<string, string>): string[][] => [

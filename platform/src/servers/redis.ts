@@ -23,9 +23,9 @@ export async function startRedis({
   onPid?: OnPid | undefined;
   /** By user, see redis-users.ts */
   passwords: Record<string, string>;
-  /** Who comes without a name may do everything: for tests. */
+  /** Anonymous connections may do everything: for tests. */
   isOpen?: boolean | undefined;
-  /** With them nobody comes without TLS. */
+  /** Makes TLS mandatory. */
   tls?: Certificates | undefined;
 }) {
   const { command, env } = await obtainServer('redis');

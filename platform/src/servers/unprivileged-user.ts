@@ -18,7 +18,7 @@ const CANDIDATES = ['postgres', 'nobody'];
 
 /**
  * PostgreSQL refuses to run as root. For root this picks a user of the system that may own the data (nothing is
- * created): the owner of the data, the owner of the checkout, `postgres`, `nobody`. For everybody else: nothing to do.
+ * created): the owner of the data, the owner of the checkout, `postgres`, `nobody`. Other users run it themselves.
  * @param dataFolder an existing data folder
  */
 export function unprivilegedUser(dataFolder?: string): User | undefined {

@@ -81,7 +81,7 @@ export function run(
 /** The last lines of a text, for an error message. */
 export const tail = (text: string, lines = TAIL_LINES) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
-/** Ends commands still running when the program is asked to stop, and waits until they have gone. */
+/** Ends running commands when the program is stopped, and waits for their end. */
 export async function stopCommands() {
   await Promise.all(
     [...active].map(async (child) => {
@@ -100,6 +100,6 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // already gone
+    // already ended
   }
 }

@@ -5,7 +5,7 @@ import { commitOfCheckout } from '../registry/origin.ts';
 import { compileWorkspace } from '../build/compile-workspace.ts';
 import { withLibraries, workspaces, type Workspace } from '../build/workspaces.ts';
 
-/** What a service may fall back on: two besides those that run. */
+/** Builds for a rollback: two besides the running ones. */
 const KEPT = 3;
 const RESULTS = /^(dist|node_modules|generated|coverage)$/;
 /** Needed to build, not to run. */
@@ -15,8 +15,8 @@ const SOURCES = /^(src|test|testing)$|\.spec\.ts$/;
 export const buildsOf = (service: string) => inLocal('builds', service);
 
 /**
- * Builds a service, and the libraries of ours that it uses, in a folder of its own: what runs keeps its files, so that it can load
- * more of them, and serve again. Packages of others are those of this checkout.
+ * Builds a service, and the libraries of ours that it uses, in a folder of its own: a running build keeps its files, so that it can load
+ * more of them, and serve again. External packages are those of this checkout.
  * @param options inUse: builds that are kept whatever their age
  */
 export async function buildService(service: string, { inUse = [] }: { inUse?: string[] } = {}): Promise<string> {
@@ -65,7 +65,7 @@ function copySources({ name, path, folder }: Workspace, target: string) {
   if (existsSync(own)) symlinkSync(own, join(place, 'node_modules'));
 }
 
-/** The oldest go, unless somebody runs them. */
+/** Deletes the oldest builds that are not running. */
 function forget(service: string, kept: string[]) {
   const folder = buildsOf(service);
   const others = readdirSync(folder)

@@ -6,7 +6,7 @@ export interface CallCounts {
 
 const ANSWERED = /^umbral_request_duration_seconds_count\{([^}]*)\} (\d+)/gm;
 
-/** What the measurements of a process say. */
+/** Reads the metrics of a process. */
 export function countsIn(metrics: string): CallCounts {
   const counts = { calls: 0, failed: 0 };
   for (const [, labels = '', count] of metrics.matchAll(ANSWERED)) {
@@ -28,18 +28,18 @@ export const countsSince = (now: CallCounts, before: CallCounts): CallCounts => 
 });
 
 /** One call may fail for a reason of its own. */
-const FEWEST_FAILURES = 3;
-/** Above this share somebody is paged anyway: the alert `CallsFail`. */
+const MIN_FAILURES = 3;
+/** Above this share the alert `CallsFail` pages anyway. */
 const BEARABLE_SHARE = 0.01;
 
 const shareOf = ({ calls, failed }: CallCounts) => (calls ? failed / calls : 0);
 
 /**
- * Whether a new build fails where the former one does not: what fails in both is somebody else's fault.
+ * Whether a new build fails where the former one does not: what fails in both is not caused by the new build.
  * @param former undefined where there is none to compare with
  */
 export function failsMore(candidate: CallCounts, former: CallCounts | undefined): boolean {
-  if (candidate.failed < FEWEST_FAILURES) return false;
+  if (candidate.failed < MIN_FAILURES) return false;
   return shareOf(candidate) > Math.max(BEARABLE_SHARE, 2 * shareOf(former ?? { calls: 0, failed: 0 }));
 }
 

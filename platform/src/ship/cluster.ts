@@ -84,20 +84,20 @@ export class Cluster {
       });
   }
 
-  /** What a pod has answered; undefined when it does not say. */
+  /** The call counts of a pod; undefined when it does not answer. */
   async counts(pod: string): Promise<CallCounts | undefined> {
     const path = `/api/v1/namespaces/${this.#namespace}/pods/${pod}:${MANAGEMENT_PORT}/proxy/metrics`;
-    const answer = await this.#ask(path).catch(() => undefined);
+    const answer = await this.#request(path).catch(() => undefined);
     return answer?.ok ? countsIn(await answer.text()) : undefined;
   }
 
   async #json<Body>(path: string, init: RequestInit = {}): Promise<Body> {
-    const answer = await this.#ask(path, init);
+    const answer = await this.#request(path, init);
     if (answer.ok) return (await answer.json()) as Body;
     throw new Failure(`Kubernetes answered ${answer.status} for ${path}.`, { details: await answer.text() });
   }
 
-  #ask(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
+  #request(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
     return fetch(`${this.#address}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${this.#token}`, ...(headers as Record<string, string>) },

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { codeOf, Failure, messageOf } from '../failure.ts';
 import { say, step } from '../terminal/progress.ts';
 
-/** What may be asked of an Umbral that runs. */
+/** Requests to a running system. */
 export interface Order {
   service: string;
   /** A checkout, or a folder that was built for this. */
@@ -13,7 +13,7 @@ export interface Order {
   watchMs: number;
 }
 
-/** What is answered, a line each. */
+/** Its answers, a line each. */
 type Line =
   | { begun: string }
   | { done: string }
@@ -30,14 +30,14 @@ export interface Asker {
 export const controlFile = (folder: string) => join(folder, 'control.sock');
 
 /**
- * Listens in a state folder for orders of the same user, and takes one at a time.
+ * Listens in a state folder for requests of the same user, and runs one at a time.
  * @returns stops listening
  */
 export function takeOrdersIn(folder: string, carryOut: (order: Order, asker: Asker) => Promise<void>): () => void {
   const path = controlFile(folder);
   let isBusy = false;
   const server = createServer((socket) => {
-    socket.on('error', () => {}); // whoever asked has gone: 'close' follows
+    socket.on('error', () => {}); // the client is gone: 'close' follows
     createInterface({ input: socket }).once('line', (line) => {
       if (isBusy) return finish(socket, new Failure('Another build is being shipped here.'));
       isBusy = true;
@@ -45,7 +45,7 @@ export function takeOrdersIn(folder: string, carryOut: (order: Order, asker: Ask
     });
   });
   rmSync(path, { force: true }); // of a run that was killed
-  const usual = process.umask(0o177); // nobody else's from the first moment
+  const usual = process.umask(0o177); // the socket must never be accessible to other users
   server.listen(path);
   process.umask(usual);
   server.unref();
@@ -64,10 +64,10 @@ function finish(socket: Socket, error?: unknown) {
 }
 
 async function answer(socket: Socket, line: string, carryOut: (order: Order, asker: Asker) => Promise<void>) {
-  const gone = new AbortController();
-  socket.once('close', () => gone.abort());
+  const closed = new AbortController();
+  socket.once('close', () => closed.abort());
   const asker: Asker = {
-    signal: gone.signal,
+    signal: closed.signal,
     say: (said) => void write(socket, { said }),
     step: async (title, work) => {
       write(socket, { begun: title });
@@ -90,8 +90,8 @@ async function answer(socket: Socket, line: string, carryOut: (order: Order, ask
 }
 
 /**
- * Asks the Umbral that runs in a state folder, and shows what it does.
- * @throws Failure with what it says went wrong
+ * Sends a request to the system of a state folder, and prints its progress.
+ * @throws Failure with the reported reason
  */
 export async function give(folder: string, order: Order): Promise<void> {
   const socket = connect(controlFile(folder));
@@ -113,7 +113,7 @@ export async function give(folder: string, order: Order): Promise<void> {
           new Promise<void>((resolve, reject) =>
             open.set(line.begun, (bad) => (bad ? reject(new Error()) : resolve())),
           ),
-      ).catch(() => {}); // the last line says why
+      ).catch(() => {}); // the last line has the reason
     if ('done' in line) open.get(line.done)?.(false);
     if ('failed' in line) open.get(line.failed)?.(true);
     if (!('end' in line)) continue;
@@ -124,4 +124,4 @@ export async function give(folder: string, order: Order): Promise<void> {
   throw new Failure('The Umbral that runs ended meanwhile.');
 }
 
-const WAY_OUT = 'It was begun by another version, or by npm run dev: begin it anew (npm start).';
+const WAY_OUT = 'It was started by another version, or by npm run dev: restart it (npm start).';

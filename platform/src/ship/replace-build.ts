@@ -2,7 +2,7 @@ import { Failure, messageOf } from '../failure.ts';
 import { type ServiceProcess } from '../system/service-process.ts';
 import { watchCandidate } from './watch-candidate.ts';
 
-/** Tells whoever asked, and does it. */
+/** Runs a step and reports it to the client. */
 export type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
 export interface Replacement {
@@ -11,14 +11,14 @@ export interface Replacement {
   watchMs: number;
   step: Step;
   say: (line: string) => void;
-  /** Whoever asked has gone: back. */
+  /** Aborted when the client disconnects: roll back. */
   signal: AbortSignal;
 }
 
 /**
- * Replaces the build of a service, instance by instance, while it works. Each is watched beside the one it replaces; when it does
- * worse, all are what they were before.
- * @throws Failure that says why
+ * Replaces the build of a service, instance by instance, under load. Each is compared with the one it replaces; when it does
+ * worse, all are rolled back.
+ * @throws Failure with the reason
  */
 export async function replaceBuild(processes: ServiceProcess[], replacement: Replacement): Promise<void> {
   const replaced: { process: ServiceProcess; former: string }[] = [];

@@ -8,7 +8,7 @@ interface Options {
   image: string;
   watchMs: number;
   say: (line: string) => void;
-  /** Between two looks. */
+  /** Polling interval. */
   everyMs?: number;
 }
 
@@ -17,7 +17,7 @@ const ROLL_MS = 10 * 60_000;
 /**
  * Gives a deployment another image, watches its pods beside those of the former one until all are new, and for a while longer; gives
  * it the former image back as soon as the new one does worse.
- * @throws Failure that says why, once the former image serves again
+ * @throws Failure with the reason, once the former image serves again
  */
 export async function shipInCluster(cluster: Cluster, options: Options): Promise<void> {
   const { service, image, say } = options;
@@ -25,7 +25,7 @@ export async function shipInCluster(cluster: Cluster, options: Options): Promise
   const former = spec.template.spec.containers.find(({ name }) => name === service)?.image;
   if (!former) throw new Failure(`The deployment ${service} has no container of that name.`);
   if (former === image) return say(`${service} has ${image} already`);
-  say(`${service}: ${image} takes the place of ${former}`);
+  say(`${service}: ${image} replaces ${former}`);
   await cluster.setImage(service, image);
   try {
     const end = await roll(cluster, options);

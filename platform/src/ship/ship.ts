@@ -20,37 +20,37 @@ import { give } from './control.ts';
 
 interface Shipment {
   service: string;
-  /** State folder of the Umbral that is meant. */
+  /** State folder of the system. */
   folder: string;
   /** Built before. */
   build: string | undefined;
-  /** What ran before is meant. */
+  /** Ships the former build. */
   isBack: boolean;
   /** Nothing is changed. */
   isCheck: boolean;
   watchMs: number;
 }
 
-/** From the sources to the last process. @throws Failure that says why the former build serves */
+/** From the sources to the last process. @throws Failure with the reason why the former build still serves */
 export async function ship({ service, folder, build: given, isBack, isCheck, watchMs }: Shipment): Promise<void> {
   const running = runningIn(folder);
   const { now = root, before } = running.builds?.[service] ?? {};
   if (isBack && !before) throw new Failure(`Nothing was shipped here that ${service} could go back from.`);
   const known = isBack ? before : given && resolve(given);
   const build = known ?? (await fromSources(service, now, before));
-  // What ran before keeps the promises of before: whoever needs more has to go back as well.
+  // A former build serves its former contract, so consumers of newer operations must be rolled back as well.
   if (known && !isBack) await step('Contract kept', () => Promise.resolve(assertContractOf(service, build)));
   const pending = await migrationsFor(service, build, running);
   if (isCheck) return;
   if (pending) await step('Database migrated', () => prepareDatabase(service, pending, build));
-  say(`  ${nameOfBuild(build)} takes the place of ${nameOfBuild(now)}`);
+  say(`  ${nameOfBuild(build)} replaces ${nameOfBuild(now)}`);
   await give(folder, { service, build, watchMs });
 }
 
 function runningIn(folder: string): Run {
   const run = new RunFile(folder).read();
   if (run && isSameProcess(run)) return run;
-  throw new Failure('No Umbral runs here.', { wayOut: 'Begin it: npm start builds and takes what the checkout has.' });
+  throw new Failure('No Umbral runs here.', { wayOut: 'Start it: npm start builds and runs the checkout.' });
 }
 
 /** Checked and built. */
@@ -65,7 +65,7 @@ async function fromSources(service: string, now: string, before = root): Promise
   return step(`${service} built`, () => buildService(service, { inUse: [now, before] }));
 }
 
-/** What was built before is held to what is released now. */
+/** An earlier build must still keep the released contract. */
 function assertContractOf(service: string, build: string): void {
   const described = join(build, 'services', service, 'openapi.json');
   const released = inRoot('services', service, 'openapi.released.json');
@@ -77,7 +77,7 @@ function refuse(problems: string[]): void {
   if (problems.length) throw new Failure('Callers would break: nothing was shipped.', { details: problems.join('\n') });
 }
 
-/** Looks at what the database lacks. @returns its connection strings, where it lacks anything */
+/** Checks the pending migrations. @returns the connection strings of the database, if there are any */
 async function migrationsFor(service: string, build: string, { databases }: Run) {
   const urls = databases?.[service];
   if (!urls) return undefined;

@@ -8,7 +8,7 @@ import { replaceBuild } from './replace-build.ts';
 export type Builds = Record<string, { now: string; before: string }>;
 
 /**
- * Lets the builds of running services be replaced, in the order of `npm run ship`.
+ * Lets the builds of running services be replaced, in the order of `npm run release -- ship`.
  * @param folder of the state
  * @param onReplaced what runs now, and where its measurements are, has changed
  * @returns stops it

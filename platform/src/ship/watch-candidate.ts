@@ -6,11 +6,11 @@ import { type CallCounts, countsAt, countsSince, failsMore, percent } from './ca
 
 const EVERY_MS = 200;
 /** In a row. */
-const MOST_UNREADY = 3;
+const MAX_UNREADY = 3;
 
 /**
- * Looks at a new build and the former one, while both serve.
- * @returns what the new one answered
+ * Compares a new build and the former one, while both serve.
+ * @returns the call counts of the new one
  * @throws Failure as soon as the new one does worse
  */
 export async function watchCandidate(process: ServiceProcess, milliseconds: number, signal: AbortSignal) {
@@ -26,7 +26,7 @@ export async function watchCandidate(process: ServiceProcess, milliseconds: numb
     if (candidate.end)
       throw new Failure(`The new build of ${name} ended (${candidate.end}).`, { details: process.lastLines() });
     unready = (await answers(`${candidate.managementUrl}/health/ready`)) ? 0 : unready + 1;
-    if (unready >= MOST_UNREADY) throw new Failure(`The new build of ${name} is not ready any more.`);
+    if (unready >= MAX_UNREADY) throw new Failure(`The new build of ${name} is not ready any more.`);
     counts = await countsAt(candidate.managementUrl).catch(() => counts);
     const former = await countsAt(instance.managementUrl).then(
       (now) => countsSince(now, formerAtFirst),

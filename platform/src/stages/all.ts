@@ -18,8 +18,8 @@ import { types } from './types.ts';
 export const UNIT_SPECS = inRoot('jest.config.mjs');
 
 /**
- * What `npm test` does, in this order: what reads and runs the sources, and beside it what needs a running system. All of that
- * share one: journeys come before the stages that fill it with records of their own.
+ * The stages of `npm test`, in this order: those that read and run the sources, and beside them those that need a running system. The
+ * latter share one: journeys come before the stages that fill it with their records.
  */
 export const stages: Stage[] = [
   { name: 'types', title: 'Types', lane: 'sources', fast: true, run: types },
@@ -41,6 +41,6 @@ export const stages: Stage[] = [
   { name: 'platform', title: 'Platform tests', lane: 'system', needsBuild: true, run: () => runNodeTests() },
   { name: 'browser', title: 'Browser journeys', lane: 'system', needsBuild: true, run: () => runBrowserJourneys() },
   { name: 'openapi', title: 'OpenAPI files are current', lane: 'system', needsBuild: true, run: checkOpenApi },
-  { name: 'access', title: 'Every call: by whom, and what it keeps', lane: 'system', needsBuild: true, run: runAccess },
+  { name: 'access', title: 'Every call: access and contract', lane: 'system', needsBuild: true, run: runAccess },
   { name: 'api', title: 'Service specs on real servers', lane: 'system', needsBuild: true, run: () => runApiSpecs() },
 ];

@@ -3,7 +3,7 @@ import { run } from '../shell/run.ts';
 import { check } from './outcome.ts';
 
 /**
- * What changes in a library that others install is described for them: in a file of `.changeset`, which `npm run changeset` writes and Git knows.
+ * A change of a packed library needs a changeset in Git; `npm run release -- changeset` writes it.
  * @param base a commit or branch
  */
 export async function changesets(base: string, checkout = root) {
@@ -13,5 +13,5 @@ export async function changesets(base: string, checkout = root) {
     allowFailure: true,
     logFile: inLocal('logs', 'changesets.log'),
   });
-  return check(code === 0 ? [] : [`${output.trim()}\n→ npm run changeset, then git add .changeset`]);
+  return check(code === 0 ? [] : [`${output.trim()}\n→ npm run release -- changeset, then git add .changeset`]);
 }

@@ -30,7 +30,7 @@ export async function contracts(): Promise<Outcome> {
 }
 
 /**
- * What is wrong with the contract of a service, as its sources say it now.
+ * Problems of a service's contract, as its sources declare it.
  * @param folder of the services
  */
 export function problemsOf(name: string, documents: Documents, folder: string): string[] {
@@ -38,32 +38,32 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
   if (!now) return ['the sources know no such service'];
   const stale = isDeepStrictEqual(reliedOn(now), reliedOn(read(described(folder, name))))
     ? []
-    : ['openapi.json is not what the sources say: run npm run openapi and commit it'];
+    : ['openapi.json is out of date: run npm run quality -- openapi and commit it'];
   if (!existsSync(released(folder, name)))
-    return [...stale, `npm run openapi -- --release ${name} says what is released`];
+    return [...stale, `npm run quality -- openapi --release ${name} records the release`];
   return [...stale, ...contractProblems(read(released(folder, name)), now)];
 }
 
-/** Title and words about the whole are the service's own: nobody relies on them. */
+/** Title and description are not part of the contract. */
 const reliedOn = ({ info: { version }, paths, components }: OpenApiDocument) => ({ version, paths, components });
 
 /**
- * Notes that a service is being released as it is described now: from here on its callers rely on this. What would break those who
- * rely on the last release is refused here as it is by `npm run verify`.
+ * Records the present contract of a service as released: from now on its callers rely on it. Changes that break
+ * the last release are refused as in `npm run verify`.
  * @returns each, with what it was released as before
  */
 export async function release(names: string[], folder = inRoot('services'), given?: Documents) {
   const unknown = names.filter((name) => !owners().includes(name));
   if (!names.length || unknown.length) {
     throw new Failure(names.length ? `There is no service ${unknown.join(', ')}.` : 'Name a service.', {
-      wayOut: `npm run openapi -- --release ${owners().join(' ')}`,
+      wayOut: `npm run quality -- openapi --release ${owners().join(' ')}`,
     });
   }
   const documents = given ?? (await sourceDocuments());
   const isFirst = (name: string) => !existsSync(released(folder, name));
   const problems = names.flatMap((name) =>
     problemsOf(name, documents, folder)
-      .filter((problem) => !(isFirst(name) && problem.startsWith('npm run openapi -- --release')))
+      .filter((problem) => !(isFirst(name) && problem.startsWith('npm run quality -- openapi --release')))
       .map((problem) => `${name}: ${problem}`),
   );
   if (problems.length) throw new Failure('Nothing was released.', { details: problems.join('\n') });

@@ -2,30 +2,31 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../paths.ts';
 import { check } from './outcome.ts';
-import { readJson } from '../read-json.ts';
+import { commands, GROUPS } from '../../bin/commands.mjs';
 
 const OUR_FOLDERS = /^(apps|services|libs|platform|tools|e2e|bench|deploy|docs)\//;
 const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.local)(\/|$)/;
 
 /** Every path that a document names exists, and so does every `npm run` command. */
-export async function docs() {
-  const { scripts } = readJson<{ scripts: Record<string, string> }>(inRoot('package.json'));
-  return check(
+export const docs = () =>
+  check(
     markdownBelow('.').flatMap((file) => {
       const text = readFileSync(inRoot(file), 'utf8');
       const dead = pathsIn(text, dirname(file)).filter(
         ({ candidates }) => !candidates.some((path) => existsSync(path)),
       );
-      const unknown = [...text.matchAll(/npm run ([\w:-]+)(?!.* -w)/g)]
-        .map(([, name = '']) => name)
-        .filter((name) => !scripts[name]);
       return [
         ...dead.map(({ named }) => `${file}: ${named} does not exist`),
-        ...unknown.map((name) => `${file}: there is no "npm run ${name}"`),
+        ...unknownCommandsIn(text).map((name) => `${file}: there is no "npm run ${name}"`),
       ];
     }),
   );
-}
+
+/** A command of a workspace (`-w`) is not checked. */
+export const unknownCommandsIn = (text: string): string[] =>
+  [...text.matchAll(/npm run ([\w:-]+)(?: -- ([a-z][\w-]*))?(?!.* -w)/g)]
+    .map(([, script = '', task = '']) => (GROUPS.includes(script) && task ? `${script} ${task}` : script))
+    .filter((name) => !commands[name] && !GROUPS.includes(name));
 
 export function pathsIn(text: string, folder: string): { named: string; candidates: string[] }[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)]

@@ -23,7 +23,7 @@ const oxlint = (cwd: string, ...args: string[]) =>
     logFile: inLocal('logs', 'test-lint.log'),
   });
 
-/** No warning is tolerated: .oxlintrc.json says so. @param files all unless given */
+/** Warnings fail, by .oxlintrc.json. @param files all unless given */
 export async function lint(files = ['.']) {
   await ensureClients();
   const { code, output } = await oxlint(root, '--no-error-on-unmatched-pattern', ...files);

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { affectedStages } from '../affected/stages.ts';
 import { buildAll, isBuilt } from '../build/build.ts';
 import { Failure, explain } from '../failure.ts';
+import type { Values } from '../read-args.ts';
 import { onShutdown } from '../start/shutdown.ts';
 import { say, step } from '../terminal/progress.ts';
 import { removeAbandonedStacks } from '../../../tools/quality/harness/system/abandoned-stacks.ts';
@@ -9,21 +9,14 @@ import { stopOpenStacks } from '../../../tools/quality/harness/system/stack.ts';
 import { runStages } from './run-stages.ts';
 import { type Stage } from './outcome.ts';
 
-const OPTIONS = {
-  only: { type: 'string' },
-  list: { type: 'boolean' },
-  affected: { type: 'boolean' },
-  base: { type: 'string', default: 'main' },
-} as const;
-
 /**
- * Runs stages from the command line: all of `npm test`, the fast ones of `npm run verify`, the groups of
- * `npm run test:security`. Builds what is needed first.
+ * Runs stages: all of `npm test`, the fast ones of `npm run verify`, the groups of `npm run quality -- security`. Builds what
+ * is needed first.
  */
-export async function main(all: Stage[], args: string[], { fastOnly = false } = {}) {
+export async function main(all: Stage[], values: Partial<Values<'test'>>, { fastOnly = false } = {}) {
   const { isStopping } = onShutdown(stopStacks);
   try {
-    const { only, list, affected, base } = parseArgs({ args, options: OPTIONS }).values;
+    const { only, list, affected, base = 'main' } = values;
     const known = affected ? await affectedStages(base) : all;
     const offered = fastOnly ? known.filter(({ fast }) => fast) : known;
     if (list) return offered.forEach(({ name, title }) => say(`${name.padEnd(10)} ${title}`));

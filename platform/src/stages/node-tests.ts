@@ -5,7 +5,7 @@ import { sharedSystem } from '../../../tools/quality/harness/system/shared-syste
 import { type Outcome } from './outcome.ts';
 
 /** Lines of a failure that are shown; the log has all of them. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** The platform's own tests, on the system of the run. @param files all unless given */
 export async function runNodeTests(files = testFilesIn('platform/test')): Promise<Outcome> {
@@ -14,12 +14,12 @@ export async function runNodeTests(files = testFilesIn('platform/test')): Promis
 }
 
 /**
- * Platform tests that start servers, browsers or builds, the longest first: what begins late would run alone in the end. The others share
+ * Platform tests that start servers, browsers or builds, the longest first, because one that starts late would run alone at the end. The others share
  * a process: starting one costs more than most of them.
  */
 const ALONE = [
   'standalone',
-  'opening',
+  'prepublish-check',
   'own-system',
   'development',
   'new-module',
@@ -29,7 +29,7 @@ const ALONE = [
   'postgres-data',
 ].map((name) => `platform/test/${name}.test.ts`);
 const RUNNER = 'platform/src/stages/run-in-order.ts';
-const TOGETHER = 'platform/src/stages/in-one-process.ts';
+const IN_ONE_PROCESS = 'platform/src/stages/in-one-process.ts';
 
 /** @param folder from the root */
 export const testFilesIn = (folder: string) =>
@@ -50,7 +50,10 @@ export async function runTestFiles(
   const together = files.filter((file) => file.startsWith('platform/test/') && !ALONE.includes(file));
   const alone = files.filter((file) => !together.includes(file));
   const rank = (file: string) => ALONE.indexOf(file);
-  const started = [...alone.sort((one, other) => rank(one) - rank(other)), ...(together.length ? [TOGETHER] : [])];
+  const started = [
+    ...alone.sort((one, other) => rank(one) - rank(other)),
+    ...(together.length ? [IN_ONE_PROCESS] : []),
+  ];
   const { output } = await run(
     process.execPath,
     ['--import', 'tsx', inRoot(RUNNER), String(atOnce), ...started.map((file) => inRoot(file))],
@@ -67,7 +70,7 @@ export async function runTestFiles(
   return { passed, failed, skipped: count('skipped'), problems: problemsIn(output) };
 }
 
-/** Names of the failed cases with what they said; a suite that failed through them says nothing of its own. */
+/** Names of the failed cases with their messages; a suite that failed through them has none of its own. */
 function problemsIn(output: string) {
   const failures = [...output.matchAll(/^( *)not ok \d+ - (.*)\n\1 {2}---\n([\s\S]*?)\n\1 {2}\.\.\.$/gm)];
   return failures
@@ -78,5 +81,5 @@ function problemsIn(output: string) {
 function reasonIn(details: string) {
   const [, text = ''] = details.match(/^ *error: (?:\|-\n)?([\s\S]*?)\n *code: /m) ?? [];
   const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter(Boolean).slice(0, MOST_LINES).join('\n');
+  return lines.filter(Boolean).slice(0, MAX_LINES).join('\n');
 }

@@ -11,7 +11,7 @@ const publishing = () =>
     .filter(({ database }) => database)
     .map(({ name }) => name);
 
-/** What each service says about itself when it runs. @returns file texts by service */
+/** The documents that running services serve. @returns file texts by service */
 async function describeServices(): Promise<Record<string, string>> {
   const names = publishing();
   const { urls } = await sharedSystem();
@@ -37,12 +37,12 @@ export async function writeOpenApi(): Promise<string[]> {
   ];
 }
 
-/** The checked-in descriptions are those of the code, and so is what is said of their changes. */
+/** The checked-in documents and their changelog match the code. */
 export async function checkOpenApi() {
   const stale = Object.entries(await describeServices()).filter(([name, text]) => current(name) !== text);
   return check([
     ...stale.map(
-      ([name]) => `services/${name}/openapi.json is not what the service says: run npm run openapi and commit it`,
+      ([name]) => `services/${name}/openapi.json is out of date: run npm run quality -- openapi and commit it`,
     ),
     ...changelogProblems(),
   ]);

@@ -6,7 +6,7 @@ import { inLocal, inRoot, root } from '../paths.ts';
 import { run } from '../shell/run.ts';
 import { type Outcome } from './outcome.ts';
 
-const MOST_ERRORS = 30;
+const MAX_ERRORS = 30;
 
 /**
  * Folders with a tsconfig.json for all that stands below them. A workspace can be checked alone (`nx typecheck`); checked
@@ -48,5 +48,5 @@ async function errorsIn(folder: string) {
     { cwd: root, allowFailure: true, logFile: inLocal('logs', `test-types-${folder}.log`) },
   );
   if (code === 0) return undefined;
-  return output.split('\n').filter(Boolean).slice(0, MOST_ERRORS);
+  return output.split('\n').filter(Boolean).slice(0, MAX_ERRORS);
 }

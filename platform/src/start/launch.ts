@@ -3,17 +3,18 @@ import { local } from '../paths.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { say, step, warn } from '../terminal/progress.ts';
 import { bold, duration, red } from '../terminal/style.ts';
+import type { Values } from '../read-args.ts';
 import { readOptions } from './options.ts';
 import { checkPort, claimCheckout, loadDotEnv, resetData } from './preflight.ts';
 import { onShutdown } from './shutdown.ts';
 
 /**
  * The frame of every command that brings the system up: checks, one way out.
- * @param bringUp answers what to print at the end
+ * @param bringUp returns what to print at the end
  */
 export async function launch(
   kind: 'start' | 'dev',
-  args: string[],
+  values: Values<'start'>,
   bringUp: (context: {
     options: ReturnType<typeof readOptions>;
     runFile: RunFile;
@@ -28,13 +29,13 @@ export async function launch(
   });
   try {
     loadDotEnv();
-    const options = readOptions(args, process.env);
+    const options = readOptions(values, process.env);
     await claimCheckout(runFile, kind, warn);
     await checkPort(options.port, process.env.HOST);
     say(bold('\nUmbral'));
     if (options.reset) await step('Local data deleted', async () => resetData());
     say(await bringUp({ options, runFile, onStop: (stop) => stops.push(stop) }));
-    // Since this process began, which is when the dependencies are installed.
+    // Since the process started, which includes the installation of dependencies.
     say(`  Ready in ${duration(performance.now())}. Stop with Ctrl+C.\n`);
   } catch (error) {
     if (isStopping()) return;

@@ -12,7 +12,7 @@ export function loadDotEnv() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 }
 
-/** Makes sure that nobody else runs here, and that what an earlier, killed run left behind is stopped. */
+/** Claims the checkout for this process and stops what an earlier, killed run left behind. */
 export async function claimCheckout(runFile: RunFile, kind: string, onRemark: (line: string) => void) {
   try {
     accessSync(existsSync(local) ? local : root, constants.W_OK);

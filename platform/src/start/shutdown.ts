@@ -1,7 +1,7 @@
 import { stopCommands } from '../shell/run.ts';
 import { say } from '../terminal/progress.ts';
 
-/** One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; asking twice insists. */
+/** One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; a second signal exits immediately. */
 export function onShutdown(stopAll: () => Promise<unknown>) {
   let stopping: Promise<void> | undefined;
   const shutdown = (code: number) => {
@@ -16,7 +16,7 @@ export function onShutdown(stopAll: () => Promise<unknown>) {
     })();
     return stopping;
   };
-  const asked = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) {
       say('Stopping at once.');
       process.exit(1);
@@ -24,6 +24,6 @@ export function onShutdown(stopAll: () => Promise<unknown>) {
     say(`\nStopping (${signal}) …`);
     void shutdown(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, asked);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   return { shutdown, isStopping: () => Boolean(stopping) };
 }

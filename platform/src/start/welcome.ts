@@ -4,7 +4,7 @@ import { bold } from '../terminal/style.ts';
 import { table } from '../terminal/table.ts';
 import { type System } from '../system/system.ts';
 
-/** What a person needs to know to begin. */
+/** Addresses and logins of the started system. */
 export function welcome({ url, wiring, replicas, prometheus, traces }: System) {
   const signIns = new State(local).get('signIns') ?? [];
   return [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { codeOf } from '../failure.ts';
 
-/** Whether a process with this id exists (also one that belongs to somebody else). A zombie counts as ended. */
+/** Whether a process with this id exists (also one of another user). A zombie counts as ended. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
@@ -13,7 +13,7 @@ export function isAlive(pid: number) {
 }
 
 /**
- * What tells a process from a later one that was given the same id: its start time (and the boot it belongs to).
+ * Distinguishes a process from a later one with the same id: its start time (and the boot it belongs to).
  * Undefined when there is no such process.
  */
 export function birthOf(pid: number) {

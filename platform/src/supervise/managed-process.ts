@@ -6,10 +6,10 @@ import { tail } from '../shell/run.ts';
 import { countServer } from './processor-use.ts';
 import { endProcess, waitFor } from './wait.ts';
 
-/** No bound that proves anything: one that ends is noticed at once, and a busy machine starts a service in a minute. */
+/** Generous, because an ended process is detected immediately and a busy machine may take a minute to start one. */
 const READY_MS = 180_000;
 
-/** Told of every start of a process, and of its end without a pid. */
+/** Called at every start of a process, and at its end without a pid. */
 export type OnPid = (name: string, pid?: number) => void;
 
 export interface ProcessPlan {
@@ -19,7 +19,7 @@ export interface ProcessPlan {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   logFile: string;
-  /** Asked again and again until it answers something truthy */
+  /** Polled until it returns something truthy */
   isReady: () => unknown;
   stopSignal?: NodeJS.Signals;
   stopTimeout?: number;
@@ -27,7 +27,7 @@ export interface ProcessPlan {
   uid?: number;
   gid?: number;
   onPid?: OnPid | undefined;
-  /** It is told things while it runs, and tells us. */
+  /** Opens an IPC channel to the process. */
   hasChannel?: boolean;
 }
 
@@ -38,7 +38,7 @@ export class ManagedProcess {
   readonly #plan: ProcessPlan;
   #child: ChildProcess | undefined;
   #ended = Promise.resolve();
-  /** Called when the process ends without having been asked to. */
+  /** Called when the process ends unexpectedly. */
   onCrash: (end: { code: number | string | null; signal: NodeJS.Signals | null }) => void = () => {};
   /** Wins over the plan's environment from the next start on. */
   environment: NodeJS.ProcessEnv = {};
@@ -50,7 +50,7 @@ export class ManagedProcess {
     this.logFile = plan.logFile;
   }
 
-  /** Asked at each start. */
+  /** Called at each start. */
   protected get program(): { args: string[]; env: NodeJS.ProcessEnv } {
     const { args = [], env = process.env } = this.#plan;
     return { args, env };
@@ -130,7 +130,7 @@ export class ManagedProcess {
     return this.#ended;
   }
 
-  /** Asks to end, insists after a while; harmless when it is not running. */
+  /** Sends SIGTERM, then SIGKILL after a while; harmless when it is not running. */
   async stop() {
     this.stopping = true;
     const { pid } = this;

@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The usual port when nobody uses it, else a random free one. */
+/** The usual port when it is free, else a random free one. */
 export async function usualOrFree(port: number): Promise<number> {
   return (await isFree(port)) ? port : freePort();
 }

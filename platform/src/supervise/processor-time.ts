@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Seconds of processor that a process and all below it have used, those that have ended included; NaN where the system does not
- * tell (not Linux).
+ * report it (not Linux).
  */
 export const processorSecondsBelow = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + secondsOf(each, each === pid), 0);

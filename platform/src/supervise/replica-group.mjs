@@ -5,7 +5,7 @@ import cluster from 'node:cluster';
 
 const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const PAUSE_MS = [500, 1_000, 2_000, 5_000];
-/** Callers are told to connect anew before the process leaves: one that is calling just then would meet a closed connection. */
+/** Time to close keep-alive connections before the process exits: a call in that moment would meet a closed one. */
 const DRAIN_DELAY_MS = 1_000;
 
 /** Processes of one build. @param {string} program @param {NodeJS.ProcessEnv} env */
@@ -35,9 +35,9 @@ function grow(build) {
     build.workers.delete(worker);
     if (isStopping) return;
     if (signal) console.error(`${build.program} was ended by ${signal}`);
-    if (build.isLeaving) return void (build.workers.size || say({ event: 'left' }));
-    if (build === candidate) return say({ event: 'ended', code, signal });
-    // One alone is started again by whoever started this, who knows what to say about it.
+    if (build.isLeaving) return void (build.workers.size || report({ event: 'left' }));
+    if (build === candidate) return report({ event: 'ended', code, signal });
+    // A single process is restarted by the parent, which also reports it.
     if (count === 1 && !candidate) process.exit(code || 1);
     build.failures = Date.now() - startedAt > 30_000 ? 0 : build.failures + 1;
     setTimeout(() => grow(build), PAUSE_MS[Math.min(build.failures, PAUSE_MS.length) - 1] ?? 0);
@@ -45,7 +45,7 @@ function grow(build) {
 }
 
 const fill = (/** @type {Build} */ build) => Array.from({ length: count }, () => grow(build));
-const say = (/** @type {object} */ event) => void (process.connected && process.send?.(event));
+const report = (/** @type {object} */ event) => void (process.connected && process.send?.(event));
 const tell = (/** @type {Build | undefined} */ build, /** @type {string} */ order) =>
   build?.workers.forEach((worker) => worker.isConnected() && worker.send(order));
 
@@ -53,7 +53,7 @@ const tell = (/** @type {Build | undefined} */ build, /** @type {string} */ orde
 function leave(build) {
   build.isLeaving = true;
   tell(build, 'rest');
-  if (!build.workers.size) return say({ event: 'left' });
+  if (!build.workers.size) return report({ event: 'left' });
   setTimeout(() => build.workers.forEach((worker) => worker.process.kill('SIGTERM')), DRAIN_DELAY_MS);
 }
 

@@ -6,7 +6,7 @@ import { type Instance } from '../instances.ts';
 import { readJson } from '../read-json.ts';
 import { type DatabaseUrls } from '../wiring.ts';
 
-/** A process, told apart from a later one with the same id */
+/** A process, distinguishable from a later one with the same id */
 export interface Known {
   pid: number;
   birth: string | undefined;
@@ -40,7 +40,7 @@ export class RunFile {
     this.path = join(folder, 'run.json');
   }
 
-  /** @returns what the file says, whoever wrote it */
+  /** @returns the content of the file, also of another process */
   read(): Run | undefined {
     try {
       return readJson<Run>(this.path);
@@ -49,7 +49,7 @@ export class RunFile {
     }
   }
 
-  /** Takes the folder for this process. False when somebody else has just taken it. */
+  /** Takes the folder for this process. False when another process has just taken it. */
   claim(kind: string) {
     mkdirSync(dirname(this.path), { recursive: true });
     const run: Run = {

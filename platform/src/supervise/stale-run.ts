@@ -7,11 +7,11 @@ import { type Known, type Run, type RunFile } from './run-file.ts';
 const SERVERS_LAST = ['redis', 'nats', 'postgres'];
 const FAST_SHUTDOWN: Record<string, NodeJS.Signals> = { postgres: 'SIGINT' };
 
-/** Whether the process that is meant still runs: same id and same birth. */
+/** Whether the process still runs: same id and same start time. */
 export const isSameProcess = (known: Known) => isAlive(known.pid) && birthOf(known.pid) === known.birth;
 
 /**
- * Claims a state folder. A living owner is a Failure; processes that a killed owner left behind are stopped first,
+ * Claims a state folder. A running owner is a Failure; processes that a killed owner left behind are stopped first,
  * after making sure that each is the one that was started here.
  */
 export async function claimFolder(

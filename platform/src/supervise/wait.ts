@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './identity-of-process.ts';
 
-/** Asks until the answer is truthy and returns it; undefined when the time is over. */
+/** Polls until the result is truthy and returns it; undefined after the timeout. */
 export async function waitFor<T>(question: () => T | Promise<T>, { timeout = 60_000, every = 25, slowest = 250 } = {}) {
   const end = Date.now() + timeout;
   for (let pause = every; ; pause = Math.min(pause * 1.3, slowest)) {
@@ -23,7 +23,7 @@ export async function answers(url: string) {
   }
 }
 
-/** Sends a signal and waits for the end; true when the process has gone. */
+/** Sends a signal and waits for the end; true when the process has ended. */
 export async function endProcess(pid: number, signal: NodeJS.Signals, timeout: number) {
   try {
     process.kill(pid, signal);

@@ -3,7 +3,7 @@ import { run } from '../shell/run.ts';
 
 /**
  * The running services send each other what is missing of the last week.
- * @param options password: of the operator at a broker of ours; somebody else's is named by the environment
+ * @param options password: of the operator at our own broker; an external one is configured by the environment
  */
 export async function reconcile({
   nats,

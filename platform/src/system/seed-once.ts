@@ -36,13 +36,13 @@ export function seedOnce(wiring: Wiring, logs: string): Record<string, Promise<v
   }
 }
 
-/** What tells one database from another: not the port, which a start may change. */
+/** Identifies a database without its port, which a start may change. */
 function mark({ app }: DatabaseUrls) {
   const { hostname, username, password, pathname } = new URL(app);
   return createHash('sha256').update([hostname, username, password, pathname].join(' ')).digest('hex').slice(0, 16);
 }
 
-/** A seed may end with one line of JSON; identity's says who can sign in. */
+/** A seed may end with one line of JSON; identity's lists who can sign in. */
 function lastLine(output: string): { signIns?: SignIns } {
   try {
     return (JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as { signIns?: SignIns } | null) ?? {};

@@ -25,7 +25,7 @@ export interface ServerOptions {
   running: Record<string, Server>;
   /** DATABASE_URL_*, NATS_URL, REDIS_URL, SMTP_URL replace ours */
   env: NodeJS.ProcessEnv;
-  /** Test data, which anybody on this machine may read and change at NATS and Redis, beside the users of the services */
+  /** Test data, which every user of this machine may read and change at NATS and Redis, beside the users of the services */
   fast?: boolean;
   /** Every connection to them is by TLS. */
   tls?: Certificates | undefined;
@@ -80,11 +80,11 @@ async function databases({
   const local = owners.filter((service) => !urls[service]);
   if (!local.length) return urls;
   const address = `127.0.0.1:${ports.postgres}`;
-  const asked = tls ? `?sslmode=verify-full&sslrootcert=${encodeURIComponent(tls.authority)}` : '';
+  const query = tls ? `?sslmode=verify-full&sslrootcert=${encodeURIComponent(tls.authority)}` : '';
   const own = Object.fromEntries(
     local.map((service) => {
       const { app, owner } = connectionStrings(address, service, secrets.databases[service]!);
-      return [service, { app: app + asked, owner: owner + asked }];
+      return [service, { app: app + query, owner: owner + query }];
     }),
   );
   running.postgres = await startPostgres({
@@ -97,7 +97,7 @@ async function databases({
     onPid,
   });
   const superuser = `postgresql://postgres:${encodeURIComponent(secrets.postgres)}@${address}/postgres`;
-  await provisionDatabases(superuser + asked, own);
+  await provisionDatabases(superuser + query, own);
   return { ...urls, ...own };
 }
 
@@ -116,7 +116,7 @@ function nats({
   return startNatsCluster({ folder, logs, nodes: natsNodes, running, onPid, tls, ...users });
 }
 
-/** Without Redis a single gateway keeps counters in memory: worth a remark, no reason to stop. */
+/** Without Redis a single gateway keeps counters in memory: reported as a warning. */
 async function redis({
   folder,
   logs,

@@ -12,19 +12,19 @@ import { type Instance } from '../instances.ts';
 
 const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.meta.url));
 const READY_MS = 60_000;
-/** Callers say goodbye, running calls finish, the last events are published. */
+/** Time to drain connections, finish running calls and publish the last events. */
 const LEAVE_MS = 30_000;
 
 interface Options {
   logs: string;
   /** So many processes share the port. */
   copies?: number;
-  /** Another build of it can take over while it works. */
+  /** Its build can be replaced while it runs. */
   isReplaceable?: boolean;
   onPid?: OnPid | undefined;
 }
 
-/** What is tried beside what serves. */
+/** A build that is tried beside the serving one. */
 export interface Candidate {
   /** A checkout, or a folder that was built for this. */
   build: string;
@@ -92,7 +92,7 @@ export class ServiceProcess extends ManagedProcess {
     throw new Failure(`The new build of ${this.name} ${why}.`, { details, wayOut: `Its log is ${this.logFile}` });
   }
 
-  /** What serves asks its callers to connect anew, so that they come to the candidate, and goes on. */
+  /** Closes the connections of the serving build, so that callers reconnect and reach the candidate too. */
   rest() {
     this.send({ order: 'rest' });
   }
@@ -101,7 +101,7 @@ export class ServiceProcess extends ManagedProcess {
     this.send({ order: 'wake' });
   }
 
-  /** The candidate stays alone. Resolves when what served until now has gone. */
+  /** Keeps the candidate alone. Resolves when the former build has ended. */
   async promote() {
     const { candidate, instance } = this;
     if (!candidate) return;
@@ -111,7 +111,7 @@ export class ServiceProcess extends ManagedProcess {
     await this.#leave('promote');
   }
 
-  /** What served stays alone. Resolves when the candidate has gone. */
+  /** Keeps the former build alone. Resolves when the candidate has ended. */
   withdraw() {
     return this.#leave('withdraw');
   }

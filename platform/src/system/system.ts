@@ -38,7 +38,7 @@ interface SystemOptions {
   hasFront?: boolean;
 }
 
-/** Builds that may go on while the system comes up. */
+/** Builds that may continue while the system starts. */
 interface Built {
   code?: Promise<unknown> | undefined;
   apps?: Promise<unknown> | undefined;
@@ -86,7 +86,7 @@ export class System {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Who is told what, once the servers run. */
+  /** Settings of each process, available once the servers run. */
   get wiring(): Wiring {
     if (!this.#wiring) throw new Error('The servers do not run yet.');
     return this.#wiring;
@@ -179,7 +179,7 @@ export class System {
     if (this.#isReplaceable) this.#stopTakingOrders = this.#listenForReplicaControl();
   }
 
-  /** `npm run ship` asks for another build of a service. */
+  /** `npm run release -- ship` requests another build of a service. */
   #listenForReplicaControl() {
     const { instances } = this.wiring;
     return takeShipments(local, Object.values(this.#processes), (builds) => {
@@ -192,7 +192,7 @@ export class System {
     return this.wiring.instances.map(({ managementUrl }) => managementUrl);
   }
 
-  /** Databases that were restored lack what happened since, or others lack what they have. */
+  /** Restored databases lack later changes, or have some that others lack. */
   async #sendAgain() {
     const state = new State(local);
     if (!state.get('isRestored')) return;
@@ -207,7 +207,7 @@ export class System {
     return this.#traces?.pages;
   }
 
-  /** Before the processes, which are told where to send them. A collector that was named gets them instead. */
+  /** Before the processes, which need its address. A configured collector takes precedence. */
   async #startTraces() {
     this.#traces = await keepTraces();
     this.wiring.extra = { ...this.wiring.extra, OTEL_EXPORTER_OTLP_ENDPOINT: this.#traces.url };
@@ -243,7 +243,7 @@ export class System {
     );
   }
 
-  /** The door first, then the services, then the servers they use. */
+  /** The gateway first, then the services, then the servers they use. */
   async stop() {
     this.#isStopping = true;
     await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
@@ -251,7 +251,7 @@ export class System {
     for (const unwatch of this.#watchers) unwatch();
     const { gateway, ...others } = this.#processes;
     const { prometheus } = this.#servers;
-    if (prometheus) await prometheus.stop(); // what is stopped on purpose is no alert
+    if (prometheus) await prometheus.stop(); // a deliberate stop must not raise alerts
     await gateway?.stop();
     await Promise.all(Object.values(others).map((process) => process.stop()));
     await this.#traces?.stop();

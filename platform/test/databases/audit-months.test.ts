@@ -28,7 +28,7 @@ before(async () => {
   urls = await server.provide('months');
 });
 
-test('an audit with rows is divided by month while people read it, and no row is read or written anew', async () => {
+test('an audit with rows is partitioned by month while it is read, and no row is rewritten', async () => {
   const earlier = readdirSync(MIGRATIONS).filter((name) => !MONTHS.includes(name));
   const [bounded = '', checked = '', divided = ''] = MONTHS;
   await migrate(urls.owner, MIGRATIONS, { only: [...earlier, bounded] });
@@ -39,7 +39,7 @@ test('an audit with rows is divided by month while people read it, and no row is
     const page = 'select id from audit_logs where user_id = 7 order by "timestamp" desc, id desc limit 50';
     await reader.query('begin');
     assert.equal((await reader.query(page)).rowCount, 50);
-    // What looks at every row waits for no reader.
+    // The full scan does not wait for readers.
     assert.deepEqual(await migrate(urls.owner, MIGRATIONS, { only: [...earlier, bounded, checked] }), [checked]);
     assert.equal((await reader.query(page)).rowCount, 50);
     await reader.query('commit');
@@ -61,16 +61,16 @@ async function readRows() {
   return rows(urls.owner, `select sum(seq_tup_read)::int from pg_stat_user_tables where relname like 'audit_logs%'`);
 }
 
-test('the months are refused while the version before is connected, which could store nothing after them', async () => {
+test('the migration is refused while the former version is connected, which could store nothing after it', async () => {
   const urls = await server.provide('months_running');
   await migrate(urls.owner, MIGRATIONS, { only: readdirSync(MIGRATIONS).filter((name) => !MONTHS.includes(name)) });
   await withClient(urls.app, () =>
-    assert.rejects(prepareDatabase('audit', urls), /stand still for audit\/\d+_by_month/),
+    assert.rejects(prepareDatabase('audit', urls), /must be stopped for audit\/\d+_by_month/),
   );
   assert.ok((await prepareDatabase('audit', urls)).includes(MONTHS[2]));
 });
 
-test('it goes on: ids behind the last one, totals by hour, and the rights of the login', async () => {
+test('it works afterwards: ids past the last one, totals by hour, and the rights of the login', async () => {
   await prepareDatabase('audit', urls);
   const [{ id }] = await withClient(urls.app, async (client) => {
     await client.query(insertion('now()'), [1]);

@@ -6,7 +6,7 @@ import { preparedDatabases, rows } from './server.ts';
 
 const schemaOf = (service: string) => inRoot('services', service, 'prisma', 'schema.prisma');
 
-test('the migrations of every service make what its schema.prisma says, and a difference is seen', async () => {
+test('the migrations of every service match its schema.prisma, and a difference is detected', async () => {
   const databases = await preparedDatabases();
   assert.deepEqual(Object.keys(databases).sort(), ['audit', 'catalog', 'identity', 'studies']);
   for (const [service, { owner }] of Object.entries(databases)) {

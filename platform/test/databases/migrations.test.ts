@@ -13,7 +13,7 @@ import { ownServer, rows } from './server.ts';
 const TABLE = 'create table things (id int primary key, name text);';
 let databases = 0;
 
-/** A database of the test's own, as a service gets it. */
+/** A separate database of the test, as a service gets it. */
 async function newDatabase() {
   const urls = await (await ownServer()).provide(`t${databases++}`);
   return { ...urls, appRole: partsOf(urls.app).user };
@@ -35,7 +35,7 @@ const waiting = (url: string, count: number) =>
     ({ length }) => length === count,
   );
 
-test('applies migrations in order, once, with the history that Prisma keeps', async (t) => {
+test('applies migrations in order, once, with the history table of Prisma', async (t) => {
   const { owner } = await newDatabase();
   const folder = migrations(t, { '2_more': "insert into things values (1, 'one');", '1_tables': TABLE });
   assert.deepEqual(await migrate(owner, folder), ['1_tables', '2_more']);
@@ -48,7 +48,7 @@ test('applies migrations in order, once, with the history that Prisma keeps', as
   assert.equal(first.rolled_back_at, null);
 });
 
-test('keeps nothing of a migration that fails, and says which it was', async (t) => {
+test('rolls back a failed migration and names it', async (t) => {
   const { owner } = await newDatabase();
   const folder = migrations(t, {
     '1_tables': TABLE,
@@ -56,7 +56,7 @@ test('keeps nothing of a migration that fails, and says which it was', async (t)
   });
   await assert.rejects(
     migrate(owner, folder),
-    /Migration 2_broken failed, and nothing of it was kept: relation "nowhere" does not exist/,
+    /Migration 2_broken failed, and it was rolled back: relation "nowhere" does not exist/,
   );
   assert.deepEqual(await rows(owner, "select tablename from pg_tables where schemaname = 'public' order by 1"), [
     { tablename: '_prisma_migrations' },
@@ -85,7 +85,7 @@ test('refuses a database that is newer than the code, and one that Prisma left h
   await assert.rejects(migrate(owner, migrations(t, { '1_tables': TABLE })), /never finished/);
 });
 
-test('migrators at once apply each migration once', async (t) => {
+test('concurrent migrators apply each migration once', async (t) => {
   const { owner } = await newDatabase();
   const folder = migrations(t, {
     '1_tables': TABLE,
@@ -125,7 +125,7 @@ test('grants.sql of a service narrows what the app role may do, also when grante
   await assert.rejects(rows(app, 'delete from things'), /permission denied/);
 });
 
-test("no service enters another one's database", async () => {
+test("no service can connect to another one's database", async () => {
   const [one, two] = [await newDatabase(), await newDatabase()];
   const foreign = two.app.replace(/\/[^/]+$/, `/${partsOf(one.app).database}`);
   await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);
@@ -140,7 +140,7 @@ alter table things
   validate constraint things_have_names;
 `;
 
-test('statements that refuse a transaction run one by one, and all again after one of them failed', async (t) => {
+test('statements that need no transaction run one by one, and all again after one of them failed', async (t) => {
   const { owner } = await newDatabase();
   const folder = migrations(t, {
     '1_tables': `${TABLE} alter table things add constraint things_have_names check (name is not null) not valid;`,
@@ -151,7 +151,7 @@ test('statements that refuse a transaction run one by one, and all again after o
   await rows(owner, "insert into things select i, 'empty ' || i from generate_series(11, 15) i");
   await assert.rejects(
     migrate(owner, folder),
-    /2_index failed, and what ran before stays.*could not create unique index/,
+    /2_index failed, and earlier statements stay applied.*could not create unique index/,
   );
   await rows(owner, "update things set name = 'other' where id = 2");
   assert.deepEqual(await migrate(owner, folder), ['2_index']);
@@ -162,7 +162,7 @@ test('statements that refuse a transaction run one by one, and all again after o
   assert.equal(constraint.convalidated, true);
 });
 
-test('a migration that waits for a lock lets go of those who wait behind it', async (t) => {
+test('a migration that waits for a lock does not block later calls', async (t) => {
   const { owner } = await newDatabase();
   const folder = migrations(t, { '1_tables': TABLE, '2_column': 'alter table things add column more int;' });
   await migrate(owner, folder, { only: ['1_tables'] });
@@ -170,7 +170,7 @@ test('a migration that waits for a lock lets go of those who wait behind it', as
     await reader.query('begin; select count(*) from things');
     const applied = migrate(owner, folder);
     applied.catch(() => {});
-    // What comes in while the migration waits is answered although it gets no lock: it gives up, and tries again.
+    // Later calls are answered although the migration gets no lock: it times out and retries.
     for (let times = 0; times < 3; times++) {
       await waiting(owner, 1);
       await rows(owner, `insert into things values (${times}, 'new')`);
@@ -182,7 +182,7 @@ test('a migration that waits for a lock lets go of those who wait behind it', as
   assert.deepEqual(migrating, ['2_column']);
 });
 
-test('a migration that makes an index waits for writers, and no call waits for it', async (t) => {
+test('a migration that creates an index waits for writers, and no call waits for it', async (t) => {
   const { owner } = await newDatabase();
   const folder = migrations(t, {
     '1_tables': TABLE,

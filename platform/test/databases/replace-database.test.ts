@@ -29,7 +29,7 @@ before(async () => {
 const replace = <Result>(fill: (copy: DatabaseUrls) => Promise<Result>) =>
   replaceDatabase({ source: urlOf(superuser, 'earlier'), superuser, service: 'catalog', urls, fill });
 
-test('when anything fails, all is as it was', async () => {
+test('a failure changes nothing', async () => {
   const now = await rows(urls.owner, BANKS);
   await assert.rejects(
     replace(() => Promise.reject(new Error('no'))),
@@ -39,7 +39,7 @@ test('when anything fails, all is as it was', async () => {
   assert.equal((await rows(superuser, "select from pg_database where datname like 'umbral_replaced%'")).length, 1);
 });
 
-test('a database takes the place of another one, with its rows, numbers, indexes and rights', async () => {
+test('a database replaces another one, with its rows, sequences, indexes and rights', async () => {
   const [now, before] = [await rows(urls.owner, BANKS), await rows(urlOf(superuser, 'earlier'), BANKS)];
   const { former, result } = await replace((copy) => rows(copy.owner, 'select count(*)::int from banks'));
   assert.deepEqual(result, [{ count: 2 }]);

@@ -19,7 +19,7 @@ async function start() {
   const port = await freePort();
   const server = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
   const superuser = `postgresql://postgres:secret@127.0.0.1:${port}/postgres`;
-  /** A database of a name that no other test has, as a service gets it. */
+  /** A database with a unique name, as a service gets it. */
   const provide = async (name: string): Promise<DatabaseUrls> => {
     const urls = connectionStrings(`127.0.0.1:${port}`, name, { owner: `${name}-owner`, app: `${name}-app` });
     await provisionDatabases(superuser, { [name]: urls });

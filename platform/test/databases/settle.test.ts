@@ -7,7 +7,7 @@ import { preparedDatabases, rows as rowsAt } from './server.ts';
 const TO = '2026-11-20T08:00:00.000Z';
 let urls: Record<string, DatabaseUrls>;
 
-/** An office of the moment, and what the studies say of it and of one that came after. */
+/** An office of the moment, and studies that refer to it and to a later one. */
 const IDENTITY = `
   insert into roles (name) values ('Rol de prueba');
   insert into users (role_id, name, email, is_protected, version) select id, 'Ana', 'ana@example.org', true, 7 from roles limit 1;
@@ -36,7 +36,7 @@ test('a sequence without room stops everything before anything is changed', asyn
   assert.equal((await rows('identity', 'select from sessions')).length, 1);
 });
 
-test('ids and versions go on behind what was given out, and what names the lost is told', async () => {
+test('ids and versions continue past what was assigned, and references to lost records are reported', async () => {
   const given = { umbral_identity: { 'public.users_id_seq': '500' } };
   const { remarks } = await settle({ urls, restored: ['identity'], to: TO, given });
   assert.deepEqual(remarks, [
@@ -61,7 +61,7 @@ test('ids and versions go on behind what was given out, and what names the lost 
   assert.equal(payload.details.changes.moment.after, TO);
 });
 
-test('an audit that was brought back far lacks what no outbox has any more', async () => {
+test('an audit that was restored too far back lacks events that are no longer in any outbox', async () => {
   const { remarks } = await settle({ urls, restored: ['audit'], to: '2020-01-01T00:00:00.000Z', given: undefined });
   assert.deepEqual(remarks, [
     'audit: movements between 2020-01-01T00:00:00.000Z and a week ago are in no outbox any more',

@@ -1,14 +1,14 @@
 import { after } from 'node:test';
-import { launchChromium } from '../../src/opening/launch-chromium.ts';
+import { launchChromium } from '../../src/prepublish-check/launch-chromium.ts';
 import { moduleWorkshop } from '../../../tools/quality/harness/system/module-workshop.ts';
 import { sharedSystem } from '../../../tools/quality/harness/system/shared-system.ts';
 
-/** Until a page shows what a build on a busy machine has made: no bound, but the end of waiting. */
+/** Timeout for a page to show a build on a busy machine. */
 const PATIENCE_MS = 180_000;
 
 let sitting: ReturnType<typeof sitDown> | undefined;
 
-/** What somebody has who writes a module: its sources, a platform that runs, and a browser. */
+/** The environment of a module's developer: its sources, a running platform, and a browser. */
 export const desk = () => (sitting ??= sitDown());
 
 async function sitDown() {

@@ -8,11 +8,11 @@ import { Builds } from '../../src/dev/builds.ts';
 import { type Front, openFront } from '../../src/dev/front.ts';
 import { ownGateway } from '../../src/dev/upstream.ts';
 import { watchApps, type Watched } from '../../src/dev/watch-apps.ts';
-import { signIn } from '../../src/opening/checker.ts';
+import { signIn } from '../../src/prepublish-check/checker.ts';
 import { inLocal, inRoot } from '../../src/paths.ts';
 import { desk } from './desk.ts';
 
-// What `npm run dev` does, with a module of the test's own: it is saved while somebody types in it.
+// What `npm run dev` does, with a module of the test's own that is saved while its page has typed input.
 const folder = inLocal(`hot-${process.pid}`);
 const bundleOf = (app: string) => join(folder, app);
 const files = {
@@ -69,7 +69,7 @@ const write = (file: keyof typeof files, from: string, to: string) => {
   workshop.write('notices', files[file], texts[file]);
 };
 
-describe('a module that is saved while somebody types in it', () => {
+describe('a module that is saved while its page has typed input', () => {
   before(async () => {
     const { system, ...others } = await desk();
     ({ workshop, open } = others);
@@ -96,7 +96,7 @@ describe('a module that is saved while somebody types in it', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Saves, and waits until the page shows it. What is typed has to be there still, and the page be the same one. */
+  /** Saves, and waits until the page shows it. Typed input must be preserved, and the page not reloaded. */
   async function afterSaving(save: () => void, shown: () => Promise<unknown>) {
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
     save();
@@ -107,7 +107,7 @@ describe('a module that is saved while somebody types in it', () => {
 
   const text = (words: string) => page.getByText(words).waitFor();
 
-  test('the module is there, under the policy of every page', async () => {
+  test('the module is shown, under the CSP of every page', async () => {
     const context = await open(`http://localhost:${front.port}`);
     await signIn(context, { email: ADMINISTRATOR, password: PASSWORD });
     page = await context.newPage();
@@ -118,25 +118,25 @@ describe('a module that is saved while somebody types in it', () => {
     await page.getByLabel('Asunto').fill('Cierre de agosto');
   });
 
-  test('a component that is saved takes the place of the one on the screen, and what was typed in it stays', () =>
+  test('a saved component is replaced on the screen, and its typed input is preserved', () =>
     afterSaving(
       () => write('form', 'Escribe el aviso', 'Escribe un aviso claro'),
       () => text('Escribe un aviso claro'),
     ));
 
-  test('so does what a component only uses', () =>
+  test('so is a file that a component imports', () =>
     afterSaving(
       () => write('words', 'Lo leen todos', 'Lo leen los agentes'),
       () => text('Lo leen los agentes'),
     ));
 
-  test('a style', () =>
+  test('so is a style', () =>
     afterSaving(
       () => write('styles', '1px', '37px'),
       () => page.waitForFunction(() => getComputedStyle(document.querySelector('main form')!).paddingTop === '37px'),
     ));
 
-  test('while a file is wrong the page goes on as it was and says why, and takes over what mends it', () =>
+  test('a file with an error leaves the page as it is and shows the reason, and its correction is applied', () =>
     afterSaving(
       () => write('form', '<p>{LEAD}</p>', '<p>{LEAD</p>'),
       async () => {
@@ -148,7 +148,7 @@ describe('a module that is saved while somebody types in it', () => {
       },
     ));
 
-  test('what no component can take over loads the page anew', async () => {
+  test('a change outside of components reloads the page', async () => {
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
     const source = readFileSync(join(workshop.checkout, 'apps', 'mf-notices', 'src', 'module.ts'), 'utf8');
     workshop.write('notices', 'src/module.ts', `${source}\nvoid 'otra';\n`);
@@ -156,7 +156,7 @@ describe('a module that is saved while somebody types in it', () => {
     assert.equal(await page.getByLabel('Asunto').inputValue(), '');
   });
 
-  test('nobody else sees the module, and a gateway serves nothing of it', async () => {
+  test('other users do not see the module, and a gateway serves nothing of it', async () => {
     const list = async (address: string) => (await fetch(`${address}/modules.json`)).text();
     assert.match(await list(`http://localhost:${front.port}`), /"\/modules\/notices\/dev\/remoteEntry\.js"/);
     assert.doesNotMatch(await list(gateway), /notices/);
@@ -167,7 +167,7 @@ describe('a module that is saved while somebody types in it', () => {
       assert.equal((await fetch(`http://localhost:${front.port}${path}`)).status, 404, path);
   });
 
-  test('what is shipped has nothing of it', () => {
+  test('a production build contains nothing of it', () => {
     for (const app of ['shell', 'mf-admin', 'mf-audits', 'mf-studies']) {
       const dist = inRoot('apps', app, 'dist');
       const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));

@@ -18,61 +18,64 @@ before(async () => {
 
 type User = keyof Secrets['brokers'];
 
-/** What a server says until it says the last word. */
+/** Everything that a server sends until the last text. */
 async function talk(url: string, lines: string[], last: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
-  let said = '';
+  let received = '';
   socket.on('data', (text: string) => {
-    said += text;
-    if (said.includes(last)) socket.destroy();
+    received += text;
+    if (received.includes(last)) socket.destroy();
   });
   socket.write(`${lines.join('\r\n')}\r\n`);
   await once(socket, 'close');
-  return said;
+  return received;
 }
 
 const nats = (user: User, ...lines: string[]) => {
   const login = { user, pass: passwords[user], verbose: false, pedantic: false, headers: true, no_responders: true };
   return talk(stack.urls.nats, [`CONNECT ${JSON.stringify(login)}`, ...lines, 'PING'], 'PONG');
 };
-const says = (subject: string) => [`PUB ${subject} 2`, '{}'];
-/** What a user may say, for a stream that there is not: no service gets it. */
+const publish = (subject: string) => [`PUB ${subject} 2`, '{}'];
+/** Publishes to a stream that does not exist: checks the permission without reaching a service. */
 const NOWHERE = 'NATS/1.0\r\nNats-Expected-Stream: none\r\n\r\n';
-const saysNowhere = (subject: string) => [`HPUB ${subject} ${NOWHERE.length} ${NOWHERE.length + 2}`, `${NOWHERE}{}`];
-const hears = (subject: string) => [`SUB ${subject} 1`];
+const publishUnstored = (subject: string) => [
+  `HPUB ${subject} ${NOWHERE.length} ${NOWHERE.length + 2}`,
+  `${NOWHERE}{}`,
+];
+const subscribe = (subject: string) => [`SUB ${subject} 1`];
 
 const natsRefusals: [User, string, string[]][] = [
-  ['catalog', 'says an audit of another', says('umbral.audit.identity')],
-  ['catalog', 'says an event of another', says('umbral.domain.identity.user.changed')],
-  ['audit', 'says a movement at all', says('umbral.audit.audit')],
-  ['gateway', 'says an event', says('umbral.domain.identity.session.ended')],
-  ['studies', 'reads with the consumer of another', says('$JS.API.CONSUMER.MSG.NEXT.UMBRAL_AUDIT.audit')],
-  ['studies', 'settles what another has got', says('$JS.ACK.UMBRAL_AUDIT.audit.1.1.1.1.0')],
-  ['identity', 'makes a consumer', says('$JS.API.CONSUMER.CREATE.UMBRAL_AUDIT.mine.umbral.audit.>')],
+  ['catalog', 'publishes an audit entry of another service', publish('umbral.audit.identity')],
+  ['catalog', 'publishes an event of another service', publish('umbral.domain.identity.user.changed')],
+  ['audit', 'publishes an audit entry', publish('umbral.audit.audit')],
+  ['gateway', 'publishes an event', publish('umbral.domain.identity.session.ended')],
+  ['studies', 'reads with the consumer of another', publish('$JS.API.CONSUMER.MSG.NEXT.UMBRAL_AUDIT.audit')],
+  ['studies', 'acknowledges a message of another consumer', publish('$JS.ACK.UMBRAL_AUDIT.audit.1.1.1.1.0')],
+  ['identity', 'makes a consumer', publish('$JS.API.CONSUMER.CREATE.UMBRAL_AUDIT.mine.umbral.audit.>')],
   [
     'catalog',
     'moves its consumer to another filter',
-    says('$JS.API.CONSUMER.CREATE.UMBRAL_DOMAIN.catalog_known_users.umbral.domain.>'),
+    publish('$JS.API.CONSUMER.CREATE.UMBRAL_DOMAIN.catalog_known_users.umbral.domain.>'),
   ],
   [
     'catalog',
-    'makes one by the former ways',
-    says('$JS.API.CONSUMER.DURABLE.CREATE.UMBRAL_DOMAIN.catalog_known_users'),
+    'makes one by the deprecated API',
+    publish('$JS.API.CONSUMER.DURABLE.CREATE.UMBRAL_DOMAIN.catalog_known_users'),
   ],
-  ['catalog', 'makes one without a name', says('$JS.API.CONSUMER.CREATE.UMBRAL_DOMAIN')],
-  ['catalog', 'deletes its own consumer', says('$JS.API.CONSUMER.DELETE.UMBRAL_DOMAIN.catalog_known_users')],
-  ['identity', 'purges a stream', says('$JS.API.STREAM.PURGE.UMBRAL_AUDIT')],
-  ['audit', 'deletes a stream', says('$JS.API.STREAM.DELETE.UMBRAL_AUDIT')],
-  ['studies', 'changes a stream', says('$JS.API.STREAM.UPDATE.UMBRAL_DOMAIN')],
-  ['studies', 'deletes a message', says('$JS.API.STREAM.MSG.DELETE.UMBRAL_DOMAIN')],
-  ['studies', 'reads a message past any consumer', says('$JS.API.STREAM.MSG.GET.UMBRAL_AUDIT')],
-  ['identity', 'makes a stream of its own', says('$JS.API.STREAM.CREATE.MINE')],
-  ['catalog', 'hears the audit', hears('umbral.audit.>')],
-  ['catalog', 'hears everything', hears('>')],
-  ['gateway', 'hears what the catalog tells', hears('umbral.domain.catalog.>')],
-  ['studies', 'hears the answers of another', hears('_INBOX_identity.>')],
-  ['studies', 'answers for another', hears('umbral.reconcile.audit')],
+  ['catalog', 'makes one without a name', publish('$JS.API.CONSUMER.CREATE.UMBRAL_DOMAIN')],
+  ['catalog', 'deletes its own consumer', publish('$JS.API.CONSUMER.DELETE.UMBRAL_DOMAIN.catalog_known_users')],
+  ['identity', 'purges a stream', publish('$JS.API.STREAM.PURGE.UMBRAL_AUDIT')],
+  ['audit', 'deletes a stream', publish('$JS.API.STREAM.DELETE.UMBRAL_AUDIT')],
+  ['studies', 'changes a stream', publish('$JS.API.STREAM.UPDATE.UMBRAL_DOMAIN')],
+  ['studies', 'deletes a message', publish('$JS.API.STREAM.MSG.DELETE.UMBRAL_DOMAIN')],
+  ['studies', 'reads a message past any consumer', publish('$JS.API.STREAM.MSG.GET.UMBRAL_AUDIT')],
+  ['identity', 'makes a stream of its own', publish('$JS.API.STREAM.CREATE.MINE')],
+  ['catalog', 'subscribes to the audit', subscribe('umbral.audit.>')],
+  ['catalog', 'subscribes to everything', subscribe('>')],
+  ['gateway', 'subscribes to the events of the catalog', subscribe('umbral.domain.catalog.>')],
+  ['studies', 'subscribes to the inbox of another service', subscribe('_INBOX_identity.>')],
+  ['studies', 'answers for another service', subscribe('umbral.reconcile.audit')],
 ];
 
 describe('NATS', () => {
@@ -81,21 +84,25 @@ describe('NATS', () => {
       assert.match(await nats(user, ...lines), /-ERR 'Permissions Violation/);
     });
 
-  test('[B-INS-10] lets each say and hear what is its own', async () => {
+  test('[B-INS-10] lets each publish and subscribe to its own subjects', async () => {
     for (const user of ['identity', 'catalog', 'studies'] as const) {
       const lines = [`umbral.audit.${user}`, `umbral.domain.${user}.spec.said`, 'umbral.reconcile.audit'].flatMap(
-        saysNowhere,
+        publishUnstored,
       );
-      assert.doesNotMatch(await nats(user, ...lines, ...hears(`_INBOX_${user}.>`)), /-ERR/, user);
+      assert.doesNotMatch(await nats(user, ...lines, ...subscribe(`_INBOX_${user}.>`)), /-ERR/, user);
     }
-    assert.doesNotMatch(await nats('gateway', ...hears('umbral.domain.identity.>')), /-ERR/);
-    assert.doesNotMatch(await nats('operator', ...says('$JS.API.STREAM.PURGE.MINE'), ...hears('>')), /-ERR/);
+    assert.doesNotMatch(await nats('gateway', ...subscribe('umbral.domain.identity.>')), /-ERR/);
+    assert.doesNotMatch(await nats('operator', ...publish('$JS.API.STREAM.PURGE.MINE'), ...subscribe('>')), /-ERR/);
   });
 
-  test('[B-INS-10] knows nobody with another password', async () => {
+  test('[B-INS-10] refuses another user’s password', async () => {
     const login = { user: 'identity', pass: passwords.catalog };
-    const said = await talk(stack.urls.nats, [`CONNECT ${JSON.stringify(login)}`, 'PING'], 'Authorization Violation');
-    assert.match(said, /-ERR 'Authorization Violation'/);
+    const received = await talk(
+      stack.urls.nats,
+      [`CONNECT ${JSON.stringify(login)}`, 'PING'],
+      'Authorization Violation',
+    );
+    assert.match(received, /-ERR 'Authorization Violation'/);
   });
 });
 
@@ -104,9 +111,9 @@ describe('Redis', () => {
     talk(stack.urls.redis, [`AUTH ${user} ${passwords[user]}`, command, 'QUIT'], '+OK\r\n+OK\r\n');
   /** The last answer before that to QUIT, which closes the connection. */
   const answer = async (user: 'gateway' | 'identity', command: string) => {
-    const said = await redis(user, command);
-    assert.match(said, /^\+OK\r\n/, 'signed in');
-    return said.slice('+OK\r\n'.length);
+    const received = await redis(user, command);
+    assert.match(received, /^\+OK\r\n/, 'signed in');
+    return received.slice('+OK\r\n'.length);
   };
 
   for (const [user, command] of [
@@ -132,7 +139,7 @@ describe('Redis', () => {
     assert.match(await answer('identity', 'INCRBY recovery:account:spec 1'), /^:1/);
   });
 
-  test('[B-INS-10] knows nobody who does not say a name, but for tests', () => {
+  test('[B-INS-10] disables the default user, except for tests', () => {
     assert.deepEqual(redisUsers({ gateway: 'a', identity: 'b' })[0], ['default', 'off']);
   });
 });

@@ -27,7 +27,7 @@ const alerts = readFileSync(join(folder, 'alerts.yaml'), 'utf8');
 const dashboard = readJson<Dashboard>(join(folder, 'dashboard.json'));
 const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** What Prometheus has of a metric only once something has gone wrong. */
+/** Metrics that exist only after a failure. */
 const SELDOM = ['umbral_gateway_upstream_errors_total'];
 
 async function promtool(...args: string[]) {
@@ -45,12 +45,12 @@ test('each alert fires where it should, and nowhere else', async () => {
     assert.match(tested, new RegExp(`alertname: ${name}\\n\\s+eval_time.*\\n\\s+exp_alerts:\\n`));
 });
 
-test('operations say what to do about each alert', () => {
+test('docs/operations.md describes each alert', () => {
   const operations = readFileSync(inRoot('docs', 'operations.md'), 'utf8');
   for (const [, name = ''] of alerts.matchAll(/- alert: (\w+)/g)) assert.ok(operations.includes(`\`${name}\``), name);
 });
 
-test('each query of the dashboard is one, and no panel has the id of another', async (t) => {
+test('each query of the dashboard is valid, and panel ids are unique', async (t) => {
   const draft = mkdtempSync(join(tmpdir(), 'umbral-dashboard-'));
   t.after(() => rmSync(draft, { recursive: true }));
   const file = join(draft, 'queries.json');
@@ -65,7 +65,7 @@ test('each query of the dashboard is one, and no panel has the id of another', a
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test('a system tells all that alerts and dashboard ask for, and raises none while it is well', async (t) => {
+test('a system exports every metric of alerts and dashboard, and a healthy one raises no alert', async (t) => {
   const { stack } = await ownSystem();
   const port = await freePort();
   const prometheus = await startPrometheus({
@@ -86,8 +86,8 @@ test('a system tells all that alerts and dashboard ask for, and raises none whil
   const metrics = [alerts, ...queries].join('\n').match(/\b(?:umbral|nodejs|process)_\w+/g) ?? [];
   for (const metric of new Set(metrics)) {
     if (SELDOM.includes(metric)) continue;
-    const isTold = async () => (await found(metric)).length > 0;
-    assert.ok(await waitFor(isTold, { timeout: 60_000 }), `nobody tells ${metric}`);
+    const isExported = async () => (await found(metric)).length > 0;
+    assert.ok(await waitFor(isExported, { timeout: 60_000 }), `no process exports ${metric}`);
   }
   const areEvaluated = async () => {
     const { data } = await ask<Rules>('/rules');
@@ -95,7 +95,7 @@ test('a system tells all that alerts and dashboard ask for, and raises none whil
   };
   assert.ok(await waitFor(areEvaluated, { timeout: 60_000 }), 'not every alert could be evaluated');
   const { data } = await ask<Rules>('/rules');
-  // One that is pending may be a busy machine; what would be raised at once is not.
+  // A pending alert may come from a busy machine; a firing one does not.
   const raised = data.groups.flatMap(({ rules }) => rules).filter(({ state }) => state === 'firing');
   assert.deepEqual(raised, []);
 });

@@ -11,7 +11,7 @@ import { type Run } from '../../src/supervise/run-file.ts';
 import { removeAbandonedStacks } from '../../../tools/quality/harness/system/abandoned-stacks.ts';
 import { ownSystem } from './system.ts';
 
-test('each server can be killed and started again, and the data is still there', async () => {
+test('each server can be killed and started again without losing data', async () => {
   const { stack } = await ownSystem();
   const [{ owner }] = Object.values(stack.databases);
   const query = (sql: string) => withClient(owner, async (client) => (await client.query(sql)).rows);
@@ -43,7 +43,7 @@ test('stopping leaves neither processes nor files', async () => {
   assert.equal(existsSync(stack.folder), false);
 });
 
-test('what a killed test run leaves is removed by the next', async () => {
+test('the leftovers of a killed test run are removed by the next', async () => {
   const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   const pid = left.pid ?? 0;
   const folder = inLocal(`test-killed-${process.pid}`);

@@ -4,11 +4,11 @@ import { startStack } from '../../../tools/quality/harness/system/stack.ts';
 
 let starting: ReturnType<typeof start> | undefined;
 
-/** A system that no other test meets: these measure all of it, and break it. Its processes export their traces. */
+/** A system that is not shared with other tests, because these measure all of it and break it. Its processes export their traces. */
 export const ownSystem = () => (starting ??= start());
 
 async function start() {
-  /** All that was ever exported, as it came. */
+  /** Everything that was exported, unparsed. */
   const exported: string[] = [];
   const receiver = await startTraceReceiver({ onReceived: (text) => exported.push(text) });
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };

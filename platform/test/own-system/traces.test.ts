@@ -5,7 +5,7 @@ import { unique } from '@umbral/contracts/factories';
 import { authApi, banksApi, clientsApi, usersApi, viabilityStudiesApi, type OperationShape } from '@umbral/contracts';
 import { ADMINISTRATOR, Caller, eventually, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { withClient } from '../../src/database/connect.ts';
-import { launchChromium } from '../../src/opening/launch-chromium.ts';
+import { launchChromium } from '../../src/prepublish-check/launch-chromium.ts';
 import { type Span } from '../../src/servers/traces/otlp.ts';
 import { type TraceReceiver } from '../../src/servers/traces/receiver.ts';
 import { waitFor } from '../../src/supervise/wait.ts';
@@ -29,7 +29,7 @@ before(async () => {
 
 const newTrace = () => [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')] as const;
 
-/** A write that somebody's browser says to be part of a trace. @returns the ids of trace and browser */
+/** A write with the traceparent of a browser. @returns the ids of trace and browser span */
 async function createBank(flags = '01', at?: string) {
   const [traceId, parentId] = newTrace();
   await administrator.result(banksApi.create, {
@@ -57,14 +57,14 @@ const tracesInOutbox = () =>
   });
 const insertion = (traceId: string) => receiver.traces.of(traceId).find(({ name }) => name === 'insert audit_logs');
 
-/** A span, whose part it is, and so on to the first. */
+/** A span with its ancestors up to the root. */
 function pathOf(span: Span | undefined): Span[] {
   if (!span) return [];
   return [span, ...pathOf(receiver.traces.of(span.traceId).find(({ id }) => id === span.parentId))];
 }
-const told = (spans: Span[]) => spans.map(({ service, name }) => `${service}: ${name}`);
+const namesOf = (spans: Span[]) => spans.map(({ service, name }) => `${service}: ${name}`);
 
-test('nothing is told unless somebody asked for it', async (t) => {
+test('no trace is exported unless it is enabled', async (t) => {
   const { urls, databases, stop } = await sharedSystem('untraced');
   t.after(stop);
   const person = await signedIn(ADMINISTRATOR, PASSWORD, { gateway: urls.gateway });
@@ -78,11 +78,11 @@ test('nothing is told unless somebody asked for it', async (t) => {
   assert.deepEqual(traces, [{ traceparent: null }]);
 });
 
-test('a write is one trace, from its call to the row of its movement', async () => {
+test('a write is one trace, from its call to the row of its audit entry', async () => {
   const { traceId, parentId } = await createBank();
-  assert.ok(await waitFor(() => insertion(traceId)), told(receiver.traces.of(traceId)).join('\n'));
+  assert.ok(await waitFor(() => insertion(traceId)), namesOf(receiver.traces.of(traceId)).join('\n'));
   const path = pathOf(insertion(traceId));
-  assert.deepEqual(told(path), [
+  assert.deepEqual(namesOf(path), [
     'audit: insert audit_logs',
     'audit: process audit',
     'catalog: publish umbral.audit.catalog',
@@ -94,11 +94,11 @@ test('a write is one trace, from its call to the row of its movement', async () 
   const operation = path[3];
   const parts = receiver.traces.of(traceId).filter((span) => span.parentId === operation.id);
   for (const part of ['begin', 'insert banks', 'insert outbox_events', 'commit'])
-    assert.ok(told(parts).includes(`catalog: ${part}`), told(parts).join('\n'));
+    assert.ok(namesOf(parts).includes(`catalog: ${part}`), namesOf(parts).join('\n'));
   assert.equal(operation.attributes['http.response.status_code'], '201');
 });
 
-/** Calls with the most statements that each may run: a statement costs more than the rows that it finds, so one more wants a reason. */
+/** Calls with the most statements that each may run: a statement costs more than the rows that it finds, so one more needs a reason. */
 const budgets: [string, number, OperationShape, { body?: () => object; query?: object }][] = [
   ['a page of users', 2, usersApi.list, { query: { page: 1 } }],
   ['a page of studies', 2, viabilityStudiesApi.list, { query: { page: 1 } }],
@@ -122,7 +122,7 @@ for (const [name, most, operation, { body, query }] of budgets)
       return reply;
     };
     const before = await call({});
-    // Most sign in from a device that is known.
+    // Most users sign in from a known device.
     const device = before.headers.getSetCookie().find((each) => each.includes('umbral_device'));
     const [traceId, parentId] = newTrace();
     await call({ traceparent: `00-${traceId}-${parentId}-01`, ...(device && { cookie: device.split(';')[0] }) });
@@ -132,10 +132,10 @@ for (const [name, most, operation, { body, query }] of budgets)
       .filter(({ parentId, attributes }) => parentId === found?.id && 'db.query.text' in attributes)
       .filter(({ name }) => !['begin', 'commit'].includes(name));
     assert.ok(statements.length > 0);
-    assert.ok(statements.length <= most, told(statements).join('\n'));
+    assert.ok(statements.length <= most, namesOf(statements).join('\n'));
   });
 
-test('a click is where it begins', async (t) => {
+test('a click is the root of its trace', async (t) => {
   const browser = await launchChromium();
   t.after(() => browser.close());
   const page = await browser.newPage({ locale: 'es-ES' });
@@ -153,19 +153,19 @@ test('a click is where it begins', async (t) => {
   ]);
   const [, traceId = ''] = ((await request.headerValue('traceparent')) ?? '').split('-');
   const isWhole = () => pathOf(insertion(traceId)).at(-1)?.service === 'browser';
-  assert.ok(await waitFor(isWhole), told(receiver.traces.of(traceId)).join('\n'));
+  assert.ok(await waitFor(isWhole), namesOf(receiver.traces.of(traceId)).join('\n'));
   const path = pathOf(insertion(traceId));
-  assert.deepEqual(told(path.slice(-3)), ['gateway: call catalog', 'gateway: POST catalog', 'browser: click']);
+  assert.deepEqual(namesOf(path.slice(-3)), ['gateway: call catalog', 'gateway: POST catalog', 'browser: click']);
   const click = path.at(-1);
   assert.equal(click?.parentId, undefined);
   assert.deepEqual(click?.attributes, {});
   assert.equal(receiver.traces.of(traceId).filter(({ service }) => service === 'browser').length, 1);
-  // The list that is read again belongs to it too.
+  // The refetched list belongs to it too.
   const services = receiver.traces.of(traceId).filter(({ name }) => name === 'listBanks');
   assert.equal(services.length, 1);
 });
 
-test('what somebody types, and who they are, is in no trace', async () => {
+test('typed text and identities are in no trace', async () => {
   const search = 'Remedios Quintanilla';
   await administrator.result(usersApi.list, { query: { search }, headers: { 'user-agent': BROWSER } });
   const refused = await administrator.call(banksApi.create, {
@@ -181,10 +181,10 @@ test('what somebody types, and who they are, is in no trace', async () => {
     ...['Quintanilla', 'Remedios', 'Mozilla', '127.0.0.1', ADMINISTRATOR, PASSWORD, administrator.address],
     administrator.sessionId ?? 'no session',
   ])
-    assert.ok(!text.includes(secret), `${secret} was told`);
+    assert.ok(!text.includes(secret), `${secret} was exported`);
 });
 
-test('whether a trace is recorded is decided at the door, not by who calls', async () => {
+test('the gateway decides whether a trace is recorded, not the caller', async () => {
   const sampler = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
   const door = await stack.processes.startBeside('gateway', 'unsampled', { ...tracing, ...sampler });
   const { traceId } = await createBank('01', door);
@@ -195,7 +195,7 @@ test('whether a trace is recorded is decided at the door, not by who calls', asy
   assert.deepEqual(receiver.traces.of(traceId), []);
 });
 
-test('nobody waits for a collector that is away', async () => {
+test('no call waits for an unreachable collector', async () => {
   await receiver.stop();
   await createBank();
   assert.ok(await waitFor(() => movementOf(names)));

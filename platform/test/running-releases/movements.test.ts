@@ -12,7 +12,7 @@ import { rollBack } from '../../src/registry/rollback.ts';
 import { builtModule, type BuiltModule } from '../built-module.ts';
 import { auditedOf, ownReleases } from './releases.ts';
 
-// Modules are published and brought back by commands and from the screen: both leave who, what of and why.
+// Modules are published and rolled back by commands and from the screen: both record who, what and why.
 let target: { gateway: string };
 let registry: string;
 let killIdentity: () => Promise<void>;
@@ -32,18 +32,18 @@ const restore = (path = '', note: string | null = null) => admin.call(releasesAp
 const pathOf = (of: PublishedModule | undefined, version: string) =>
   of?.releases.find((release) => release.version === version)?.path;
 
-/** Movements of releases in somebody's audits, the newest first. */
+/** Release entries in a user's audit, the newest first. */
 async function audited(userId: number, count: number) {
   const read = async () => (await auditedOf('circulars')).filter((row) => row.userId === userId);
   return eventually(read, (logs) => logs.length >= count);
 }
-const told = ({ action, name, changes }: Awaited<ReturnType<typeof audited>>[number]) => [
+const summaryOf = ({ action, name, changes }: Awaited<ReturnType<typeof audited>>[number]) => [
   action,
   name,
   ...['formerVersion', 'publisher', 'commit', 'note'].map((field) => changes[field]?.after ?? null),
 ];
 
-test('a publication is noted and audited, under the account of its publisher', async (t) => {
+test('a publication is recorded and audited, under the account of its publisher', async (t) => {
   const office = await Office.open(target);
   const ana = await office.user({ roleId: (await office.role()).id });
   const first = builtModule(t, { ...notices, version: '1.0.0', code: 'one' });
@@ -55,7 +55,7 @@ test('a publication is noted and audited, under the account of its publisher', a
   assert.ok(log);
   assert.deepEqual(others, []);
   const said = ana.email.toUpperCase();
-  assert.deepEqual(told(log), ['publish', 'circulars 1.0.0', null, said, 'abc123def456', 'Avisos']);
+  assert.deepEqual(summaryOf(log), ['publish', 'circulars 1.0.0', null, said, 'abc123def456', 'Avisos']);
   const published = await listed();
   assert.deepEqual([published?.titles, published?.madeLiveBy], [['Página'], said]);
   assert.deepEqual(
@@ -64,16 +64,16 @@ test('a publication is noted and audited, under the account of its publisher', a
   );
 });
 
-test('what happens while identity is away is noted once it is back, in its order, and once', async (t) => {
+test('changes while identity is down are recorded once it is back, in order, and once', async (t) => {
   await killIdentity();
   const given = { ...(await terms()), platform: { shellApi: '1.0.0', singletons: {}, services: {} } };
   const newer = builtModule(t, { ...notices, version: '1.1.0', code: 'two' });
   await publishModules(registry, [newer], { ...given, by: by('ci@builds', 'Filtros') });
   await rollBack(registry, 'circulars', { ...given, by: by('ci@builds', 'En blanco') });
   await startIdentity();
-  // A program without an account: the first administrator answers for it.
+  // A publisher without an account is attributed to the first administrator.
   const logs = await audited(admin.user.id, 2);
-  assert.deepEqual(logs.map(told), [
+  assert.deepEqual(logs.map(summaryOf), [
     ['restore', 'circulars 1.0.0', '1.1.0', 'ci@builds', 'abc123def456', 'En blanco'],
     ['publish', 'circulars 1.1.0', '1.0.0', 'ci@builds', 'abc123def456', 'Filtros'],
   ]);
@@ -83,7 +83,7 @@ test('what happens while identity is away is noted once it is back, in its order
   assert.equal((await audited(admin.user.id, 3)).length, 3);
 });
 
-test('an administrator brings a release back: the next visit gets it, and the audit has it once', async () => {
+test('an administrator restores a release: the next visit gets it, and the audit has it once', async () => {
   const before = await audited(admin.user.id, 3);
   const { status, body } = await restore(pathOf(await listed(), '1.0.0'), 'La lista se queda en blanco');
   assert.equal(status, 201);
@@ -97,7 +97,7 @@ test('an administrator brings a release back: the next visit gets it, and the au
     after?.releases.map(({ version, state }) => `${version} ${state}`),
     ['1.1.0 withdrawn', '1.0.0 live'],
   );
-  // The commands go on with what identity wrote; this movement comes after, so that a second row would be seen.
+  // The commands continue from identity's registry; this entry comes last, so that a duplicate would be visible.
   const { to } = await rollBack(registry, 'circulars', {
     ...(await terms()),
     version: '1.1.0',
@@ -105,13 +105,13 @@ test('an administrator brings a release back: the next visit gets it, and the au
   });
   assert.equal(to.version, '1.1.0');
   const logs = await audited(admin.user.id, before.length + 2);
-  assert.deepEqual(logs.slice(0, -before.length).map(told), [
+  assert.deepEqual(logs.slice(0, -before.length).map(summaryOf), [
     ['restore', 'circulars 1.1.0', '1.0.0', ADMINISTRATOR, 'abc123def456', 'Arreglado'],
     ['restore', 'circulars 1.0.0', '1.1.0', ADMINISTRATOR, 'abc123def456', 'La lista se queda en blanco'],
   ]);
 });
 
-test('a lock that a machine which is no more left behind keeps nobody from bringing a release back', async () => {
+test('a stale lock of a machine that is gone does not block restoring a release', async () => {
   const lock = join(registry, 'registry.lock');
   writeFileSync(lock, JSON.stringify({ host: 'umbral-identity-6f5d identity', pid: 1 }));
   const minuteAgo = Date.now() / 1_000 - 61;
@@ -121,7 +121,7 @@ test('a lock that a machine which is no more left behind keeps nobody from bring
   assert.equal((await restore(pathOf(published, '1.1.0'))).status, 201);
 });
 
-test('what is not kept, is live already or has suffered does not come back, and nothing is noted', async () => {
+test('an expired, live or damaged release is not restored, and nothing is recorded', async () => {
   const before = JSON.stringify(readRegistry(registry));
   const published = await listed();
   const refused = async (path: string | undefined) => {
@@ -141,7 +141,7 @@ test('what is not kept, is live already or has suffered does not come back, and 
   assert.equal(JSON.stringify(readRegistry(registry)), before);
 });
 
-test('a release whose files are damaged hides no other', async () => {
+test('a release with damaged files does not hide others', async () => {
   const [older] = (await listed())?.releases ?? [];
   writeFileSync(join(registry, older?.path ?? '', 'module.json'), '{"name": "notic');
   assert.equal((await listed())?.releases.length, 2);

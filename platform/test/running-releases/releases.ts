@@ -9,7 +9,7 @@ const IDENTITY = 'identity-releases';
 const registry = join(temporaryFolder({ after }), 'registry');
 let starting: ReturnType<typeof start> | undefined;
 
-/** An identity and a gateway with a registry of their own, beside the system that all tests share. */
+/** An identity and a gateway with a separate registry, beside the system that all tests share. */
 export const ownReleases = () => (starting ??= start());
 
 async function start() {

@@ -10,7 +10,7 @@ import { endTrials } from '../../src/registry/rollback.ts';
 import { builtModule } from '../built-module.ts';
 import { auditedOf, ownReleases } from './releases.ts';
 
-// Releases are given to some before they are given to everybody, and one that fails is taken back by itself.
+// Releases are tried with some users before all, and a failing one is withdrawn automatically.
 let target: { gateway: string };
 let registry: string;
 let databases: Awaited<ReturnType<typeof ownReleases>>['databases'];
@@ -71,7 +71,7 @@ const isNotingMovement = () =>
   });
 const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
 
-test('a preview is for whom it names, until it is live for all with one call', async (t) => {
+test('a preview is for its named users, until one call makes it live for all', async (t) => {
   const [ana, luis] = people;
   await publish(t, 'preview', '1.0.0');
   const path = await publish(t, 'preview', '1.1.0', { kind: 'people', emails: [ana.user.email] });
@@ -85,7 +85,7 @@ test('a preview is for whom it names, until it is live for all with one call', a
     (version) => version === '1.1.0',
   );
   assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
-  // What a command did is noted up to a second later than what was done here.
+  // Changes of a command are recorded up to a second later.
   const movements = await eventually(
     () => audited('preview'),
     ({ length }) => length >= 3,
@@ -98,7 +98,7 @@ test('a preview is for whom it names, until it is live for all with one call', a
   assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
 });
 
-test('a module that is only tried is seen by its people, and is taken back by a command', async (t) => {
+test('a module on trial is visible to its audience, and a command withdraws it', async (t) => {
   const [ana, luis] = people;
   await publish(t, 'fresh', '1.0.0', { kind: 'people', emails: [ana.user.email] });
   assert.deepEqual([await versionFor(ana, 'fresh'), await versionFor(luis, 'fresh')], ['1.0.0', undefined]);
@@ -111,7 +111,7 @@ test('a module that is only tried is seen by its people, and is taken back by a 
   await assert.rejects(endTrials(registry, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
 });
 
-test('a trial that ends while somebody makes it live stays withdrawn', async (t) => {
+test('a trial that ends while it is being made live stays withdrawn', async (t) => {
   const [ana] = people;
   await publish(t, 'late', '1.0.0');
   const path = await publish(t, 'late', '1.1.0', { kind: 'people', emails: [ana.user.email] });
@@ -129,7 +129,7 @@ test('a trial that ends while somebody makes it live stays withdrawn', async (t)
   assert.ok(!movements.some((movement) => movement.path === path && movement.kind === 'publish'));
 });
 
-test('a canary is widened and withdrawn with one call each, and keeps its people when it grows', async (t) => {
+test('a canary is widened and withdrawn with one call each, and keeps its users when it grows', async (t) => {
   await publish(t, 'grows', '1.0.0');
   const path = await publish(t, 'grows', '1.1.0', { kind: 'share', percent: 1 });
   const before = readRegistry(registry).trials.find(({ release }) => release.path === path);
@@ -145,7 +145,7 @@ test('a canary is widened and withdrawn with one call each, and keeps its people
   assert.equal((await admin.call(releasesApi.try, { body: { path: live?.path, audience } })).status, 409);
 });
 
-test('a canary that fails for more people than the live release is withdrawn by itself', async (t) => {
+test('a canary that fails for more users than the live release is withdrawn automatically', async (t) => {
   const livePath = await publish(t, 'fails', '1.0.0');
   const path = await publish(t, 'fails', '1.1.0', ofCompany());
   assert.equal(await versionFor(people[0], 'fails'), '1.1.0');
@@ -184,7 +184,7 @@ test('a canary that fails for more people than the live release is withdrawn by 
   );
 });
 
-test('nobody withdraws a canary alone, nor from outside of it, and what is no place of code is refused', async (t) => {
+test('a single user cannot withdraw a canary, nor can users outside of it, and an invalid code location is refused', async (t) => {
   await publish(t, 'stands', '1.0.0');
   const path = await publish(t, 'stands', '1.1.0', ofCompany());
   const [hostile, ana, luis] = people;
@@ -195,19 +195,19 @@ test('nobody withdraws a canary alone, nor from outside of it, and what is no pl
   assert.equal((await visit(outsider, path, true)).status, 204);
   assert.equal((await visit(ana, path)).status, 204);
   assert.equal((await visit(luis, path)).status, 204);
-  const told = async (more: object) =>
+  const reportStatus = async (more: object) =>
     (await ana.caller.call(releasesApi.report, { body: { visits: [], failures: [{ ...failure(path), ...more }] } }))
       .status;
-  assert.equal(await told({ frames: ['Carmen Ruiz, 12345678Z'] }), 422);
-  assert.equal(await told({ kind: 'No hay cliente Carmen' }), 422);
-  assert.equal(await told({ frames: Array(13).fill('f@/assets/a.js:1:1') }), 422);
+  assert.equal(await reportStatus({ frames: ['Carmen Ruiz, 12345678Z'] }), 422);
+  assert.equal(await reportStatus({ kind: 'No hay cliente Carmen' }), 422);
+  assert.equal(await reportStatus({ frames: Array(13).fill('f@/assets/a.js:1:1') }), 422);
   const { health, state } = (await kept(path)) ?? {};
   assert.deepEqual([health?.people, health?.failed, health?.failures.length, state], [3, 1, 1, 'trial']);
   const bound = Array.from({ length: 40 }, () => visit(hostile, path, true));
   const statuses = (await Promise.all(bound)).map(({ status }) => status);
   assert.ok(statuses.includes(429), `refused at some time: ${statuses.join()}`);
   await visit(ana, path);
-  // One that falls afterwards tells that this one was looked at, and left.
+  // A later one that is withdrawn proves that this one was evaluated and left.
   await publish(t, 'falls', '1.0.0');
   const later = await publish(t, 'falls', '1.1.0', ofCompany());
   for (const member of people.slice(1)) await visit(member, later, true);
@@ -218,7 +218,7 @@ test('nobody withdraws a canary alone, nor from outside of it, and what is no pl
   assert.deepEqual([await versionFor(ana, 'stands'), (await kept(path))?.state], ['1.1.0', 'trial']);
 });
 
-test('what is not on trial is not counted', async (t) => {
+test('releases that are not on trial are not counted', async (t) => {
   const path = await publish(t, 'quiet', '1.0.0');
   assert.equal((await visit(people[0], path, true)).status, 204);
   assert.equal((await kept(path))?.health, null);

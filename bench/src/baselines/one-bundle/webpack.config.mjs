@@ -20,7 +20,7 @@ export default () => {
   return {
     ...config,
     output: { ...config.output, path: OUTPUT },
-    // These files stand where package.json says `module`; they import as the code of the apps does.
+    // These files are ES modules by package.json, but import like the code of the apps.
     module: {
       rules: [
         ...(config.module?.rules ?? []),

@@ -5,7 +5,7 @@ import { createMailPage } from './web.ts';
 import { type Server } from 'node:http';
 import { type SMTPServer } from 'smtp-server';
 
-/** The mail server of a fresh machine: takes everything, delivers nothing, shows what came. */
+/** The mail server of a fresh machine: accepts everything, delivers nothing, shows what was received. */
 export async function startMailCapture({
   smtpPort,
   webPort,
@@ -32,10 +32,10 @@ export async function startMailCapture({
     /** Opens the SMTP port (again). */
     async start() {
       smtp = createSmtpServer(mailbox, tls);
-      smtp.on('error', () => {}); // a client that hangs up is none of our business
+      smtp.on('error', () => {}); // a client that hangs up is not an error
       await listen(smtp, smtpPort);
     },
-    /** Closes the SMTP port, as a mail server that has gone; the page stays. */
+    /** Closes the SMTP port, as an unreachable mail server; the page stays. */
     async kill(_signal?: NodeJS.Signals) {
       const server = smtp;
       smtp = undefined;

@@ -10,7 +10,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes; empty where that is not said. */
+  /** The Reply-To address; empty without one. */
   replyTo: string;
   messageId: string;
   attachments: { name: string; type: string; size: number; sha256: string }[];

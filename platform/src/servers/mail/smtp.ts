@@ -9,7 +9,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * Accepts every message and keeps it.
- * @param tls with them nobody leaves a message without STARTTLS
+ * @param tls makes STARTTLS mandatory
  * @returns not yet listening
  */
 export function createSmtpServer(mailbox: Mailbox, tls?: Certificates): SMTPServer {
@@ -53,7 +53,7 @@ async function readMessage(raw: Buffer, envelope: SMTPServerEnvelope) {
     messageId: mail.messageId ?? '',
     attachments: mail.attachments.map(({ filename, mimeType, content }) => {
       const bytes = Buffer.from(content as ArrayBuffer);
-      // What was in it is told by its sum: a mailbox of a day in the office would be full of papers.
+      // Only the checksum is stored: the attachments of a day would fill the mailbox.
       return {
         name: filename ?? '',
         type: mimeType,

@@ -24,7 +24,7 @@ const pageOf = (title: string, content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1>${content}</html>`;
 
-/** Span after span as they belong together, each with how deep it lies. What has lost its beginning stands at the front. */
+/** The spans in tree order with their depth. Spans without their parent come first. */
 export function inOrder(spans: Span[]): { span: Span; depth: number }[] {
   const ids = new Set(spans.map(({ id }) => id));
   const byParent = new Map<string | undefined, Span[]>();
@@ -71,7 +71,7 @@ function drawTraces(traces: Traces) {
     const spans = traces.of(id);
     const { start, duration } = extentOf(spans);
     const first = inOrder(spans)[0]?.span;
-    // Behind the door an operation has its name.
+    // The services name spans by operation.
     const operation = spans.find(({ service, attributes }) => service !== 'gateway' && attributes['umbral.request_id']);
     const failed = spans.some(({ hasFailed }) => hasFailed) ? ' class="failed"' : '';
     return (
@@ -87,7 +87,7 @@ function drawTraces(traces: Traces) {
   return pageOf('Traces', rows.length ? `<table><tr>${head}</tr>${rows.join('')}</table>` : none);
 }
 
-/** The newest traces, or one of them as it went on in time. For developers; drawn anew with each load, without a script. */
+/** The newest traces, or the timeline of one. For developers; rendered on each load, without a script. */
 export function drawPage(path: string, traces: Traces): string | undefined {
   if (path === '/') return drawTraces(traces);
   const [, id = ''] = /^\/traces\/([0-9a-f]{32})$/.exec(path) ?? [];

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type Export, type Span, spansIn } from './otlp.ts';
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The newest traces, by their id: what goes on is kept, what nobody adds to is forgotten first. */
+/** The newest traces by id, evicted in order of their last span. */
 export class Traces {
   readonly #spans = new Map<string, Span[]>();
   readonly #most: number;
@@ -76,13 +76,13 @@ export async function startTraceReceiver({ port = 0, traces = new Traces(), onRe
 }
 export type TraceReceiver = Awaited<ReturnType<typeof startTraceReceiver>>;
 
-/** @throws for more than anybody exports at once */
+/** @throws above the size limit of an export */
 async function take(request: IncomingMessage) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error('too much');
+    if (bytes > MAX_BYTES) throw new Error('too much');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

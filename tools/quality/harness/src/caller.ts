@@ -16,7 +16,7 @@ import { isOfTheseSources, stack } from './stack.js';
 
 /** The account that is made at installation. */
 export const ADMINISTRATOR = 'admin@umbral.test';
-/** Everybody in the demo data, and whom an office makes, signs in with it. */
+/** The password of all demo users, and of the users that a test office creates. */
 export const PASSWORD = 'umbral-demo';
 
 /**
@@ -44,7 +44,7 @@ export interface Exchanged {
   tokens: Record<ServiceName, string>;
 }
 
-/** Somebody who calls operations: nobody yet, or with a session or a bearer token. */
+/** A caller of operations: anonymous, or with a session or a bearer token. */
 export class Caller {
   /** Everybody has one of their own, so that the limits of one spec do not reach another. */
   readonly address = randomAddress();
@@ -86,7 +86,7 @@ export class Caller {
   /** Any request to the gateway in the caller's name. @throws when it is an operation that does not promise the answer */
   async send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
     const { target } = this;
-    if (!('gateway' in target)) throw new Error('Only a gateway takes any path');
+    if (!('gateway' in target)) throw new Error('Only a gateway accepts any path');
     const reply = await send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
     const operation = operationAt(sent.method ?? 'GET', path);
     if (operation && isOfTheseSources) assertDocumented(operation, reply);
@@ -94,14 +94,14 @@ export class Caller {
   }
 
   /** A call by its path, as a program that has no contracts makes it, and its body. @throws with the problem, when it is refused */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects of an answer, not its type
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test asserts an answer, not its type
   async ask<Answer = any>(method: string, path: string, body?: unknown): Promise<Answer> {
     const { status, text, body: answer } = await this.send(path, { method, body });
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return answer as Answer;
   }
 
-  /** What each of the caller's requests to a gateway says of them. */
+  /** The headers of each of the caller's requests to a gateway. */
   get headers(): Record<string, string> {
     return {
       'x-forwarded-for': this.address,
@@ -137,7 +137,7 @@ export class Caller {
   }
 }
 
-/** Somebody who has signed in. */
+/** A signed-in user. */
 export class SignedIn extends Caller {
   readonly user: SessionUser;
 
@@ -162,5 +162,5 @@ export const sessionIdIn = (headers: Headers): string | undefined =>
     .map((cookie) => /umbral_session=([^;]+)/.exec(cookie)?.[1])
     .find(Boolean);
 
-/** An address that nobody else calls from. */
+/** An address of no other caller. */
 export const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -41,7 +41,7 @@ export const operationAt = (method: string, url: string): OperationShape | undef
   routes.find(({ operation, pattern }) => operation.method === method && pattern.test(url.split('?', 1)[0] ?? ''))
     ?.operation;
 
-/** Headers beyond all bounds: refused before anybody looks what is called. */
+/** Oversized headers: refused by the HTTP server before routing. */
 const UNREAD = 431;
 
 /** Headers that an answer has when its document names them, and not otherwise. */
@@ -62,9 +62,9 @@ export function assertDocumented(operation: OperationShape, reply: Reply): void 
 function breachOf({ service, method, path, id }: OperationShape, reply: Reply): string | undefined {
   const document = documentOf(service);
   const place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()] as const;
-  const told = document.paths[place[1]]?.[place[2]];
-  if (told?.operationId !== id) return undefined;
-  const named = told.responses[reply.status];
+  const operation = document.paths[place[1]]?.[place[2]];
+  if (operation?.operationId !== id) return undefined;
+  const named = operation.responses[reply.status];
   if (!named) return `has no status ${reply.status} in its document`;
   const shared = named.$ref?.split('/').at(-1);
   const answer = shared ? document.components.responses[shared] : named;
@@ -73,7 +73,7 @@ function breachOf({ service, method, path, id }: OperationShape, reply: Reply): 
 }
 
 function breachOfHeaders({ headers = {} }: Answer, { status, headers: sent }: Reply): string | undefined {
-  if (!sent.get('x-request-id')) return 'does not say which request it was';
+  if (!sent.get('x-request-id')) return 'has no X-Request-Id';
   if (status >= 300) return undefined;
   const wrong = EXACT_HEADERS.find((name) => sent.has(name) !== name in headers);
   return wrong && `${sent.has(wrong) ? 'has' : 'lacks'} the header ${wrong}, against its document`;

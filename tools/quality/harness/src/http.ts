@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Problem } from '@umbral/contracts';
 
 /**
- * Connections are kept: a suite makes thousands of calls. An idle one is closed here after two seconds, before a server closes
+ * Connections are kept alive: a suite makes thousands of calls. An idle one is closed here after two seconds, before a server closes
  * it after five, so that no call is written to a connection that its server has just ended.
  */
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
@@ -25,7 +25,7 @@ export interface Reply<Body = unknown> {
   text: string;
   /** Of the answer as it came, for what is no text. */
   bytes: Buffer;
-  /** Parsed where the answer says that it is JSON, and is. A refusal is a `Problem`. */
+  /** Parsed when the content type and the body are JSON. A refusal is a `Problem`. */
   body: Body;
   problem: Problem;
 }

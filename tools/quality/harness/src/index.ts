@@ -6,7 +6,7 @@ export * from './http.js';
 export * from './mailbox.js';
 export * from './names.js';
 export * from './office.js';
-export * from './orders.js';
+export * from './ids-in-order.js';
 export * from './receiver.js';
 export * from './records.js';
 export * from './second-factor.js';

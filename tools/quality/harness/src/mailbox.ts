@@ -14,13 +14,13 @@ export interface Mail {
   attachments: { name: string; type: string; size: number; sha256: string }[];
 }
 
-/** All mails to somebody that were captured, newest first. @param at the address of the capture, or of a gateway before it */
+/** All captured mails to an address, newest first. @param at the address of the capture, or of a gateway before it */
 export async function mailsTo(address: string, at = stack.urls.mail): Promise<Mail[]> {
   const { body } = await send(`${new URL(at).origin}/dev/mail/messages`);
   return (body as Mail[]).filter((mail) => mail.to.includes(address));
 }
 
-/** The newest mail to somebody whose subject matches, once it is there. */
+/** The newest mail to an address whose subject matches, once it has arrived. */
 export async function mailTo(address: string, subject = /./, at = stack.urls.mail): Promise<Mail> {
   const find = async () => (await mailsTo(address, at)).find((mail) => subject.test(mail.subject));
   return eventually(find);

@@ -22,7 +22,7 @@ import { stack } from './stack.js';
 /** Modules of a role, each to view only or to view and delete. */
 export type Grants = Partial<Record<GrantableView, 'view' | 'delete'>>;
 
-/** Somebody who works here, signed in, with a role of their own. */
+/** A signed-in user of the office, with their own role. */
 export interface Member {
   user: User;
   role: Pick<Role, 'id'>;
@@ -93,7 +93,7 @@ export class Office {
     return { user, role, caller: await signedIn(user.email, PASSWORD, this.admin.target) };
   }
 
-  /** A program with a key, which has asked for a token; with a role of its own. */
+  /** A program with a key, a token and its own role. */
   async program(grants: Grants, companies: Pick<Company, 'id'>[] = []): Promise<ProgramMember> {
     const role = await this.role(grants);
     const body = aProgram({ roleId: role.id, companyIds: companies.map(({ id }) => id) });
@@ -105,7 +105,7 @@ export class Office {
   }
 }
 
-/** What a program with this key asks for a token with. */
+/** The token request of a program with this key. */
 export const clientCredentials = ({ clientId, clientSecret }: Pick<NewProgramKey, 'clientId' | 'clientSecret'>) => ({
   grant_type: 'client_credentials' as const,
   client_id: clientId,

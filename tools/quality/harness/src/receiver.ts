@@ -11,7 +11,7 @@ export interface Received {
 /** What the receiver does with a message: a status, or how it is answered by hand; never, where it resolves never. */
 type Behaviour = (message: Received) => number | { status: number; headers: Record<string, string> } | Promise<never>;
 
-/** A real HTTP server that programs would have: keeps what it is sent, and answers as it is told. */
+/** A real HTTP server as a webhook receiver: stores what it receives, and answers as configured. */
 export async function openReceiver(host = '127.0.0.1') {
   const received: Received[] = [];
   let behave: Behaviour = () => 204;
@@ -22,10 +22,10 @@ export async function openReceiver(host = '127.0.0.1') {
       const text = Buffer.concat(chunks).toString();
       const message = { headers: request.headers, text, body: JSON.parse(text) as Received['body'] };
       received.push(message);
-      const told = behave(message);
-      // What is never answered hangs until the receiver is closed.
-      if (told instanceof Promise) return;
-      const { status, headers = {} } = typeof told === 'number' ? { status: told } : told;
+      const behaviour = behave(message);
+      // An unanswered call hangs until the receiver is closed.
+      if (behaviour instanceof Promise) return;
+      const { status, headers = {} } = typeof behaviour === 'number' ? { status: behaviour } : behaviour;
       response.writeHead(status, headers).end();
     });
   });
@@ -37,7 +37,7 @@ export async function openReceiver(host = '127.0.0.1') {
     received,
     /** Versions of a record as they came, tries and all. */
     versionsOf: (id: number) => received.filter(({ body }) => body.data.id === id).map(({ body }) => body.data.version),
-    answer: (told: Behaviour) => void (behave = told),
+    answer: (next: Behaviour) => void (behave = next),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -24,8 +24,8 @@ export function openRecords(service: ServiceName, databases: StackFacts['databas
   };
 
   /**
-   * Makes a call that comes upon rows which somebody is changing: the change is committed when the call waits for it, or has
-   * ended without.
+   * Makes a call while another transaction changes the same rows: the change is committed once the call waits for its lock, or has
+   * ended without waiting.
    */
   const whileChanging = async <Reply>(statements: string, call: () => Promise<Reply>): Promise<Reply> => {
     const client = await pool.connect();

@@ -1,8 +1,8 @@
 import { openRecords } from './records.js';
 
 /**
- * As if somebody had last proven who they are so many minutes ago, in all their sessions: nobody waits for that. A gateway
- * that has a token of such a session goes on with it until it expires, so it is done before the first call.
+ * Ages the last authentication of a user by so many minutes, in all their sessions, instead of waiting. A gateway
+ * with a cached token of the session keeps using it until it expires, so this is done before the first call.
  */
 export async function ageSignInsOf(userId: number, minutes = 11): Promise<void> {
   const identity = openRecords('identity');

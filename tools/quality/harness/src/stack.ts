@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 
-/** What is told of a running system, in UMBRAL_TEST_STACK or by who has started it. */
+/** The addresses of a running system, from UMBRAL_TEST_STACK or from the process that started it. */
 export interface StackFacts {
   urls: Record<ServiceName | 'gateway' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
   /** Where health and measurements of each process are. */
@@ -17,5 +17,5 @@ export interface StackFacts {
 /** The running system of this test run; empty in a run of units. */
 export const stack = JSON.parse(process.env.UMBRAL_TEST_STACK ?? '{}') as StackFacts;
 
-/** Is it one whose services are made of these sources? What others start may be older, or is measured. */
+/** Whether its services are built from these sources. A stack of another process may be older, or is measured. */
 export const isOfTheseSources = process.env.UMBRAL_TEST_STACK !== undefined;

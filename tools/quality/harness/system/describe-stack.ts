@@ -28,7 +28,7 @@ export interface StackFacts {
 export interface Stack extends StackFacts {
   /** Services and the servers postgres, nats, redis, mail, by name. */
   processes: {
-    /** Resolves when the process has gone; it is not restarted by itself. */
+    /** Resolves when the process has ended; it is not restarted automatically. */
     kill: (name: string, signal?: NodeJS.Signals) => Promise<void>;
     /** Resolves when the process is ready again. What `environment` sets counts until the next start. */
     start: (name: string, environment?: NodeJS.ProcessEnv) => Promise<void>;

@@ -6,8 +6,8 @@ import { run } from '../../../../platform/src/shell/run.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
 
 /**
- * Where a test does what the team of a module does: begin it with the generator, write, build, publish. Nothing of it
- * touches this checkout.
+ * A scratch checkout in which a test works like the team of a module: generate, write, build, publish. This checkout
+ * is not touched.
  */
 export function moduleWorkshop(name: string) {
   const { folder, remove } = scratchCheckout(name);
@@ -32,13 +32,17 @@ export function moduleWorkshop(name: string) {
     },
 
     /**
-     * The commands of a release: `publish`, `rollback`, `releases`, in a process of their own.
-     * @returns what it printed
+     * The release commands `publish`, `rollback` and `list`, in a separate process.
+     * @returns their output
      */
-    async command(program: string, where: { registry: string; gateway: string }, ...args: string[]): Promise<string> {
+    async command(
+      task: 'publish' | 'rollback' | 'list',
+      where: { registry: string; gateway: string },
+      ...args: string[]
+    ): Promise<string> {
       const options = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
-      const given = [inRoot('platform', 'bin', 'umbral.mjs'), program, ...options, ...args];
-      return (await run(process.execPath, given, { cwd: root, what: program })).output;
+      const given = [inRoot('platform', 'bin', 'umbral.mjs'), 'release', task, ...options, ...args];
+      return (await run(process.execPath, given, { cwd: root, what: task })).output;
     },
 
     remove,

@@ -30,7 +30,7 @@ export interface StackOptions {
   services?: string[];
   /** For every service, wins over the wiring */
   env?: NodeJS.ProcessEnv;
-  /** Folder that keeps the logs after the stack has gone; inside the stack's folder unless given */
+  /** Folder of the logs that outlives the stack; inside the stack's folder unless given */
   logs?: string;
   /** Demo data; true unless given */
   seed?: boolean;
@@ -38,13 +38,13 @@ export interface StackOptions {
   replicas?: Record<string, number>;
   /** A cluster of so many; the second is a process called `nats-2` */
   natsNodes?: number;
-  /** Every connection behind the gateway is by TLS, with certificates of an authority of its own. */
+  /** Every connection behind the gateway is by TLS, with certificates of a separate authority. */
   tls?: boolean;
   /** A folder with the builds of all services, their migrations and seeds; those of this checkout unless given. */
   build?: string;
-  /** `npm run ship -- --at <folder>` replaces its builds. */
+  /** `npm run release -- ship --at <folder>` replaces its builds. */
   isReplaceable?: boolean;
-  /** Changes who is told what, once the servers run and before a service does: puts something in between, gives one service other settings (`extraFor`) */
+  /** Changes the wiring after the servers have started and before a service does: inserts a proxy, gives one service other settings (`extraFor`) */
   rewire?: (wiring: Wiring) => unknown;
 }
 
@@ -158,7 +158,7 @@ export async function startStack({
   }
 }
 
-/** Services are asked by HTTPS, and every process believes the authority. People reach the gateway as always. */
+/** Services are called by HTTPS, and every process trusts the authority. The gateway itself keeps HTTP. */
 const encrypted = ({ authority, certificate, key }: Certificates) => ({
   trust: authority,
   extraFor: Object.fromEntries(databaseOwners().map((service) => [service, { TLS_CERT: certificate, TLS_KEY: key }])),

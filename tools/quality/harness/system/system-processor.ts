@@ -9,7 +9,7 @@ export function systemSeconds({ processes }: Stack): number {
   return names.reduce((sum, name) => sum + processorSecondsBelow(processes.pid(name) ?? 0), 0);
 }
 
-/** What a system does by itself, whether anybody works or not: seconds of processor a second. */
+/** Idle load of a system: seconds of processor a second. */
 export async function idleShare(system: Stack, milliseconds: number): Promise<number> {
   const [seconds, start] = [systemSeconds(system), Date.now()];
   await pause(milliseconds);

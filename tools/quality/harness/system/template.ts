@@ -102,7 +102,7 @@ async function make(folder: string, { build, seed }: TemplateOptions) {
   }
 }
 
-/** Changes with whatever the databases are made from; and every day, because demo data is as old as its day says. */
+/** Changes with the sources of the databases, and every day, because demo data depends on the date. */
 function fingerprintOf(build: string) {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   hash.update(readFileSync(join(postgresPackage(), 'package.json')));

@@ -1,0 +1,3 @@
+import { recordSources } from '../../quality/record-sources.ts';
+
+export const command = () => recordSources();

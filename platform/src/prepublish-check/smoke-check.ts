@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+
+/** A page counts as loaded once no request is pending and nothing is shown as loading for this long. */
+const QUIET_MS = 500;
+const TIMEOUT_MS = 20_000;
+const POLL_MS = 50;
+const MAX_TEXT = 300;
+/** The event stream, which never ends. */
+const STREAM = '/api/events';
+
+export interface SmokeCheckResult {
+  /** The first problem of the page. */
+  problem: string | undefined;
+  /** Addresses that the page links to. */
+  links: string[];
+}
+
+/** State of a module's place in the shell. */
+interface PageState {
+  isThere: boolean;
+  isBusy: boolean;
+  isEmpty: boolean;
+  /** The message that the shell or the module's kit shows instead. */
+  alert: string;
+  heading: string;
+  links: string[];
+}
+
+/** Opens one page of a module by its address and reports the first problem. */
+export async function smokeCheck(context: BrowserContext, address: string, module: string): Promise<SmokeCheckResult> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`throws: ${short(error.message)}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`logs an error: ${short(textOf(message))}`);
+  });
+  try {
+    const pending = pendingRequests(page);
+    await page.goto(address);
+    const state = await loadedState(page, module, pending);
+    return { problem: problems[0] ?? problemOf(state), links: state.links };
+  } finally {
+    await page.close();
+  }
+}
+
+function problemOf({ isThere, isBusy, isEmpty, alert, heading }: PageState) {
+  if (alert && !isThere) return `is not opened: ${short(alert)}`;
+  if (!isThere) return `is not opened; the page shows "${heading || 'nothing'}" instead`;
+  if (isBusy) return `is still loading after ${TIMEOUT_MS / 1000} s`;
+  return isEmpty ? 'stays empty' : undefined;
+}
+
+/** Requests without a complete answer yet. */
+function pendingRequests(page: Page) {
+  const open = new Set<Request>();
+  const isStream = (request: Request) => new URL(request.url()).pathname === STREAM;
+  page.on('request', (request) => !isStream(request) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+async function loadedState(page: Page, module: string, pending: Set<Request>): Promise<PageState> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let quietSince = Date.now(); ; await pause(POLL_MS)) {
+    const state = await page.evaluate(readState, module);
+    const isQuiet = !pending.size && !state.isBusy && (state.isThere || Boolean(state.alert));
+    if (!isQuiet) quietSince = Date.now();
+    if (Date.now() - quietSince >= QUIET_MS || Date.now() > deadline) return state;
+  }
+}
+
+/**
+ * Runs in the browser, so it must not reference anything of this file. A title alone does not count as content: it is rendered
+ * before the page is loaded.
+ */
+function readState(module: string): PageState {
+  const place = document.querySelector<HTMLElement>(`main [data-module="${CSS.escape(module)}"]:not([hidden])`);
+  const content = place?.cloneNode(true) as HTMLElement | undefined;
+  content?.querySelectorAll('h1').forEach((title) => title.remove());
+  return {
+    isThere: Boolean(place),
+    isBusy: Boolean(document.querySelector('main .skeleton, main [aria-busy="true"]')),
+    isEmpty: !content?.textContent?.trim() && !content?.querySelector('button, canvas, img, input, svg, table'),
+    alert: document.querySelector('main [role="alert"]')?.textContent?.trim() ?? '',
+    heading: document.querySelector('main h1')?.textContent?.trim() ?? '',
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(({ pathname }) => pathname),
+  };
+}
+
+/** The browser's message of a failed request lacks its address. */
+function textOf(message: ConsoleMessage) {
+  const { url } = message.location();
+  const isOfCall = message.text().startsWith('Failed to load resource');
+  return isOfCall && url ? `${message.text()} (${new URL(url).pathname})` : message.text();
+}
+
+function short(text: string) {
+  const [line = ''] = text.trim().split('\n');
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
+}
