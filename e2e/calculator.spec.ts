@@ -120,10 +120,10 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
 });
 
 test('[S-PRM-17] the calculator is open to every signed-in user, and to no other', async ({ page, api }) => {
-  const nobodySpecial = await api.user({ roleId: (await api.role()).id });
+  const plainUser = await api.user({ roleId: (await api.role()).id });
   await page.goto('/calculator');
   await expect(page).toHaveURL(/\/login/);
-  await openPage(page, '/calculator', nobodySpecial);
+  await openPage(page, '/calculator', plainUser);
   await expect(page).toHaveURL(/\/calculator$/);
   await expect(page.getByRole('form', { name: 'Datos del cálculo' })).toBeVisible();
 });

@@ -80,7 +80,7 @@ export const creations = domains.flatMap(({ creates }) => creates ?? []);
 /** The services whose events the audits collect. */
 export const producers = creations.map(({ service }) => service);
 
-/** Whose calls fail without a service. Without identity soon nobody's session counts any more: ADR-0013. */
+/** Services whose calls fail without this one. Without identity all sessions soon count as expired: ADR-0013. */
 export const concernedBy = (service: ServiceName): ServiceName[] =>
   service === 'identity' ? [...serviceNames] : [service];
 export const callsOf = (service: ServiceName) => (service === 'identity' ? 'calls of all sessions' : 'its own calls');

@@ -58,6 +58,7 @@ export const mustFail: Refused[] = [
     'no-var': 'export var one = 1;',
     'node/no-process-env': 'export const port = process.env.PORT;',
     'prefer-const': 'let one = 1;\nexport { one };',
+    'terms/standard': `export const is${'To'}ld = true;`,
     'prefer-rest-params': 'export function all() {\n  return arguments;\n}',
     'prefer-spread': 'export const most = (all: number[]) => Math.max.apply(Math, all);',
     'typescript/await-thenable': 'export const work = async () => await 1;',
@@ -124,6 +125,7 @@ export const mustFail: Refused[] = [
     'no-undef': 'export const one = two;',
     'no-unused-vars': 'const one = 1;\nexport {};',
     'prefer-const': 'let one = 1;\nexport { one };',
+    'terms/standard': `export const is${'To'}ld = true;`,
   }),
   { file: `${SCRIPT}/wrongName.mjs`, source: 'export const one = 1;\n', rule: 'unicorn/filename-case' },
   {

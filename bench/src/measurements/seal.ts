@@ -42,11 +42,11 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       await untilQuiet(system);
       return delay;
     },
-    still: () => whileNobodySeals(system, async () => storedAfter(system, await write())),
+    still: () => whileSealingIsPaused(system, async () => storedAfter(system, await write())),
   });
   const { drained, drainedStill } = await inTurns(rounds, {
     drained: (round) => drain(system, FIRST_USER + 2 * round),
-    drainedStill: (round) => whileNobodySeals(system, () => drain(system, FIRST_USER + 2 * round + 1)),
+    drainedStill: (round) => whileSealingIsPaused(system, () => drain(system, FIRST_USER + 2 * round + 1)),
   });
   const at = `at ${PER_SECOND} writes/s`;
   return [
@@ -123,7 +123,7 @@ async function storedAfter(system: System, since: number): Promise<number> {
 }
 
 /** Takes the sealer's lock meanwhile, as another replica would; the backlog is sealed afterwards. */
-async function whileNobodySeals<T>(system: System, work: () => Promise<T>): Promise<T> {
+async function whileSealingIsPaused<T>(system: System, work: () => Promise<T>): Promise<T> {
   const result = await asAudit(system, async (client) => {
     await client.query(`begin; select pg_advisory_xact_lock(hashtext('umbral audit sealer of ' || current_schema()))`);
     try {

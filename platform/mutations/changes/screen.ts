@@ -173,7 +173,7 @@ export const screen: Change[] = [
     spec: kit('drafts/autosave-draft.spec.ts'),
   },
   {
-    wrong: 'a draft is written after somebody has signed out',
+    wrong: 'a draft is written after the user has signed out',
     file: kit('drafts/autosave-draft.ts'),
     text: '  window.addEventListener(SIGNED_OUT_EVENT, forget);\n',
     becomes: '',

@@ -7,7 +7,8 @@ const REFUSAL = / [45]\d\d( .*)?$/;
 /** Bounds of a value and unchanged choices are left out of the changelog; breaking changes are reported anyway. */
 const HARMLESS = /^((exclusive)?(minimum|maximum)|m(in|ax)(Length|Items)|pattern|format|other choices)\b/i;
 
-const isTold = ({ where, what, isBreaking }: Change) => !REFUSAL.test(where) && (isBreaking || !HARMLESS.test(what));
+const isReported = ({ where, what, isBreaking }: Change) =>
+  !REFUSAL.test(where) && (isBreaking || !HARMLESS.test(what));
 
 /**
  * What changed for callers of the former document: new calls with their summary, then the changes of each other one.
@@ -15,7 +16,7 @@ const isTold = ({ where, what, isBreaking }: Change) => !REFUSAL.test(where) && 
  */
 export function changelogOf(before: OpenApiDocument, after: OpenApiDocument): string[] {
   const calls = callsIn(after);
-  const changes = documentChanges(before, after).filter(isTold);
+  const changes = documentChanges(before, after).filter(isReported);
   const isNew = ({ where, what }: Change) => what === 'is new' && where in calls;
   const changed = grouped(
     changes.filter((change) => !isNew(change)),

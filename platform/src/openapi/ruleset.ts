@@ -52,7 +52,7 @@ export const ruleset: RulesetDefinition = {
       ],
     },
 
-    // Ids are numbers. What protects a record is scope, asked on every route: a stranger's id is 404 like one that nobody has (ADR-0004),
+    // Ids are numbers. Scope protects a record on every route: an id of another company is 404 like one that does not exist (ADR-0004),
     // which platform/security/access tries for every operation; and an id never returns (ADR-0034).
     'owasp:api1:2023-no-numeric-ids': 'off',
 

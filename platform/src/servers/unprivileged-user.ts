@@ -14,11 +14,11 @@ interface CommandLine extends Partial<User> {
   args: string[];
 }
 
-const CANDIDATES = ['postgres', 'nobody'];
+const CANDIDATES = ['postgres', 'nobody']; // oxlint-disable-line terms/standard -- the name of the Unix user
 
 /**
  * PostgreSQL refuses to run as root. For root this picks a user of the system that may own the data (nothing is
- * created): the owner of the data, the owner of the checkout, `postgres`, `nobody`. Other users run it themselves.
+ * created): the owner of the data, the owner of the checkout, one of CANDIDATES. Other users run it themselves.
  * @param dataFolder an existing data folder
  */
 export function unprivilegedUser(dataFolder?: string): User | undefined {
@@ -33,7 +33,7 @@ export function unprivilegedUser(dataFolder?: string): User | undefined {
     CANDIDATES.map((name) => accounts.find((account) => account.name === name)).find(Boolean);
   if (user) return { uid: user.uid, gid: user.gid };
   throw new Failure(
-    'PostgreSQL does not run as root, and this system has no user "postgres" or "nobody" to run it as.',
+    `PostgreSQL does not run as root, and this system has none of these users to run it as: ${CANDIDATES.join(', ')}.`,
     {
       wayOut: 'Run npm start as an ordinary user.',
     },

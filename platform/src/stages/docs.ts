@@ -2,12 +2,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../paths.ts';
 import { check } from './outcome.ts';
+import { wordsIn } from './terms.mjs';
 import { commands, GROUPS } from '../../bin/commands.mjs';
 
 const OUR_FOLDERS = /^(apps|services|libs|platform|tools|e2e|bench|deploy|docs)\//;
 const PLACEHOLDER = /[<>*{}$…|\s]|\.\.\.|(^|\/)(dist|generated|node_modules|\.local)(\/|$)/;
 
-/** Every path that a document names exists, and so does every `npm run` command. */
+/** Every path and every `npm run` command that a document names exists, and its words are terms of the field. */
 export const docs = () =>
   check(
     markdownBelow('.').flatMap((file) => {
@@ -18,6 +19,7 @@ export const docs = () =>
       return [
         ...dead.map(({ named }) => `${file}: ${named} does not exist`),
         ...unknownCommandsIn(text).map((name) => `${file}: there is no "npm run ${name}"`),
+        ...wordsIn(text).map(({ message }) => `${file}: ${message}`),
       ];
     }),
   );

@@ -11,6 +11,8 @@ const CONFIGURATION = [
   '.oxlintrc.json',
   'oxlint.nx.mjs',
   'oxlint.money.mjs',
+  'oxlint.terms.mjs',
+  'platform/src/stages/terms.mjs',
   'nx.json',
   'tsconfig.base.json',
   'tsconfig.web.json',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { ensureApiTypes } from '../build/api-types.ts';
 import { ensureClient } from '../build/prisma-client.ts';
 import { workspaces } from '../build/workspaces.ts';
@@ -39,14 +39,22 @@ export async function types(programs = PROGRAMS): Promise<Outcome> {
 }
 
 async function errorsIn(folder: string) {
-  const { code, output } = await run(
-    process.execPath,
-    [
-      inRoot('node_modules', 'typescript-native', 'bin', 'tsc'),
-      ...['-p', inRoot(folder), '--incremental', '--tsBuildInfoFile', inLocal('types', `${folder}.tsbuildinfo`)],
-    ],
-    { cwd: root, allowFailure: true, logFile: inLocal('logs', `test-types-${folder}.log`) },
-  );
+  const state = inLocal('types', `${folder}.tsbuildinfo`);
+  const compile = () =>
+    run(
+      process.execPath,
+      [
+        inRoot('node_modules', 'typescript-native', 'bin', 'tsc'),
+        ...['-p', inRoot(folder), '--incremental', '--tsBuildInfoFile', state],
+      ],
+      { cwd: root, allowFailure: true, logFile: inLocal('logs', `test-types-${folder}.log`) },
+    );
+  let { code, output } = await compile();
+  // The compiler may crash on the state of an earlier run; without it everything is checked again.
+  if (output.includes('panic: ') && existsSync(state)) {
+    rmSync(state);
+    ({ code, output } = await compile());
+  }
   if (code === 0) return undefined;
   return output.split('\n').filter(Boolean).slice(0, MAX_ERRORS);
 }

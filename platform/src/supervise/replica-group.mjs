@@ -1,6 +1,6 @@
 // Usage: node replica-group.mjs <count> <entry>. Runs a service behind one port, as often as is said (Node's cluster spreads the
 // connections), and passes SIGTERM on. Who started it may have another build tried beside: it serves at the same port, the one
-// that was there rests and can be woken, until one of the two is told to leave. See docs/adr/0033-zero-downtime-migrations-and-rolling-deployment.md.
+// that was there rests and can be woken, until one of the two is stopped. See docs/adr/0033-zero-downtime-migrations-and-rolling-deployment.md.
 import cluster from 'node:cluster';
 
 const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];

@@ -199,6 +199,6 @@ test('no call waits for an unreachable collector', async () => {
   await receiver.stop();
   await createBank();
   assert.ok(await waitFor(() => movementOf(names)));
-  const isTold = () => stack.processes.log('catalog').includes('traces were not sent');
-  assert.ok(await waitFor(isTold));
+  const isReported = () => stack.processes.log('catalog').includes('traces were not sent');
+  assert.ok(await waitFor(isReported));
 });

@@ -97,7 +97,7 @@ describe('the pool of drawing workers', () => {
     expect(await Promise.all(kept)).toEqual(['timeout', 'timeout', 'drawn', 'drawn', 'drawn']);
   });
 
-  it('starts no other worker while those that it has told to end cannot', async () => {
+  it('starts no other worker while terminated ones are still running', async () => {
     open();
     const calls = await Promise.all([blocked('one'), blocked('two')]);
     limitPasses();

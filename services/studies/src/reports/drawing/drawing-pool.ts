@@ -6,15 +6,15 @@ import type { WorkerMessage } from './drawing.worker.js';
 
 export interface PoolOptions {
   script: URL;
-  /** Papers that are drawn at once. */
+  /** Reports rendered at the same time. */
   size: number;
-  /** Papers that wait beyond these. */
+  /** Further reports in the queue. */
   queue: number;
   limitMs: number;
   memoryMb: number;
   /** A worker is ready. */
   onReady?: () => void;
-  /** None ever will be, because the compiler cannot be loaded here: called once. */
+  /** The compiler cannot be loaded on this machine; called once. */
   onUnavailable?: (reason: string) => void;
 }
 
@@ -29,18 +29,18 @@ interface Slot {
   worker: Worker;
   job?: Job;
   limit?: NodeJS.Timeout;
-  /** It gets no more papers. Until it has ended it takes its place: a call out of JavaScript cannot be interrupted. */
+  /** Accepts no further job, and occupies its slot until it has exited: a native call cannot be interrupted. */
   isEnding?: true;
 }
 
 const isIdle = ({ job, isEnding }: Slot) => !job && !isEnding;
 
-/** Part of the memory of a worker that is for what has just been made. */
+/** Part of a worker's heap for young objects. */
 const YOUNG_MB = 32;
 
 /**
- * Draws papers in worker threads, so that the service goes on answering. A paper that takes too long, or too much memory, takes its
- * worker along: it is killed, and another one comes in its place once it has ended.
+ * Renders reports in worker threads, so that the service keeps responding. A report that exceeds its time or memory limit
+ * terminates its worker, which is replaced once it has exited.
  */
 export class DrawingPool {
   private readonly slots = new Set<Slot>();
@@ -51,7 +51,7 @@ export class DrawingPool {
   constructor(private readonly options: PoolOptions) {}
 
   /**
-   * @throws AppError overloaded when too many wait, timeout when the paper takes more time or memory than it may,
+   * @throws AppError overloaded when the queue is full, timeout when the report exceeds its time or memory limit,
    *   report_unavailable where the compiler cannot be loaded
    */
   draw(document: ReportDocument, format: Format = 'pdf'): Promise<Drawing> {
@@ -64,7 +64,7 @@ export class DrawingPool {
     });
   }
 
-  /** One worker gets ready before it is needed. */
+  /** Starts one worker before the first report. */
   warm(): void {
     if (this.slots.size === 0) this.addSlot();
   }
@@ -72,7 +72,7 @@ export class DrawingPool {
   async close(): Promise<void> {
     this.isClosed = true;
     this.waiting.splice(0).forEach(({ reject }) => reject(new AppError('service_down')));
-    // Who has been told to end before may not be able to: nobody waits for that.
+    // A worker that was terminated before may be in a call that cannot be interrupted: not awaited.
     const slots = [...this.slots].filter(({ isEnding }) => !isEnding);
     await Promise.all(slots.map((slot) => this.end(slot, new AppError('service_down'))));
   }
@@ -95,13 +95,13 @@ export class DrawingPool {
     });
     const slot: Slot = { worker };
     this.slots.add(slot);
-    worker.on('message', (news: WorkerMessage) => {
-      if (news.kind === 'ready') return onReady?.();
-      if (news.kind === 'unavailable') return this.giveUp(news.reason);
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') return onReady?.();
+      if (message.kind === 'unavailable') return this.giveUp(message.reason);
       if (slot.isEnding) return;
       const job = this.free(slot);
-      if (news.kind === 'drawn') job?.resolve(news.drawing);
-      else job?.reject(new Error(news.message));
+      if (message.kind === 'drawn') job?.resolve(message.drawing);
+      else job?.reject(new Error(message.message));
       this.startNext();
     });
     worker.on('error', (error: Error & { code?: string }) => {
@@ -132,7 +132,7 @@ export class DrawingPool {
     return job;
   }
 
-  /** Whoever waits for its paper is told at once, however long the worker takes to end. */
+  /** Rejects the job at once, however long the worker takes to end. */
   private async end(slot: Slot, reason: Error): Promise<void> {
     slot.isEnding = true;
     this.free(slot)?.reject(reason);

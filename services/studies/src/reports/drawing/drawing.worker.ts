@@ -5,42 +5,42 @@ import type { ReportDocument } from '../report-document.js';
 import type { Drawing, Format } from './draw.js';
 import { loadRenderer } from './renderer.js';
 
-/** What a worker tells the pool. */
+/** Messages from a worker to the pool. */
 export type WorkerMessage =
   | { kind: 'ready' }
-  /** No worker of this installation ever draws. */
+  /** The compiler cannot be loaded on this machine. */
   | { kind: 'unavailable'; reason: string }
   | { kind: 'drawn'; drawing: Drawing }
   | { kind: 'failed'; message: string };
 
 /**
- * Whoever reads a list meanwhile goes first: this thread, and those that the compiler begins, take what is left of the
- * processor. Linux has a priority for each thread; elsewhere it stays that of the process.
+ * Lowers the priority of this thread and of those that the compiler starts, so that requests of users are served first.
+ * Linux has a priority per thread; elsewhere it stays that of the process.
  */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');
     setPriority(Number(thread), constants.priority.PRIORITY_LOW);
   } catch {
-    // Reports are drawn all the same.
+    // Reports are rendered at the usual priority.
   }
 }
 
-giveWay();
+lowerPriority();
 
-const tell = (news: WorkerMessage) => parentPort?.postMessage(news);
+const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 const draw = await loadRenderer().catch((error: unknown) => {
   const reasons = error instanceof AggregateError ? [error, ...(error.errors as unknown[])] : [error];
-  tell({ kind: 'unavailable', reason: reasons.map(String).join('; ') });
+  post({ kind: 'unavailable', reason: reasons.map(String).join('; ') });
 });
 if (draw) {
   parentPort?.on('message', ({ document, format }: { document: ReportDocument; format: Format }) => {
     draw(document, format).then(
-      (drawing) => tell({ kind: 'drawn', drawing }),
+      (drawing) => post({ kind: 'drawn', drawing }),
       (error: unknown) =>
-        tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        post({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 }

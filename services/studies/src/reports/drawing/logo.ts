@@ -1,17 +1,17 @@
-/** Beyond it a picture takes more memory than a logo is worth. */
-const MOST_PIXELS = 4_000_000;
+/** A larger image takes more memory than a logo is worth. */
+const MAX_PIXELS = 4_000_000;
 
 export interface Logo {
   bytes: Buffer;
   type: 'png' | 'jpeg' | 'gif' | 'webp';
 }
 
-/** The picture of a data URL, told by its bytes; undefined of what is none, or has too many pixels. */
+/** The image of a data URL, recognized by its bytes; undefined if it is none or has too many pixels. */
 export function logoOf(dataUrl: string | null): Logo | undefined {
   const bytes = Buffer.from(dataUrl?.split(',')[1] ?? '', 'base64');
   for (const [type, sizeOf] of Object.entries(SIZES) as [Logo['type'], (typeof SIZES)[Logo['type']]][]) {
     const [width, height] = sizeOf(bytes) ?? [0, 0];
-    if (width > 0 && height > 0) return width * height <= MOST_PIXELS ? { bytes, type } : undefined;
+    if (width > 0 && height > 0) return width * height <= MAX_PIXELS ? { bytes, type } : undefined;
   }
   return undefined;
 }

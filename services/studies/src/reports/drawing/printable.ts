@@ -5,7 +5,7 @@ const faces = FONTS.map(({ bytes }) => fontkit.create(bytes)).filter((face) => '
 const isDrawable = new Map<number, boolean>();
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** What stands for a character that the fonts do not have: a paper without it is better than no paper. */
+/** Replaces a character that the fonts lack: a report without it is better than no report. */
 const UNKNOWN = '?';
 
 /** A text as the fonts can draw it. Line breaks stay, other white space becomes spaces, what cannot be seen goes. */

@@ -9,11 +9,11 @@ import { logoOf } from './logo.js';
 import { loadTypst } from './typst-module.js';
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
-/** Rounds that the results of earlier reports are kept for. */
-const ROUNDS_KEPT = 2;
+/** Compilations for which intermediate results stay cached. */
+const CACHED_ROUNDS = 2;
 
 /**
- * Draws with Typst. Its root is a folder that is no more, so that there is nothing to be read but the paper and its logo.
+ * Renders with Typst. Its root is a deleted folder, so that a template can read nothing but the document and its logo.
  * @throws AggregateError where Typst cannot be loaded
  */
 export function typstDraw(): Draw {
@@ -36,12 +36,12 @@ export function typstDraw(): Draw {
       return { content, pages: result.numOfPages };
     } finally {
       compiler.resetShadow();
-      compiler.evictCache(ROUNDS_KEPT);
+      compiler.evictCache(CACHED_ROUNDS);
     }
   };
 }
 
-/** The paper as the template reads it: the logo as the name of its format, the bars in points. */
+/** The document as the template reads it: the logo as the name of its format, the bars in points. */
 const dataOf = (document: ReportDocument, logo: string | undefined) => ({
   ...document,
   logo: logo === 'jpeg' ? 'jpg' : (logo ?? null),
