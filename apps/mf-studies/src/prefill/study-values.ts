@@ -2,9 +2,9 @@ import { emptyHolder, emptyStudy, type HolderValues, type StudyValues } from '..
 import { totalIncome, type BuyerProfile } from './buyer-profile';
 
 /** The contract's limit for a name in a study. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** The contract's limits for the desired loan; the calculator allows more. */
-const LONGEST_TERM = 50;
+const MAX_TERM = 50;
 const HIGHEST_RATE = 20;
 const upTo = (max: number, value: number | null): number | null => (value !== null && value <= max ? value : null);
 
@@ -15,7 +15,7 @@ export function holderOf(profile: BuyerProfile): HolderValues {
   return {
     ...emptyHolder,
     clientId,
-    name: profile.name.slice(0, LONGEST_NAME),
+    name: profile.name.slice(0, MAX_NAME_LENGTH),
     phone,
     workRegime,
     workSeniority,
@@ -32,7 +32,7 @@ export const studyOf = (profile: BuyerProfile): StudyValues => ({
   purchasePrice: profile.price,
   region: profile.region,
   conditions: { ...emptyStudy.conditions, ...(profile.homeType && { homeType: profile.homeType }) },
-  desiredYears: upTo(LONGEST_TERM, profile.years),
+  desiredYears: upTo(MAX_TERM, profile.years),
   desiredRate: upTo(HIGHEST_RATE, profile.rate),
   ...known({ financingPercentage: profile.financing }),
   unconfirmed: emptyStudy.unconfirmed.filter((name) => name !== 'financingPercentage' || profile.financing === null),

@@ -9,7 +9,7 @@ type Searching = keyof typeof searchedKinds;
 const PAUSE_MS = 150;
 /** Timeout of each service; a slower one is omitted. */
 const LIMIT_MS = 2_000;
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export interface FoundGroup extends SearchGroup {
   /** The results belong to a former query. */
@@ -47,7 +47,7 @@ export function useFoundRecords(typed: string, kinds: readonly SearchKind[]): Fo
 
 /** Minimum of a search: three characters, or a number. */
 function searchable(typed: string): string | undefined {
-  const q = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
+  const q = typed.trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH);
   return Array.from(q).length >= SEARCHED_CHARACTERS || /^#?\d+$/.test(q) ? q : undefined;
 }
 

@@ -60,14 +60,14 @@ function parametersOf(operation: OperationShape, components: SchemaComponents): 
 }
 
 /** Characters; versions and idempotency keys are no longer. */
-const LONGEST_HEADER = 255;
+const MAX_HEADER_LENGTH = 255;
 
 const header = (name: string, description: string, example: string): Parameter => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string', maxLength: LONGEST_HEADER },
+  schema: { type: 'string', maxLength: MAX_HEADER_LENGTH },
   example,
 });
 

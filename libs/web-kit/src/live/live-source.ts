@@ -5,7 +5,7 @@ export type LiveEvent = (typeof liveEvents)[number];
 export type LiveUpdate = LiveEvent | 'reconnected';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** Subscribes to the server's events and reconnects with exponential backoff. Returns the close function. */
 export function openLiveSource(url: string, onUpdate: (update: LiveUpdate) => void): () => void {
@@ -26,7 +26,7 @@ export function openLiveSource(url: string, onUpdate: (update: LiveUpdate) => vo
       // The browser retries lost connections itself, but stops for good after an error response.
       source.close();
       timer = setTimeout(connect, pause + Math.random() * pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     };
     for (const event of liveEvents) source.addEventListener(event, () => onUpdate(event));
   };

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** Shorter words occur in too many passwords. Same limit as the server's. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 /** Longer passwords are strong in any case, and slow to estimate. */
 const MEASURED = 100;
 
@@ -16,7 +16,7 @@ export const wordsIn = (texts: readonly (string | null | undefined)[]): string[]
         .replace(/@.*/, '')
         .split(/[^a-z0-9]+/),
     )
-    .filter((word) => word.length >= SHORTEST_WORD);
+    .filter((word) => word.length >= MIN_WORD_LENGTH);
 
 const meter = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 

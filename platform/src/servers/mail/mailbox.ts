@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const MOST = 500;
+const MAX_MAILS = 500;
 
 export interface Message {
   id: string;
@@ -28,7 +28,7 @@ export class Mailbox {
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
     if (existsSync(file))
-      this.#messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-MOST).reverse();
+      this.#messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-MAX_MAILS).reverse();
     this.#rewrite();
   }
 
@@ -37,7 +37,7 @@ export class Mailbox {
   }
 
   add(message: Message) {
-    this.#messages = [message, ...this.#messages].slice(0, MOST);
+    this.#messages = [message, ...this.#messages].slice(0, MAX_MAILS);
     if (this.file) appendFileSync(this.file, `${JSON.stringify(message)}\n`, { mode: 0o600 });
   }
 

@@ -4,7 +4,7 @@ export const TOO_COMMON = 'Esta contraseña es demasiado común';
 export const CONTAINS_PERSONAL_DATA = 'La contraseña no puede contener tu nombre, tu correo ni el de la empresa';
 
 /** Shorter words, such as 'Ana' and 'del', occur in too many passwords that cannot be guessed by them. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** Case and accents are ignored: attackers try such variants too. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -22,7 +22,7 @@ const textsOf = ({ name, email, companies }: KnownWords) => [name, email.split('
 const wordsOf = (text: string): string[] =>
   folded(text)
     .split(/[^a-z0-9]+/)
-    .filter((word) => word.length >= SHORTEST_WORD);
+    .filter((word) => word.length >= MIN_WORD_LENGTH);
 
 /** Why this password is refused; undefined if it is allowed. */
 export function refusalOf(password: string, known: KnownWords): string | undefined {

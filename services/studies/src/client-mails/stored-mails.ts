@@ -4,7 +4,7 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import type { Client } from './addressees.js';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** What is stored of a mail before it is sent. */
 export type MailSource =
@@ -40,7 +40,7 @@ async function earlierOf(
   { source, form, sha256 }: OutgoingMail,
 ): Promise<number | undefined> {
   if (key === undefined) return undefined;
-  if (key.length > LONGEST_KEY) throw new AppError('invalid_request');
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_request');
   const earlier = await tx.one<{ id: number; reportId: number | null; evaluationId: number | null }>(sql`
     select id, report_id as "reportId", evaluation_id as "evaluationId" from client_mails
     where user_id = ${actor.id} and request_key = ${key} for update`);

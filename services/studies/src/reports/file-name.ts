@@ -1,10 +1,10 @@
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/gu;
 
 /** 'Informe de viabilidad - Ana García.pdf', without characters that file systems refuse. */
 export function fileNameFor(title: string, clientName: string): string {
   const name = clientName.normalize('NFC').replace(FORBIDDEN, '').replace(/\s+/g, ' ').trim();
-  return `${title} - ${[...name].slice(0, LONGEST_NAME).join('').trim() || 'cliente'}.pdf`;
+  return `${title} - ${[...name].slice(0, MAX_NAME_LENGTH).join('').trim() || 'cliente'}.pdf`;
 }
 
 export const reportFileName = ({ clientName }: { clientName: string }): string =>

@@ -170,12 +170,12 @@ export function valuesOf(study: ViabilityStudy): StudyValues {
 
 const COPY = ' (copia)';
 /** As the contract bounds it. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** A copy of a study, without its phase and its dates. */
 export const copyValuesOf = (study: ViabilityStudy): StudyValues => ({
   ...valuesOf(study),
-  studyName: studyTitle(study).slice(0, LONGEST_NAME - COPY.length) + COPY,
+  studyName: studyTitle(study).slice(0, MAX_NAME_LENGTH - COPY.length) + COPY,
 });
 
 const withMultiple = <Person extends PersonValues>(person: Person) => ({

@@ -7,7 +7,7 @@ export const CHART = { width: 482, height: 118 } as const;
 const LEFT = 44;
 const BOTTOM = 16;
 const TOP = 6;
-const MOST_NAMES = 15;
+const MAX_NAMES = 15;
 const TICKS = 4;
 
 /** What is drawn of the bars, in points from the upper left corner. */
@@ -29,7 +29,7 @@ export function chartOf(years: Years): Chart {
   const step = (width - LEFT) / Math.max(years.length, 1);
   const unit = niceUnit(Math.max(...years.map(({ interest, principal }) => interest + principal)) / TICKS);
   const y = (euros: number) => round(axis - (euros / (unit * TICKS)) * (axis - TOP));
-  const every = Math.ceil(years.length / MOST_NAMES);
+  const every = Math.ceil(years.length / MAX_NAMES);
   return {
     width,
     height,
