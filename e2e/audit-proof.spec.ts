@@ -13,7 +13,7 @@ async function openSeal(page: Page, api: Office) {
   const person = await api.user({ roleId: 1 });
   await openPage(page, '/audits', person);
   const isSealed = async () => {
-    const { logs } = await api.admin.ask<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${person.id}`);
+    const { logs } = await api.admin.request<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${person.id}`);
     const [movement] = logs;
     return movement && (await page.request.get(`/api/audit-proof/rows/${movement.eventId}`)).ok();
   };

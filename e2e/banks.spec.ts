@@ -54,8 +54,8 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
   });
 
   await test.step('[P-BNK-14] And deactivated, naming the affected product', async () => {
-    const [bank] = await api.admin.ask('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
-    await api.admin.ask('POST', '/api/products', aProduct({ bankId: bank.id, name: `Hipoteca de ${name}` }));
+    const [bank] = await api.admin.request('GET', `/api/banks?search=${encodeURIComponent(renamed)}`);
+    await api.admin.request('POST', '/api/products', aProduct({ bankId: bank.id, name: `Hipoteca de ${name}` }));
     await page.getByRole('button', { name: `Más acciones: ${renamed}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
@@ -66,7 +66,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
     await test.step('[P-BNK-35] With a notification', () => expect(page.getByText('Estado actualizado')).toBeVisible());
     await test.step('[P-BNK-17] And the product is inactive', async () => {
       const path = `/api/products?status=inactive&search=${encodeURIComponent(name)}`;
-      expect(await api.admin.ask('GET', path)).toHaveLength(1);
+      expect(await api.admin.request('GET', path)).toHaveLength(1);
     });
   });
 
@@ -79,7 +79,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a bank
     await expect(page.getByText('Banco eliminado')).toBeVisible();
     await test.step('[P-BNK-18] With its product', async () => {
       const path = `/api/products?status=all&search=${encodeURIComponent(name)}`;
-      expect(await api.admin.ask('GET', path)).toEqual([]);
+      expect(await api.admin.request('GET', path)).toEqual([]);
     });
   });
 });
@@ -91,7 +91,7 @@ test('[D40] a list is sorted by its headers; the address has the order', async (
     ['Olmo', 0.5],
     ['Ñandú', 1],
   ] as const)
-    await api.admin.ask('POST', '/api/banks', aBank({ name: `${name} ${mark}`, paymentPercentage }));
+    await api.admin.request('POST', '/api/banks', aBank({ name: `${name} ${mark}`, paymentPercentage }));
   const head = page.getByRole('columnheader', { name: 'Paga' });
   const expectNames = (...names: string[]) =>
     expect(page.getByRole('rowheader')).toContainText(names.map((name) => `${name} ${mark}`));

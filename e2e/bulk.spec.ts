@@ -15,8 +15,8 @@ async function twelveRoles(api: Office): Promise<{ word: string; names: string[]
   const word = unique('Rol');
   const names = Array.from({ length: 12 }, (_, at) => `${word} ${String.fromCharCode(65 + at)}`);
   for (const [at, name] of names.entries()) {
-    const { id } = await api.admin.ask('POST', '/api/roles', { name });
-    if (at < 2) await api.admin.ask('POST', '/api/users', aUser({ roleId: id }));
+    const { id } = await api.admin.request('POST', '/api/roles', { name });
+    if (at < 2) await api.admin.request('POST', '/api/users', aUser({ roleId: id }));
   }
   return { word, names };
 }
@@ -87,7 +87,7 @@ test('[B-EXP-34] an administrator deactivates rows selected on two pages, sees t
 
 test('[B-EXP-34] companies warn about affected records, and offer no undo', async ({ page, api }) => {
   const name = unique('Compañía');
-  await api.admin.ask('POST', '/api/companies', { name });
+  await api.admin.request('POST', '/api/companies', { name });
   await openPage(page, listOf('companies', name));
   await box(page, name).first().check();
   await bar(page).getByRole('button', { name: 'Desactivar' }).click();

@@ -109,7 +109,7 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
 });
 
 test('[P-COM-26] deactivating a company warns of the studies', async ({ page, api }) => {
-  const { name } = await api.admin.ask('POST', '/api/companies', { name: unique('Brezal') });
+  const { name } = await api.admin.request('POST', '/api/companies', { name: unique('Brezal') });
   await openPage(page, `/companies?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Editar compañía' })).toBeVisible();
@@ -136,12 +136,12 @@ test('[P-NAV-20] [D28] a user sees their own companies, and the menu shows the f
   const { id } = await api.role({ companias: 'view' });
   const member = await api.user({ roleId: id });
   const logo = `data:image/png;base64,${picture.buffer.toString('base64')}`;
-  const plain = await api.admin.ask('POST', '/api/companies', { name: unique('Abarca') });
-  const company = await api.admin.ask('POST', '/api/companies', { name: unique('Alborán'), logo });
+  const plain = await api.admin.request('POST', '/api/companies', { name: unique('Abarca') });
+  const company = await api.admin.request('POST', '/api/companies', { name: unique('Alborán'), logo });
   await openPage(page, '/companies', member);
   await expect(page.getByText('No hay compañías activas')).toBeVisible();
   for (const { id: companyId } of [plain, company])
-    await api.admin.ask('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
+    await api.admin.request('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });
   const sidebar = page.locator('.sidebar');
   await expect(sidebar).toContainText(company.name);
   await expect(sidebar).not.toContainText(plain.name);

@@ -19,7 +19,7 @@ async function person(api: Office, views: GrantableView[]) {
 const newStudy = async (of: Caller) => {
   const studyName = unique('Ático');
   const body = aStudy({ studyName, holders: [aHolder({ name: 'Nerea Abad' })] });
-  return { studyName, ...(await of.ask<{ id: number }>('POST', '/api/viability-studies', body)) };
+  return { studyName, ...(await of.request<{ id: number }>('POST', '/api/viability-studies', body)) };
 };
 
 test('[B-DSK-01] every signed-in user reaches the desk by the brand and the palette, and neither menu nor landing page change', async ({
@@ -54,7 +54,7 @@ test('[B-DSK-17] the rows of an adviser’s lists link their records', async ({ 
   const adviser = await person(api, ['estudios_viabilidad']);
   const study = await newStudy(adviser);
   const lastName = unique('Abad');
-  const client = await adviser.ask<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
+  const client = await adviser.request<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
   await openPage(page, '/desk', adviser.user);
   await test.step('[B-DSK-16] An adviser has three lists', () => expect(headings(page)).toHaveText(BLOCKS));
   await expect(region(page, 'Sin movimiento').getByText('Nada pendiente')).toBeVisible();
@@ -118,7 +118,7 @@ test('[B-DSK-15] a failed part reports it, and recovers independently', async ({
 
 test('[B-DSK-18] the desk is one column on a phone, and accessible at every width', async ({ page, api }) => {
   await newStudy(api.admin);
-  await api.admin.ask('POST', '/api/clients', aClient());
+  await api.admin.request('POST', '/api/clients', aClient());
   await openPage(page, '/desk');
   await expect(region(page, 'Carga por asesor').getByRole('table')).toBeVisible();
   await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(4);

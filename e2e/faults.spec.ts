@@ -41,13 +41,13 @@ async function createUsers(
 
 /** A user with a company of their own, and a study and a calculation in it. */
 async function agentWithStudy(baseURL: string, api: Office) {
-  const company = await api.admin.ask<{ id: number }>('POST', '/api/companies', aCompany());
+  const company = await api.admin.request<{ id: number }>('POST', '/api/companies', aCompany());
   const user = await api.user({ roleId: (await api.role({ estudios_viabilidad: 'view', estudio_cuota: 'view' })).id });
-  await api.admin.ask('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
+  await api.admin.request('POST', `/api/companies/${company.id}/users`, { userIds: [user.id] });
   const agent = await signedIn(user.email, PASSWORD, { gateway: baseURL });
   const [{ id: studyId }, { id: calculationId }] = [
-    await agent.ask('POST', '/api/viability-studies', aStudy()),
-    await agent.ask('POST', '/api/housing-calculations', aHousingCalculation()),
+    await agent.request('POST', '/api/viability-studies', aStudy()),
+    await agent.request('POST', '/api/housing-calculations', aHousingCalculation()),
   ];
   return {
     agent,
@@ -61,7 +61,7 @@ async function agentWithStudy(baseURL: string, api: Office) {
 async function auditedCreations(api: Office, prefix: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page++) {
-    const { logs, pagination } = await api.admin.ask('GET', `/api/audit-logs/1?page=${page}`);
+    const { logs, pagination } = await api.admin.request('GET', `/api/audit-logs/1?page=${page}`);
     for (const { action, entityName } of logs) {
       if (action === 'create' && entityName?.startsWith(prefix))
         counts.set(entityName, (counts.get(entityName) ?? 0) + 1);
@@ -72,7 +72,7 @@ async function auditedCreations(api: Office, prefix: string): Promise<Map<string
 
 /** The names that exist now, independent of the responses. */
 async function existingUsers(api: Office, prefix: string): Promise<string[]> {
-  const users = await api.admin.ask<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
+  const users = await api.admin.request<{ name: string }[]>('GET', `/api/users?search=${encodeURIComponent(prefix)}`);
   return users.map(({ name }) => name).sort();
 }
 
@@ -88,7 +88,7 @@ test('with the audit service stopped, requests succeed, and its rows are complet
 
   const ledger = await createUsers(await signedIn(ADMINISTRATOR, PASSWORD, { gateway }), prefix, 20);
   expect([...ledger.values()]).toEqual(Array(20).fill(201));
-  await expect(api.admin.ask('GET', '/api/audit-logs/1')).rejects.toThrow(
+  await expect(api.admin.request('GET', '/api/audit-logs/1')).rejects.toThrow(
     /50[234].*"code":"(service_down|timeout|overloaded)"/s,
   );
 
@@ -134,7 +134,7 @@ test('[B-DSK-14] the desk shows a stopped service, and a message that could not 
   ]);
   await identity.close();
   const api = await Office.open({ gateway: system.urls.gateway });
-  await expect.poll(() => api.admin.ask('GET', '/api/system/audit')).toMatchObject({ deadLetters: 1 });
+  await expect.poll(() => api.admin.request('GET', '/api/system/audit')).toMatchObject({ deadLetters: 1 });
   await system.processes.kill('catalog');
   await page.reload();
   await expect(line('Auditorías')).toContainText('1 mensaje sin tratar');
@@ -165,11 +165,11 @@ test('[D08] with NATS stopped, a deactivated user is still refused', async ({ sy
   const api = await Office.open({ gateway });
   const user = await api.user({ roleId: 2 });
   const theirs = await signedIn(user.email, PASSWORD, { gateway });
-  await theirs.ask('GET', '/api/user/permissions');
+  await theirs.request('GET', '/api/user/permissions');
   await system.processes.kill('nats');
-  await api.admin.ask('PATCH', `/api/users/${user.id}`, { isActive: false });
+  await api.admin.request('PATCH', `/api/users/${user.id}`, { isActive: false });
   // Without events, a gateway revalidates a session after five seconds.
-  await expect.poll(() => theirs.ask('GET', '/api/user/permissions').then(() => 'open', String)).toMatch(/401/);
+  await expect.poll(() => theirs.request('GET', '/api/user/permissions').then(() => 'open', String)).toMatch(/401/);
   await system.processes.start('nats');
 });
 
@@ -237,15 +237,15 @@ test('[D35] deactivating a company while the studies service or NATS is stopped 
   for (const away of ['studies', 'nats']) {
     const { agent, company, study, calculation } = await agentWithStudy(gateway, api);
     await system.processes.kill(away);
-    await api.admin.ask('PATCH', `/api/companies/${company.id}/toggle-status`);
+    await api.admin.request('PATCH', `/api/companies/${company.id}/toggle-status`);
     await system.processes.start(away);
-    const isActive = async (path: string) => (await agent.ask('GET', path)).isActive;
+    const isActive = async (path: string) => (await agent.request('GET', path)).isActive;
     await expect.poll(async () => [await isActive(study), await isActive(calculation)]).toEqual([false, false]);
-    await agent.ask('PATCH', `${study}/toggle-status`);
+    await agent.request('PATCH', `${study}/toggle-status`);
     reactivated.push({ agent, study });
   }
   // The second company's event follows the first one's in the stream: any redelivery has been handled by now.
   for (const { agent, study } of reactivated) {
-    expect(await agent.ask('GET', study)).toMatchObject({ isActive: true });
+    expect(await agent.request('GET', study)).toMatchObject({ isActive: true });
   }
 });

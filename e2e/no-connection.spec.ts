@@ -5,7 +5,7 @@ import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const banksNamed = (api: Office, name: string) =>
-  api.admin.ask<unknown[]>('GET', `/api/banks?search=${encodeURIComponent(name)}`);
+  api.admin.request<unknown[]>('GET', `/api/banks?search=${encodeURIComponent(name)}`);
 
 async function fillNewBank(page: Page, name: string): Promise<void> {
   await openPage(page, '/banks/nuevo');

@@ -50,7 +50,7 @@ test('[D08] deactivating a user signs them out of an open session', async ({ pag
   const person = await api.user({ roleId: id });
   await openPage(page, '/users', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
-  await api.admin.ask('PATCH', `/api/users/${person.id}`, { isActive: false });
+  await api.admin.request('PATCH', `/api/users/${person.id}`, { isActive: false });
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('umbral.user'))).toBeNull();
 });
@@ -79,7 +79,7 @@ test('[P-NAV-19] the menu shows name and role, and a new name of the role at onc
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
   await expect(sidebar).toContainText(`${person.name}${role.name}`);
   const renamed = `${role.name} sénior`;
-  await api.admin.ask('PATCH', `/api/roles/${role.id}`, { id: role.id, name: renamed });
+  await api.admin.request('PATCH', `/api/roles/${role.id}`, { id: role.id, name: renamed });
   await expect(sidebar).toContainText(`${person.name}${renamed}`);
 });
 

@@ -6,7 +6,7 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
   api,
   quietConsole,
 }) => {
-  const bank = await api.admin.ask('POST', '/api/banks', { name: unique('Banco Producto') });
+  const bank = await api.admin.request('POST', '/api/banks', { name: unique('Banco Producto') });
   const name = unique('Hipoteca');
   const renamed = `${name} Plus`;
   const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
   });
 
   await test.step('[D32] A code that the bank already has is refused at its field', async () => {
-    await api.admin.ask('POST', '/api/products', {
+    await api.admin.request('POST', '/api/products', {
       ...(await productOf(bank.id)),
       id: undefined,
       code: 'E2E-2',
@@ -105,7 +105,7 @@ test('[P-PRM-26] an administrator creates, reads, edits, deactivates and deletes
   });
 
   async function productOf(bankId: number) {
-    const [product] = await api.admin.ask('GET', `/api/products?bankId=${bankId}`);
+    const [product] = await api.admin.request('GET', `/api/products?bankId=${bankId}`);
     return product;
   }
 });

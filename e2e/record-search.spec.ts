@@ -20,9 +20,9 @@ async function search(page: Page, text: string): Promise<void> {
 async function namesakes(api: Office) {
   const name = unique('Zurbarán');
   const [firstName = '', number = ''] = name.split(' ');
-  const client = await api.admin.ask<{ id: number }>('POST', '/api/clients', aClient({ firstName, lastName: number }));
+  const client = await api.admin.request<{ id: number }>('POST', '/api/clients', aClient({ firstName, lastName: number }));
   const body = aHousingCalculation({ clientName: name });
-  const calculation = await api.admin.ask<{ id: number }>('POST', '/api/housing-calculations', body);
+  const calculation = await api.admin.request<{ id: number }>('POST', '/api/housing-calculations', body);
   return { name, number, client, calculation };
 }
 
@@ -75,7 +75,7 @@ test('[B-SRC-18] a slow response to an older query is not shown', async ({ page,
 
 test('the palette finds records, and links further results', async ({ page, api }) => {
   const { name, number, client, calculation } = await namesakes(api);
-  await api.admin.ask('PATCH', `/api/housing-calculations/${calculation.id}/toggle-status`);
+  await api.admin.request('PATCH', `/api/housing-calculations/${calculation.id}/toggle-status`);
   await openPage(page, '/profile');
 
   await test.step('[B-SRC-19] The number of results is announced, also 0', async () => {
@@ -115,7 +115,7 @@ test('the palette finds records, and links further results', async ({ page, api 
   await test.step('[B-SRC-21] They are reached with the keyboard, by screen readers and on a phone', async () => {
     const phone = `6${number.slice(-8)}`;
     const body = aStudy({ studyName: name, holders: [aHolder({ phone })] });
-    await api.admin.ask('POST', '/api/viability-studies', body);
+    await api.admin.request('POST', '/api/viability-studies', body);
     await page.goto('/profile');
     const button = page.getByRole('button', { name: /Buscar/ }).first();
     await button.focus();
@@ -151,7 +151,7 @@ test('the palette finds records, and links further results', async ({ page, api 
   await test.step('[B-SRC-20] Further results open in the list, already searched', async () => {
     const many = unique('Zuloaga');
     for (let at = 1; at <= 6; at += 1)
-      await api.admin.ask('POST', '/api/clients', aClient({ firstName: many, lastName: `Número ${at}` }));
+      await api.admin.request('POST', '/api/clients', aClient({ firstName: many, lastName: `Número ${at}` }));
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

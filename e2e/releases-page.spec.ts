@@ -49,7 +49,7 @@ test('an administrator sees who published what, and rolls back to the previous r
   expect(JSON.parse(await readFile(`${platform.registry}/registry.json`, 'utf8')).movements).toHaveLength(3);
 
   const movements = async () =>
-    (await api.admin.ask<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${administrator.id}`)).logs
+    (await api.admin.request<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${administrator.id}`)).logs
       .filter(({ entityType }) => entityType === 'release')
       .map(({ action, entityName, details }) => [action, entityName, details.changes['note']?.after]);
   await expect.poll(movements).toEqual([

@@ -5,7 +5,7 @@ import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const newStudy = (api: Office): Promise<{ id: number; studyName: string }> =>
-  api.admin.ask(
+  api.admin.request(
     'POST',
     '/api/viability-studies',
     aStudy({ studyName: unique('Ático en Cádiz'), holders: [aHolder({ netIncome: 5200, savings: 90_000 })] }),

@@ -131,7 +131,7 @@ test('[D41] permissions changed by another user are shown before they are overwr
   await page.getByRole('link', { name: `Permisos: ${role.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Ver Compañías' }).check();
-  await api.admin.ask('PUT', `/api/roles/${role.id}/permissions`, {
+  await api.admin.request('PUT', `/api/roles/${role.id}/permissions`, {
     roleId: role.id,
     permissions: [{ viewName: 'bancos', canView: true, canDelete: false }],
   });

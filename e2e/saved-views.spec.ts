@@ -11,11 +11,11 @@ test('[B-EXP-11] a view stores search, filters and order, is shared, and shows a
   const [owner, colleague] = [await api.user({ roleId: role.id }), await api.user({ roleId: role.id })];
   const name = unique('Compañía');
   const [{ id }, hidden] = [
-    await api.admin.ask<{ id: number }>('POST', '/api/companies', { name: `${name} nuestra` }),
-    await api.admin.ask<{ name: string }>('POST', '/api/companies', aCompany({ name: `${name} ajena` })),
+    await api.admin.request<{ id: number }>('POST', '/api/companies', { name: `${name} nuestra` }),
+    await api.admin.request<{ name: string }>('POST', '/api/companies', aCompany({ name: `${name} ajena` })),
   ];
-  await api.admin.ask('POST', `/api/companies/${id}/users`, { userIds: [owner.id, colleague.id] });
-  await api.admin.ask('PATCH', `/api/companies/${id}/toggle-status`);
+  await api.admin.request('POST', `/api/companies/${id}/users`, { userIds: [owner.id, colleague.id] });
+  await api.admin.request('PATCH', `/api/companies/${id}/toggle-status`);
   const view = unique('Vista');
   const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
   const menu = page.getByRole('menu', { name: 'Vistas' });

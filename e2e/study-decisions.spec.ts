@@ -15,7 +15,7 @@ const holder = {
 };
 /** A study that fits no product, at an address of its own. */
 const aStudy = (api: Office, fields: object = {}) =>
-  api.admin.ask<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
+  api.admin.request<{ id: number; studyName: string }>('POST', '/api/viability-studies', {
     studyName: unique('Piso en Oviedo'),
     purchasePrice: 235_000,
     appraisalValue: 240_000,
@@ -50,10 +50,10 @@ test('[B-FIT-36] a change that would make a product fit is applied with the keyb
   // Four accessibility checks, two of them with all products.
   test.slow();
   const study = await aStudy(api);
-  const bank = await api.admin.ask<Bank>('POST', '/api/banks', aBank());
+  const bank = await api.admin.request<Bank>('POST', '/api/banks', aBank());
   // The cheapest one: only the first misfits have changes.
   const conditions = { interestRate: 0.1, effortRatioPercentage: 30 };
-  await api.admin.ask('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
+  await api.admin.request('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
   await openPage(page, `/viability-studies/${study.id}/productos`);
   const product = page.getByRole('dialog').last();
   await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
@@ -79,7 +79,7 @@ test('[B-FIT-36] a change that would make a product fit is applied with the keyb
 test('the list shows the figures of products, collapsed if no change helps, also on a phone', async ({ page, api }) => {
   test.slow();
   const study = await aStudy(api, { isNational: false });
-  const listed = await api.admin.ask<Listed[]>('GET', `/api/viability-studies/${study.id}/compatible-products`);
+  const listed = await api.admin.request<Listed[]>('GET', `/api/viability-studies/${study.id}/compatible-products`);
   const mixed = listed.find(({ rateType, figures }) => rateType === 'mixed' && figures?.bonused)!;
   const [first, later] = mixed.figures!.base.stretches;
   await openPage(page, `/viability-studies/${study.id}/productos`);
@@ -204,8 +204,8 @@ test('[B-SCE-35] scenarios are side by side, and below each other on a phone', a
   const path = `/api/viability-studies/${study.id}/scenarios`;
   const terms = { purchasePrice: 235_000, financingPercentage: 80, years: 30, euribor: 2.2, spread: 0.6 };
   const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60, linked: true }];
-  await api.admin.ask('POST', path, { ...terms, name: 'Variable', rateType: 'variable', bonuses });
-  await api.admin.ask('POST', path, { ...terms, name: 'Mixta', rateType: 'mixed', fixedRate: 2.4, fixedYears: 10 });
+  await api.admin.request('POST', path, { ...terms, name: 'Variable', rateType: 'variable', bonuses });
+  await api.admin.request('POST', path, { ...terms, name: 'Mixta', rateType: 'mixed', fixedRate: 2.4, fixedYears: 10 });
   await page.reload();
   const table = page.getByRole('table', { name: /^Escenarios del estudio/ });
   await expect(table.getByRole('columnheader')).toHaveCount(4);

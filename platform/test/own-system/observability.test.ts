@@ -75,9 +75,10 @@ test('a system exports every metric of alerts and dashboard, and a healthy one r
     managementUrls: Object.values(stack.managementUrls),
   });
   t.after(() => prometheus.stop());
-  const ask = async <Answer>(path: string) =>
+  const readApi = async <Answer>(path: string) =>
     (await (await fetch(`http://127.0.0.1:${port}/api/v1${path}`)).json()) as Answer;
-  const found = async (query: string) => (await ask<Query>(`/query?query=${encodeURIComponent(query)}`)).data.result;
+  const found = async (query: string) =>
+    (await readApi<Query>(`/query?query=${encodeURIComponent(query)}`)).data.result;
   await fetch(`${stack.urls.gateway}/api/banks`);
   const wanted = Object.keys(stack.managementUrls).length;
   const isMeasured = async () => (await found('up{job="umbral"} == 1')).length === wanted;
@@ -90,11 +91,11 @@ test('a system exports every metric of alerts and dashboard, and a healthy one r
     assert.ok(await waitFor(isExported, { timeout: 60_000 }), `no process exports ${metric}`);
   }
   const areEvaluated = async () => {
-    const { data } = await ask<Rules>('/rules');
+    const { data } = await readApi<Rules>('/rules');
     return data.groups.flatMap(({ rules }) => rules).every(({ health }) => health === 'ok');
   };
   assert.ok(await waitFor(areEvaluated, { timeout: 60_000 }), 'not every alert could be evaluated');
-  const { data } = await ask<Rules>('/rules');
+  const { data } = await readApi<Rules>('/rules');
   // A pending alert may come from a busy machine; a firing one does not.
   const raised = data.groups.flatMap(({ rules }) => rules).filter(({ state }) => state === 'firing');
   assert.deepEqual(raised, []);

@@ -21,7 +21,7 @@ afterAll(closeDatabase);
 
 const { study } = pairNamed('K01');
 const bodyOf = (change: object) => ({ ...study, companyId: company.id, ...change });
-const ask = (product: Pick<Product, 'id'>, change: object = {}, who = admin) =>
+const findChanges = (product: Pick<Product, 'id'>, change: object = {}, who = admin) =>
   who.call(eligibilityApi.changes, { params: { id: product.id }, body: bodyOf(change) });
 const offer = (change: object = {}) => newProduct(admin, { bankId, interestRate: 0.1, maxYears: 50, ...change });
 async function assessOne(product: Product, change: object = {}) {
@@ -43,12 +43,12 @@ describe('what would make a product fit', () => {
       untouchable: [],
       noChange: null,
     });
-    expect((await ask(product)).body).toEqual({ changes: [], untouchable: [], noChange: null });
+    expect((await findChanges(product)).body).toEqual({ changes: [], untouchable: [], noChange: null });
   });
 
   it('[B-FIT-18] untouchable reasons are returned with their messages', async () => {
     const product = await offer({ nationality: 'internacional', maxAge: 20 });
-    const { body } = await ask(product);
+    const { body } = await findChanges(product);
     expect(withPlainSpaces(body)).toEqual({
       changes: [],
       untouchable: ['AGE', 'NATIONALITY'],
@@ -60,7 +60,7 @@ describe('what would make a product fit', () => {
 
   it('[B-FIT-18] returns the limits where each reason could be removed but not all', async () => {
     const product = await offer({ maxPurchasePrice: 1000, minPurchasePrice: 1, energyCertificate: 'A' });
-    const { body } = await ask(product, { energyCertificate: 'E' });
+    const { body } = await findChanges(product, { energyCertificate: 'E' });
     expect(withPlainSpaces(body)).toEqual({
       changes: [],
       untouchable: [],
@@ -72,7 +72,9 @@ describe('what would make a product fit', () => {
   it('[B-FIT-25] the verdict is the one that the changed study gets', async () => {
     const product = await offer({ financingPercentage: 80 });
     const request = { financingPercentage: 90 };
-    const change = (await ask(product, request)).body.changes.find(({ levers }) => levers[0]?.lever === 'entry');
+    const change = (await findChanges(product, request)).body.changes.find(
+      ({ levers }) => levers[0]?.lever === 'entry',
+    );
     const changed = await assessOne(product, { financingPercentage: 80 });
     expect(change?.verdict).toEqual({
       assessedPayment: changed?.assessedPayment,
@@ -124,7 +126,7 @@ describe('what would make a product fit', () => {
     const product = await offer();
     const { caller: blind } = await office.member({ productos: 'delete', bancos: 'delete' });
     const statuses = await Promise.all(
-      [new Caller(), blind, agent.caller].map(async (who) => (await ask(product, {}, who)).status),
+      [new Caller(), blind, agent.caller].map(async (who) => (await findChanges(product, {}, who)).status),
     );
     expect(statuses).toEqual([401, 403, 200]);
   });
@@ -135,10 +137,10 @@ describe('what would make a product fit', () => {
       bankId: (await newBank(admin, { companyId: (await office.company()).id })).id,
     });
     const statuses = await Promise.all([
-      ask({ id: 2_147_483_647 }),
-      ask(foreign),
-      ask(product, { holders: [] }),
-      ask(product, { companyId: 2_147_483_647 }, agent.caller),
+      findChanges({ id: 2_147_483_647 }),
+      findChanges(foreign),
+      findChanges(product, { holders: [] }),
+      findChanges(product, { companyId: 2_147_483_647 }, agent.caller),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });

@@ -95,7 +95,7 @@ export class Caller {
 
   /** A call by its path, as a program that has no contracts makes it, and its body. @throws with the problem, when it is refused */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test asserts an answer, not its type
-  async ask<Answer = any>(method: string, path: string, body?: unknown): Promise<Answer> {
+  async request<Answer = any>(method: string, path: string, body?: unknown): Promise<Answer> {
     const { status, text, body: answer } = await this.send(path, { method, body });
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return answer as Answer;
