@@ -171,7 +171,7 @@ test('it is shown in a running platform, which receives nothing of it', async (t
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       output += part;
-      if (output.includes('for you alone')) resolve(output);
+      if (output.includes('visible to you only')) resolve(output);
     });
     child.once('exit', () => reject(new Error(output)));
   });
