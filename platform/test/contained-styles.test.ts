@@ -33,11 +33,11 @@ const refused: [css: string, named: RegExp][] = [
   [`.menu:not(${OWN}) { color: red }`, /^\.menu:not\(.*\) may style/],
   ['.mf-admin-users-row-a1b2c { color: red }', /^\.mf-admin-users-row-a1b2c may style/],
   ['@media print { .page-head { margin: 0 } }', /^\.page-head may style/],
-  ['@layer base { a { color: red } }', /^@layer base counts for the whole page/],
-  ['@font-face { font-family: Inter; src: url(x.woff2) }', /^@font-face {2}?counts for the whole page|^@font-face/],
-  ['@property --ink { syntax: "*"; inherits: false }', /^@property --ink counts/],
-  ['@keyframes spin { from { rotate: 0deg } }', /^@keyframes spin counts/],
-  ['@import url("https://example.org/all.css");', /^@import .* counts/],
+  ['@layer base { a { color: red } }', /^@layer base applies to the whole page/],
+  ['@font-face { font-family: Inter; src: url(x.woff2) }', /^@font-face {2}?applies to the whole page|^@font-face/],
+  ['@property --ink { syntax: "*"; inherits: false }', /^@property --ink applies/],
+  ['@keyframes spin { from { rotate: 0deg } }', /^@keyframes spin applies/],
+  ['@import url("https://example.org/all.css");', /^@import .* applies/],
 ];
 for (const [css, named] of refused)
   test(`a style that could leave the module is not built: ${css}`, () => {

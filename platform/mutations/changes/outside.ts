@@ -43,7 +43,7 @@ export const outside: Change[] = [
   {
     wrong: 'a single user withdraws a release on trial',
     file: 'libs/contracts/src/identity/release-trials.ts',
-    text: '  canary.failed >= MIN_FAILED &&\n',
+    text: ' && canary.failed >= MIN_FAILED',
     becomes: '',
     spec: 'libs/contracts/src/identity/release-trials.spec.ts',
   },

@@ -5,7 +5,7 @@ import { inLocal, inRoot } from '../../../../platform/src/paths.ts';
 /** What apps are made of and checked with. */
 const PARTS = [
   ...['package.json', 'tsconfig.base.json', 'tsconfig.web.json', 'nx.json', 'jest.preset.mjs'],
-  ...['.oxlintrc.json', 'oxlint.nx.mjs', 'oxlint.money.mjs'],
+  ...['.oxlintrc.json', 'oxlint.nx.mjs', 'oxlint.money.mjs', 'oxlint.terms.mjs', 'platform/src/stages/terms.mjs'],
   ...['apps', 'libs'],
 ];
 const RESULTS = /^(dist.*|node_modules|generated|coverage)$/;
