@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Problem } from '@umbral/contracts';
 
 /**
- * Connections are kept alive: a suite makes thousands of calls. An idle one is closed here after two seconds, before a server closes
- * it after five, so that no call is written to a connection that its server has just ended.
+ * A connection per call: a server may close an idle one at the moment in which the next request is written to it, and a call that is no
+ * retry fails then.
  */
-const agent = new Agent({ keepAlive: true, timeout: 2_000 });
+const agent = new Agent({ keepAlive: false });
 
 export interface Sent {
   method?: string;
