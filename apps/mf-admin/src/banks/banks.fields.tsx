@@ -29,7 +29,7 @@ export const bankFields = fieldsOf(banksApi, {
     storedOf: ({ companyId, companyName }, isLoaded) =>
       companyId ? { id: companyId, label: `${companyName ?? 'Compañía'}${isLoaded ? ' (inactiva)' : ''}` } : undefined,
     none: 'Sin compañía',
-    show: (_id, { companyName }) => companyName,
+    of: ({ companyName }) => companyName,
   }),
   details: longText('Detalles', { optional: true, none: 'Sin detalles' }),
   userEmail: shown('Creado por', { none: 'N/A', audit: 'Correo de quien lo creó' }),

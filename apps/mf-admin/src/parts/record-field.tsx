@@ -14,7 +14,7 @@ import { RecordSelect, type Named } from './RecordSelect';
 type SelectProps<Item extends Named> = ComponentProps<typeof RecordSelect<Item>>;
 
 interface RecordFieldOptions<Row, Item extends Named, Empty extends 0 | null>
-  extends FieldLayout, ShownAs<Row, number>, Pick<SelectProps<Item>, 'isOffered'> {
+  extends FieldLayout, ShownAs<Row, string>, Pick<SelectProps<Item>, 'isOffered'> {
   /** A hook: the records to choose from; undefined hides the field. */
   useList: () => SelectProps<Item>['list'] | undefined;
   /** Value of a new record. No record has the id 0: the schema then requires a choice. */
@@ -57,7 +57,7 @@ export function record<Row, Item extends Named, Empty extends 0 | null>(
       </Field>
     );
   }
-  return custom<Row, number | Empty, number>(label, {
+  return custom<Row, number | Empty, string>(label, {
     write: reference,
     ...shown,
     empty,

@@ -25,19 +25,20 @@ import {
   type Write,
 } from './formats';
 
-type Shown = Pick<FieldDefinition<never, never>, 'label' | 'audit'>;
+type Shown = Pick<FieldDefinition<never, never>, 'label' | 'audit' | 'numeric'>;
 
 /** The parts of a definition without a control. */
 function shownAs<Row, Stored>(
   label: string,
   write: Write,
-  { show = write, none, audit = label, write: auditWrite = write }: ShownAs<Row, Stored>,
+  { of, show = write, none, audit = label, write: auditWrite = write, numeric }: ShownAs<Row, Stored>,
 ): Shown & { show: FieldDefinition<never, Row>['show'] } {
   return {
     label,
+    numeric,
     audit: { label: audit, write: auditWrite },
     show: (row, name): ReactNode => {
-      const value = (row as Readonly<Record<string, unknown>>)[name];
+      const value = of ? of(row) : (row as Readonly<Record<string, unknown>>)[name];
       const shown =
         value === null || value === undefined || value === '' ? null : show(value as NonNullable<Stored>, row);
       return shown ?? (none === undefined ? null : <Missing>{none}</Missing>);
@@ -48,8 +49,15 @@ function shownAs<Row, Stored>(
 type Options<Row, Stored, Control> = ShownAs<Row, Stored> & FieldLayout & Control;
 
 /** Splits the options of `ShownAs` from those of the control. */
-const controlOf = <Control extends object>({ show, none, audit, write, ...control }: ShownAs<never, never> & Control) =>
-  control;
+const controlOf = <Control extends object>({
+  of,
+  show,
+  none,
+  audit,
+  write,
+  numeric,
+  ...control
+}: { [Name in keyof ShownAs<never, never>]: unknown } & Control) => control;
 
 /** A field that is shown, and not in the form. */
 export const shown = <Row, Stored>(label: string, options: ShownAs<Row, Stored> = {}): FieldDefinition<never, Row> =>
@@ -58,6 +66,10 @@ export const shown = <Row, Stored>(label: string, options: ShownAs<Row, Stored> 
 /** A day, in words. */
 export const day = <Row,>(label: string, options: ShownAs<Row, string> = {}): FieldDefinition<never, Row> =>
   shownAs(label, writeMoment, { show: formatDateLong, ...options });
+
+/** A day and its time. */
+export const moment = <Row,>(label: string, options: ShownAs<Row, string> = {}): FieldDefinition<never, Row> =>
+  shownAs(label, writeMoment, options);
 
 /** Active or inactive. */
 export const state = <Row,>(label: string, { feminine = false } = {}): FieldDefinition<never, Row> =>
@@ -92,8 +104,7 @@ const numberOf =
     label: string,
     { empty = null as Empty, ...options }: NumberOptions<Row, Empty> = {},
   ): InputDefinition<Empty, Row> => ({
-    ...shownAs(label, write, options),
-    numeric: true,
+    ...shownAs(label, write, { numeric: true, ...options }),
     input: { empty, Control: (props) => <NumberField {...own} {...controlOf(options)} {...props} /> },
   });
 

@@ -49,6 +49,8 @@ export type InputDefinition<Value, Row> = FieldDefinition<Value, Row> &
 
 /** How a stored value is shown. */
 export interface ShownAs<Row, Stored> {
+  /** The value that is shown; the record's field of the same name by default. */
+  of?: (row: Row) => Stored | null | undefined;
   /** Of a value that is not null, undefined or ''; by default as in audit entries. */
   show?: (value: NonNullable<Stored>, row: Row) => ReactNode;
   /** Shown without a value; else nothing is. */
@@ -57,4 +59,6 @@ export interface ShownAs<Row, Stored> {
   audit?: string;
   /** Format in audit entries, where it differs. */
   write?: Write;
+  /** Tabular in a table. */
+  numeric?: boolean;
 }

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Facts, FormGrid, type Column, type Fact } from '@umbral/ui';
 import type * as z from 'zod';
 import type { FieldsForm, FieldsProps } from '../records/record-form';
+import type { NumberFieldOptions, TextFieldOptions } from './controls';
 import type { AuditFields, FieldDefinition, FieldLayout, InputDefinition, InputProps } from './field';
 
 /** The operations whose body and answer have the fields. */
@@ -18,6 +19,12 @@ type Definitions<Saved, Values> = {
   readonly [Name in Exclude<keyof Saved, keyof Values>]?: FieldDefinition<never, Saved>;
 };
 
+/** What a page may change of a control. */
+interface InputOver
+  extends FieldLayout, Pick<TextFieldOptions, 'max' | 'readOnly'>, Pick<NumberFieldOptions, 'onKeyDown'> {
+  label?: string;
+}
+
 export interface Fields<Saved, Values extends FieldValues, Name extends string> {
   /** Values of a new record. */
   empty: Values;
@@ -29,17 +36,13 @@ export interface Fields<Saved, Values extends FieldValues, Name extends string> 
     Fields: ComponentType<FieldsProps<Saved, Values>>;
   };
   /** One control. `over`: label and layout that differ here. */
-  input: (
-    props: FieldsProps<Saved, Values>,
-    name: InputName<Values>,
-    over?: FieldLayout & { label?: string },
-  ) => ReactNode;
+  input: (props: FieldsProps<Saved, Values>, name: InputName<Values>, over?: InputOver) => ReactNode;
   /** Controls in this order. */
   inputs: (props: FieldsProps<Saved, Values>, ...names: InputName<Values>[]) => ReactNode;
   label: (name: Name) => string;
   /** The formatted value. */
   show: (name: Name, record: Saved) => ReactNode;
-  fact: (name: Name, record: Saved) => Fact;
+  fact: (name: Name, record: Saved) => Fact & { term: string };
   /** The facts of a record in this order; one of its own where a field is special. */
   facts: (...facts: (Name | ((record: Saved) => Fact))[]) => (record: Saved) => ReactNode;
   column: (name: Name, over?: Partial<Column<Saved>>) => Column<Saved>;
@@ -82,7 +85,10 @@ export function fieldsOf<
   const inputs: Fields<Saved, Values, Name>['inputs'] = (props, ...names) =>
     names.map((name) => <Fragment key={name}>{input(props, name)}</Fragment>);
   const show = (name: Name, record: Saved): ReactNode => of(name).show(record, name);
-  const fact = (name: Name, record: Saved): Fact => ({ term: of(name).label, value: show(name, record) });
+  const fact = (name: Name, record: Saved): Fact & { term: string } => ({
+    term: of(name).label,
+    value: show(name, record),
+  });
 
   return {
     empty,

@@ -6,6 +6,7 @@ export {
   day,
   euros,
   longText,
+  moment,
   number,
   optionalChoice,
   percent,
@@ -27,4 +28,4 @@ export type {
 } from './field';
 export { fieldsOf, type Fields } from './fields-of';
 export { image } from './image';
-export { count, either, reference, writeAny, yesNo, type Write } from './formats';
+export { count, either, oneOf, reference, writeAny, yesNo, type Write } from './formats';
