@@ -23,6 +23,7 @@ export interface ControlProps<Values extends FieldValues> extends FieldLayout {
 
 /** Props of the control of a definition: those of every control, and the stored record. */
 export interface InputProps<Row> extends ControlProps<FieldValues> {
+  readOnly?: boolean;
   /** The stored record; undefined for a new one, and while it loads. */
   record: Row | undefined;
 }
