@@ -13,7 +13,6 @@ import {
 import type { FieldDefinition, FieldLayout, InputDefinition, InputProps, ShownAs } from './field';
 import {
   activeState,
-  count as writeCount,
   euros as writeEuros,
   moment as writeMoment,
   oneOf,
@@ -108,7 +107,6 @@ const numberOf =
     input: { empty, Control: (props) => <NumberField {...own} {...controlOf(options)} {...props} /> },
   });
 
-export const number = numberOf(writeCount, { decimals: 0 });
 export const percent = numberOf(writePercent, { unit: '%', decimals: 0 });
 /** A percentage with the digits of mortgage contracts. */
 export const rate = numberOf(writeRate, { unit: '%', decimals: 3, step: 0.05 });

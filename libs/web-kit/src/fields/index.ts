@@ -7,7 +7,6 @@ export {
   euros,
   longText,
   moment,
-  number,
   optionalChoice,
   percent,
   rate,
