@@ -1,39 +1,16 @@
-import { bankRules, banksApi, bankTypeLabels, isAdministrator, type Bank } from '@umbral/contracts';
-import { ActiveStatus, Facts, formatDateLong, formatPercent, Logo, Missing, plural } from '@umbral/ui';
+import { bankRules, banksApi, isAdministrator, type Bank } from '@umbral/contracts';
+import { Logo, plural } from '@umbral/ui';
 import { LandmarkIcon } from '@umbral/ui/icons';
 import { editAction, recordForm, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
-import { BankFields } from './BankFields';
 import { BankProducts } from './BankProducts';
-import type { BankValues } from './bank-values';
-
-/** 'No paga', or the percentage. */
-const paysWords = ({ paymentPercentage }: Bank): string =>
-  paymentPercentage === 0 ? 'No paga' : formatPercent(paymentPercentage);
+import { bankFields } from './banks.fields';
 
 /** Owner of a bank: the company, else its creator. */
 const ownerWords = ({ companyName, userEmail }: Bank): string => companyName || userEmail || 'N/A';
 
-const empty: BankValues = {
-  name: '',
-  logo: null,
-  paymentPercentage: 0,
-  details: '',
-  type: 'físico',
-  companyId: null,
-};
-
 const form = recordForm({
   api: banksApi,
-  empty,
-  valuesOf: ({ name, logo, paymentPercentage, details, type, companyId }): BankValues => ({
-    name,
-    logo,
-    paymentPercentage,
-    details: details ?? '',
-    type,
-    companyId,
-  }),
-  Fields: BankFields,
+  ...bankFields.form('name', 'logo', 'paymentPercentage', 'type', 'companyId', 'details'),
   failures: {
     create: 'Ocurrió un error al crear el banco.',
     update: 'Ocurrió un error al actualizar el banco.',
@@ -41,22 +18,15 @@ const form = recordForm({
 });
 
 const view = viewAction<Bank>({
-  body: (bank) => (
-    <Facts
-      facts={[
-        {
-          term: 'Logo',
-          value: bank.logo ? <Logo name={bank.name} src={bank.logo} size="l" /> : <Missing>Sin logo</Missing>,
-        },
-        { term: 'Paga', value: paysWords(bank) },
-        { term: 'Tipo', value: bankTypeLabels[bank.type] },
-        { term: 'Detalles', value: bank.details ?? <Missing>Sin detalles</Missing> },
-        { term: 'Compañía', value: bank.companyName ?? <Missing>Sin compañía</Missing> },
-        { term: 'Creado por', value: bank.userEmail ?? <Missing>N/A</Missing> },
-        { term: 'Estado', value: <ActiveStatus active={bank.isActive} /> },
-        { term: 'Fecha de creación', value: formatDateLong(bank.createdAt) },
-      ]}
-    />
+  body: bankFields.facts(
+    'logo',
+    'paymentPercentage',
+    'type',
+    'details',
+    'companyId',
+    'userEmail',
+    'isActive',
+    'createdAt',
   ),
 });
 
@@ -131,12 +101,12 @@ export default recordPage<Bank>({
   media: true,
   nameOf: ({ name, logo }) => ({ name, media: <Logo name={name} src={logo} /> }),
   columns: (who) => [
-    { id: 'pays', header: 'Paga', numeric: true, cell: paysWords },
-    { id: 'state', header: 'Estado', cell: (bank) => <ActiveStatus active={bank.isActive} /> },
+    bankFields.column('paymentPercentage', { id: 'pays' }),
+    bankFields.column('isActive'),
     // The owner is visible to administrators only.
-    ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 2 as const, cell: ownerWords }] : []),
+    ...(isAdministrator(who) ? [bankFields.column('companyId', { priority: 2, cell: ownerWords })] : []),
   ],
-  card: (bank) => ({ sub: ownerWords(bank), note: paysWords(bank) }),
+  card: (bank) => ({ sub: ownerWords(bank), note: bankFields.show('paymentPercentage', bank) }),
   // Its products change with it, and studies are checked against them.
   invalidates: ['banks', 'products', 'viability-studies', 'payment-studies'],
   bulk: {

@@ -1,5 +1,5 @@
 import { companiesApi, companyRules, type Company } from '@umbral/contracts';
-import { ActiveStatus, Facts, formatDateLong, Logo, Missing } from '@umbral/ui';
+import { Logo } from '@umbral/ui';
 import { BuildingIcon, UsersIcon } from '@umbral/ui/icons';
 import {
   editAction,
@@ -9,43 +9,19 @@ import {
   viewAction,
   type RecordAction,
 } from '@umbral/web-kit/records';
+import { companyFields } from './companies.fields';
 import { failureOf, userCountWords } from './company-words';
-import { CompanyFields, type CompanyValues } from './CompanyFields';
 import { CompanyUsersDialog } from './CompanyUsersDialog';
-
-const NO_DESCRIPTION = 'Sin descripción';
-const empty: CompanyValues = { name: '', description: '', logo: null, reportNotice: '' };
 
 const form = recordForm({
   api: companiesApi,
-  empty,
-  valuesOf: ({ name, description, logo, reportNotice }): CompanyValues => ({
-    name,
-    description: description ?? '',
-    logo,
-    reportNotice: reportNotice ?? '',
-  }),
-  Fields: CompanyFields,
+  ...companyFields.form('name', 'logo', 'description', 'reportNotice'),
   failures: { create: failureOf('Error al crear compañía'), update: failureOf('Error al actualizar compañía') },
   fieldOf: { duplicate_company: 'name' },
 });
 
 const view = viewAction<Company>({
-  body: (company) => (
-    <Facts
-      facts={[
-        {
-          term: 'Logo',
-          value: company.logo ? <Logo name={company.name} src={company.logo} size="l" /> : <Missing>Sin logo</Missing>,
-        },
-        { term: 'Descripción', value: company.description ?? <Missing>{NO_DESCRIPTION}</Missing> },
-        { term: 'Texto legal para los informes', value: company.reportNotice ?? <Missing>Sin texto legal</Missing> },
-        { term: 'Usuarios', value: userCountWords(company.userCount) },
-        { term: 'Estado', value: <ActiveStatus active={company.isActive} feminine /> },
-        { term: 'Fecha de creación', value: formatDateLong(company.createdAt) },
-      ]}
-    />
-  ),
+  body: companyFields.facts('logo', 'description', 'reportNotice', 'userCount', 'isActive', 'createdAt'),
 });
 
 const users: RecordAction<Company> = {
@@ -91,16 +67,11 @@ export default recordPage<Company>({
   media: true,
   nameOf: ({ name, logo }) => ({ name, media: <Logo name={name} src={logo} /> }),
   columns: () => [
-    {
-      id: 'description',
-      header: 'Descripción',
-      priority: 2,
-      cell: ({ description }) => description ?? <Missing>{NO_DESCRIPTION}</Missing>,
-    },
-    { id: 'users', header: 'Usuarios', numeric: true, cell: ({ userCount }) => userCountWords(userCount) },
-    { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} feminine /> },
+    companyFields.column('description', { priority: 2 }),
+    companyFields.column('userCount'),
+    companyFields.column('isActive'),
   ],
-  card: ({ description, userCount }) => ({ sub: description ?? NO_DESCRIPTION, note: userCountWords(userCount) }),
+  card: ({ description, userCount }) => ({ sub: description ?? 'Sin descripción', note: userCountWords(userCount) }),
   // Users are listed with their company; its studies and calculations change with it.
   invalidates: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   bulk: {

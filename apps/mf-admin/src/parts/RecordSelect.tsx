@@ -3,7 +3,7 @@ import type { Paged } from '@umbral/contracts';
 import { Button, Select, type SelectOption } from '@umbral/ui';
 import { rowsOf } from '@umbral/web-kit';
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
 }

@@ -1,12 +1,13 @@
 import { isAdministrator, productRules, productsApi, type Product } from '@umbral/contracts';
-import { ActiveStatus, Button, CellSub, formatPercent } from '@umbral/ui';
+import { Button, CellSub } from '@umbral/ui';
 import { LandmarkIcon, TagsIcon, TrendingUpIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { editAction, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import { ALL_BANKS, BankCell, useBankOptions } from './active-banks';
 import { advanced, economic, general, requirements } from './product-facts';
 import { productForm } from './product-form';
-import { ageRange, ownerWords, productTabs, termWords } from './product-words';
+import { ageRange, productTabs, termWords } from './product-words';
+import { productFields } from './products.fields';
 
 /** Everything about a product, on the tabs of its form. */
 const view = viewAction<Product>({
@@ -75,32 +76,35 @@ export default recordPage<Product>({
   header: 'Producto',
   nameOf: ({ name, code }) => ({ name, sub: code }),
   columns: (who) => [
-    { id: 'bank', header: 'Banco', cell: (product) => <BankCell product={product} /> },
-    {
+    productFields.column('bankId', { cell: (product) => <BankCell product={product} /> }),
+    productFields.column('financingPercentage', {
       id: 'financing',
-      header: 'Financiación',
-      numeric: true,
       cell: (product) => (
         <>
-          {formatPercent(product.financingPercentage)} <CellSub>{termWords(product)}</CellSub>
+          {productFields.show('financingPercentage', product)} <CellSub>{termWords(product)}</CellSub>
         </>
       ),
-    },
+    }),
     { id: 'age', header: 'Edad', numeric: true, priority: 2, cell: ageRange },
-    { id: 'state', header: 'Estado', cell: (product) => <ActiveStatus active={product.isActive} /> },
+    productFields.column('isActive'),
     // The owner is visible to administrators only.
-    ...(isAdministrator(who) ? [{ id: 'company', header: 'Compañía', priority: 3 as const, cell: ownerWords }] : []),
+    ...(isAdministrator(who) ? [productFields.column('companyName', { priority: 3 })] : []),
   ],
   card: (product) => ({
     sub: `${product.code} · ${product.bankName}`,
     note: (
       <span className="num">
-        {formatPercent(product.financingPercentage)} {termWords(product)}
+        {productFields.show('financingPercentage', product)} {termWords(product)}
       </span>
     ),
   }),
   filters: {
-    bankId: { label: 'Banco', first: ALL_BANKS, pattern: /^[1-9]\d{0,8}$/, useOptions: useBankOptions },
+    bankId: {
+      label: productFields.label('bankId'),
+      first: ALL_BANKS,
+      pattern: /^[1-9]\d{0,8}$/,
+      useOptions: useBankOptions,
+    },
   },
   // Studies are checked against them.
   invalidates: ['products', 'viability-studies', 'payment-studies'],

@@ -1,26 +1,10 @@
-import { productDefaults, productsApi, type Product } from '@umbral/contracts';
+import { productsApi, type Product } from '@umbral/contracts';
 import { RequiredHint } from '@umbral/ui';
 import { useFormTabs, type FormTabs } from '@umbral/web-kit/form-tabs';
 import { recordForm } from '@umbral/web-kit/records';
-import { AdvancedPanel, EconomicPanel, GeneralPanel, RequirementsPanel } from './ProductPanels';
-import { NO_BANK, type ProductValues } from './product-values';
+import { AdvancedPanel, EconomicPanel, GeneralPanel, RequirementsPanel, type ProductValues } from './ProductPanels';
 import { productTabs } from './product-words';
-
-const empty: ProductValues = {
-  code: '',
-  name: '',
-  bankId: NO_BANK,
-  ...productDefaults,
-  guarantorMinSalary: null,
-  guarantorMinPropertyValue: null,
-  workRegime: '',
-  workSeniority: null,
-  rateType: 'fixed',
-  fixedYears: null,
-  spread: null,
-  bonuses: [],
-  notes: '',
-};
+import { productFields } from './products.fields';
 
 /** A bonus is identified by its index, because its text may repeat. Fields of another kind of rate are not sent. */
 const bodyOfProduct = ({ bonuses, ...values }: ProductValues): unknown => ({
@@ -29,8 +13,6 @@ const bodyOfProduct = ({ bonuses, ...values }: ProductValues): unknown => ({
   spread: values.rateType === 'fixed' ? null : values.spread,
   bonuses: bonuses?.map((bonus, index) => ({ ...bonus, code: `c${index + 1}` })),
 });
-
-const fieldNames = Object.keys(empty) as (keyof ProductValues)[];
 
 const tabs: FormTabs<Product, ProductValues> = {
   label: productTabs.label,
@@ -86,13 +68,8 @@ const tabs: FormTabs<Product, ProductValues> = {
 /** Creates or edits a product, with its requirements and its conditions. */
 export const productForm = recordForm({
   api: productsApi,
-  empty,
-  valuesOf: (product): ProductValues => ({
-    ...(Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as ProductValues),
-    workRegime: (product.workRegime ?? '') as ProductValues['workRegime'],
-    notes: product.notes ?? '',
-    rateType: product.rateType ?? 'fixed',
-  }),
+  empty: productFields.empty,
+  valuesOf: productFields.valuesOf,
   prepare: bodyOfProduct,
   useParts: (props) => ({
     ...useFormTabs(props, tabs),

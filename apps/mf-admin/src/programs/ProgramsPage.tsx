@@ -1,5 +1,5 @@
 import { programRules, programsApi, type Program } from '@umbral/contracts';
-import { ActiveStatus, Facts, formatDateLong, formatDateTime, Missing, plural } from '@umbral/ui';
+import { formatDateTime, Missing, plural } from '@umbral/ui';
 import { KeyRoundIcon } from '@umbral/ui/icons';
 import {
   editAction,
@@ -12,20 +12,11 @@ import {
 } from '@umbral/web-kit/records';
 import { KeysDialog } from './KeysDialog';
 import { lastUseOf, liveKeys } from './program-words';
-import { NO_ROLE, ProgramFields, type ProgramValues } from './ProgramFields';
-
-const empty: ProgramValues = { name: '', description: '', roleId: NO_ROLE, companyIds: [] };
+import { programFields } from './programs.fields';
 
 const form = recordForm({
   api: programsApi,
-  empty,
-  valuesOf: ({ name, description, roleId, companies }): ProgramValues => ({
-    name,
-    description: description ?? '',
-    roleId,
-    companyIds: companies.map(({ id }) => id),
-  }),
-  Fields: ProgramFields,
+  ...programFields.form('name', 'description', 'roleId', 'companyIds'),
   failures: {
     create: { text: 'No se pudo crear el acceso.', prefer: 'both' },
     update: { text: 'No se pudo actualizar el acceso.', prefer: 'both' },
@@ -34,26 +25,23 @@ const form = recordForm({
 });
 
 const keysWords = (program: Program): string => plural(liveKeys(program).length, 'clave', 'claves');
-const companiesWords = ({ companies }: Program): string => companies.map(({ name }) => name).join(', ');
+
+const lastUse = (program: Program) => {
+  const at = lastUseOf(program);
+  return at ? formatDateTime(at) : <Missing>Nunca</Missing>;
+};
 
 const view = viewAction<Program>({
-  body: (program) => {
-    const lastUse = lastUseOf(program);
-    return (
-      <Facts
-        facts={[
-          { term: 'Nombre en la API', value: program.clientId },
-          { term: 'Descripción', value: program.description ?? <Missing>Sin descripción</Missing> },
-          { term: 'Rol', value: program.roleName },
-          { term: 'Compañías', value: companiesWords(program) || <Missing>Ninguna</Missing> },
-          { term: 'Claves', value: keysWords(program) },
-          { term: 'Último uso', value: lastUse ? formatDateTime(lastUse) : <Missing>Nunca</Missing> },
-          { term: 'Estado', value: <ActiveStatus active={program.isActive} /> },
-          { term: 'Fecha de creación', value: formatDateLong(program.createdAt) },
-        ]}
-      />
-    );
-  },
+  body: programFields.facts(
+    'clientId',
+    'description',
+    'roleId',
+    'companyIds',
+    (program) => ({ term: 'Claves', value: keysWords(program) }),
+    (program) => ({ term: 'Último uso', value: lastUse(program) }),
+    'isActive',
+    'createdAt',
+  ),
 });
 
 const keys: RecordAction<Program> = {
@@ -103,24 +91,11 @@ export default recordPage<Program>({
   header: 'Programa',
   nameOf: ({ name, description }) => ({ name, sub: description ?? 'Sin descripción' }),
   columns: () => [
-    { id: 'role', header: 'Rol', cell: ({ roleName }) => roleName },
-    {
-      id: 'companies',
-      header: 'Compañías',
-      priority: 2,
-      cell: (program) => companiesWords(program) || <Missing>Ninguna</Missing>,
-    },
+    programFields.column('roleId'),
+    programFields.column('companyIds', { priority: 2 }),
     { id: 'keys', header: 'Claves', cell: keysWords },
-    {
-      id: 'used',
-      header: 'Último uso',
-      priority: 3,
-      cell: (program) => {
-        const lastUse = lastUseOf(program);
-        return lastUse ? formatDateTime(lastUse) : <Missing>Nunca</Missing>;
-      },
-    },
-    { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
+    { id: 'used', header: 'Último uso', priority: 3, cell: lastUse },
+    programFields.column('isActive'),
   ],
   card: (program) => ({ sub: program.roleName, note: keysWords(program) }),
   // Never from the cache: decisions on access need the current state.

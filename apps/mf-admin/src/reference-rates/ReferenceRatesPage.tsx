@@ -1,37 +1,17 @@
 import { referenceRatesApi, type ReferenceRate } from '@umbral/contracts';
-import { Facts, formatDate, formatMonth, formatRate, Missing, Row } from '@umbral/ui';
+import { formatMonth } from '@umbral/ui';
 import { TrendingUpIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, removeAction, viewAction } from '@umbral/web-kit/records';
 import { RateForm } from './rate-form';
-import { DemoBadge, nameOfRate, StaleBadge } from './rate-words';
+import { nameOfRate } from './rate-words';
+import { rateFields } from './reference-rates.fields';
 
-/** A demo value has a badge beside its number. */
-const Value = ({ rate }: { rate: ReferenceRate }) => (
-  <Row>
-    {formatRate(rate.value)}
-    <DemoBadge rate={rate} />
-  </Row>
-);
-const Source = ({ rate: { url, source } }: { rate: ReferenceRate }) => (url ? <a href={url}>{source}</a> : source);
-const Published = ({ rate }: { rate: ReferenceRate }) => (
-  <Row>
-    {formatDate(rate.publishedOn)}
-    <StaleBadge rate={rate} />
-  </Row>
-);
-const Checker = ({ rate: { checkedBy } }: { rate: ReferenceRate }) => checkedBy ?? <Missing>Sin comprobar</Missing>;
-
-/** Shared by the card and the dialog. */
-const factsOf = (rate: ReferenceRate) => [
-  { term: 'Valor', value: <Value rate={rate} /> },
-  { term: 'Fuente', value: <Source rate={rate} /> },
-  { term: 'Publicado', value: <Published rate={rate} /> },
-  { term: 'Comprobado por', value: <Checker rate={rate} /> },
-];
+/** On the card and in the dialog. */
+const FACTS = ['value', 'source', 'publishedOn', 'checkedBy'] as const;
 
 const view = viewAction<ReferenceRate>({
   description: ({ label }) => label,
-  body: (rate) => <Facts facts={factsOf(rate)} />,
+  body: rateFields.facts(...FACTS),
 });
 
 const remove = removeAction({
@@ -63,12 +43,12 @@ export default recordPage<ReferenceRate>({
   header: 'Mes',
   nameOf: (rate) => ({ name: nameOfRate(rate) }),
   columns: () => [
-    { id: 'value', header: 'Valor', numeric: true, cell: (rate) => <Value rate={rate} /> },
-    { id: 'source', header: 'Fuente', cell: (rate) => <Source rate={rate} /> },
-    { id: 'published', header: 'Publicado', cell: (rate) => <Published rate={rate} /> },
-    { id: 'checker', header: 'Comprobado por', priority: 2, cell: (rate) => <Checker rate={rate} /> },
+    rateFields.column('value'),
+    rateFields.column('source'),
+    rateFields.column('publishedOn'),
+    rateFields.column('checkedBy', { priority: 2 }),
   ],
-  card: (rate) => ({ facts: factsOf(rate) }),
+  card: (rate) => ({ facts: FACTS.map((name) => rateFields.fact(name, rate)) }),
   // Products and studies are calculated with it. Operations, not the tag, so that a deleted record is not refetched.
   invalidates: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
   form: { Dialog: RateForm },

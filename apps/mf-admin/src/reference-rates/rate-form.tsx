@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
-import {
-  referenceMonth,
-  referenceRateForm,
-  referenceRatesApi,
-  todayInSpain,
-  type ReferenceCode,
-  type ReferenceRate,
-} from '@umbral/contracts';
+import { referenceRatesApi, todayInSpain, type ReferenceCode, type ReferenceRate } from '@umbral/contracts';
+import { FormGrid } from '@umbral/ui';
 import {
   FormDialog,
   rowsOf,
@@ -17,30 +11,11 @@ import {
   withoutBlanks,
 } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
-import { RateFields } from './RateFields';
-import type { RateValues } from './rate-values';
 import { nameOfRate } from './rate-words';
+import { rateFields, rateSchema } from './reference-rates.fields';
 
 /** The only index there is. */
 const CODE: ReferenceCode = 'euribor_12m';
-const schema = referenceRateForm.extend({ month: referenceMonth });
-
-const empty = (): RateValues => ({
-  month: '',
-  value: null,
-  source: '',
-  url: '',
-  publishedOn: todayInSpain(),
-  checkedBy: '',
-});
-const valuesOf = ({ month, value, source, url, publishedOn, checkedBy }: ReferenceRate): RateValues => ({
-  month,
-  value,
-  source,
-  url: url ?? '',
-  publishedOn,
-  checkedBy: checkedBy ?? '',
-});
 
 /** 'Nuevo valor' and 'Editar valor'. Both are one operation, so a new one checks first whether its month has a value. */
 export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
@@ -48,14 +23,17 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const edited = useEditedRecord(referenceRatesApi.get, isNew ? undefined : { params: { id } });
   const stored = edited.version?.record;
   const all = useOperation(referenceRatesApi.list, {}, { enabled: isNew, staleTime: 0 });
-  const [defaultValues, values] = useMemo(() => [empty(), stored && valuesOf(stored)], [stored]);
-  const form = useKitForm(schema, { defaultValues, values, prepare: withoutBlanks });
+  const [defaultValues, values] = useMemo(
+    () => [{ ...rateFields.empty, publishedOn: todayInSpain() }, stored && rateFields.valuesOf(stored)],
+    [stored],
+  );
+  const form = useKitForm(rateSchema, { defaultValues, values, prepare: withoutBlanks });
   const command = useCommand(referenceRatesApi.put, {
     invalidates: screen.invalidates,
     success: (saved) => ({ title: 'Valor guardado', text: nameOfRate(saved) }),
     failure: 'Ocurrió un error al guardar el valor.',
   });
-  const onSave = async ({ month, ...body }: ReturnType<typeof schema.parse>) => {
+  const onSave = async ({ month, ...body }: ReturnType<typeof rateSchema.parse>) => {
     if (isNew && rowsOf(all.data).some((rate) => rate.month === month)) {
       form.setError('month', { message: 'Ya hay un valor de ese mes' }, { shouldFocus: true });
       return false;
@@ -63,6 +41,8 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
     const params = { code: stored?.code ?? CODE, month };
     return (await command.run({ params, body, ifMatch: edited.version?.etag }, { form })).ok;
   };
+  const props = { form, record: stored };
+  const today = todayInSpain();
   return (
     <FormDialog
       title={isNew ? 'Nuevo valor' : 'Editar valor'}
@@ -74,7 +54,13 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
       onClose={onClose}
       draft={`reference-rates/${id ?? 'new'}`}
     >
-      <RateFields form={form} isNew={isNew} />
+      <FormGrid>
+        {/* The month identifies the value: it cannot be changed. */}
+        {rateFields.input(props, 'month', { required: isNew, readOnly: !isNew, max: today.slice(0, 7) })}
+        {rateFields.inputs(props, 'value', 'source', 'url')}
+        {rateFields.input(props, 'publishedOn', { max: today })}
+        {rateFields.input(props, 'checkedBy')}
+      </FormGrid>
     </FormDialog>
   );
 }

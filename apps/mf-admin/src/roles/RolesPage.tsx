@@ -1,5 +1,5 @@
 import { roleRules, rolesApi, type Role } from '@umbral/contracts';
-import { ActiveStatus, Facts, formatDateLong, formatNumber, Missing, plural, Status } from '@umbral/ui';
+import { plural, Status } from '@umbral/ui';
 import { KeyRoundIcon, LockKeyholeIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import {
   editAction,
@@ -11,21 +11,13 @@ import {
   type RecordAction,
 } from '@umbral/web-kit/records';
 import { PermissionsDialog } from './PermissionsDialog';
-import { RoleFields, type RoleValues } from './RoleFields';
+import { roleFields } from './roles.fields';
 import { ToggleRole } from './ToggleRole';
-
-const empty: RoleValues = { name: '', description: '', requiresSecondFactor: false };
 
 // The texts of failures without a server message are fixed, in English, here and in `ToggleRole`.
 const form = recordForm({
   api: rolesApi,
-  empty,
-  valuesOf: ({ name, description, requiresSecondFactor }): RoleValues => ({
-    name,
-    description: description ?? '',
-    requiresSecondFactor: requiresSecondFactor ?? false,
-  }),
-  Fields: RoleFields,
+  ...roleFields.form('name', 'description', 'requiresSecondFactor'),
   size: 's',
   failures: { create: 'Failed to create role', update: 'Failed to update role' },
   fieldOf: { duplicate_role: 'name' },
@@ -35,19 +27,15 @@ const form = recordForm({
 /** Opened by the name only: a role has few details, so the row offers no view button. */
 const view = viewAction<Role>({
   appearance: undefined,
-  body: (role) => (
-    <Facts
-      facts={[
-        { term: 'Descripción', value: role.description ?? <Missing>Sin descripción</Missing> },
-        { term: 'Usuarios', value: plural(role.userCount ?? 0, 'usuario', 'usuarios') },
-        {
-          term: 'Verificación en dos pasos',
-          value: role.requiresSecondFactor ? 'Obligatoria' : 'A elección de cada persona',
-        },
-        { term: 'Estado', value: <ActiveStatus active={role.isActive} /> },
-        { term: 'Fecha de creación', value: formatDateLong(role.createdAt) },
-      ]}
-    />
+  body: roleFields.facts(
+    'description',
+    ({ userCount = 0 }) => ({ term: roleFields.label('userCount'), value: plural(userCount, 'usuario', 'usuarios') }),
+    ({ requiresSecondFactor }) => ({
+      term: 'Verificación en dos pasos',
+      value: requiresSecondFactor ? 'Obligatoria' : 'A elección de cada persona',
+    }),
+    'isActive',
+    'createdAt',
   ),
 });
 
@@ -93,16 +81,7 @@ export default recordPage<Role>({
   sorts: ['name'],
   header: 'Rol',
   nameOf: ({ name, description }) => ({ name, sub: description ?? 'Sin descripción' }),
-  columns: () => [
-    {
-      id: 'users',
-      header: 'Usuarios',
-      numeric: true,
-      align: 'end',
-      cell: ({ userCount = 0 }) => formatNumber(userCount),
-    },
-    { id: 'state', header: 'Estado', cell: (role) => <ActiveStatus active={role.isActive} /> },
-  ],
+  columns: () => [roleFields.column('userCount', { align: 'end' }), roleFields.column('isActive')],
   card: ({ userCount = 0 }) => ({ note: plural(userCount, 'usuario', 'usuarios') }),
   // Never from the cache: decisions on permissions need the current state.
   reading: { staleTime: 0, gcTime: 0 },

@@ -1,41 +1,28 @@
 import { userRules, usersApi, type User } from '@umbral/contracts';
-import { ActiveStatus, Avatar, Facts, formatDate, formatDateTime, Missing, Status } from '@umbral/ui';
+import { Avatar, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
 import { UserSessions } from '../profile/sessions/UserSessions';
 import { requestReset, confirmReset, remove, sendCredentials, toggle } from './user-actions';
 import { userForm } from './user-form';
-import { identifierOf, intermediaryWord, roleInDetail, roleInList } from './user-words';
+import { identifierOf, intermediaryWord, roleInList } from './user-words';
+import { userFields } from './users.fields';
 
 const MINUTE_MS = 60_000;
 
 const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
 
-function Intermediary({ user: { isCreditIntermediary } }: { user: User }) {
-  const word = intermediaryWord(isCreditIntermediary);
-  if (isCreditIntermediary) return <Status tone="success">{word}</Status>;
-  return (
-    <Missing>
-      <small>{word}</small>
-    </Missing>
-  );
-}
-
-const facts = (user: User) => (
-  <Facts
-    facts={[
-      { term: 'Tipo', value: user.isCompany ? 'Empresa' : 'Persona' },
-      { term: 'Teléfono', value: given(user.phone) },
-      { term: user.isCompany ? 'CIF' : 'DNI o NIE', value: given(identifierOf(user)) },
-      { term: 'Rol', value: roleInDetail(user) },
-      { term: 'Intermediario de crédito', value: <Intermediary user={user} /> },
-      { term: 'Estado', value: <ActiveStatus active={user.isActive} /> },
-      { term: 'Verificación en dos pasos', value: <SecondFactor user={user} /> },
-      { term: 'Compañía', value: user.companyName ?? <Missing>Sin compañía</Missing> },
-      { term: 'Fecha de alta', value: formatDate(user.createdAt) },
-      { term: 'Última modificación', value: formatDateTime(user.updatedAt) },
-    ]}
-  />
+const facts = userFields.facts(
+  ({ isCompany }) => ({ term: 'Tipo', value: isCompany ? 'Empresa' : 'Persona' }),
+  'phone',
+  (user) => userFields.fact(user.isCompany ? 'cif' : 'dni', user),
+  'roleId',
+  'isCreditIntermediary',
+  'isActive',
+  (user) => ({ term: 'Verificación en dos pasos', value: <SecondFactor user={user} /> }),
+  'companyName',
+  'createdAt',
+  'updatedAt',
 );
 
 function SecondFactor({ user: { hasSecondFactor, resetAskedByName, resetExpiresAt } }: { user: User }) {
@@ -82,16 +69,11 @@ export default recordPage<User>({
   media: true,
   nameOf: ({ name, email }) => ({ name, sub: email, media: <Avatar name={name} />, truncate: true }),
   columns: () => [
-    { id: 'phone', header: 'Teléfono', numeric: true, priority: 2, cell: ({ phone }) => given(phone) },
+    userFields.column('phone', { numeric: true, priority: 2 }),
     { id: 'identifier', header: 'DNI / CIF', numeric: true, priority: 3, cell: (user) => given(identifierOf(user)) },
-    { id: 'role', header: 'Rol', cell: roleInList },
-    {
-      id: 'intermediary',
-      header: 'Intermediario de crédito',
-      priority: 2,
-      cell: (user) => <Intermediary user={user} />,
-    },
-    { id: 'state', header: 'Estado', cell: (user) => <ActiveStatus active={user.isActive} /> },
+    userFields.column('roleId', { cell: roleInList }),
+    userFields.column('isCreditIntermediary', { priority: 2 }),
+    userFields.column('isActive'),
   ],
   card: (user) => ({ note: roleInList(user) }),
   filters: {

@@ -1,5 +1,5 @@
-import { webhookEventLabels, webhookRules, webhooksApi, type Webhook } from '@umbral/contracts';
-import { CellSub, Facts, formatDateLong, formatDateTime, Missing, plural, Status } from '@umbral/ui';
+import { webhookRules, webhooksApi, type Webhook } from '@umbral/contracts';
+import { CellSub, FormGrid, FormStack, plural, Status } from '@umbral/ui';
 import { HistoryIcon, KeyRoundIcon, SendIcon } from '@umbral/ui/icons';
 import {
   editAction,
@@ -13,15 +13,17 @@ import {
 import { DeliveriesDialog } from './DeliveriesDialog';
 import { SecretDialog } from './SecretDialog';
 import { hostOf, stateOf } from './webhook-words';
-import { NO_PROGRAM, WebhookFields, type WebhookValues } from './WebhookFields';
-
-const empty: WebhookValues = { name: '', url: '', programId: NO_PROGRAM, events: [] };
+import { webhookFields } from './webhooks.fields';
 
 const form = recordForm({
   api: webhooksApi,
-  empty,
-  valuesOf: ({ name, url, programId, events }): WebhookValues => ({ name, url, programId, events }),
-  Fields: WebhookFields,
+  ...webhookFields.form(),
+  Fields: (props) => (
+    <FormStack>
+      <FormGrid>{webhookFields.inputs(props, 'name', 'programId', 'url')}</FormGrid>
+      {webhookFields.input(props, 'events')}
+    </FormStack>
+  ),
   failures: {
     create: { text: 'No se pudo crear el aviso.', prefer: 'both' },
     update: { text: 'No se pudo actualizar el aviso.', prefer: 'both' },
@@ -40,25 +42,15 @@ function State({ webhook }: { webhook: Webhook }) {
 }
 
 const view = viewAction<Webhook>({
-  body: (webhook) => (
-    <Facts
-      facts={[
-        { term: 'Dirección', value: webhook.url },
-        { term: 'Programa', value: webhook.programName },
-        { term: 'Avisa de', value: webhook.events.map((name) => webhookEventLabels[name]).join(', ') },
-        { term: 'Estado', value: <State webhook={webhook} /> },
-        { term: 'En espera', value: plural(webhook.waiting, 'aviso', 'avisos') },
-        {
-          term: 'Último entregado',
-          value: webhook.lastDeliveredAt ? formatDateTime(webhook.lastDeliveredAt) : <Missing>Ninguno</Missing>,
-        },
-        {
-          term: 'Secreto',
-          value: webhook.secretSince ? `Desde el ${formatDateTime(webhook.secretSince)}` : <Missing>Ninguno</Missing>,
-        },
-        { term: 'Fecha de creación', value: formatDateLong(webhook.createdAt) },
-      ]}
-    />
+  body: webhookFields.facts(
+    'url',
+    'programId',
+    'events',
+    (webhook) => ({ term: webhookFields.label('isActive'), value: <State webhook={webhook} /> }),
+    'waiting',
+    'lastDeliveredAt',
+    'secretSince',
+    'createdAt',
   ),
 });
 
@@ -114,21 +106,11 @@ export default recordPage<Webhook>({
   header: 'Aviso',
   nameOf: ({ name, url }) => ({ name, sub: hostOf(url) }),
   columns: () => [
-    { id: 'program', header: 'Programa', cell: ({ programName }) => programName },
-    {
-      id: 'events',
-      header: 'Avisa de',
-      priority: 2,
-      cell: ({ events }) => plural(events.length, 'suceso', 'sucesos'),
-    },
-    { id: 'waiting', header: 'En espera', priority: 3, align: 'end', cell: ({ waiting }) => waiting },
-    {
-      id: 'delivered',
-      header: 'Último entregado',
-      priority: 3,
-      cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? formatDateTime(lastDeliveredAt) : <Missing>Ninguno</Missing>),
-    },
-    { id: 'state', header: 'Estado', cell: (webhook) => <State webhook={webhook} /> },
+    webhookFields.column('programId'),
+    webhookFields.column('events', { priority: 2, cell: ({ events }) => plural(events.length, 'suceso', 'sucesos') }),
+    webhookFields.column('waiting', { priority: 3, align: 'end', cell: ({ waiting }) => waiting }),
+    webhookFields.column('lastDeliveredAt', { priority: 3 }),
+    webhookFields.column('isActive', { cell: (webhook) => <State webhook={webhook} /> }),
   ],
   card: (webhook) => ({ sub: hostOf(webhook.url), note: stateOf(webhook).word }),
   // All states by default, to show webhooks that were deactivated automatically.

@@ -17,24 +17,21 @@ import {
 } from '@umbral/contracts';
 import {
   activeState,
-  brackets,
   count,
   either,
   euros,
-  evaluation,
-  listFilter,
   moment,
   oneOf,
   percent,
   rate,
-  purchaseConditions,
   reference,
   text,
   writeAny,
   years,
   yesNo,
   type Write,
-} from './values';
+} from '../fields/formats';
+import { brackets, evaluation, listFilter, permissions, purchaseConditions } from './values';
 
 type Field = readonly [label: string, write: Write];
 
@@ -45,7 +42,7 @@ const shared: Record<string, Field> = {
   notes: ['Notas', text],
   phone: ['Teléfono', text],
   logo: ['Logo', text],
-  isActive: ['Estado', activeState],
+  isActive: ['Estado', activeState()],
   rows: ['Filas', count],
   filter: ['Filtro', listFilter],
   userId: ['Creado por', reference],
@@ -69,7 +66,7 @@ const people: Record<string, Field> = {
   isCreditIntermediary: ['Intermediario de crédito', either('Autorizado', 'No autorizado')],
   isProtected: ['Cuenta protegida', yesNo],
   profileImageUrl: ['Imagen de perfil', text],
-  permissions: ['Permisos', text],
+  permissions: ['Permisos', permissions],
   requiresSecondFactor: ['Exige verificación en dos pasos', yesNo],
   users: ['Usuarios', text],
   userIds: ['Usuarios', text],
@@ -196,6 +193,7 @@ const referenceRates: Record<string, Field> = {
 
 /** Labels that differ for one kind of record. */
 export const fieldsOf: Partial<Record<AuditedEntity, Readonly<Record<string, Field>>>> = {
+  company: { isActive: ['Estado', activeState(true)] },
   reference_rate: { code: ['Tipo de referencia', oneOf(referenceLabels)], checkedBy: ['Comprobado por', text] },
 };
 

@@ -1,7 +1,7 @@
 import type { AuditChanges, AuditedEntity } from '@umbral/contracts';
 import type { FieldChange } from './Diff';
 import { auditFields, fieldsOf } from './fields';
-import { text, writeAny } from './values';
+import { text, writeAny } from '../fields/formats';
 
 // jsonb does not preserve the order of fields: they are sorted in the order of the screens.
 const places = new Map(Object.keys(auditFields).map((name, index) => [name, index]));
@@ -44,7 +44,7 @@ export function readableChanges(
     const then = changes[nameFields[name] ?? ''];
     const inWords = (value: unknown, nameThen: unknown) => {
       if (isNothing(value)) return '';
-      return isNothing(nameThen) ? (names[name]?.get(value) ?? write(value, entity)) : writeAny(nameThen);
+      return isNothing(nameThen) ? (names[name]?.get(value) ?? write(value)) : writeAny(nameThen);
     };
     return { field, before: inWords(before, then?.before), after: inWords(after, then?.after) };
   });

@@ -1,7 +1,8 @@
+import type { KeyboardEvent } from 'react';
 import { Button, FieldGroup, FormGrid, FormStack } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
+import { NumberField } from '@umbral/web-kit/fields';
 import type { CalculationForm } from './calculation-form';
-import { NumberField } from './fields';
 import type { Calculation } from './use-calculation';
 
 interface InputFieldsProps {
@@ -12,9 +13,15 @@ interface InputFieldsProps {
 }
 
 /** The inputs of the price. */
-export function InputFields({ form: { control }, calculation, label }: InputFieldsProps) {
+export function InputFields({ form, calculation, label }: InputFieldsProps) {
   const run = () => void calculation.run();
-  const shared = { control, onEnter: run };
+  // Enter calculates instead of saving.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    run();
+  };
+  const shared = { form, onKeyDown };
   const euros = { ...shared, unit: '€', min: 0, step: 50 };
   const percentage = { ...shared, unit: '%', required: true };
   return (

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
-import { Field, FormGrid, RequiredHint, Section, Split, Stack, TextInput, toast } from '@umbral/ui';
+import { FormGrid, RequiredHint, Section, Split, Stack, toast } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
+import { TextField } from '@umbral/web-kit/fields';
 import { recordForm, type Prefill, type FieldsProps } from '@umbral/web-kit/records';
 import { calculationOf } from '../../prefill/calculation-values';
 import { usePrefillSource } from '../../prefill/use-prefill-source';
@@ -28,17 +29,11 @@ function CalculationFields({ form, record }: FieldsProps<HousingCalculation, Cal
 }
 
 function ClientFields({ form, isNew }: { form: CalculationForm; isNew: boolean }) {
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <Section title="Guardar el cálculo" level={3}>
       <FormGrid>
-        <Field label="Nombre del cliente" required error={errors.clientName?.message}>
-          <TextInput {...register('clientName')} autoComplete="off" />
-        </Field>
-        <Field label="Teléfono" optional error={errors.clientPhone?.message}>
-          <TextInput {...register('clientPhone')} type="tel" autoComplete="off" />
-        </Field>
+        <TextField form={form} name="clientName" label="Nombre del cliente" required />
+        <TextField form={form} name="clientPhone" label="Teléfono" optional type="tel" />
         <CalculationProposal form={form} isNew={isNew} />
       </FormGrid>
     </Section>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { paymentStudiesApi, paymentStudyScreenForm, type PaymentStudy } from '@umbral/contracts';
-import { Field, FormGrid, NumberInput, TextInput, type NumberInputProps } from '@umbral/ui';
+import { FormGrid } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm, withoutBlanks } from '@umbral/web-kit';
+import { NumberField, TextField } from '@umbral/web-kit/fields';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { emptyFormer, valuesOf, type FormerBody, type FormerValues } from './former-form';
 import { fullName } from './former-words';
@@ -39,38 +40,16 @@ export default function FormerDialog({ record: { id }, onClose }: ActionProps<Pa
 }
 
 function FormerFields({ form }: { form: FormerFormState }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  // Whole numbers, as stored; the schema refuses others.
+  const euros = { form, required: true, unit: '€', step: 50, min: 0 } as const;
   return (
     <FormGrid>
-      <Field label="Nombre" required error={errors.firstName?.message}>
-        <TextInput {...register('firstName')} autoComplete="off" />
-      </Field>
-      <Field label="Apellidos" required error={errors.lastName?.message}>
-        <TextInput {...register('lastName')} autoComplete="off" />
-      </Field>
-      <Field label="Teléfono" required error={errors.phone?.message}>
-        <TextInput {...register('phone')} type="tel" autoComplete="off" />
-      </Field>
-      <FigureField form={form} name="monthlyNetIncome" label="Ingresos netos" unit="€" step={50} min={0} />
-      <FigureField form={form} name="monthlyOtherLoans" label="Otros préstamos" unit="€" step={50} min={0} />
-      <FigureField form={form} name="effortRatio" label="Ratio de esfuerzo" unit="%" min={1} max={100} />
+      <TextField form={form} name="firstName" label="Nombre" required />
+      <TextField form={form} name="lastName" label="Apellidos" required />
+      <TextField form={form} name="phone" label="Teléfono" required type="tel" />
+      <NumberField {...euros} name="monthlyNetIncome" label="Ingresos netos" />
+      <NumberField {...euros} name="monthlyOtherLoans" label="Otros préstamos" />
+      <NumberField form={form} name="effortRatio" label="Ratio de esfuerzo" required unit="%" min={1} max={100} />
     </FormGrid>
-  );
-}
-
-interface FigureFieldProps extends Pick<NumberInputProps, 'unit' | 'step' | 'min' | 'max'> {
-  form: FormerFormState;
-  name: 'monthlyNetIncome' | 'monthlyOtherLoans' | 'effortRatio';
-  label: string;
-}
-
-function FigureField({ form: { control }, name, label, ...input }: FigureFieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field label={label} required error={fieldState.error?.message}>
-      {/* Whole numbers, as stored; the schema refuses others. */}
-      <NumberInput {...input} {...field} value={field.value} />
-    </Field>
   );
 }

@@ -1,0 +1,50 @@
+import { usersApi, type User } from '@umbral/contracts';
+import { formatDate, Status, Missing } from '@umbral/ui';
+import { check, custom, day, either, fieldsOf, moment, reference, shown, state, text } from '@umbral/web-kit/fields';
+import { InitialPassword } from './InitialPassword';
+import { RoleField } from './RoleField';
+import { intermediaryWord, NO_ROLE, roleInDetail } from './user-words';
+
+const none = 'No proporcionado';
+const identifier = { required: true, autoCapitalize: 'characters', none } as const;
+
+/** The fields of a user. */
+export const userFields = fieldsOf(usersApi, {
+  name: text('Nombre', { required: true, span: 12 }),
+  email: text('Correo electrónico', { required: true, span: 8, type: 'email' }),
+  phone: text('Teléfono', { required: true, span: 4, type: 'tel', none }),
+  isCompany: check('Es una empresa'),
+  dni: text('DNI o NIE', identifier),
+  cif: text('CIF', identifier),
+  roleId: custom('Rol', {
+    empty: NO_ROLE,
+    of: (user: User) => roleInDetail(user),
+    write: reference,
+    Control: (props) => <RoleField {...props} />,
+  }),
+  isCreditIntermediary: check('Intermediario de crédito', {
+    help: 'Inscrito en el registro del Banco de España',
+    show: intermediaryStatus,
+    write: either(intermediaryWord(true), intermediaryWord(false)),
+  }),
+  isActive: { ...state<User>('Estado'), input: check<User>('Usuario activo', { empty: true }).input },
+  // Only of a new user.
+  password: custom('Contraseña inicial', {
+    empty: null as string | null | undefined,
+    from: () => undefined,
+    Control: (props) => <InitialPassword {...props} />,
+  }),
+  companyName: shown('Compañía', { none: 'Sin compañía', audit: 'Nombre de la compañía' }),
+  createdAt: day('Fecha de alta', { show: formatDate }),
+  updatedAt: moment('Última modificación'),
+});
+
+function intermediaryStatus(isAuthorized: boolean) {
+  const word = intermediaryWord(isAuthorized);
+  if (isAuthorized) return <Status tone="success">{word}</Status>;
+  return (
+    <Missing>
+      <small>{word}</small>
+    </Missing>
+  );
+}

@@ -1,0 +1,118 @@
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Facts, FormGrid, type Column, type Fact } from '@umbral/ui';
+import type * as z from 'zod';
+import type { FieldsForm, FieldsProps } from '../records/record-form';
+import type { NumberFieldOptions, TextFieldOptions } from './controls';
+import type { AuditFields, FieldDefinition, FieldLayout, InputDefinition, InputProps } from './field';
+
+/** The operations whose body and answer have the fields. */
+interface NounApi<Saved, Values> {
+  create: { body: z.ZodType<unknown, Values> };
+  get: { answer: z.ZodType<Saved> };
+}
+
+/** Every field of the form, and those of the record that are shown. */
+type Definitions<Saved, Values> = {
+  readonly [Name in keyof Values]-?: InputDefinition<Values[Name], Saved>;
+} & {
+  readonly [Name in Exclude<keyof Saved, keyof Values>]?: FieldDefinition<never, Saved>;
+};
+
+/** What a page may change of a control. */
+interface InputOver
+  extends FieldLayout, Pick<TextFieldOptions, 'max' | 'readOnly'>, Pick<NumberFieldOptions, 'onKeyDown'> {
+  label?: string;
+}
+
+export interface Fields<Saved, Values extends FieldValues, Name extends string> {
+  /** Values of a new record. */
+  empty: Values;
+  valuesOf: (record: Saved) => Values;
+  /** Options of `recordForm`, for a form of these fields in this order. */
+  form: (...names: InputName<Values>[]) => {
+    empty: Values;
+    valuesOf: (record: Saved) => Values;
+    Fields: ComponentType<FieldsProps<Saved, Values>>;
+  };
+  /** One control. `over`: label and layout that differ here. */
+  input: (props: FieldsProps<Saved, Values>, name: InputName<Values>, over?: InputOver) => ReactNode;
+  /** Controls in this order. */
+  inputs: (props: FieldsProps<Saved, Values>, ...names: InputName<Values>[]) => ReactNode;
+  label: (name: Name) => string;
+  /** The formatted value. */
+  show: (name: Name, record: Saved) => ReactNode;
+  fact: (name: Name, record: Saved) => Fact & { term: string };
+  /** The facts of a record in this order; one of its own where a field is special. */
+  facts: (...facts: (Name | ((record: Saved) => Fact))[]) => (record: Saved) => ReactNode;
+  column: (name: Name, over?: Partial<Column<Saved>>) => Column<Saved>;
+  audit: AuditFields;
+}
+
+type InputName<Values> = keyof Values & string;
+
+/**
+ * The fields of a noun, each defined once: `fieldsOf(banksApi, { name: text('Nombre'), … })`.
+ *
+ * Stateless, so that each module bundles its own copy of what it uses.
+ */
+export function fieldsOf<
+  Saved extends object,
+  Values extends FieldValues,
+  Own extends Definitions<NoInfer<Saved>, NoInfer<Values>>,
+>(_api: NounApi<Saved, Values>, definitions: Own): Fields<Saved, Values, keyof Own & string> {
+  type Name = keyof Own & string;
+  type Definition = FieldDefinition<unknown, Saved>;
+  const all = definitions as unknown as Readonly<Record<string, Definition>>;
+  const of = (name: string): Definition => all[name] as Definition;
+  const inputsOf = Object.entries(all).flatMap(([name, { input }]) => (input ? [[name, input] as const] : []));
+  const empty = Object.fromEntries(inputsOf.map(([name, input]) => [name, input.empty])) as Values;
+  const valuesOf = (record: Saved): Values =>
+    Object.fromEntries(
+      inputsOf.map(([name, input]) => [
+        name,
+        input.from ? input.from(record) : ((record as Readonly<Record<string, unknown>>)[name] ?? input.empty),
+      ]),
+    ) as Values;
+
+  const input: Fields<Saved, Values, Name>['input'] = ({ form, record }, name, over) => {
+    const { label, input } = of(name);
+    const Control = input?.Control as ComponentType<InputProps<Saved>>;
+    // The definitions are checked against the values of this form.
+    const anyForm = form as unknown as FieldsForm<FieldValues>;
+    return <Control label={label} {...over} form={anyForm} name={name} record={record} />;
+  };
+  const inputs: Fields<Saved, Values, Name>['inputs'] = (props, ...names) =>
+    names.map((name) => <Fragment key={name}>{input(props, name)}</Fragment>);
+  const show = (name: Name, record: Saved): ReactNode => of(name).show(record, name);
+  const fact = (name: Name, record: Saved): Fact & { term: string } => ({
+    term: of(name).label,
+    value: show(name, record),
+  });
+
+  return {
+    empty,
+    valuesOf,
+    form: (...names) => ({
+      empty,
+      valuesOf,
+      Fields: (props) => <FormGrid>{inputs(props, ...names)}</FormGrid>,
+    }),
+    input,
+    inputs,
+    label: (name) => of(name).label,
+    show,
+    fact,
+    facts:
+      (...facts) =>
+      (record) => <Facts facts={facts.map((each) => (typeof each === 'string' ? fact(each, record) : each(record)))} />,
+    column: (name, over) => ({
+      id: name,
+      header: of(name).label,
+      numeric: of(name).numeric,
+      cell: (record) => show(name, record),
+      ...over,
+    }),
+    audit: Object.fromEntries(Object.entries(all).map(([name, { audit }]) => [name, audit])),
+  };
+}
