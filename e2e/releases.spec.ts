@@ -138,7 +138,7 @@ test('an incompatible release is not published, without effect on users', async 
   await expect(publish(team, bundle)).rejects.toThrow(
     expect.objectContaining({ details: expect.stringContaining('notices needs identity ^2.0.0 (1.') }),
   );
-  const other = await withManifest(team.older, '0.2.0', { shellApi: '^1.0.0 || ^2.0.0' });
+  const other = await withManifest(team.older, '0.2.0', { shellApi: '^2.0.0 || ^3.0.0' });
   await expect(publish(team, other)).rejects.toThrow(
     expect.objectContaining({ details: expect.stringContaining('notices 0.2.0 was released with other content') }),
   );
@@ -146,7 +146,7 @@ test('an incompatible release is not published, without effect on users', async 
 });
 
 const mismatches = [
-  { what: 'another shell API', code: 'UMB-104', needs: { shellApi: '^2.0.0' }, offered: { shellApi: '2.0.0' } },
+  { what: 'another shell API', code: 'UMB-104', needs: { shellApi: '^1.0.0' }, offered: { shellApi: '1.0.0' } },
   {
     what: 'another library',
     code: 'UMB-110',

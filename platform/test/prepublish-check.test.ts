@@ -40,7 +40,7 @@ const pages = {
 };
 
 const versionOf = (version: string, paths: (keyof typeof pages)[]) => ({
-  ...{ name: 'notices', version, shellApi: '^1.0.0', services: {} },
+  ...{ name: 'notices', version, shellApi: '^2.0.0', services: {} },
   pages: paths.map((path) => ({ path, title: 'Avisos', access: 'signed-in' })),
 });
 

@@ -13,6 +13,7 @@ export const measurements = [
   'gateway',
   'list-read',
   'cost',
+  'idle',
   'office',
   'audited-write',
   'visible',

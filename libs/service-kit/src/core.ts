@@ -14,4 +14,4 @@ export * from './events/follow-events.js';
 export { readDomainEvent, type DomainEvent } from './events/consumer-definition.js';
 export { networkOf } from './access/network-of.js';
 export { watchRedis } from './redis/watch-redis.js';
-export { Backoff, pause } from './events/pause.js';
+export { AsyncSignal, Backoff, pause } from './events/pause.js';

@@ -6,6 +6,7 @@ export * from './boot/start-service.js';
 export { Clock } from './clock/clock.js';
 export * from './database/database.js';
 export * from './database/database-errors.js';
+export { NotificationListener, SAFETY_POLL_MS } from './database/notification-listener.js';
 export { outboxMigrationSql } from './database/outbox-migration.js';
 export * from './database/sql.js';
 export * from './database/transactions.js';

@@ -5,7 +5,7 @@ import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
 import ReleasesPage from './ReleasesPage';
 import { nameOfModule } from './release-words';
 
-const needs = { shellApi: '^1.0.0', services: {}, singletons: {} };
+const needs = { shellApi: '^2.0.0', services: {}, singletons: {} };
 const aRelease = (version: string, parts: Partial<KeptRelease> = {}): KeptRelease => ({
   version,
   path: `audits/${version}-0123456789ab`,

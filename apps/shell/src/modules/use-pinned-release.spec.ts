@@ -7,7 +7,7 @@ const release = (name: string, version: string, ...paths: string[]): DeployedMod
   manifest: {
     name,
     version,
-    shellApi: '^1.0.0',
+    shellApi: '^2.0.0',
     services: {},
     singletons: {},
     pages: paths.map((path) => ({ path, title: path, access: 'signed-in', denied: 'screen' })),

@@ -12,7 +12,7 @@ const ofClients: DeployedModule = {
   manifest: {
     name: 'clients',
     version: '1.0.0',
-    shellApi: '^1.0.0',
+    shellApi: '^2.0.0',
     services: {},
     singletons: {},
     pages: [

@@ -9,7 +9,7 @@ const page = (path: string, title: string, access: PageAccess, more: Partial<Mod
 });
 const menu = (label: string, order: number, more: object = {}) => ({ menu: { label, icon: 'users', order, ...more } });
 const deploy = (name: string, pages: ModulePage[]): DeployedModule => ({
-  manifest: { name, version: '1.0.0', shellApi: '^1.0.0', services: {}, singletons: {}, pages },
+  manifest: { name, version: '1.0.0', shellApi: '^2.0.0', services: {}, singletons: {}, pages },
   entry: `/modules/${name}/1.0.0/remoteEntry.js`,
 });
 

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   tracing?: Tracing | undefined;
 }
 
+/** Keeps an idle connection known to routers on its way, and detects within half a minute that the other end is gone. */
+const KEEP_ALIVE_MS = 10_000;
 /** How long a statement waits for a row that another transaction has locked. */
 const LOCK_TIMEOUT_MS = 2_000;
 /** After this the database itself cancels a statement. */
@@ -106,6 +108,7 @@ export class Database implements Queryable {
       connectionString: this.options.url,
       application_name: `${this.options.name} listen`,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
   }
 

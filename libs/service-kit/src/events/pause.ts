@@ -41,8 +41,11 @@ export class AsyncSignal {
     this.resume?.();
   }
 
-  /** Resolves at the next notification or after the time; at once when notified since the last wait. */
-  async wait(milliseconds: number): Promise<void> {
+  /**
+   * Resolves at the next notification or after the time; at once when notified since the last wait.
+   * @returns whether it was notified
+   */
+  async wait(milliseconds: number): Promise<boolean> {
     if (!this.isSet) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
@@ -53,6 +56,8 @@ export class AsyncSignal {
       });
       this.resume = undefined;
     }
+    const isNotified = this.isSet;
     this.isSet = false;
+    return isNotified;
   }
 }

@@ -164,6 +164,24 @@ describe('relay', () => {
     await kit.database.query(sql`delete from outbox_events where id = ${refused.id}`);
   });
 
+  it('retries an event that the broker refused within seconds, without a new notification', async () => {
+    const later = `umbral.later.${randomUUID()}`;
+    const refused = outboxRow(later);
+    await kit.database.query(refused.insertion);
+    startRelay();
+    // Published in the same batch, so that the refusal is no failure of the whole batch.
+    await allReceived(await add(1));
+    await link.current!.manager.streams.add({ name: later.replaceAll('.', '_'), subjects: [later] });
+    // Well below the safety poll.
+    await eventually(
+      () =>
+        kit.database.one(sql`select from outbox_events where id = ${refused.id} and published_at is not null limit 1`),
+      Boolean,
+      10_000,
+    );
+    await link.current!.manager.streams.delete(later.replaceAll('.', '_'));
+  });
+
   it('publishes the last events before it stops, also more than fit into one batch', async () => {
     const relay = startRelay();
     const count = 1_600;

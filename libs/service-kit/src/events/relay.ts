@@ -1,15 +1,16 @@
 import { headers } from '@nats-io/transport-node';
 import type { Database, Queryable } from '../database/database.js';
+import { NotificationListener, SAFETY_POLL_MS } from '../database/notification-listener.js';
 import { sql } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
 import type { LinkState, NatsLink } from './nats-link.js';
-import { OutboxListener } from './outbox-listener.js';
 import { Backoff, AsyncSignal } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
 const BATCH = 500;
-const SAFETY_POLL = 1_000;
+/** While events remain: refused ones, and those that another relay has locked, which may end before it publishes them. */
+const RETRY_MS = 1_000;
 
 interface OutboxRow {
   id: string;
@@ -26,7 +27,7 @@ interface OutboxRow {
 export class OutboxRelay {
   private readonly wakeUp = new AsyncSignal();
   private readonly ending = new AbortController();
-  private readonly listener: OutboxListener;
+  private readonly listener: NotificationListener;
   private run: Promise<void> | undefined;
 
   constructor(
@@ -35,7 +36,7 @@ export class OutboxRelay {
     private readonly log: Log,
     private readonly tracing?: Tracing,
   ) {
-    this.listener = new OutboxListener(database, () => this.wakeUp.notify(), log);
+    this.listener = new NotificationListener(database, 'outbox', () => this.wakeUp.notify(), log);
   }
 
   start(): void {
@@ -57,16 +58,23 @@ export class OutboxRelay {
 
   private async relay(): Promise<void> {
     const backoff = new Backoff(this.ending.signal);
+    let isDue = true;
     while (!this.ending.signal.aborted) {
       try {
-        await this.publishAll();
+        if (isDue) await this.publishAll();
         backoff.reset();
-        await this.wakeUp.wait(SAFETY_POLL);
+        const isNotified = await this.wakeUp.wait(isDue ? RETRY_MS : SAFETY_POLL_MS);
+        isDue = isNotified || (await this.hasUnpublished());
       } catch (error) {
+        isDue = true;
         this.log.warn({ reason: describeError(error) }, 'events wait in the outbox');
         await backoff.wait();
       }
     }
+  }
+
+  private async hasUnpublished(): Promise<boolean> {
+    return (await this.database.one(sql`select from outbox_events where published_at is null limit 1`)) !== undefined;
   }
 
   private async publishAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import { leafHash, personalHashOf, rowText, toHex } from '@umbral/audit-proof';
-import { unprepared, sql, type Database, type Queryable } from '@umbral/service-kit';
+import { unprepared, sql, type Database, type Queryable, type Sql } from '@umbral/service-kit';
 import { Frontier, type FrontierRow } from './frontier.js';
 import { entryFields, type Entry } from './entry.js';
 
@@ -54,15 +54,25 @@ export function sealEntries(database: Database, after: number): Promise<number |
   });
 }
 
+/** Whether an entry after this id is not sealed, including those that cannot be sealed yet. */
+export async function hasUnsealed(database: Queryable, after: number): Promise<boolean> {
+  const found = await database.one(
+    unprepared(sql`
+    select from audit_logs log where log.id > ${after} and ${isUnsealed} limit 1`),
+  );
+  return found !== undefined;
+}
+
 /**
- * Only of transactions before the oldest running one; in a restored copy their numbers may also be ahead of the present ones.
  * Entries that were erased before they were sealed have nothing to hash. `offset 0` forces one index lookup per row, because
  * statistics of tables that have just grown are outdated.
  */
+const isUnsealed: Sql = sql`log.salt is not null and not exists (select from audit_leaves where log_id = log.id offset 0)`;
+
+/** Only of transactions before the oldest running one; in a restored copy their numbers may also be ahead of the present ones. */
 const unsealed = (after: number) =>
   unprepared(sql`
   select log.id, ${entryFields} from audit_logs log
-  where log.id > ${after} and log.id <= ${after + WINDOW} and log.salt is not null
+  where log.id > ${after} and log.id <= ${after + WINDOW} and ${isUnsealed}
     and (log.inserted_xid < pg_snapshot_xmin(pg_current_snapshot()) or log.inserted_xid >= pg_snapshot_xmax(pg_current_snapshot()))
-    and not exists (select from audit_leaves where log_id = log.id offset 0)
   order by log.id limit ${BATCH}`);

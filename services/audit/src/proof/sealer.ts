@@ -1,10 +1,19 @@
 import { toHex } from '@umbral/audit-proof';
 import type { AuditHead } from '@umbral/contracts';
-import { pause, raw, sql, type Database, type Log } from '@umbral/service-kit';
+import {
+  AsyncSignal,
+  NotificationListener,
+  pause,
+  raw,
+  SAFETY_POLL_MS,
+  sql,
+  type Database,
+  type Log,
+} from '@umbral/service-kit';
 import { Frontier, type FrontierRow } from './frontier.js';
 import type { Heads } from './heads.js';
 import type { LeafTree } from './leaf-tree.js';
-import { isSealer, sealEntries } from './seal-entries.js';
+import { hasUnsealed, isSealer, sealEntries } from './seal-entries.js';
 import type { SigningKey } from './signing-key.js';
 
 const ROUND_MS = 1_000;
@@ -28,9 +37,14 @@ export interface SealerOptions {
   log: Log;
 }
 
-/** Seals entries every second, and signs the log at intervals. Every replica has one; a lock lets one of them work. */
+/**
+ * Seals new entries, in rounds of a second while there are any, and signs the log at intervals. Every replica has one; a lock lets one of
+ * them work.
+ */
 export class Sealer {
   readonly #ending = new AbortController();
+  readonly #wakeUp = new AsyncSignal();
+  readonly #listener: NotificationListener;
   #run: Promise<void> | undefined;
   #scansAt = 0;
   /** The id up to which the scan of the whole log has come. */
@@ -39,7 +53,10 @@ export class Sealer {
   #sealedAt = Date.now();
   #isAltered = false;
 
-  constructor(private readonly options: SealerOptions) {}
+  constructor(private readonly options: SealerOptions) {
+    const { database, log } = options;
+    this.#listener = new NotificationListener(database, 'audit_logs', () => this.#wakeUp.notify(), log);
+  }
 
   /** Whether the stored log differs from the signed one. Then nothing is signed any more. */
   get isAltered(): boolean {
@@ -47,12 +64,15 @@ export class Sealer {
   }
 
   start(): void {
+    this.#listener.start();
     this.#run ??= this.#repeat();
   }
 
   /** Signs all sealed entries, so that their proofs need not wait for the next start. */
   async stop(): Promise<void> {
     this.#ending.abort();
+    this.#wakeUp.notify();
+    await this.#listener.stop();
     await this.#run;
     await this.#safely(() => this.signHead());
   }
@@ -138,8 +158,23 @@ export class Sealer {
     while (!signal.aborted) {
       await this.#safely(() => this.sealInTurn());
       await this.#safely(() => this.#signWhenDue());
+      let isPending = true;
+      await this.#safely(async () => {
+        isPending = await this.#isPending();
+      });
       await pause(ROUND_MS, signal);
+      if (!isPending) await this.#wakeUp.wait(SAFETY_POLL_MS);
     }
+  }
+
+  /** Whether the next round has work even without a new entry: it may wait for a transaction, for its turn, or for the next head. */
+  async #isPending(): Promise<boolean> {
+    if (Date.now() >= this.#scansAt) return true;
+    const { database, heads, key } = this.options;
+    const sealed = await this.#newest('log_id', 'audit_leaves');
+    if (await hasUnsealed(database, Math.max(0, sealed - LOOK_BACK))) return true;
+    if (!key || this.#isAltered) return false;
+    return (await this.#newest('size', 'audit_frontier')) > ((await heads.newest())?.size ?? 0);
   }
 
   async #signWhenDue(): Promise<void> {

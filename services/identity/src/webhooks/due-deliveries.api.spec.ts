@@ -62,3 +62,25 @@ it('messages of one record are sent in the order of its versions, independent of
   expect(versions).toEqual([2, 3, 4, 5]);
   await close();
 });
+
+/** Well below the safety poll. */
+const NOTIFIED_MS = 10_000;
+
+it('messages that waited for their program are sent when it is activated, without waiting for the next poll', async () => {
+  const { id, receiver, visibility, close } = await openWebhook();
+  const setActive = (isActive: boolean) =>
+    query('update users set is_active = $2 where id = (select program_id from webhooks where id = $1)', [id, isActive]);
+  await setActive(false);
+  await query(
+    `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
+     values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', 8, 1, now(), $2)`,
+    [id, visibility],
+  );
+  await setActive(true);
+  await eventually(
+    () => receiver.versionsOf(8),
+    ({ length }) => length === 1,
+    NOTIFIED_MS,
+  );
+  await close();
+});

@@ -1,5 +1,5 @@
 import type { WebhookGroupName, webhookDelivery } from '@umbral/contracts';
-import { sql, type Database, type Sql } from '@umbral/service-kit';
+import { sql, type Database, type Queryable, type Sql } from '@umbral/service-kit';
 import type * as z from 'zod';
 import { MAX_CONCURRENT_CALLS } from './guarded-agent.js';
 import type { RecordVisibility } from './event-payload.js';
@@ -30,11 +30,26 @@ export interface DueDelivery extends ProgramVisibility {
 
 const isDue: Sql = sql`d.state = 'waiting' and d.next_at <= now() and (d.leased_until is null or d.leased_until <= now())`;
 
+/** Of the webhook `w` of the program `u`. */
+const maySend: Sql = sql`w.is_active and w.secret is not null and ${isWorking}`;
+
 /** Messages of one record are sent in the order of its versions: a failing one blocks its successors only. */
 const isFirst: Sql = sql`not exists (
   select from webhook_deliveries e
   where e.webhook_id = d.webhook_id and e.subject = d.subject and e.record_id = d.record_id and e.state = 'waiting'
     and (e.record_version, e.id) < (d.record_version, d.id))`;
+
+/**
+ * Time until the next delivery may be sent; 0 or less if one may be sent now, undefined if none is waiting. Successors of a waiting
+ * message of their record do not count, because they are blocked until it is sent.
+ */
+export async function millisecondsUntilDue(database: Queryable): Promise<number | undefined> {
+  const next = await database.one<{ milliseconds: number | null }>(sql`
+    select ceil(extract(epoch from min(greatest(d.next_at, d.leased_until)) - now()) * 1000)::float8 as milliseconds
+    from webhook_deliveries d join webhooks w on w.id = d.webhook_id join users u on u.id = w.program_id
+    where ${maySend} and d.state = 'waiting' and ${isFirst}`);
+  return next?.milliseconds ?? undefined;
+}
 
 /**
  * Leases due deliveries for this process, of at most `webhooks` random webhooks. The concurrency limit of a webhook includes the calls
@@ -44,7 +59,7 @@ export function leaseDue(database: Database, webhooks: number): Promise<DueDeliv
   return database.transaction(async (tx) => {
     const ready = await tx.many<{ id: number }>(sql`
       select w.id from webhooks w join users u on u.id = w.program_id
-      where w.is_active and w.secret is not null and ${isWorking}
+      where ${maySend}
         and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
       order by random() limit ${webhooks} for update of w skip locked`);
     if (ready.length === 0) return [];

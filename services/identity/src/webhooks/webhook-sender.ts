@@ -1,16 +1,25 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { WEBHOOK_TEST } from '@umbral/contracts';
-import { Clock, Database, Log, Transactions } from '@umbral/service-kit';
+import {
+  AsyncSignal,
+  Clock,
+  Database,
+  Log,
+  NotificationListener,
+  SAFETY_POLL_MS,
+  Transactions,
+} from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { leaseDue, type DueDelivery } from './due-deliveries.js';
+import { leaseDue, millisecondsUntilDue, type DueDelivery } from './due-deliveries.js';
 import { MAX_CONCURRENT_CALLS, guardedAgent } from './guarded-agent.js';
 import { mayRead } from './program-visibility.js';
 import { sendMessage, type Answer } from './send-message.js';
 import { recordOutcome, withhold } from './delivery-outcome.js';
 import { signedHeaders } from './webhook-secrets.js';
 
-const POLL_MS = 500;
+/** While deliveries are due or in flight: another process may hold their webhook, or end without sending them. */
+const RETRY_MS = 500;
 /** Sockets of this process. If slow receivers occupy all of them, others wait for ten seconds at most. */
 const SOCKETS = 256;
 
@@ -22,8 +31,9 @@ const SOCKETS = 256;
 export class WebhookSender implements OnModuleInit, OnModuleDestroy {
   private readonly agent = guardedAgent({ allowed: config.WEBHOOK_PRIVATE_NETWORKS });
   private readonly inFlight = new Set<Promise<void>>();
-  private timer: NodeJS.Timeout | undefined;
-  private polling: Promise<void> | undefined;
+  private readonly wakeUp = new AsyncSignal();
+  private readonly listener: NotificationListener;
+  private run: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
@@ -31,30 +41,45 @@ export class WebhookSender implements OnModuleInit, OnModuleDestroy {
     private readonly transactions: Transactions<PrismaClient>,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.listener = new NotificationListener(database, 'webhooks', () => this.wakeUp.notify(), log);
+  }
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.wake(), POLL_MS).unref();
+    this.listener.start();
+    this.run = this.sendAlways();
   }
 
   /** Waits for calls in flight, which have a timeout. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    clearInterval(this.timer);
-    await this.polling;
+    this.wakeUp.notify();
+    await this.listener.stop();
+    await this.run;
     await Promise.all(this.inFlight);
     await this.agent.close();
   }
 
-  /** Polls now. */
-  readonly wake = (): void => {
+  private async sendAlways(): Promise<void> {
+    while (!this.isStopping) {
+      const pause = await this.sendDue().catch((error: unknown) => {
+        this.log.warn({ err: error }, 'webhooks are sent later');
+        return RETRY_MS;
+      });
+      await this.wakeUp.wait(pause);
+    }
+  }
+
+  /** @returns milliseconds until the next call, unless a notification or the end of a message comes first */
+  private async sendDue(): Promise<number> {
     const room = Math.floor((SOCKETS - this.inFlight.size) / MAX_CONCURRENT_CALLS);
-    if (this.isStopping || room < 1) return;
-    this.polling ??= leaseDue(this.database, room)
-      .then((due) => due.forEach((delivery) => this.start(delivery)))
-      .catch((error: unknown) => this.log.warn({ err: error }, 'webhooks are sent later'))
-      .finally(() => (this.polling = undefined));
-  };
+    if (room < 1) return RETRY_MS;
+    const due = await leaseDue(this.database, room);
+    due.forEach((delivery) => this.start(delivery));
+    if (this.inFlight.size > 0) return RETRY_MS;
+    const milliseconds = (await millisecondsUntilDue(this.database)) ?? SAFETY_POLL_MS;
+    return milliseconds > 0 ? Math.min(milliseconds, SAFETY_POLL_MS) : RETRY_MS;
+  }
 
   private start(delivery: DueDelivery): void {
     const sending = this.send(delivery)
@@ -63,7 +88,7 @@ export class WebhookSender implements OnModuleInit, OnModuleDestroy {
       )
       .finally(() => {
         this.inFlight.delete(sending);
-        this.wake();
+        this.wakeUp.notify();
       });
     this.inFlight.add(sending);
   }

@@ -26,7 +26,6 @@ import type { VerbTx } from '../transaction.js';
 import { deliveries } from './delivery.record.js';
 import { problemOfUrl } from './public-addresses.js';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secrets.js';
-import { WebhookSender } from './webhook-sender.js';
 import { webhooks } from './webhook.record.js';
 
 /** Sends a message again as if it were new; a changed `since` invalidates an attempt in flight. */
@@ -35,10 +34,7 @@ const resent: Sql = sql`state = 'waiting', failures = 0, since = now(), next_at 
 /** Subscriptions of programs to events, and their deliveries. */
 @Controller()
 export class WebhooksController {
-  constructor(
-    private readonly records: Records<PrismaClient>,
-    private readonly sender: WebhookSender,
-  ) {}
+  constructor(private readonly records: Records<PrismaClient>) {}
 
   @Operation(webhooksApi.list)
   list(@Call() call: Call<typeof webhooksApi.list>) {
@@ -106,7 +102,6 @@ export class WebhooksController {
           values (${id}, ${randomUUID()}::uuid, ${WEBHOOK_TEST}, ${WEBHOOK_TEST}, ${id}, ${version}, now(), '{}'::jsonb)
           returning id`);
         made = row && (await deliveries.one(tx, sql`d.id = ${row.id}`));
-        tx.afterCommit(this.sender.wake);
       },
       answer: () => made,
     });
@@ -131,7 +126,6 @@ export class WebhooksController {
         if (count === 0) throw new AppError('not_found');
         sent = await deliveries.one(tx, sql`d.id = ${deliveryId}`);
         tx.note({ delivery: { before: null, after: sent?.eventId } });
-        tx.afterCommit(this.sender.wake);
       },
       answer: () => sent,
     });
@@ -146,7 +140,6 @@ export class WebhooksController {
           update webhook_deliveries set ${resent}
           where webhook_id = ${id} and occurred_at >= ${since}::timestamptz and type <> ${WEBHOOK_TEST}`);
         tx.note({ since: { before: null, after: since }, count: { before: null, after: count } });
-        tx.afterCommit(this.sender.wake);
       },
       answer: () => ({ count }),
     });

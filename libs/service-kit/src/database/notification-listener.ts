@@ -1,17 +1,24 @@
-import type pg from 'pg';
-import type { Database } from '../database/database.js';
-import type { Log } from '../logging/log.js';
-import { Backoff } from './pause.js';
+import pg from 'pg';
 import { describeError } from '../errors/describe-error.js';
+import { Backoff } from '../events/pause.js';
+import type { Log } from '../logging/log.js';
+import type { Database } from './database.js';
 
-/** Listens to `NOTIFY outbox` on a dedicated connection and reconnects it. */
-export class OutboxListener {
+/** Without notifications for this long, work is looked for anyway: the safety net for a notification that was lost. */
+export const SAFETY_POLL_MS = 30_000;
+
+/**
+ * Listens to the notifications of a channel on a dedicated connection and reconnects it. Every connection counts as a
+ * notification, because those of the time before it are lost.
+ */
+export class NotificationListener {
   private client: pg.Client | undefined;
   private readonly ending = new AbortController();
   private run: Promise<void> | undefined;
 
   constructor(
     private readonly database: Database,
+    private readonly channel: string,
     private readonly onNotice: () => void,
     private readonly log: Log,
   ) {}
@@ -40,12 +47,12 @@ export class OutboxListener {
         // The promise of a client that is ended while it connects never settles.
         const isConnected = await Promise.race([client.connect().then(() => true), closed.then(() => false)]);
         if (!isConnected) throw new Error('the connection ended before it was established');
-        await client.query('listen outbox');
+        await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
         backoff.reset();
         this.onNotice();
         await closed;
       } catch (error) {
-        this.log.debug({ reason: describeError(error) }, 'not listening to the outbox, polling');
+        this.log.debug({ reason: describeError(error), channel: this.channel }, 'not listening, polling');
       }
       await client.end().catch(() => undefined);
       await backoff.wait();
