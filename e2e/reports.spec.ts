@@ -73,3 +73,45 @@ test('[B-PAP-17] a report starts with the compared products, its sections beside
   ];
   expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? Infinity));
 });
+
+test('the report is previewed beside its choices, and follows them', async ({ page, api, quietConsole }) => {
+  const { id } = await newStudy(api);
+  await openPage(page, `/viability-studies/${id}/informe`);
+  const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
+  const picture = dialog.getByRole('img', { name: /^Vista previa del informe, \d+ páginas?$/ });
+  const pages = dialog.getByRole('region', { name: 'Páginas del informe' });
+  const pagesOf = async () => Number((await picture.getAttribute('alt'))?.match(/\d+/)?.[0]);
+
+  await test.step('Given the preview of the chosen products', async () => {
+    await expect(picture).toBeVisible();
+    await expect(pages).toHaveAttribute('aria-busy', 'false');
+    await expectAccessible(page);
+  });
+
+  await test.step('When the months are added, it has more pages', async () => {
+    const before = await pagesOf();
+    await dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' }).check();
+    await expect.poll(pagesOf).toBeGreaterThan(before);
+  });
+
+  await test.step('And the keyboard scrolls them', async () => {
+    await pages.focus();
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => pages.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  });
+
+  await test.step('And after an error it is requested again', async () => {
+    quietConsole.expectErrors(/503/);
+    const problem = { status: 503, title: 'Service Unavailable', detail: 'Demasiados informes', code: 'overloaded' };
+    await page.route('**/report-preview', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    await dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' }).uncheck();
+    const retry = dialog.getByRole('button', { name: 'Reintentar' });
+    await expect(retry).toBeVisible();
+    await expect(picture).toBeHidden();
+    await page.unroute('**/report-preview');
+    await retry.click();
+    await expect(picture).toBeVisible();
+  });
+});

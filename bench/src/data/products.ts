@@ -72,3 +72,18 @@ export function createProducts(count: number) {
   const random = createRandom(20261120);
   return Array.from({ length: count }, (_, index) => createProduct(index, random));
 }
+
+const bonuses = [
+  { code: 'payroll', label: 'Nómina domiciliada', points: 0.3, annualCost: 0 },
+  { code: 'home', label: 'Seguro de hogar', points: 0.1, annualCost: 310 },
+];
+
+/** The same products in turns fixed, variable and mixed, with two conditions. */
+export const rated = (products: ReturnType<typeof createProducts>) =>
+  products.map((product, index) => ({
+    ...product,
+    rateType: (['fixed', 'variable', 'mixed'] as const)[index % 3] ?? 'fixed',
+    fixedYears: index % 3 === 2 ? 5 : null,
+    spread: index % 3 === 0 ? null : 0.65,
+    bonuses,
+  }));

@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js';
-import { assess } from '@umbral/mortgage';
-import { createProducts, study } from '../data/products.ts';
+import { assess, productFigures } from '@umbral/mortgage';
+import { createProducts, rated, study } from '../data/products.ts';
 import { atMost, compared, plain, type Figure } from '../report/figure.ts';
 import { processorTimeOf } from '../harness/processor.ts';
-import { inTurns } from '../harness/rounds.ts';
+import { inTurns, inTurnsWarm } from '../harness/rounds.ts';
+import { percentile } from '../harness/statistics.ts';
 
 export const title = 'Which products fit a study';
 
@@ -11,6 +12,10 @@ export const title = 'Which products fit a study';
 const Exact = Decimal.clone({ precision: 40 });
 const PRODUCTS = 1_000;
 const ROUNDS = 31;
+const LIST_ROUNDS = 101;
+/** As many rows of a list carry their figures. */
+const FIGURES = 50;
+const REFERENCE = { value: 2.4 };
 
 export async function measure(): Promise<Figure[]> {
   const products = createProducts(PRODUCTS);
@@ -30,6 +35,23 @@ export async function measure(): Promise<Figure[]> {
       against: 'their two payments alone',
       baselines: results.payments,
     }),
+    ...(await measureFigures(rated(products))),
+  ];
+}
+
+/** The list with the figures of its first rows, of all kinds of rate and with conditions. */
+async function measureFigures(products: ReturnType<typeof rated>): Promise<Figure[]> {
+  const shown = products.slice(0, FIGURES);
+  const list = () => assess(study, products, { reference: REFERENCE });
+  const results = await inTurnsWarm(LIST_ROUNDS, {
+    list: async () =>
+      processorTimeOf(() => [list(), shown.map((product) => productFigures(study, product, REFERENCE))]),
+    without: async () => processorTimeOf(list),
+  });
+  const what = `${PRODUCTS.toLocaleString('en')} products with the figures of ${FIGURES}, processor time`;
+  return [
+    compared({ what, unit: 'ms', values: results.list, against: 'without figures', baselines: results.without }),
+    plain({ what: `${what}, p99`, unit: 'ms', values: [percentile(results.list, 0.99)], goal: atMost(200) }),
   ];
 }
 

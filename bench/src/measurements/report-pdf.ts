@@ -40,10 +40,11 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
     await drawing;
     return time;
   };
-  const contenders = { summary: batch(false), annex: batch(true), idle: timesOf, busy: whileDrawing };
+  const preview = () => previewBatch(caller, id);
+  const contenders = { summary: batch(false), annex: batch(true), preview, idle: timesOf, busy: whileDrawing };
   await inTurns(1, contenders);
-  const { summary, annex, idle, busy } = await inTurns(rounds, contenders);
-  const p95 = (drawn: Drawn[]) => [
+  const { summary, annex, preview: previewed, idle, busy } = await inTurns(rounds, contenders);
+  const p95 = (drawn: Pick<Drawn, 'milliseconds'>[]) => [
     percentile(
       drawn.map(({ milliseconds }) => milliseconds),
       0.95,
@@ -58,6 +59,13 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
       unit: 'ms',
       values: p95(annex.flat()),
       goal: atMost(1_500),
+      note: twoAtATime,
+    }),
+    plain({
+      what: 'the preview of a report, p95',
+      unit: 'ms',
+      values: p95(previewed.flat()),
+      goal: atMost(800),
       note: twoAtATime,
     }),
     compared({
@@ -90,6 +98,19 @@ async function drawBatch(
   for (let made = 0; made < REPORTS_A_MINUTE; made += AT_ONCE)
     drawn.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => drawOne(caller, { id, annex })))));
   await withClient(databases.studies.owner, (client) => client.query('delete from client_reports'));
+  return drawn;
+}
+
+/** Nothing of it is stored or counted. */
+async function previewBatch(caller: Caller, id: number): Promise<Pick<Drawn, 'milliseconds'>[]> {
+  const drawn: Pick<Drawn, 'milliseconds'>[] = [];
+  const previewOne = async () => {
+    const start = performance.now();
+    await caller.result(reportsApi.preview, { params: { id }, body: { simulation: SIMULATION } });
+    return { milliseconds: performance.now() - start };
+  };
+  for (let made = 0; made < REPORTS_A_MINUTE; made += AT_ONCE)
+    drawn.push(...(await Promise.all(Array.from({ length: AT_ONCE }, previewOne))));
   return drawn;
 }
 

@@ -51,3 +51,36 @@ export const products: fc.Arbitrary<EligibilityProduct> = fc
     workSeniority: fc.option(fc.integer({ min: 0, max: 10 })),
   })
   .map((change) => buildGuaranteedProduct(change));
+
+const bonuses = fc
+  .array(fc.record({ points: fc.integer({ min: 1, max: 90 }), annualCost: fc.integer({ min: 0, max: 900 }) }), {
+    maxLength: 3,
+  })
+  .map((list) =>
+    list.map(({ points, annualCost }, at) => ({ code: `c${at}`, label: `C ${at}`, points: points / 100, annualCost })),
+  );
+
+/** Mostly short loans: what differs in month 480 differs in month 60. */
+const rates = fc.record({
+  rateType: fc.constantFrom(null, 'fixed' as const, 'variable' as const, 'mixed' as const),
+  interestRate: fc.integer({ min: 0, max: 8000 }).map((thousandths) => thousandths / 1000),
+  spread: fc.integer({ min: 0, max: 300 }).map((hundredths) => hundredths / 100),
+  maxYears: fc.oneof({ weight: 15, arbitrary: fc.integer({ min: 1, max: 6 }) }, fc.integer({ min: 7, max: 40 })),
+  fixedYears: fc.integer({ min: 1, max: 5 }),
+  bonuses,
+});
+
+/** A study, a product of any kind of rate, and the index in percent. The same ones for the same count. */
+export const pairsOf = (count: number) =>
+  fc.sample(
+    fc.record({
+      study: fc.tuple(studies, fc.integer({ min: 0, max: 90 })).map(([study, part]) => ({
+        ...study,
+        purchasePrice: Number(study.purchasePrice) + part / 100,
+        tasacion: 400,
+      })),
+      product: fc.tuple(products, rates).map(([product, rate]): EligibilityProduct => ({ ...product, ...rate })),
+      index: fc.integer({ min: -200, max: 500 }).map((hundredths) => hundredths / 100),
+    }),
+    { numRuns: count, seed: 20_26 },
+  );

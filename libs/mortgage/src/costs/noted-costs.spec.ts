@@ -36,4 +36,11 @@ describe('describeRange', () => {
   ])('writes %j', (range, words) => {
     expect(describeRange(range)).toBe(words);
   });
+
+  it.each([
+    [{ from: 18_344, to: 19_001.5 }, 'De 18.344\u00a0€ a 19.001,50\u00a0€'],
+    [{ from: 650.35, to: 650.35 }, '650,35\u00a0€'],
+  ])('writes %j with cents', (range, words) => {
+    expect(describeRange(range, { withCents: true })).toBe(words);
+  });
 });

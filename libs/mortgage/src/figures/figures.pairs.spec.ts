@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { studies, products } from '../../test/arbitraries.js';
+import { pairsOf } from '../../test/arbitraries.js';
 import { oracleOf, worthAt } from '../../test/oracle.js';
 import { scheduleCsv } from '../amortization/schedule-csv.js';
 import { assess } from '../eligibility/assess.js';
@@ -12,35 +11,7 @@ import { productFigures, scheduleOf, withAllBonuses } from './loan-figures.js';
 import { loanOfStudy, peopleOfStudy } from './loan-of-study.js';
 import { termsOfProduct } from './terms-of-product.js';
 
-const bonuses = fc
-  .array(fc.record({ points: fc.integer({ min: 1, max: 90 }), annualCost: fc.integer({ min: 0, max: 900 }) }), {
-    maxLength: 3,
-  })
-  .map((list) =>
-    list.map(({ points, annualCost }, at) => ({ code: `c${at}`, label: `C ${at}`, points: points / 100, annualCost })),
-  );
-
-/** Mostly short loans: what differs in month 480 differs in month 60. */
-const rates = fc.record({
-  rateType: fc.constantFrom(null, 'fixed' as const, 'variable' as const, 'mixed' as const),
-  interestRate: fc.integer({ min: 0, max: 8000 }).map((thousandths) => thousandths / 1000),
-  spread: fc.integer({ min: 0, max: 300 }).map((hundredths) => hundredths / 100),
-  maxYears: fc.oneof({ weight: 15, arbitrary: fc.integer({ min: 1, max: 6 }) }, fc.integer({ min: 7, max: 40 })),
-  fixedYears: fc.integer({ min: 1, max: 5 }),
-  bonuses,
-});
-const pairs = fc.sample(
-  fc.record({
-    study: fc.tuple(studies, fc.integer({ min: 0, max: 90 })).map(([study, part]) => ({
-      ...study,
-      purchasePrice: Number(study.purchasePrice) + part / 100,
-      tasacion: 400,
-    })),
-    product: fc.tuple(products, rates).map(([product, rate]): EligibilityProduct => ({ ...product, ...rate })),
-    index: fc.integer({ min: -200, max: 500 }).map((hundredths) => hundredths / 100),
-  }),
-  { numRuns: 10_000, seed: 20_26 },
-);
+const pairs = pairsOf(10_000);
 
 /** Of one product and study, as each surface reads it. */
 function surfaces(study: EligibilityStudy, product: EligibilityProduct, index: number) {

@@ -15,13 +15,23 @@ const SHORT_NUMBER = /^(\d+)(?:\.(\d+))?$/;
 
 export const SCALED_ONE = powerOfTen(SCALED_DECIMALS);
 
+const UNITS = [1, 10, 100, 1000, 10_000];
+/** Up to so many units a figure and its number stand for each other: 15 digits survive the way to binary and back. */
+const CERTAIN_UNITS = 1e15;
+
 /**
  * Reads a figure in units of 10^-decimals; what lies beyond is rounded half-up.
  *
  * @throws CalculationError `invalid_number`
  */
 export function parseInteger(value: Numeric, decimals: number, field?: string): bigint {
-  if (Number.isSafeInteger(value)) return BigInt(value) * powerOfTen(decimals);
+  if (typeof value === 'number') {
+    const places = Math.min(decimals, SCALED_DECIMALS);
+    const unit = UNITS[places] ?? 1;
+    const units = Math.round(value * unit);
+    if (units / unit === value && Math.abs(units) < CERTAIN_UNITS)
+      return places === decimals ? BigInt(units) : BigInt(units) * powerOfTen(decimals - places);
+  }
   const [, digits, fraction = ''] = SHORT_NUMBER.exec(String(value)) ?? [];
   if (digits === undefined || fraction.length > decimals) return toInteger(parseNumeric(value, field), decimals);
   return BigInt(digits + fraction.padEnd(decimals, '0'));

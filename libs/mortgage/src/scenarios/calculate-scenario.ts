@@ -106,6 +106,7 @@ function flowsOf(principal: bigint, loan: Amortization, premium: bigint): bigint
 }
 
 function compareBonuses(input: ScenarioInput, principal: bigint): Scenario['bonuses'] {
+  if (input.bonuses.length === 0) return [];
   const interestWith = (points: Scaled) => amortizeStretches(principal, planStretches(input, { points })).totalInterest;
   const without = interestWith(0n);
   return input.bonuses.map((bonus) => {

@@ -42,6 +42,7 @@ export function stressScenario(input: ScenarioInput, loan: Loan): Scenario['stre
 /** The later stretch with a raised index; null where no stretch follows the index beyond its next revision. */
 function raiseIndex(input: ScenarioInput, { household, principal, points }: Loan, plus: number): EuriborStress | null {
   const plan = planStretches(input, { points, raise: BigInt(plus) * SCALED_ONE });
+  if (plan.length < 2) return null;
   const { stretches, totalInterest } = amortizeStretches(principal, plan);
   const later = stretches[1];
   if (!later) return null;

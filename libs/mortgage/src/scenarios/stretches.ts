@@ -110,7 +110,7 @@ export function amortizeCents(
     const owed = balance + interestOf(balance);
     const paid = month === monthsLeft || constant > owed ? owed : constant;
     balance = owed - paid;
-    payments.push(BigInt(paid));
+    payments.push(paid === constant ? payment : BigInt(paid));
     balances.push(BigInt(balance));
   }
   return { payments, balances };

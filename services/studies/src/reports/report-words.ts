@@ -1,4 +1,5 @@
 import {
+  describeRange,
   formatDecimals,
   formatEurosWithCents,
   formatMoney,
@@ -11,8 +12,7 @@ import {
 export const money = (euros: number): string => formatMoney(euros);
 export const cents = (euros: number): string => formatEurosWithCents(euros);
 /** 'De 18.344 € a 19.001 €', or one sum. */
-export const range = ({ from, to }: CostRange): string =>
-  from === to ? money(from) : `De ${money(from)} a ${money(to)}`;
+export const range = (costs: CostRange): string => describeRange(costs, { withCents: true });
 /** With all its decimals: '2,875 %'. */
 export const percent = (value: number): string => formatRate(value);
 /** A TAE, '2,30 %'. */
