@@ -199,13 +199,6 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
         'expand-only': { type: 'boolean', help: 'refuses migrations that the running version cannot live with' },
       },
     },
-    'ship-in-cluster': {
-      summary: 'Replaces one service of a Kubernetes cluster: the job of deploy/ship-job.mjs.',
-      operands: '<service> <image>',
-      needsTools: true,
-      isInternal: true,
-      options: {},
-    },
     build: { summary: 'Builds services, libraries and apps.', isInternal: true, options: {} },
     compile: { summary: 'Compiles the workspace in the current folder.', isInternal: true, options: {} },
     generate: {

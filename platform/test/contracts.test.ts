@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { type OpenApiDocument, type Schema } from '../src/openapi/document.ts';
 import { typesOf } from '../src/openapi/client-types.ts';
 import { contractProblems } from '../src/openapi/contract-verdict.ts';
+import { contractOf, contractText } from '../src/openapi/contract-text.ts';
 import { documentChanges } from '../src/openapi/document-changes.ts';
 import { sourceDocuments } from '../src/openapi/source-documents.ts';
 import { inRoot } from '../src/paths.ts';
@@ -109,6 +110,16 @@ for (const [what, change, start = () => {}] of harmless)
     assert.deepEqual(contractProblems(before, after), []);
   });
 
+test('the text of a release keeps what the comparison reads', () => {
+  for (const [what, change, , start = () => {}] of breaking) {
+    const before = changed(start);
+    const after = changed((document, schemas) => (start(document, schemas), change(document, schemas)));
+    const read = contractOf(contractText(before));
+    assert.deepEqual(documentChanges(before, read), [], what);
+    assert.deepEqual(contractProblems(read, after), contractProblems(before, after), what);
+  }
+});
+
 test('texts, order, names of path parameters and names of schemas are ignored', () => {
   const other = changed((document, schemas) => {
     document.info.description = 'Other words';
@@ -195,7 +206,10 @@ function servicesFolder(t: TestContext, files: Record<string, OpenApiDocument>) 
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'studies'));
   for (const [name, document] of Object.entries(files))
-    writeFileSync(join(folder, 'studies', name), JSON.stringify(document));
+    writeFileSync(
+      join(folder, 'studies', name),
+      name.endsWith('.txt') ? contractText(document) : JSON.stringify(document),
+    );
   return folder;
 }
 const broken = () => changed((_, { User }) => delete User.properties.email);
@@ -208,30 +222,30 @@ test('the documents from the sources equal those of the running services', async
 });
 
 test('a service is checked by its sources, not by its committed file', (t) => {
-  const folder = servicesFolder(t, { 'openapi.json': released, 'openapi.released.json': released });
+  const folder = servicesFolder(t, { 'openapi.json': released, 'openapi.released.txt': released });
   const problems = problemsOf('studies', { studies: broken() }, folder);
   assert.match(problems[0], /^openapi\.json is out of date/);
   assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break/);
 });
 
 test('a release is refused for what the check refuses', async (t) => {
-  const folder = servicesFolder(t, { 'openapi.json': broken(), 'openapi.released.json': released });
-  const file = join(folder, 'studies', 'openapi.released.json');
+  const folder = servicesFolder(t, { 'openapi.json': broken(), 'openapi.released.txt': released });
+  const file = join(folder, 'studies', 'openapi.released.txt');
   await assert.rejects(release(['studies'], folder, { studies: broken() }), {
     message: 'Nothing was released.',
     details: /studies: callers of 1\.0\.0 would break/,
   });
-  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), released);
+  assert.equal(readFileSync(file, 'utf8'), contractText(released));
 
   const next = changed((document, schemas) => {
     delete schemas.User.properties.email;
     document.info.version = '2.0.0';
   });
-  const stale = servicesFolder(t, { 'openapi.json': released, 'openapi.released.json': released });
+  const stale = servicesFolder(t, { 'openapi.json': released, 'openapi.released.txt': released });
   await assert.rejects(release(['studies'], stale, { studies: next }), { details: /openapi\.json is out of date/ });
   writeFileSync(join(folder, 'studies', 'openapi.json'), JSON.stringify(next));
   await release(['studies'], folder, { studies: next });
-  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), next);
+  assert.equal(readFileSync(file, 'utf8'), contractText(next));
 });
 
 test('the first release of a service is compared with nothing', async (t) => {
@@ -240,6 +254,6 @@ test('the first release of a service is compared with nothing', async (t) => {
     'npm run quality -- openapi --release studies records the release',
   ]);
   await release(['studies'], folder, { studies: released });
-  assert.ok(existsSync(join(folder, 'studies', 'openapi.released.json')));
+  assert.ok(existsSync(join(folder, 'studies', 'openapi.released.txt')));
   await assert.rejects(release(['billing'], folder, {}), { message: 'There is no service billing.' });
 });

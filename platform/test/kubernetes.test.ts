@@ -257,49 +257,33 @@ test('the three NATS nodes form a cluster, and the streams have three copies', (
   assert.deepEqual([NATS_URL.split(',').length, Number(NATS_REPLICAS)], [replicas, replicas]);
 });
 
-interface ShipJob {
-  spec: { template: { spec: { serviceAccountName: string; initContainers?: Container[]; containers: Container[] } } };
-}
-
 /** As the program prints it for kubectl. */
-const shipJob = (service: string) =>
+const migrateJob = (service: string) =>
   JSON.parse(
-    execFileSync(process.execPath, [inRoot('deploy', 'ship-job.mjs'), service, '1.4.0'], { encoding: 'utf8' }),
-  ) as ShipJob;
+    execFileSync(process.execPath, [inRoot('deploy', 'migrate-job.mjs'), service, '1.4.0'], { encoding: 'utf8' }),
+  ) as KubernetesObject;
 
-test('the job that ships one service is valid for Kubernetes, migrates first, and needs no more than the rights of its account', async () => {
-  const { rules } = named('Role', 'shipper') as unknown as {
-    rules: { resources: string[]; resourceNames?: string[]; verbs: string[] }[];
-  };
-  const [deployments] = rules;
-  assert.deepEqual([...(deployments.resourceNames ?? [])].sort(), [...processes].sort());
-  assert.deepEqual(
-    rules.map(({ resources, verbs }) => [resources, verbs].join(' ')),
-    ['deployments get,patch', 'pods list', 'pods/proxy get'],
-  );
-  for (const name of processes) {
-    const job = shipJob(name);
-    const { Job } = (await import('kubernetes-models/batch/v1/Job')) as { Job: Model };
+test('the job before a rolling update is valid for Kubernetes and runs migrations that only add', async () => {
+  const { Job } = (await import('kubernetes-models/batch/v1/Job')) as { Job: Model };
+  for (const name of databaseOwners()) {
+    const job = migrateJob(name);
     assert.doesNotThrow(() => new Job(job).validate(), name);
-    const { serviceAccountName, initContainers = [], containers } = job.spec.template.spec;
-    assert.equal(serviceAccountName, named('ServiceAccount', 'shipper').metadata.name);
-    assert.equal(containers[0]?.args.at(-1), `umbral/${name}:1.4.0`);
+    const [container] = containersOf(job);
+    assert.equal(container.image, 'umbral/setup:1.4.0');
+    assert.deepEqual(container.args.slice(2), ['migrate', '--expand-only', name]);
     assert.deepEqual(
-      initContainers.flatMap(({ args }) => args.slice(2)),
-      databaseOwners().includes(name) ? ['migrate', '--expand-only', name] : [],
+      container.securityContext,
+      named('Job', 'migrate-catalog').spec.template.spec.containers[0].securityContext,
     );
-    for (const container of [...initContainers, ...containers])
-      assert.deepEqual(
-        container.securityContext,
-        named('Job', 'migrate-catalog').spec.template.spec.containers[0].securityContext,
-      );
+  }
+});
+
+test('a rolling update keeps every pod until the next one is ready, and reports one that never is', () => {
+  for (const name of processes) {
     const { spec } = named('Deployment', name) as unknown as {
       spec: { strategy: object; minReadySeconds: number; progressDeadlineSeconds: number };
     };
     assert.deepEqual(spec.strategy, { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } }, name);
     assert.ok(spec.minReadySeconds > 0 && spec.progressDeadlineSeconds <= 300, name);
   }
-  const { podSelector, egress } = named('NetworkPolicy', 'to-kubernetes').spec;
-  assert.deepEqual(podSelector, { matchLabels: { 'umbral/ships': 'yes' } });
-  assert.deepEqual(egress, [{ ports: [{ port: 443 }, { port: 6443 }] }]);
 });

@@ -53,4 +53,6 @@ export type { Written } from './records/written.js';
 export { searchKeyMigrationSql } from './search/search-key.js';
 export { searchRecords, type Findable } from './search/search-records.js';
 export * from './seed/bulk.js';
+export { demoData } from './seed/demo-data.js';
+export { runSeed } from './seed/run-seed.js';
 export { PROOF_IN_CALL, type ProofInCall } from './step-up/fresh.guard.js';

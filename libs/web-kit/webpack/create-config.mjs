@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -8,7 +10,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { BudgetPlugin } from './budget-plugin.mjs';
 import { ContainedStylesPlugin } from './contained-styles-plugin.mjs';
-import { CompressPlugin } from './compress-plugin.mjs';
 import { hotExternals, hotOutput, hotPlugins, reloadPlugin } from './hot/plugins.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
@@ -58,6 +59,26 @@ const minimizer = new MinimizerPlugin({
   minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.cssnanoMinify],
   parallel: false,
 });
+
+/** `.br` and `.gz` beside every text asset, so that the gateway never compresses the same bytes twice. */
+const compressed = () =>
+  [
+    {
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      end: 'br',
+    },
+    { algorithm: 'gzip', compressionOptions: { level: 9 }, end: 'gz' },
+  ].map(
+    ({ end, ...options }) =>
+      new CompressionPlugin({
+        ...options,
+        test: /\.(js|css|html|svg|json)$/,
+        filename: `[file].${end}`,
+        threshold: 1024,
+        minRatio: Infinity,
+      }),
+  );
 
 /** @type {{ test: RegExp, name: string, chunks: 'all' }} */
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
@@ -148,7 +169,7 @@ export function createConfig({
         ...(isModule
           ? [...federation(folder, exposes, hot), new ContainedStylesPlugin(`${name}-`)]
           : host(folder, page)),
-        ...(isProduction ? [new IntegrityPlugin(), new CompressPlugin()] : []),
+        ...(isProduction ? [new IntegrityPlugin(), ...compressed()] : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
         ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),
         ...(reload ? [reloadPlugin(name)] : []),

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
-import { readJson } from '../read-json.ts';
 import { changelogOf } from './changelog.ts';
 import { type OpenApiDocument } from './document.ts';
+import { releasedOf } from './released.ts';
 import { writtenDocuments } from './written-documents.ts';
 
 const PAGE = inRoot('docs', 'api-changelog.md');
@@ -10,13 +10,12 @@ const PENDING = '## Since the last release';
 const RELEASED = '<!-- What was released follows; it is written once and stays. -->';
 
 const current = () => readFileSync(PAGE, 'utf8');
-const releasedOf = (name: string) => readJson<OpenApiDocument>(inRoot('services', name, 'openapi.released.json'));
 
 /** The present document of a service, beside its last release. */
 const sectionOf = (name: string, document: OpenApiDocument): string[] => {
   const released = releasedOf(name);
-  const lines = changelogOf(released, document);
-  return lines.length === 0
+  const lines = released ? changelogOf(released, document) : [];
+  return !released || lines.length === 0
     ? []
     : [`### ${name} ${document.info.version}, after ${released.info.version}`, '', ...lines];
 };

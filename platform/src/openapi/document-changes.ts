@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Change, type Place } from './change.ts';
+import { reliedOn } from './relied-on.ts';
 import { schemaChanges } from './schema-changes.ts';
 import type { Access, Content, OpenApiDocument, Operation, Parameter, RequestBody } from './document.ts';
 
 /** Changes that a caller of the former OpenAPI document meets in the later one. */
 export function documentChanges(before: OpenApiDocument, after: OpenApiDocument): Change[] {
-  const [former, later] = [operationsOf(before), operationsOf(after)] as const;
-  const components = { before: before.components?.schemas ?? {}, after: after.components?.schemas ?? {} };
+  const [released, current] = [reliedOn(before), reliedOn(after)] as const;
+  const [former, later] = [operationsOf(released), operationsOf(current)] as const;
+  const components = { before: released.components?.schemas ?? {}, after: current.components?.schemas ?? {} };
   return [
     ...added(former, later).map((where) => ({ where, what: 'is new', isBreaking: false })),
     ...Object.entries(former).flatMap(([where, operation]) =>
@@ -17,24 +19,15 @@ export function documentChanges(before: OpenApiDocument, after: OpenApiDocument)
   ];
 }
 
-const operationsOf = ({ paths, components }: OpenApiDocument): Record<string, Operation> =>
+const operationsOf = ({ paths }: OpenApiDocument): Record<string, Operation> =>
   Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       // A parameter may get another name: callers see its place only.
       Object.entries(methods).map(([method, operation]) => [
         `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`,
-        { ...operation, responses: resolved(operation.responses, components?.responses) },
+        operation,
       ]),
     ),
-  );
-
-/** Each answer itself, also where it stands among the components. */
-const resolved = (responses: Operation['responses'], shared: Operation['responses'] = {}): Operation['responses'] =>
-  Object.fromEntries(
-    Object.entries(responses).map(([status, answer]) => [
-      status,
-      answer.$ref ? (shared[answer.$ref.split('/').at(-1) ?? ''] ?? {}) : answer,
-    ]),
   );
 
 const added = (before: object, after: object) => Object.keys(after).filter((name) => !(name in before));

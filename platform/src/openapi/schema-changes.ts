@@ -7,8 +7,6 @@ const COMPARED = [
   ...['$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'default', 'properties', 'required', 'items'],
   ...['additionalProperties', ...BOUNDS],
 ];
-const ONLY_WORDS = ['description', 'examples', 'example', 'title', 'id', 'deprecated'];
-const KNOWN = new Set([...COMPARED, ...ONLY_WORDS]);
 
 /** What a caller of the former schema meets in the later one. */
 export function schemaChanges(former: Schema | undefined, later: Schema | undefined, place: Place): Change[] {
@@ -130,6 +128,6 @@ function restChanges(
 /** Fail-closed: a change of an unsupported keyword counts as breaking. */
 function unknownChanges(before: Schema, after: Schema, place: Place): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((keyword) => !KNOWN.has(keyword) && !isDeepStrictEqual(before[keyword], after[keyword]))
+    .filter((keyword) => !COMPARED.includes(keyword) && !isDeepStrictEqual(before[keyword], after[keyword]))
     .map((keyword) => ({ where: place.where, what: `${keyword} has changed`, isBreaking: true }));
 }

@@ -6,6 +6,7 @@ import { prepareDatabase } from '../database/prepare.ts';
 import { Failure } from '../failure.ts';
 import { contractProblems } from '../openapi/contract-verdict.ts';
 import { type OpenApiDocument } from '../openapi/document.ts';
+import { releasedOf } from '../openapi/released.ts';
 import { sourceDocuments } from '../openapi/source-documents.ts';
 import { inRoot, root } from '../paths.ts';
 import { serviceNamed } from '../processes.ts';
@@ -68,9 +69,9 @@ async function fromSources(service: string, now: string, before = root): Promise
 /** An earlier build must still keep the released contract. */
 function assertContractOf(service: string, build: string): void {
   const described = join(build, 'services', service, 'openapi.json');
-  const released = inRoot('services', service, 'openapi.released.json');
-  if (!existsSync(described) || !existsSync(released)) return;
-  refuse(contractProblems(readJson<OpenApiDocument>(released), readJson<OpenApiDocument>(described)));
+  const released = releasedOf(service);
+  if (!existsSync(described) || !released) return;
+  refuse(contractProblems(released, readJson<OpenApiDocument>(described)));
 }
 
 function refuse(problems: string[]): void {

@@ -1,8 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../failure.ts';
 import { contractProblems } from '../openapi/contract-verdict.ts';
 import { type OpenApiDocument } from '../openapi/document.ts';
+import { releasedOf, writeReleased } from '../openapi/released.ts';
 import { sourceDocuments } from '../openapi/source-documents.ts';
 import { inRoot } from '../paths.ts';
 import { services } from '../processes.ts';
@@ -14,7 +14,6 @@ const owners = () =>
     .filter(({ database }) => database)
     .map(({ name }) => name);
 const described = (folder: string, name: string) => `${folder}/${name}/openapi.json`;
-const released = (folder: string, name: string) => `${folder}/${name}/openapi.released.json`;
 const read = (file: string) => readJson<OpenApiDocument>(file);
 
 type Documents = Record<string, OpenApiDocument>;
@@ -39,9 +38,9 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
   const stale = isDeepStrictEqual(reliedOn(now), reliedOn(read(described(folder, name))))
     ? []
     : ['openapi.json is out of date: run npm run quality -- openapi and commit it'];
-  if (!existsSync(released(folder, name)))
-    return [...stale, `npm run quality -- openapi --release ${name} records the release`];
-  return [...stale, ...contractProblems(read(released(folder, name)), now)];
+  const released = releasedOf(name, folder);
+  if (!released) return [...stale, `npm run quality -- openapi --release ${name} records the release`];
+  return [...stale, ...contractProblems(released, now)];
 }
 
 /** Title and description are not part of the contract. */
@@ -60,7 +59,7 @@ export async function release(names: string[], folder = inRoot('services'), give
     });
   }
   const documents = given ?? (await sourceDocuments());
-  const isFirst = (name: string) => !existsSync(released(folder, name));
+  const isFirst = (name: string) => !releasedOf(name, folder);
   const problems = names.flatMap((name) =>
     problemsOf(name, documents, folder)
       .filter((problem) => !(isFirst(name) && problem.startsWith('npm run quality -- openapi --release')))
@@ -68,9 +67,9 @@ export async function release(names: string[], folder = inRoot('services'), give
   );
   if (problems.length) throw new Failure('Nothing was released.', { details: problems.join('\n') });
   return names.map((name) => {
-    const before = isFirst(name) ? undefined : read(released(folder, name));
+    const before = releasedOf(name, folder);
     const after = read(described(folder, name));
-    writeFileSync(released(folder, name), `${JSON.stringify(after, null, 2)}\n`);
+    writeReleased(name, after, folder);
     return { name, before, after };
   });
 }

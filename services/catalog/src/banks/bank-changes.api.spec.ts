@@ -2,7 +2,7 @@ import { banksApi, type Bank } from '@umbral/contracts';
 import { eventually, Office, type Caller } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, productChangesOf, query } from '../../test/events.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
-import { drawLogo } from '../seed/logos.js';
+import { demoBanks } from '../seed/seed-demo.js';
 
 let office: Office;
 let admin: Caller;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const logo = drawLogo('ring', [10, 80, 160]);
+const logo = demoBanks()[0]?.logo;
 const put = (bank: Bank, change: object) =>
   admin.call(banksApi.update, { params: { id: bank.id }, body: { ...bank, ...change } });
 

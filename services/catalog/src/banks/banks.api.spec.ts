@@ -3,7 +3,7 @@ import { eventually, namesInSpanishOrder, Office, unique, type Caller } from '@u
 import { closeDatabase, lastAudit } from '../../test/events.js';
 import { newBank, setActive } from '../../test/records.js';
 import { aBank } from '@umbral/contracts/factories';
-import { drawLogo } from '../seed/logos.js';
+import { demoBanks } from '../seed/seed-demo.js';
 
 let office: Office;
 let admin: Caller;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(closeDatabase);
 
 const create = (body: object) => admin.call(banksApi.create, { body });
-const logo = drawLogo('sun', [180, 90, 0]);
+const logo = demoBanks()[0]?.logo ?? '';
 
 describe('creating a bank', () => {
   it('[P-BNK-27] returns it with its defaults and its creator', async () => {

@@ -1,14 +1,31 @@
 import { bankForm, productDefaults, productForm } from '@umbral/contracts';
-import { systemContext, type Transactions } from '@umbral/service-kit';
+import { demoData, systemContext, type Transactions } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { writtenProduct } from '../products/product-rates.js';
-import { demoBanks } from './demo-banks.js';
-import { demoProducts } from './demo-products.js';
 import { demoReferenceRates } from './demo-reference-rates.js';
 
 /** One transaction, with time for a slow machine. */
 const SEED_LIMIT_MS = 180_000;
+
+const demo = demoData(import.meta.url);
+
+/** Invented. The companies are identity's demo companies, which are created in a fixed order. */
+export const demoBanks = () =>
+  demo
+    .records<{ key: string; logo: string; isActive?: boolean }>('demo-banks')
+    .map(({ logo, ...bank }) => ({ ...bank, logo: demo.logo(logo) }));
+
+interface DemoProduct {
+  bank: string;
+  code: string;
+  name: string;
+  conditions: object;
+  isActive: boolean;
+}
+
+/** Sixty typical products of Spanish banks. The rate of a variable or mixed one is the current one. */
+export const demoProducts = () => demo.records<DemoProduct>('demo-products');
 
 /** The administrator of identity's demo data, owner of all records. Any event replaces version 0. */
 export const seedAuthor = { id: 1, email: 'admin@umbral.test' };
@@ -31,15 +48,14 @@ export async function seedDemo(transactions: Transactions<PrismaClient>): Promis
 
 async function addBanks(tx: Tx): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
-  for (const [key, bank] of Object.entries(demoBanks)) {
-    const { isActive = true, ...body }: { isActive?: boolean } & object = bank;
+  for (const { key, isActive = true, ...body } of demoBanks()) {
     ids[key] = (await tx.db.bank.create({ data: { ...bankForm.parse(body), isActive, userId: seedAuthor.id } })).id;
   }
   return ids;
 }
 
 async function addProducts(tx: Tx, bankIds: Record<string, number>): Promise<void> {
-  for (const { bank, code, name, conditions, isActive } of demoProducts) {
+  for (const { bank, code, name, conditions, isActive } of demoProducts()) {
     const form = productForm.parse({ ...productDefaults, ...conditions, code, name, bankId: bankIds[bank] });
     const { fields, conditions: bonuses = [] } = writtenProduct(form);
     const data = { ...fields, bonuses: { create: bonuses }, isActive, userId: seedAuthor.id };

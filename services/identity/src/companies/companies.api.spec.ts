@@ -2,7 +2,7 @@ import { companiesApi, usersApi, type Company } from '@umbral/contracts';
 import { Caller, namesInSpanishOrder, Office } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { aCompany, aUser } from '@umbral/contracts/factories';
-import { drawLogo } from '../seed/logos.js';
+import { demoCompanies } from '../seed/seed-demo.js';
 
 let office: Office;
 let admin: Caller;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const LOGO = drawLogo('house', [18, 80, 107]);
+const LOGO = demoCompanies()[0]?.logo;
 const toggle = (id: number) => admin.call(companiesApi.toggleStatus, { params: { id } });
 const patch = (id: number, body: object) => admin.call(companiesApi.update, { params: { id }, body });
 

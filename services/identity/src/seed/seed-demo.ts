@@ -1,20 +1,65 @@
-import { ADMINISTRATOR_ROLE_ID, grantableViews } from '@umbral/contracts';
-import { systemContext, type Transactions } from '@umbral/service-kit';
+import { ADMINISTRATOR_ROLE_ID, grantableViews, type GrantableView } from '@umbral/contracts';
+import { demoData, systemContext, type Transactions } from '@umbral/service-kit';
 import { companySnapshot } from '../companies/company.record.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { installAdministrator } from '../install/install-administrator.js';
 import type { PasswordHashes } from '../passwords/password-hashes.js';
 import type { Tx } from '../transaction.js';
 import { createUser } from '../users/create-user.js';
-import { demoCompanies } from './demo-companies.js';
-import { demoRoles } from './demo-roles.js';
-import { demoUsers } from './demo-users.js';
 import { cifOf, DEMO_PASSWORD, dniOf, nieOf, phoneOf } from '@umbral/contracts/factories';
 
 /** Timeout of the one transaction, for slow machines. */
 const SEED_LIMIT_MS = 180_000;
 
 export const ADMINISTRATOR_EMAIL = 'admin@umbral.test';
+
+const demo = demoData(import.meta.url);
+
+interface DemoRole {
+  key: string;
+  name: string;
+  description: string;
+  isActive?: boolean;
+  /** `view` alone, or `delete` as well. */
+  views: Partial<Record<GrantableView, 'view' | 'delete'>>;
+}
+
+/** Roles of a brokerage, from the manager of an office to the external collaborator. */
+export const demoRoles = new Map(demo.records<DemoRole>('demo-roles').map(({ key, ...role }) => [key, role]));
+
+interface DemoCompany {
+  key: string;
+  name: string;
+  description: string | null;
+  /** File of its picture. */
+  logo: string | null;
+  isActive?: boolean;
+}
+
+/** Offices and agencies; the last one has closed. */
+export const demoCompanies = () =>
+  demo
+    .records<DemoCompany>('demo-companies')
+    .map(({ logo, ...company }) => ({ ...company, logo: logo && demo.logo(logo) }));
+
+interface DemoUser {
+  name: string;
+  role: string;
+  companies?: string[];
+  /** Derived from the name unless given. */
+  email?: string;
+  isCompany?: boolean;
+  isCreditIntermediary?: boolean;
+  isInactive?: boolean;
+  /** Without credentials. */
+  hasNoPassword?: boolean;
+  /** Has an NIE instead of a DNI. */
+  isForeign?: boolean;
+  /** The start page shows its sign-in: one for each role. */
+  isShown?: boolean;
+}
+
+const demoUsers = demo.records<DemoUser>('demo-users');
 
 interface SignIn {
   email: string;
@@ -25,11 +70,9 @@ interface SignIn {
 /** Sign-ins of the demo, for the page that `npm start` prints. */
 export const demoSignIns = (): SignIn[] => [
   { email: ADMINISTRATOR_EMAIL, password: DEMO_PASSWORD, role: 'administrador' },
-  ...demoUsers.flatMap(({ user, isShown }) =>
-    isShown && user.role !== 'administrator'
-      ? [{ email: emailOf(user), password: DEMO_PASSWORD, role: demoRoles[user.role].name }]
-      : [],
-  ),
+  ...demoUsers
+    .filter(({ isShown }) => isShown)
+    .map((user) => ({ email: emailOf(user), password: DEMO_PASSWORD, role: demoRoles.get(user.role)?.name ?? '' })),
 ];
 
 /** Fills an empty database; one with an administrator is left unchanged. Atomic. */
@@ -56,10 +99,9 @@ export async function seedDemo(transactions: Transactions<PrismaClient>, passwor
 
 async function addRoles(tx: Tx): Promise<Record<string, number>> {
   const ids: Record<string, number> = { administrator: ADMINISTRATOR_ROLE_ID };
-  for (const [key, { views, ...role }] of Object.entries(demoRoles)) {
-    const granted: Partial<Record<string, string>> = views;
+  for (const [key, { views, ...role }] of demoRoles) {
     const rows = grantableViews.flatMap((viewName) =>
-      granted[viewName] ? [{ viewName, canView: true, canDelete: granted[viewName] === 'delete' }] : [],
+      views[viewName] ? [{ viewName, canView: true, canDelete: views[viewName] === 'delete' }] : [],
     );
     ids[key] = (await tx.db.role.create({ data: { ...role, permissions: { create: rows } } })).id;
   }
@@ -68,7 +110,7 @@ async function addRoles(tx: Tx): Promise<Record<string, number>> {
 
 async function addCompanies(tx: Tx): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
-  for (const [key, data] of Object.entries(demoCompanies)) {
+  for (const { key, ...data } of demoCompanies()) {
     const company = await tx.db.company.create({ data });
     tx.publish('identity.company.created', companySnapshot(company));
     ids[key] = company.id;
@@ -84,7 +126,7 @@ interface Placement {
 }
 
 async function addUsers(tx: Tx, { roleIds, companyIds, passwordHash, assignedBy }: Placement): Promise<void> {
-  for (const [index, { user }] of demoUsers.entries()) {
+  for (const [index, user] of demoUsers.entries()) {
     const number = 3_100_417 + index * 1_237;
     const isCompany = user.isCompany ?? false;
     await createUser(tx, {
