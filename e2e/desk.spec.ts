@@ -54,7 +54,11 @@ test('[B-DSK-17] the rows of an adviser’s lists link their records', async ({ 
   const adviser = await person(api, ['estudios_viabilidad']);
   const study = await newStudy(adviser);
   const lastName = unique('Abad');
-  const client = await adviser.request<{ id: number }>('POST', '/api/clients', aClient({ firstName: 'Íñigo', lastName }));
+  const client = await adviser.request<{ id: number }>(
+    'POST',
+    '/api/clients',
+    aClient({ firstName: 'Íñigo', lastName }),
+  );
   await openPage(page, '/desk', adviser.user);
   await test.step('[B-DSK-16] An adviser has three lists', () => expect(headings(page)).toHaveText(BLOCKS));
   await expect(region(page, 'Sin movimiento').getByText('Nada pendiente')).toBeVisible();

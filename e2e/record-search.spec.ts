@@ -20,7 +20,11 @@ async function search(page: Page, text: string): Promise<void> {
 async function namesakes(api: Office) {
   const name = unique('Zurbarán');
   const [firstName = '', number = ''] = name.split(' ');
-  const client = await api.admin.request<{ id: number }>('POST', '/api/clients', aClient({ firstName, lastName: number }));
+  const client = await api.admin.request<{ id: number }>(
+    'POST',
+    '/api/clients',
+    aClient({ firstName, lastName: number }),
+  );
   const body = aHousingCalculation({ clientName: name });
   const calculation = await api.admin.request<{ id: number }>('POST', '/api/housing-calculations', body);
   return { name, number, client, calculation };
