@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A platform as modules of these tests expect it. */
 export const platform: PlatformVersions = {
-  shellApi: '1.4.0',
+  shellApi: '2.4.0',
   singletons: { react: '19.3.1', '@umbral/ui': '0.1.0' },
   services: { identity: '1.2.0', studies: '2.0.0' },
 };
@@ -29,7 +29,7 @@ export const manifestOf = ({
 }: ManifestParts = {}) => ({
   name,
   version,
-  shellApi: '^1.0.0',
+  shellApi: '^2.0.0',
   services: { identity: '^1.0.0' },
   singletons: { react: '^19.0.0' },
   pages: [{ path, title: 'Página', access: 'signed-in' }],

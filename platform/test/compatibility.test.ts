@@ -9,8 +9,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** Modules that cannot be published, with the reason. */
 const mismatches: [string, BuiltModule, string | RegExp][] = [
-  ['a shell API that is too old', { shellApi: '^1.5.0' }, 'audits needs shell API ^1.5.0 (1.4.0 is offered).'],
-  ['a shell API that is too new', { shellApi: '^0.9.0' }, 'audits needs shell API ^0.9.0 (1.4.0 is offered).'],
+  ['a shell API that is too old', { shellApi: '^2.5.0' }, 'audits needs shell API ^2.5.0 (2.4.0 is offered).'],
+  ['a shell API that is too new', { shellApi: '^1.9.0' }, 'audits needs shell API ^1.9.0 (2.4.0 is offered).'],
   ['a call that came later', { services: { identity: '^1.3.0' } }, 'audits needs identity ^1.3.0 (1.2.0 is offered).'],
   [
     'a contract that has moved on',
@@ -79,15 +79,15 @@ test('refuses two modules of one name', async (t) => {
 });
 
 test('names all reasons at once', async (t) => {
-  const candidate = builtModule(t, { shellApi: '^2.0.0', services: { studies: '^3.0.0' } });
+  const candidate = builtModule(t, { shellApi: '^3.0.0', services: { studies: '^3.0.0' } });
   await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), [candidate], { platform }), {
-    details: 'audits needs shell API ^2.0.0 (1.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
+    details: 'audits needs shell API ^3.0.0 (2.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
   });
 });
 
 test('accepts a module that fits two majors of the shell', async (t) => {
-  const candidate = builtModule(t, { shellApi: '^1.2.0 || ^2.0.0' });
+  const candidate = builtModule(t, { shellApi: '^2.2.0 || ^3.0.0' });
   const registry = join(temporaryFolder(t), 'registry');
-  for (const shellApi of ['1.2.0', '2.0.0'])
+  for (const shellApi of ['2.2.0', '3.0.0'])
     await publishModules(registry, [candidate], { platform: { ...platform, shellApi } });
 });

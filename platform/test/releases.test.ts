@@ -70,8 +70,8 @@ test('a missing, incompatible or damaged release cannot be restored', async (t) 
     message: 'No module users is deployed.',
     wayOut: 'Deployed: audits',
   });
-  await assert.rejects(back('1.0.0', { ...platform, shellApi: '2.0.0' }), {
-    details: 'audits needs shell API ^1.0.0 (2.0.0 is offered).',
+  await assert.rejects(back('1.0.0', { ...platform, shellApi: '3.0.0' }), {
+    details: 'audits needs shell API ^2.0.0 (3.0.0 is offered).',
   });
   const { path } = readRegistry(registry).releases[0];
   writeFileSync(join(registry, path, 'assets', 'page.js'), 'something else');

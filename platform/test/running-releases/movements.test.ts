@@ -66,7 +66,7 @@ test('a publication is recorded and audited, under the account of its publisher'
 
 test('changes while identity is down are recorded once it is back, in order, and once', async (t) => {
   await killIdentity();
-  const given = { ...(await terms()), platform: { shellApi: '1.0.0', singletons: {}, services: {} } };
+  const given = { ...(await terms()), platform: { shellApi: '2.0.0', singletons: {}, services: {} } };
   const newer = builtModule(t, { ...notices, version: '1.1.0', code: 'two' });
   await publishModules(registry, [newer], { ...given, by: by('ci@builds', 'Filtros') });
   await rollBack(registry, 'circulars', { ...given, by: by('ci@builds', 'En blanco') });

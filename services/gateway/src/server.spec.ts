@@ -87,7 +87,8 @@ it('closes each connection with its response while it drains, before it closes i
   const timers = jest.spyOn(globalThis, 'setTimeout');
   timers.mockImplementation(((work: () => void, ms?: number) =>
     ms === DELAY_MS ? void (closePort = work) : pass(work, ms)) as typeof setTimeout);
-  const connection = async () => (await callUsers()).headers.get('connection');
+  const headers = { ...cookieOf(ANA), connection: 'keep-alive' };
+  const connection = async () => (await send(`${gateway.url}/api/users`, { headers })).headers.get('connection');
 
   expect(await connection()).toBe('keep-alive');
   const closed = gateway.close();
