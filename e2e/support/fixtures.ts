@@ -107,6 +107,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // A list that is refetched is animated to quieter colours, which keep those of the former theme until the answer.
+    await expect(page.locator('.data[aria-busy="true"]')).toHaveCount(0);
     const violations = await page.evaluate(async (runOnly) => {
       const found = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
