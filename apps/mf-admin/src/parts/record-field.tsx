@@ -3,7 +3,6 @@ import { useController } from 'react-hook-form';
 import { Field } from '@umbral/ui';
 import {
   custom,
-  reference,
   type FieldLayout,
   type InputDefinition,
   type InputProps,
@@ -58,7 +57,6 @@ export function record<Row, Item extends Named, Empty extends 0 | null>(
     );
   }
   return custom<Row, number | Empty, string>(label, {
-    write: reference,
     ...shown,
     empty,
     Control: (props) => <RecordField {...props} />,

@@ -17,14 +17,12 @@ import {
   euros,
   fieldsOf,
   longText,
-  oneOf,
   optionalChoice,
   percent,
   rate,
   shown,
   state,
   text,
-  writeAny,
   years,
 } from '@umbral/web-kit/fields';
 import { record } from '../parts/record-field';
@@ -60,36 +58,31 @@ export const productFields = fieldsOf(productsApi, {
     of: ({ bankName }) => bankName,
   }),
   notes: longText('Notas', { optional: true, none: 'Sin notas' }),
-  companyName: shown('Compañía', { of: ownerWords, audit: 'Nombre de la compañía' }),
+  companyName: shown('Compañía', { of: ownerWords }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
+  createdAt: day('Fecha de creación'),
 
   minAge: years('Edad mínima', { empty: productDefaults.minAge, required: true, span: 3, min: 18, max: 100 }),
   maxAge: years('Edad máxima', { empty: productDefaults.maxAge, required: true, span: 3, min: 18, max: 100 }),
   effortRatioPercentage: percent('Esfuerzo máximo', {
     ...{ empty: productDefaults.effortRatioPercentage, required: true, span: 3, min: 1, max: 100 },
     help: 'Cuota y deudas sobre ingresos',
-    audit: 'Ratio de esfuerzo',
   }),
   workSeniority: years('Antigüedad mínima', {
     ...{ span: 3, min: 0, max: 50 },
     show: (seniority) => (seniority ? plural(seniority, 'año', 'años') : null),
     none: 'No la exige',
-    audit: 'Antigüedad laboral',
   }),
   workRegime: optionalChoice('Régimen laboral', regimeLabels, { blank: 'Cualquiera' }),
   nationality: choice('Nacionalidad', nationalityLabels, { empty: productDefaults.nationality, required: true }),
   isFirstHome: check('Solo para primera vivienda', {
     ...{ empty: productDefaults.isFirstHome, span: 12 },
-    audit: 'Primera vivienda',
   }),
   minPurchasePrice: euros('Precio mínimo', {
     ...{ empty: productDefaults.minPurchasePrice, required: true, span: 4, min: 1, step: 1000 },
-    audit: 'Precio de compra mínimo',
   }),
   maxPurchasePrice: euros('Precio máximo', {
     ...{ empty: productDefaults.maxPurchasePrice, required: true, span: 4, min: 1, step: 1000 },
-    audit: 'Precio de compra máximo',
   }),
   energyCertificate: choice('Certificado energético', certificateLabels, {
     ...{ empty: productDefaults.energyCertificate, required: true, span: 4 },
@@ -102,7 +95,6 @@ export const productFields = fieldsOf(productsApi, {
   rateType: custom('Tipo de hipoteca', {
     empty: 'fixed',
     of: ({ rateType }) => rateTypeLabels[rateType ?? 'fixed'],
-    write: oneOf(rateTypeLabels),
     Control: (props) => <RateTypeField {...props} />,
   }),
   interestRate: percent('Tipo de interés', {
@@ -113,21 +105,17 @@ export const productFields = fieldsOf(productsApi, {
   maxYears: years('Plazo máximo', { empty: productDefaults.maxYears, span: 4, min: 1, max: 50 }),
   minAppraisalPercentage: percent('Mínimo sobre tasación', {
     ...{ empty: productDefaults.minAppraisalPercentage, min: 1, max: 200 },
-    audit: 'Tasación mínima',
   }),
   maxAppraisalPercentage: percent('Máximo sobre tasación', {
     ...{ empty: productDefaults.maxAppraisalPercentage, min: 1, max: 200 },
-    audit: 'Tasación máxima',
   }),
   bonuses: custom('Condiciones que bajan el tipo', {
     empty: [],
     show: (bonuses: Product['bonuses']) => bonuses.map(bonusWords).join('; '),
-    audit: 'Condiciones vinculadas',
-    write: (bonuses) => writeAny((bonuses as Product['bonuses']).map(({ label }) => label)),
     Control: (props) => <Bonuses {...props} />,
   }),
 
-  allowsGuarantor: check('Admite avalistas', { empty: productDefaults.allowsGuarantor, audit: 'Admite avalista' }),
+  allowsGuarantor: check('Admite avalistas', { empty: productDefaults.allowsGuarantor }),
   guarantorMinSalary: euros('Salario mínimo del avalista', {
     ...{ required: true, decimals: 2, step: 100, min: 0, help: 'Neto al mes' },
     show: cents,
@@ -137,6 +125,5 @@ export const productFields = fieldsOf(productsApi, {
     ...{ required: true, decimals: 2, step: 1000, min: 0, help: 'Libres de cargas' },
     show: cents,
     none: 'N/A',
-    audit: 'Valor mínimo de los inmuebles del avalista',
   }),
 });

@@ -1,6 +1,6 @@
-import { referenceLabels, referenceMonth, referenceRateForm, referenceRatesApi } from '@umbral/contracts';
+import { referenceMonth, referenceRateForm, referenceRatesApi } from '@umbral/contracts';
 import { formatDate, formatRate, Row } from '@umbral/ui';
-import { fieldsOf, oneOf, rate, shown, text, yesNo } from '@umbral/web-kit/fields';
+import { fieldsOf, rate, text } from '@umbral/web-kit/fields';
 import { DemoBadge, StaleBadge } from './rate-words';
 
 export const rateSchema = referenceRateForm.extend({ month: referenceMonth });
@@ -9,7 +9,6 @@ export const rateSchema = referenceRateForm.extend({ month: referenceMonth });
 export const rateFields = fieldsOf(
   { create: { body: rateSchema }, get: referenceRatesApi.get },
   {
-    code: shown('Tipo de referencia', { write: oneOf(referenceLabels) }),
     month: text('Mes', { type: 'month', placeholder: 'AAAA-MM' }),
     value: rate('Valor', {
       ...{ required: true, min: -2, max: 10 },
@@ -35,6 +34,5 @@ export const rateFields = fieldsOf(
       ),
     }),
     checkedBy: text('Comprobado por', { optional: true, none: 'Sin comprobar' }),
-    isDemo: shown('Valor de demostración', { write: yesNo }),
   },
 );

@@ -12,15 +12,12 @@ export const roleFields = fieldsOf(rolesApi, {
   }),
   requiresSecondFactor: check('Exigir verificación en dos pasos', {
     help: 'Quien no la tenga no podrá hacer nada más hasta activarla',
-    audit: 'Exige verificación en dos pasos',
   }),
   userCount: shown('Usuarios', {
     numeric: true,
     of: ({ userCount }) => userCount ?? 0,
     show: count,
-    audit: 'Número de usuarios',
-    write: count,
   }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
+  createdAt: day('Fecha de creación'),
 });

@@ -16,51 +16,11 @@ export type TextFieldOptions = Pick<
   ComponentProps<typeof TextInput>,
   'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'max' | 'placeholder' | 'readOnly'
 >;
-
-/** One line of text; also a date or a month, by its `type`. */
-export function TextField<Values extends FieldValues>({
-  form: { control },
-  name,
-  label,
-  required,
-  optional,
-  help,
-  span,
-  ...input
-}: ControlProps<Values> & TextFieldOptions) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field {...{ label, required, optional, help, span }} error={fieldState.error?.message}>
-      <TextInput autoComplete="off" {...input} {...field} value={field.value ?? ''} />
-    </Field>
-  );
-}
-
 export type LongTextFieldOptions = Pick<ComponentProps<typeof TextArea>, 'rows'>;
-
-/** Several lines of text. */
-export function LongTextField<Values extends FieldValues>({
-  form: { control },
-  name,
-  label,
-  required,
-  optional,
-  help,
-  span,
-  ...input
-}: ControlProps<Values> & LongTextFieldOptions) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field {...{ label, required, optional, help, span }} error={fieldState.error?.message}>
-      <TextArea {...input} {...field} value={field.value ?? ''} />
-    </Field>
-  );
-}
-
 export type NumberFieldOptions = Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max' | 'onKeyDown'>;
 
-/** A number with its unit. */
-export function NumberField<Values extends FieldValues>({
+/** The frame of a control with its error, the props that bind it to the form, and its own options. */
+function useField<Values extends FieldValues, Own extends object>({
   form: { control },
   name,
   label,
@@ -68,31 +28,50 @@ export function NumberField<Values extends FieldValues>({
   optional,
   help,
   span,
-  ...input
-}: ControlProps<Values> & NumberFieldOptions) {
+  ...own
+}: ControlProps<Values> & Own) {
   const { field, fieldState } = useController({ control, name });
+  return { frame: { label, required, optional, help, span, error: fieldState.error?.message }, field, own };
+}
+
+/** One line of text; also a date or a month, by its `type`. */
+export function TextField<Values extends FieldValues>(props: ControlProps<Values> & TextFieldOptions) {
+  const { frame, field, own } = useField<Values, TextFieldOptions>(props);
   return (
-    <Field {...{ label, required, optional, help, span }} error={fieldState.error?.message}>
-      <NumberInput {...input} {...field} />
+    <Field {...frame}>
+      <TextInput autoComplete="off" {...own} {...field} value={field.value ?? ''} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function LongTextField<Values extends FieldValues>(props: ControlProps<Values> & LongTextFieldOptions) {
+  const { frame, field, own } = useField<Values, LongTextFieldOptions>(props);
+  return (
+    <Field {...frame}>
+      <TextArea {...own} {...field} value={field.value ?? ''} />
+    </Field>
+  );
+}
+
+/** A number with its unit. */
+export function NumberField<Values extends FieldValues>(props: ControlProps<Values> & NumberFieldOptions) {
+  const { frame, field, own } = useField<Values, NumberFieldOptions>(props);
+  return (
+    <Field {...frame}>
+      <NumberInput {...own} {...field} />
     </Field>
   );
 }
 
 /** One of several values. */
-export function SelectField<Values extends FieldValues>({
-  form: { control },
-  name,
-  label,
-  required,
-  optional,
-  help,
-  span,
-  options,
-}: ControlProps<Values> & { options: readonly SelectOption[] }) {
-  const { field, fieldState } = useController({ control, name });
+export function SelectField<Values extends FieldValues>(
+  props: ControlProps<Values> & { options: readonly SelectOption[] },
+) {
+  const { frame, field } = useField(props);
   return (
-    <Field {...{ label, required, optional, help, span }} error={fieldState.error?.message}>
-      <Select {...field} value={field.value ?? ''} options={options} />
+    <Field {...frame}>
+      <Select {...field} value={field.value ?? ''} options={props.options} />
     </Field>
   );
 }

@@ -2,15 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldProps } from '@umbral/ui';
 import type { FieldsForm } from '../records/record-form';
-import type { Write } from './formats';
-
-/** Label and format of a field in audit entries. */
-export interface AuditField {
-  label: string;
-  write: Write;
-}
-/** By field; in the order of the screens. */
-export type AuditFields = Readonly<Record<string, AuditField>>;
 
 /** How a control is labelled and placed. */
 export type FieldLayout = Pick<FieldProps, 'required' | 'optional' | 'help' | 'span'>;
@@ -31,7 +22,6 @@ export interface InputProps<Row> extends ControlProps<FieldValues> {
 /** One field of a noun. */
 export interface FieldDefinition<Value, Row> {
   label: string;
-  audit: AuditField;
   show: (row: Row, name: string) => ReactNode;
   /** Tabular in a table. */
   numeric?: boolean;
@@ -56,10 +46,6 @@ export interface ShownAs<Row, Stored> {
   show?: (value: NonNullable<Stored>, row: Row) => ReactNode;
   /** Shown without a value; else nothing is. */
   none?: string;
-  /** Label in audit entries, where it differs. */
-  audit?: string;
-  /** Format in audit entries, where it differs. */
-  write?: Write;
   /** Tabular in a table. */
   numeric?: boolean;
 }

@@ -35,7 +35,6 @@ const fields = fieldsOf(
     price: euros('Precio', { none: 'Sin precio' }),
     discount: percent('Descuento', {
       empty: 0,
-      audit: 'Descuento aplicado',
       show: (value) => (value === 0 ? 'Sin descuento' : `${value} por ciento`),
     }),
     kind: choice('Tipo', labels, { empty: 'flat' }),
@@ -94,14 +93,6 @@ describe('the definitions of a noun', () => {
       header: 'Agente',
       priority: 2,
     });
-  });
-
-  it('give the labels and formats of audit entries', () => {
-    const written = (name: string, value: unknown) => [fields.audit[name]?.label, fields.audit[name]?.write(value)];
-    expect(written('discount', 1.5)).toEqual(['Descuento aplicado', '1,5\u00a0%']);
-    expect(written('kind', 'flat')).toEqual(['Tipo', 'Piso']);
-    expect(written('isActive', false)).toEqual(['Estado', 'Inactiva']);
-    expect(Object.keys(fields.audit).slice(0, 3)).toEqual(['name', 'notes', 'price']);
   });
 });
 
@@ -163,5 +154,4 @@ it('adding a field is one line in contracts and one in fields', () => {
     'Gijón',
   ]);
   expect([cities.fact('city', stored).term, cities.column('city').header]).toEqual(['Ciudad', 'Ciudad']);
-  expect(cities.audit['city']?.label).toBe('Ciudad');
 });

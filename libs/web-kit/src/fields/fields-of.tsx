@@ -4,7 +4,7 @@ import { Facts, FormGrid, type Column, type Fact } from '@umbral/ui';
 import type * as z from 'zod';
 import type { FieldsForm, FieldsProps } from '../records/record-form';
 import type { NumberFieldOptions, TextFieldOptions } from './controls';
-import type { AuditFields, FieldDefinition, FieldLayout, InputDefinition, InputProps } from './field';
+import type { FieldDefinition, FieldLayout, InputDefinition, InputProps } from './field';
 
 /** The operations whose body and answer have the fields. */
 interface NounApi<Saved, Values> {
@@ -46,7 +46,6 @@ export interface Fields<Saved, Values extends FieldValues, Name extends string> 
   /** The facts of a record in this order; one of its own where a field is special. */
   facts: (...facts: (Name | ((record: Saved) => Fact))[]) => (record: Saved) => ReactNode;
   column: (name: Name, over?: Partial<Column<Saved>>) => Column<Saved>;
-  audit: AuditFields;
 }
 
 type InputName<Values> = keyof Values & string;
@@ -113,6 +112,5 @@ export function fieldsOf<
       cell: (record) => show(name, record),
       ...over,
     }),
-    audit: Object.fromEntries(Object.entries(all).map(([name, { audit }]) => [name, audit])),
   };
 }

@@ -2,7 +2,6 @@ import { useController, useWatch, type FieldValues } from 'react-hook-form';
 import { Field, Logo, Missing } from '@umbral/ui';
 import { ImageInput } from '@umbral/ui/file';
 import type { FieldLayout, ControlProps, InputDefinition } from './field';
-import { text } from './formats';
 
 /** The picture of a record with a `name`. */
 export const image = <Row extends { name: string }>(
@@ -10,7 +9,6 @@ export const image = <Row extends { name: string }>(
   { none, ...layout }: FieldLayout & { none: string },
 ): InputDefinition<string | null, Row> => ({
   label,
-  audit: { label, write: text },
   show: (row, name) => {
     const src = (row as Readonly<Record<string, unknown>>)[name] as string | null;
     return src ? <Logo name={row.name} src={src} size="l" /> : <Missing>{none}</Missing>;

@@ -15,16 +15,7 @@ export {
   text,
   years,
 } from './definitions';
-export type {
-  AuditField,
-  AuditFields,
-  ControlProps,
-  FieldDefinition,
-  FieldLayout,
-  InputDefinition,
-  InputProps,
-  ShownAs,
-} from './field';
+export type { ControlProps, FieldDefinition, FieldLayout, InputDefinition, InputProps, ShownAs } from './field';
 export { fieldsOf, type Fields } from './fields-of';
 export { image } from './image';
-export { count, either, oneOf, reference, writeAny, yesNo, type Write } from './formats';
+export { count } from './formats';
