@@ -13,28 +13,30 @@ interface ReportPreviewProps {
 }
 
 /** The report as it would be made now, beside the choices. */
-export function ReportPreview({ studyId, values }: ReportPreviewProps) {
+export const ReportPreview = (props: ReportPreviewProps) => (
+  <FieldGroup title="Vista previa">
+    <Content {...props} />
+  </FieldGroup>
+);
+
+function Content({ studyId, values }: ReportPreviewProps) {
   const { data, error, invalid, isOutdated, isFetching, refetch } = useReportPreview(studyId, values);
+  if (invalid) return <Missing>{invalid}</Missing>;
+  if (error)
+    return (
+      <ReadFailure
+        title="No se ha podido dibujar la vista previa"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        level={3}
+      />
+    );
+  if (data) return <Pages preview={data} isOutdated={isOutdated} />;
   return (
-    <FieldGroup title="Vista previa">
-      {invalid ? (
-        <Missing>{invalid}</Missing>
-      ) : error ? (
-        <ReadFailure
-          title="No se ha podido dibujar la vista previa"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          level={3}
-        />
-      ) : data ? (
-        <Pages preview={data} isOutdated={isOutdated} />
-      ) : (
-        <Skeleton label="Dibujando la vista previa...">
-          <Bone width="100%" height="24rem" />
-        </Skeleton>
-      )}
-    </FieldGroup>
+    <Skeleton label="Dibujando la vista previa...">
+      <Bone width="100%" height="24rem" />
+    </Skeleton>
   );
 }
 

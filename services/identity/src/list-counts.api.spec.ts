@@ -15,5 +15,5 @@ const change = `
   delete from users where email in ('contada.4@umbral.test', 'contado@programas.invalid');
   delete from companies where name = 'Contada Tres'`;
 
-it('[D40] stored counts are exact after inserts, updates and deletes, inside the transaction and after a rollback', () =>
+it('[D40] list counts are exact after inserts, updates and deletes, inside the transaction and after its rollback', () =>
   expectExactCounts({ service: 'identity', lists, change }));

@@ -16,5 +16,5 @@ const change = `
   delete from clients where company_id = 987654321 and last_name = '1';
   update housing_calculations set is_active = not is_active where id = (select min(id) from housing_calculations)`;
 
-it('[D40] kept counts are exact after rows came, changed and went, inside the transaction and when it is undone', () =>
+it('[D40] list counts are exact after inserts, updates and deletes, inside the transaction and after its rollback', () =>
   expectExactCounts({ service: 'studies', lists, change }));
