@@ -1,13 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '@umbral/ui';
-import {
-  custom,
-  type FieldLayout,
-  type InputDefinition,
-  type InputProps,
-  type ShownAs,
-} from '@umbral/web-kit/fields';
+import { custom, type FieldLayout, type InputDefinition, type InputProps, type ShownAs } from '@umbral/web-kit/fields';
 import { RecordSelect, type Named } from './RecordSelect';
 
 type SelectProps<Item extends Named> = ComponentProps<typeof RecordSelect<Item>>;
