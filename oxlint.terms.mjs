@@ -1,4 +1,4 @@
-import { wordsIn } from './platform/src/stages/terms.mjs';
+import { wordsIn } from './tools/quality/stages/terms.mjs';
 
 /**
  * Rule `terms/standard`: identifiers, comments, titles and messages use the terms of the field.

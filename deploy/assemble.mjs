@@ -65,6 +65,14 @@ function reach(path, names, found) {
   return found;
 }
 
+/** @param {string} path */
+function copyWithoutPackages(path) {
+  cpSync(path, join(target, path), {
+    recursive: true,
+    filter: (source) => source === path || basename(source) !== 'node_modules',
+  });
+}
+
 /** @param {string} path @param {string[]} parts */
 function copy(path, parts) {
   for (const part of parts.filter((name) => existsSync(join(path, name))))
@@ -80,14 +88,11 @@ for (const path of reach(workspace, named.length ? named : requirements(workspac
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(relative(dirname(link), join(target, path)), link);
   } else {
-    cpSync(path, join(target, path), {
-      recursive: true,
-      filter: (source) => source === path || basename(source) !== 'node_modules',
-    });
+    copyWithoutPackages(path);
   }
 }
 if (workspace === 'services/gateway') copy('apps/shell', ['dist']);
-if (workspace === 'platform') {
-  copy('platform', ['src']);
+if (workspace === 'tools/local') {
+  for (const path of ['tools/local', 'tools/release']) copyWithoutPackages(path);
   for (const path of Object.values(workspaces)) copy(path, ['prisma']);
 }

@@ -22,7 +22,7 @@ export const migrateJob = (service, tag, prefix = 'umbral/') => ({
           {
             name: 'migrate',
             image: `${prefix}setup:${tag}`,
-            args: ['node', 'platform/src/main.ts', 'migrate', '--expand-only', service],
+            args: ['node', 'tools/local/main.ts', 'migrate', '--expand-only', service],
             envFrom: [{ secretRef: { name: `${service}-database` } }, { secretRef: { name: `${service}-owner` } }],
             resources: { requests: { cpu: '100m', memory: '96Mi' }, limits: { memory: '256Mi' } },
             securityContext: {

@@ -29,7 +29,7 @@ export async function readRegistry(folder: string): Promise<RegistryFile> {
 
 /**
  * Replaces the file atomically, unless `change` returns its argument. The commands that publish acquire the same lock
- * (platform/src/registry/registry-file.ts).
+ * (tools/release/registry/registry-file.ts).
  * @throws AppError busy: the lock was not released in time
  */
 export async function changeRegistry(

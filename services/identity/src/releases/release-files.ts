@@ -11,7 +11,7 @@ export async function manifestOf(folder: string, path: string): Promise<ModuleMa
   return moduleManifest.safeParse(json).data;
 }
 
-/** Whether the files are those that were published. The path ends with their hash: `contentHash` of platform/src/registry/integrity.ts, which publishes them. */
+/** Whether the files are those that were published. The path ends with their hash: `contentHash` of tools/release/registry/integrity.ts, which publishes them. */
 export async function isIntact(folder: string, path: string): Promise<boolean> {
   const root = join(folder, path);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { inLocal, local } from '../../../../platform/src/paths.ts';
-import { endLeftover, isSameProcess, leftovers } from '../../../../platform/src/supervise/stale-run.ts';
-import { RunFile } from '../../../../platform/src/supervise/run-file.ts';
+import { inLocal, local } from '../../../local/paths.ts';
+import { endLeftover, isSameProcess, leftovers } from '../../../local/supervise/stale-run.ts';
+import { RunFile } from '../../../local/supervise/run-file.ts';
 
 const HALF_MADE_MS = 60_000;
 

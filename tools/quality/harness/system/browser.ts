@@ -2,7 +2,7 @@ import { STORED_USER_KEY } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn } from '../src/index.js';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-export { launchChromium } from '../../../../platform/src/prepublish-check/launch-chromium.ts';
+export { launchChromium } from '../../../release/prepublish-check/launch-chromium.ts';
 
 /** A browser context of a signed-in user: the session is created by the API, which spares the form. */
 export async function signedInContext(

@@ -1,9 +1,9 @@
-import { Failure } from '../../../../platform/src/failure.ts';
-import { type Instance, instanceAt } from '../../../../platform/src/instances.ts';
-import { freePort } from '../../../../platform/src/supervise/ports.ts';
-import { ManagedProcess } from '../../../../platform/src/supervise/managed-process.ts';
-import { type Server } from '../../../../platform/src/servers/server.ts';
-import { type DatabaseUrls, type Wiring } from '../../../../platform/src/wiring.ts';
+import { Failure } from '../../../local/failure.ts';
+import { type Instance, instanceAt } from '../../../local/instances.ts';
+import { freePort } from '../../../local/supervise/ports.ts';
+import { ManagedProcess } from '../../../local/supervise/managed-process.ts';
+import { type Server } from '../../../local/servers/server.ts';
+import { type DatabaseUrls, type Wiring } from '../../../local/wiring.ts';
 
 type Known<Names extends string, Value> = Record<Names, Value> & Record<string, Value>;
 

@@ -1,8 +1,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createModule } from '../../../../platform/src/new-module/create.ts';
-import { inRoot, root } from '../../../../platform/src/paths.ts';
-import { run } from '../../../../platform/src/shell/run.ts';
+import { createModule } from '../../../release/new-module/create.ts';
+import { inRoot, root } from '../../../local/paths.ts';
+import { run } from '../../../local/shell/run.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
 
 /**
@@ -41,7 +41,7 @@ export function moduleWorkshop(name: string) {
       ...args: string[]
     ): Promise<string> {
       const options = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
-      const given = [inRoot('platform', 'bin', 'umbral.mjs'), 'release', task, ...options, ...args];
+      const given = [inRoot('tools', 'local', 'bin', 'umbral.mjs'), 'release', task, ...options, ...args];
       return (await run(process.execPath, given, { cwd: root, what: task })).output;
     },
 

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { inLocal, inRoot } from '../../../../platform/src/paths.ts';
+import { inLocal, inRoot } from '../../../local/paths.ts';
 
 /** What apps are made of and checked with. */
 const PARTS = [
   ...['package.json', 'tsconfig.base.json', 'tsconfig.web.json', 'nx.json', 'jest.preset.mjs'],
-  ...['.oxlintrc.json', 'oxlint.nx.mjs', 'oxlint.money.mjs', 'oxlint.terms.mjs', 'platform/src/stages/terms.mjs'],
+  ...['.oxlintrc.json', 'oxlint.nx.mjs', 'oxlint.money.mjs', 'oxlint.terms.mjs', 'tools/quality/stages/terms.mjs'],
   ...['apps', 'libs'],
 ];
 const RESULTS = /^(dist.*|node_modules|generated|coverage)$/;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { inLocal } from '../../../../platform/src/paths.ts';
-import { RunFile } from '../../../../platform/src/supervise/run-file.ts';
-import { ServiceProcess } from '../../../../platform/src/system/service-process.ts';
+import { inLocal } from '../../../local/paths.ts';
+import { RunFile } from '../../../local/supervise/run-file.ts';
+import { ServiceProcess } from '../../../local/system/service-process.ts';
 import { describeStack, type Stack, type StackFacts, type StackParts } from './describe-stack.ts';
 import { startStack } from './stack.ts';
 

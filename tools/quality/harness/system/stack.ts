@@ -1,23 +1,23 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../../../platform/src/failure.ts';
-import { inLocal, inRoot, root } from '../../../../platform/src/paths.ts';
-import { type Instance, instanceAt, plannedInstances } from '../../../../platform/src/instances.ts';
-import { databaseOwners } from '../../../../platform/src/processes.ts';
-import { publishAll } from '../../../../platform/src/registry/publish-all.ts';
-import { ensureSecrets } from '../../../../platform/src/secrets.ts';
-import { freePorts } from '../../../../platform/src/supervise/ports.ts';
-import { RunFile } from '../../../../platform/src/supervise/run-file.ts';
-import { startServers, stopServers } from '../../../../platform/src/system/servers.ts';
-import { takeShipments } from '../../../../platform/src/ship/take-shipments.ts';
-import { ServiceProcess } from '../../../../platform/src/system/service-process.ts';
-import { type Certificates, makeCertificates } from '../../../../platform/src/servers/certificates.ts';
+import { Failure } from '../../../local/failure.ts';
+import { inLocal, inRoot, root } from '../../../local/paths.ts';
+import { type Instance, instanceAt, plannedInstances } from '../../../local/instances.ts';
+import { databaseOwners } from '../../../local/processes.ts';
+import { publishAll } from '../../../release/registry/publish-all.ts';
+import { ensureSecrets } from '../../../local/secrets.ts';
+import { freePorts } from '../../../local/supervise/ports.ts';
+import { RunFile } from '../../../local/supervise/run-file.ts';
+import { startServers, stopServers } from '../../../local/system/servers.ts';
+import { takeShipments } from '../../../release/ship/take-shipments.ts';
+import { ServiceProcess } from '../../../local/system/service-process.ts';
+import { type Certificates, makeCertificates } from '../../../local/servers/certificates.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
 import { copyTemplate } from './template.ts';
 import { noteStartedSystem } from './started-systems.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
-import { type Wiring } from '../../../../platform/src/wiring.ts';
-import { type ManagedProcess, type OnPid } from '../../../../platform/src/supervise/managed-process.ts';
+import { type Wiring } from '../../../local/wiring.ts';
+import { type ManagedProcess, type OnPid } from '../../../local/supervise/managed-process.ts';
 
 /** How to end the stacks of this process that still run. */
 const openStacks = new Set<() => Promise<void>>();

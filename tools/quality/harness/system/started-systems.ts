@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { inLocal } from '../../../../platform/src/paths.ts';
+import { inLocal } from '../../../local/paths.ts';
 
 /** A run is the first process that loads this, and all that it starts. */
 const run = (process.env.UMBRAL_TEST_RUN ??= `${process.pid}-${Date.now()}`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { withClient } from '../../../../platform/src/database/connect.ts';
-import { readJson } from '../../../../platform/src/read-json.ts';
+import { withClient } from '../../../local/database/connect.ts';
+import { readJson } from '../../../local/read-json.ts';
 import type { StackFacts } from './describe-stack.ts';
 
 /** Runs statements as the one who may do everything: settings of the server, which no service may touch. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { services } from '../../../../platform/src/processes.ts';
-import { processorSecondsBelow } from '../../../../platform/src/supervise/processor-time.ts';
+import { services } from '../../../local/processes.ts';
+import { processorSecondsBelow } from '../../../local/supervise/processor-time.ts';
 import type { Stack } from './describe-stack.ts';
 
 /** Seconds of processor that services, gateway and servers of a system have used; NaN where the machine does not tell. */

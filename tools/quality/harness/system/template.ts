@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hasSeed, prepareDatabase, seedDatabase } from '../../../../platform/src/database/prepare.ts';
-import { Failure } from '../../../../platform/src/failure.ts';
-import { inLocal, inRoot } from '../../../../platform/src/paths.ts';
-import { databaseOwners } from '../../../../platform/src/processes.ts';
-import { ensureSecrets } from '../../../../platform/src/secrets.ts';
-import { postgresPackage } from '../../../../platform/src/servers/postgres-binaries.ts';
-import { type Server } from '../../../../platform/src/servers/server.ts';
-import { run } from '../../../../platform/src/shell/run.ts';
-import { freePort } from '../../../../platform/src/supervise/ports.ts';
-import { RunFile } from '../../../../platform/src/supervise/run-file.ts';
-import { claimFolder } from '../../../../platform/src/supervise/stale-run.ts';
-import { waitFor } from '../../../../platform/src/supervise/wait.ts';
-import { startServers, stopServers } from '../../../../platform/src/system/servers.ts';
+import { hasSeed, prepareDatabase, seedDatabase } from '../../../local/database/prepare.ts';
+import { Failure } from '../../../local/failure.ts';
+import { inLocal, inRoot } from '../../../local/paths.ts';
+import { databaseOwners } from '../../../local/processes.ts';
+import { ensureSecrets } from '../../../local/secrets.ts';
+import { postgresPackage } from '../../../local/servers/postgres-binaries.ts';
+import { type Server } from '../../../local/servers/server.ts';
+import { run } from '../../../local/shell/run.ts';
+import { freePort } from '../../../local/supervise/ports.ts';
+import { RunFile } from '../../../local/supervise/run-file.ts';
+import { claimFolder } from '../../../local/supervise/stale-run.ts';
+import { waitFor } from '../../../local/supervise/wait.ts';
+import { startServers, stopServers } from '../../../local/system/servers.ts';
 
 const PARTS = ['postgres', 'secrets.json'];
 const MAX_MAKING_MS = 600_000;
@@ -107,7 +107,7 @@ function fingerprintOf(build: string) {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   hash.update(readFileSync(join(postgresPackage(), 'package.json')));
   const sources = [
-    inRoot('platform', 'src', 'database'),
+    inRoot('tools', 'local', 'database'),
     ...databaseOwners().flatMap((service) => ['prisma', 'dist'].map((part) => join(build, 'services', service, part))),
     ...['contracts', 'mortgage', 'service-kit'].map((library) => join(build, 'libs', library, 'dist')),
   ];

@@ -1,4 +1,4 @@
-// The exports that contracts and modules use; platform/test/shared-names.test.ts compares.
+// The exports that contracts and modules use; tools/quality/tests/shared-names.test.ts compares.
 export {
   array,
   boolean,

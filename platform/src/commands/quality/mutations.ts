@@ -1,5 +1,0 @@
-import { main } from '../../../mutations/main.ts';
-import { readArgs } from '../../read-args.ts';
-
-/** Breaks the code on purpose, and checks that its specs fail. */
-export const command = (args: string[]) => main(readArgs('quality mutations', args).values);

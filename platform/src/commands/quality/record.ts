@@ -1,3 +1,0 @@
-import { recordSources } from '../../quality/record-sources.ts';
-
-export const command = () => recordSources();

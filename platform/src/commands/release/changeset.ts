@@ -1,5 +1,0 @@
-import { runChangesets } from '../../packages/changesets.ts';
-import { readArgs } from '../../read-args.ts';
-
-export const command = (args: string[]) =>
-  runChangesets(['add', ...(readArgs('release changeset', args).values.empty ? ['--empty'] : [])]);

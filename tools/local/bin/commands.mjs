@@ -1,0 +1,242 @@
+// @ts-check
+import { list, only, origin, registry, stages, system } from './shared-options.mjs';
+
+/**
+ * Every command with its options: the one declaration from which `--help`, the refusal of unknown options and the types of
+ * a command's input follow. Plain JavaScript, because `--help` answers before anything is installed.
+ *
+ * @typedef {object} Option
+ * @property {'string' | 'boolean'} type
+ * @property {string} help
+ * @property {string} [value] what the help shows for the value of a string
+ * @property {string | boolean} [default]
+ *
+ * @typedef {object} Command
+ * @property {string} summary
+ * @property {string} [operands] as the help shows them; without it a command accepts none
+ * @property {Readonly<Record<string, Option>>} options
+ * @property {boolean} [needsTools] whether it needs what package.json calls devDependencies, besides what runs the system
+ * @property {'quality' | 'release'} [folder] of tools that implements it: that of its group or `local` unless given
+ * @property {boolean} [isInternal] called by images and by the scripts of workspaces, not by a script of the root
+ */
+
+export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
+  /** @type {const} */ ({
+    start: { summary: 'Installs, builds and starts the whole system.', options: system },
+    dev: {
+      summary: 'Starts the system and applies saved files, or shows modules of this checkout in a remote platform.',
+      operands: '[<module> … --platform <address>]',
+      options: {
+        ...system,
+        platform: { type: 'string', value: 'address', help: 'shows the named modules in this remote platform' },
+        'own-shell': { type: 'boolean', help: 'with --platform: uses the shell of this checkout, which hot-reloads' },
+      },
+    },
+    test: { summary: 'Runs every check and every test.', folder: 'quality', needsTools: true, options: stages },
+    verify: {
+      summary: 'Runs the checks and tests that need no servers.',
+      folder: 'quality',
+      needsTools: true,
+      options: stages,
+    },
+    bench: {
+      summary:
+        'Measures the system, each figure beside its baseline; a complete run replaces tools/quality/bench/results.',
+      operands: '[<measurement> …]',
+      folder: 'quality',
+      needsTools: true,
+      options: { quick: { type: 'boolean', default: false, help: 'few short rounds on a tenth of the rows' } },
+    },
+    'new-module': {
+      summary: 'Generates a micro-frontend that builds, passes its checks and opens.',
+      operands: '<name> [<title>]',
+      folder: 'release',
+      needsTools: true,
+      options: {
+        standalone: { type: 'string', value: 'folder', help: 'generates it as a separate repository in this folder' },
+        packages: { type: 'string', value: 'folder', help: 'with --standalone: takes the packed libraries from here' },
+        'by-version': { type: 'boolean', help: 'with --standalone: takes the libraries from the npm registry' },
+      },
+    },
+
+    'quality security': { summary: 'Attacks a running system.', needsTools: true, options: { only, list } },
+    'quality faults': {
+      summary: 'Breaks a running system under load, one fault at a time.',
+      needsTools: true,
+      options: { only, list, 'no-build': { type: 'boolean', help: 'uses the present build' } },
+    },
+    'quality upgrade': {
+      summary: 'Runs a release and the present version on one database, both ways, under load.',
+      needsTools: true,
+      options: {
+        from: { type: 'string', value: 'commit', help: 'the release; the newest tag release-* unless given' },
+        rows: { type: 'string', value: 'number', default: '1000000', help: 'rows in all databases together' },
+        watch: {
+          type: 'string',
+          value: 'seconds',
+          default: '5',
+          help: 'how long both builds of a service are compared',
+        },
+        migrations: { type: 'boolean', default: false, help: 'runs the migrations alone' },
+      },
+    },
+    'quality mutations': {
+      summary: 'Breaks the code in one place after the other and checks that a spec fails.',
+      needsTools: true,
+      options: {
+        only: { type: 'string', value: 'text', help: 'mutations with this text in their file or name' },
+        list,
+      },
+    },
+    'quality acceptance': {
+      summary: 'Writes dist/acceptance/index.html: which test proves which requirement.',
+      needsTools: true,
+      options: {},
+    },
+    'quality openapi': {
+      summary: 'Writes the OpenAPI files of the services and docs/api-changelog.md.',
+      operands: '[<service> …]',
+      needsTools: true,
+      options: {
+        check: { type: 'boolean', help: 'writes nothing and fails when a file is out of date' },
+        release: { type: 'boolean', help: 'records the present contract of these services as released' },
+      },
+    },
+    'quality sbom': {
+      summary: 'Writes the bill of materials of what is shipped to .local/sbom.cdx.json.',
+      needsTools: true,
+      options: {},
+    },
+    'quality flaky': {
+      summary: 'Runs the whole suite several times under load and lists what differs.',
+      needsTools: true,
+      options: {
+        times: { type: 'string', value: 'number', default: '3', help: 'runs' },
+        busy: { type: 'string', value: 'number', default: '0', help: 'busy loops beside each run' },
+        only,
+      },
+    },
+    'quality record': {
+      summary: 'Records which sources each platform test and journey uses, for --affected.',
+      needsTools: true,
+      options: {},
+    },
+
+    'release publish': {
+      summary: 'Checks modules, opens their pages and releases them into the registry.',
+      operands: '<module or folder of a built one> …',
+      needsTools: true,
+      options: {
+        ...registry,
+        ...origin,
+        preview: { type: 'string', value: 'addresses', help: 'releases it to these users only' },
+        canary: { type: 'string', value: '10% or company:3', help: 'releases it to a share of users or to a company' },
+        rebuild: { type: 'boolean', help: 'accepts another build of an existing version' },
+        unopened: { type: 'boolean', help: 'skips opening the pages' },
+        check: { type: 'boolean', help: 'publishes nothing' },
+      },
+    },
+    'release rollback': {
+      summary: 'Makes an earlier release of a module live again, the one before the current unless given.',
+      operands: '<module> [<version>]',
+      options: { ...registry, ...origin, trial: { type: 'boolean', help: 'ends the trials of the module instead' } },
+    },
+    'release list': {
+      summary: 'Lists the releases of all modules, or of these.',
+      operands: '[<module> …]',
+      options: registry,
+    },
+    'release ship': {
+      summary: 'Replaces one service of the running system, and rolls back by itself when the new build does worse.',
+      operands: '<service>',
+      options: {
+        watch: { type: 'string', value: 'seconds', default: '30', help: 'how long both builds are compared' },
+        at: { type: 'string', value: 'folder', help: "the state folder of the system; this checkout's unless given" },
+        build: { type: 'string', value: 'folder', help: 'ships an earlier build' },
+        back: { type: 'boolean', default: false, help: 'ships the former build' },
+        check: { type: 'boolean', default: false, help: 'stops before anything is changed' },
+      },
+    },
+    'release changeset': {
+      summary: 'Describes a change of a packed library for the next version.',
+      needsTools: true,
+      options: { empty: { type: 'boolean', help: 'the change is not visible outside' } },
+    },
+    'release version': {
+      summary: 'Turns all changesets into versions and changelogs of the packed libraries.',
+      needsTools: true,
+      options: {},
+    },
+    'release pack': {
+      summary: 'Packs the libraries for modules in separate repositories.',
+      needsTools: true,
+      options: {
+        into: { type: 'string', value: 'folder', help: 'of the tarballs; .local/packages/tarballs unless given' },
+      },
+    },
+
+    'data backup': {
+      summary: 'Backs up PostgreSQL into BACKUP_DIR: a base and the log since the last time.',
+      options: {
+        follow: { type: 'boolean', help: 'receives the log until Ctrl+C and takes bases regularly' },
+        keep: { type: 'string', value: 'number', default: '7', help: 'bases to keep' },
+        every: { type: 'string', value: 'hours', default: '24', help: 'with --follow: time between bases' },
+      },
+    },
+    'data restore': {
+      summary: 'Restores the databases of this checkout, to the last moment of the backups unless given.',
+      options: {
+        to: { type: 'string', value: 'moment', help: 'such as 2026-11-23T08:00:00Z' },
+        only: { type: 'string', value: 'service', help: 'one database; the others stay as they are' },
+        into: { type: 'string', value: 'folder', help: 'only writes a data folder for another PostgreSQL' },
+        list: { type: 'boolean', help: 'lists what can be restored' },
+      },
+    },
+    'data reconcile': { summary: 'Makes the running services resend what others are missing.', options: {} },
+    'data settle': {
+      summary: 'Prepares databases that were restored by other means, before any service runs. Run it once.',
+      operands: '[<service> …]',
+      options: { to: { type: 'string', value: 'moment', help: 'the moment that the databases show' } },
+    },
+
+    migrate: {
+      summary: 'Creates logins and databases and applies the migrations of all services, or of these.',
+      operands: '[<service> …]',
+      isInternal: true,
+      options: {
+        'expand-only': { type: 'boolean', help: 'refuses migrations that the running version cannot live with' },
+      },
+    },
+    build: { summary: 'Builds services, libraries and apps.', isInternal: true, options: {} },
+    compile: { summary: 'Compiles the workspace in the current folder.', isInternal: true, options: {} },
+    generate: {
+      summary: "Generates Prisma's client for the service in the current folder.",
+      isInternal: true,
+      options: {},
+    },
+    'client-types': {
+      summary: 'Generates the types of libs/client in the current folder.',
+      folder: 'release',
+      needsTools: true,
+      isInternal: true,
+      options: {},
+    },
+  })
+);
+
+/** @typedef {keyof typeof COMMANDS} CommandName */
+
+/** @type {Readonly<Record<string, Command>>} */
+export const commands = COMMANDS;
+
+/** First words that group commands, such as `quality`. */
+export const GROUPS = [
+  ...new Set(Object.keys(commands).flatMap((name) => (name.includes(' ') ? name.split(' ')[0] : []))),
+];
+
+/** The implementation of a command, from tools: `quality/commands/security.ts` for `quality security`. @param {string} name */
+export function sourceOf(name) {
+  const [group = '', task = group] = name.split(' ');
+  const folder = commands[name]?.folder ?? (['quality', 'release'].includes(group) ? group : 'local');
+  return `${folder}/commands/${task}.ts`;
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type JourneySources, type RecordedSources, testsIn, writeRecordedSources } from './recorded-sources.ts';
+import { Failure } from '../../local/failure.ts';
+import { inLocal, root } from '../../local/paths.ts';
+import { findExecutable } from '../../local/shell/executables.ts';
+import { run } from '../../local/shell/run.ts';
+import { stopOpenStacks } from '../harness/system/stack.ts';
+import { runBrowserJourneys } from '../stages/browser.ts';
+import { step } from '../../local/terminal/progress.ts';
+
+const FOLDER = inLocal('recorded');
+/** More files of one folder are recorded as the folder. */
+const MAX_FILES = 6;
+/** Platform tests copy and serve the screens, specs and journeys judge them. */
+const SCREENS = /^apps\/[^/]+\/(src|dist)\//;
+
+/** Runs every platform test and every journey alone, and writes what each used. */
+export async function recordSources() {
+  const strace = findExecutable('strace');
+  if (!strace) throw new Failure('Recording needs strace.', { wayOut: 'apt-get install strace' });
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const [platform, journeys] = await Promise.all([
+    openedByPlatformTests(strace),
+    step('Journeys', requestedByJourneys),
+  ]);
+  writeRecordedSources({ platform, journeys });
+}
+
+async function openedByPlatformTests(strace: string) {
+  const platform: RecordedSources['platform'] = {};
+  for (const file of testsIn('tools/quality/tests', '.test.ts')) {
+    const opened = await step(file, () => openedBy(file, strace));
+    if (opened) platform[file] = opened;
+  }
+  return platform;
+}
+
+/** Sources that a test and all processes that it starts have opened; none of one that failed, which then always runs. */
+async function openedBy(file: string, strace: string): Promise<string[] | undefined> {
+  const trace = join(FOLDER, 'trace');
+  const test = [process.execPath, '--import', 'tsx', '--test', file];
+  // Without the system of this run it starts one of its own, whose processes are traced as well.
+  const env = { ...process.env, NODE_ENV: 'test', UMBRAL_TEST_STACK: undefined };
+  const given = ['-f', '-qq', '--seccomp-bpf', '-e', 'trace=openat', '-o', trace, ...test];
+  const { code } = await run(strace, given, { cwd: root, env, allowFailure: true });
+  if (code !== 0) return undefined;
+  const opened = [...readFileSync(trace, 'utf8').matchAll(/openat\(AT_FDCWD, "([^"]+)", O_RDONLY[^)]*\) = \d/g)]
+    .map(([, path = '']) => relative(root, path))
+    .filter((path) => !SCREENS.test(path))
+    .map((path) => path.replace(/\/dist\/.*/, '/src/'));
+  const { output } = await run('git', ['ls-files'], { cwd: root });
+  const tracked = new Set(output.split('\n'));
+  return collapsed(
+    [...new Set(opened)].filter((path) => path !== file && (tracked.has(path) || path.endsWith('/src/'))),
+  );
+}
+
+function collapsed(paths: string[]): string[] {
+  const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
+  const count = (folder: string) => paths.filter((path) => folderOf(path) === folder).length;
+  const places = paths.map((path) => (count(folderOf(path)) > MAX_FILES ? `${folderOf(path)}/` : path));
+  return [...new Set(places)].sort();
+}
+
+/** Pages and operations of each journey, as its browser requested them. */
+async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
+  const file = join(FOLDER, 'journeys.jsonl');
+  process.env.UMBRAL_RECORD_REQUESTS = file;
+  await runBrowserJourneys();
+  await stopOpenStacks();
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const journeys: Record<string, JourneySources> = {};
+  for (const line of lines) {
+    const { file: name, pages, operations } = JSON.parse(line) as JourneySources & { file: string };
+    const known = journeys[name] ?? { pages: [], operations: [] };
+    journeys[name] = {
+      pages: [...new Set([...known.pages, ...pages])].filter((page) => !page.includes('.')).sort(),
+      operations: [...new Set([...known.operations, ...operations])].sort(),
+    };
+  }
+  return Object.fromEntries(Object.entries(journeys).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

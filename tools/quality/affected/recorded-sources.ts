@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from '../../local/paths.ts';
+import { readJson } from '../../local/read-json.ts';
+
+const FILE = inRoot('tools', 'quality', 'affected', 'sources.json');
+
+/** The sources that tests used when they were recorded, by file name. `npm run quality -- record` writes it. */
+export interface RecordedSources {
+  /** Files, and folders with a slash at the end. */
+  platform: Record<string, string[]>;
+  journeys: Record<string, JourneySources>;
+}
+
+export interface JourneySources {
+  /** First segments of the addresses that were opened, such as `/users`. */
+  pages: string[];
+  /** `<service>/<tag>` of the operations that were called, such as `identity/users`. */
+  operations: string[];
+}
+
+export const recordedSources = (): RecordedSources =>
+  existsSync(FILE) ? readJson<RecordedSources>(FILE) : { platform: {}, journeys: {} };
+
+export const writeRecordedSources = (sources: RecordedSources) =>
+  writeFileSync(FILE, `${JSON.stringify(sources, null, 2)}\n`);
+
+const isBelow = (file: string, path: string) => (path.endsWith('/') ? file.startsWith(path) : file === path);
+
+/** Platform tests that a change touches. One without a record always runs. */
+export function affectedPlatformTests(changed: string[], { platform }: RecordedSources): string[] {
+  return testsIn('tools/quality/tests', '.test.ts').filter((file) => {
+    const used = platform[file];
+    return !used || changed.includes(file) || changed.some((each) => used.some((path) => isBelow(each, path)));
+  });
+}
+
+/** Journeys that a change touches. One without a record always runs. */
+export function affectedJourneys(changed: string[], { journeys }: RecordedSources): string[] {
+  const slices = {
+    pages: pageFolders(),
+    operations: new Set(Object.values(journeys).flatMap((used) => used.operations)),
+  };
+  const counting = changed.filter((file) => changesBehaviour(file));
+  return testsIn('tools/quality/e2e', '.spec.ts').filter((file) => {
+    const used = journeys[file];
+    return changed.includes(file) || (!used ? counting.length > 0 : counting.some((each) => uses(used, each, slices)));
+  });
+}
+
+const changesBehaviour = (file: string) =>
+  !/\.(md|spec\.tsx?|test\.ts|test\.mjs)$/.test(file) &&
+  !/^(docs|deploy|tools\/quality\/(?!e2e\/|harness\/))/.test(file);
+
+interface Slices {
+  pages: Map<string, string>;
+  operations: Set<string>;
+}
+
+/** A page's folder and the folder of a tag belong to those that opened and called them; what is shared belongs to all. */
+function uses({ pages, operations }: JourneySources, file: string, slices: Slices): boolean {
+  const [group = '', workspace = '', , slice = ''] = file.split('/');
+  if (group === 'apps' && workspace !== 'shell') {
+    const opened = pages.flatMap((page) => slices.pages.get(page) ?? []);
+    const isPage = [...slices.pages.values()].includes(`apps/${workspace}/src/${slice}/`);
+    return opened.some((folder) => (isPage ? file.startsWith(folder) : folder.startsWith(`apps/${workspace}/`)));
+  }
+  if (group === 'services' && workspace !== 'gateway') {
+    const own = `${workspace}/${slice}`;
+    return operations.some((operation) =>
+      slices.operations.has(own) ? operation === own : operation.startsWith(`${workspace}/`),
+    );
+  }
+  if (file.startsWith('libs/contracts/src/') && existsSync(inRoot('services', slice)))
+    return operations.some((operation) => operation.startsWith(`${slice}/`));
+  return !file.startsWith('tools/quality/e2e/') || file.startsWith('tools/quality/e2e/support/');
+}
+
+/** The source folder of the page behind each address, as the modules declare it. */
+function pageFolders(): Map<string, string> {
+  return new Map(
+    readdirSync(inRoot('apps'))
+      .filter((app) => existsSync(inRoot('apps', app, 'src', 'module.ts')))
+      .flatMap((app) =>
+        [
+          ...readFileSync(inRoot('apps', app, 'src', 'module.ts'), 'utf8').matchAll(
+            /'(\/[\w-]+)[^']*': [^']*'\.\/([\w-]+)\//g,
+          ),
+        ].map(([, page = '', folder = '']): [string, string] => [page, `apps/${app}/src/${folder}/`]),
+      ),
+  );
+}
+
+/** @returns paths from the root */
+export const testsIn = (folder: string, ending: string): string[] =>
+  readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => `${folder}/${name}`);

@@ -1,0 +1,3 @@
+import { recordSources } from '../affected/record-sources.ts';
+
+export const command = () => recordSources();

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Method, ServiceName } from '@umbral/contracts';
+import { inRoot } from '../../../local/paths.ts';
+import { services } from '../../../local/processes.ts';
+
+/** As much of JSON schema as our documents use. */
+export interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema: Schema;
+}
+
+/** An operation as the OpenAPI document of its service describes it. */
+export interface DocumentedOperation {
+  id: string;
+  service: ServiceName;
+  method: Method;
+  /** With `{parameters}`. */
+  path: string;
+  parameters: Parameter[];
+  /** References resolved. */
+  body?: Schema;
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters?: Parameter[];
+        requestBody?: { content: { 'application/json': { schema: Schema } } };
+      }
+    >
+  >;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Every documented operation, from the OpenAPI files that a stage of `npm test` keeps current. */
+export const operations = services().flatMap(({ name }) => operationsOf(name as ServiceName));
+
+export function operationNamed(id: string): DocumentedOperation {
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`No OpenAPI file has an operation ${id}`);
+  return found;
+}
+
+function operationsOf(service: ServiceName): DocumentedOperation[] {
+  const file = inRoot('services', service, 'openapi.json');
+  if (!existsSync(file)) return [];
+  const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => ({
+      id: operationId,
+      service,
+      method: method.toUpperCase() as Method,
+      path,
+      parameters,
+      body: requestBody && (resolved(requestBody.content['application/json'].schema, document) as Schema),
+    })),
+  );
+}
+
+/** The schema with its references replaced by what they name; the schemas of requests do not contain themselves. */
+function resolved(schema: unknown, document: Document): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => resolved(part, document));
+  if (schema === null || typeof schema !== 'object') return schema;
+  if ('$ref' in schema) return resolved(document.components.schemas[String(schema.$ref).split('/').at(-1)!], document);
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, resolved(part, document)]));
+}
+
+/** Fills the `{parameters}` of a path, as they are. */
+export const fill = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));

@@ -1,0 +1,27 @@
+import type { Pagination, ServiceName } from '@umbral/contracts';
+import { Caller, Office, signedIn as signInAt, stack as described, type Reply, type StackFacts } from '@umbral/testing';
+import { withClient } from '../../../local/database/connect.ts';
+import { Failure } from '../../../local/failure.ts';
+
+if (!process.env.UMBRAL_TEST_STACK)
+  throw new Failure('These tests need a running system.', { wayOut: 'Run them with: npm run quality -- security' });
+
+/** The running system: beside the usual processes those that run-group.ts starts. */
+export const stack = described as StackFacts & { urls: Record<'wary' | 'secure' | 'brief', string> };
+
+/** Attacks come from outside, through the gateway, which trusts the address that they send. */
+export const gateway = { gateway: stack.urls.gateway };
+/** A caller without a session. @param url another gateway than the usual one */
+export const anonymous = (url = gateway.gateway) => new Caller({ gateway: url });
+export const withSession = (sessionId: string | undefined, url = gateway.gateway) =>
+  new Caller({ gateway: url }, { sessionId });
+export const withBearer = (bearer: string | undefined) => new Caller(gateway, { bearer });
+export const signedIn = (email: string, password?: string) => signInAt(email, password, gateway);
+export const openOffice = () => Office.open(gateway);
+
+/** Rows of a statement on a service's database, with the rights of its owner. */
+export const query = <Row extends object>(service: ServiceName, sql: string, values: unknown[] = []): Promise<Row[]> =>
+  withClient(stack.databases[service].owner, async (client) => (await client.query<Row>(sql, values)).rows);
+
+/** The number of records in a list. */
+export const totalIn = ({ body }: Reply): number => (body as { pagination: Pagination }).pagination.total;

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Failure } from '../../local/failure.ts';
+import { publishModules } from '../../release/registry/publish.ts';
+import { type BuiltModule, builtModule, platform } from './built-module.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Modules that cannot be published, with the reason. */
+const mismatches: [string, BuiltModule, string | RegExp][] = [
+  ['a shell API that is too old', { shellApi: '^2.5.0' }, 'audits needs shell API ^2.5.0 (2.4.0 is offered).'],
+  ['a shell API that is too new', { shellApi: '^1.9.0' }, 'audits needs shell API ^1.9.0 (2.4.0 is offered).'],
+  ['a call that came later', { services: { identity: '^1.3.0' } }, 'audits needs identity ^1.3.0 (1.2.0 is offered).'],
+  [
+    'a contract that has moved on',
+    { services: { studies: '^1.0.0' } },
+    'audits needs studies ^1.0.0 (2.0.0 is offered).',
+  ],
+  ['no such service', { services: { billing: '^1.0.0' } }, 'audits needs billing ^1.0.0 (which does not exist here).'],
+  ['a service that is silent', { services: { audit: '^1.0.0' } }, 'audits needs audit, which does not answer now.'],
+  [
+    'another major of a library',
+    { singletons: { react: '^20.0.0' } },
+    'audits needs react ^20.0.0 (19.3.1 is offered).',
+  ],
+  [
+    'another minor below 1.0',
+    { singletons: { '@umbral/ui': '^0.2.0' } },
+    'audits needs @umbral/ui ^0.2.0 (0.1.0 is offered).',
+  ],
+  [
+    'a library that is not shared',
+    { singletons: { vue: '^3.0.0' } },
+    'audits needs vue ^3.0.0 (which does not exist here).',
+  ],
+  [
+    'a page of another module',
+    { path: '/studies' },
+    'audits has the page /studies, but /studies is a page of studies.',
+  ],
+  ['a page that hides another', { path: '/:any' }, 'audits has the page /:any, but /studies is a page of studies.'],
+  ['a manifest without version', { version: 'latest' }, 'version: major.minor.patch'],
+  ['a range that says nothing', { shellApi: '*' }, 'shellApi: ^major.minor.patch'],
+  [
+    'a page of the gateway',
+    { path: '/api/audits' },
+    'pages.0.path: a path that is not reserved for the shell or the gateway',
+  ],
+  ['no page', { pages: [] }, /^pages: /],
+  ['no JSON', { text: '{ "name": ' }, /JSON/],
+  ['no entry', { without: 'remoteEntry.js' }, /lacks remoteEntry\.js/],
+  ['no manifest', { without: 'module.json' }, /lacks module\.json/],
+];
+
+for (const [what, changes, sentence] of mismatches)
+  test(`refuses ${what}, and changes nothing`, async (t) => {
+    const registry = join(temporaryFolder(t), 'registry');
+    const known = { ...platform, services: { ...platform.services, audit: null } };
+    await publishModules(registry, [builtModule(t, { name: 'studies' }), builtModule(t)], { platform: known });
+    const before = readFileSync(join(registry, 'registry.json'), 'utf8');
+    const candidate = builtModule(t, { version: '1.1.0', code: 'two', ...changes });
+    await assert.rejects(publishModules(registry, [candidate], { platform: known }), (error) => {
+      assert.ok(error instanceof Failure);
+      const { details = '', message } = error;
+      if (typeof sentence === 'string') assert.equal(details, sentence);
+      else assert.match(details || message, sentence);
+      return true;
+    });
+    assert.equal(readFileSync(join(registry, 'registry.json'), 'utf8'), before);
+    assert.equal(existsSync(join(registry, 'registry.lock')), false);
+  });
+
+test('refuses two modules of one name', async (t) => {
+  const twins = [builtModule(t), builtModule(t, { code: 'two', path: '/other' })];
+  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), twins, { platform }), {
+    details: 'There are two modules called audits.',
+  });
+});
+
+test('names all reasons at once', async (t) => {
+  const candidate = builtModule(t, { shellApi: '^3.0.0', services: { studies: '^3.0.0' } });
+  await assert.rejects(publishModules(join(temporaryFolder(t), 'registry'), [candidate], { platform }), {
+    details: 'audits needs shell API ^3.0.0 (2.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
+  });
+});
+
+test('accepts a module that fits two majors of the shell', async (t) => {
+  const candidate = builtModule(t, { shellApi: '^2.2.0 || ^3.0.0' });
+  const registry = join(temporaryFolder(t), 'registry');
+  for (const shellApi of ['2.2.0', '3.0.0'])
+    await publishModules(registry, [candidate], { platform: { ...platform, shellApi } });
+});

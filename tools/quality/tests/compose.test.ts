@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parseEnv } from 'node:util';
+import { YAML11_SCHEMA, load } from 'js-yaml';
+import { inRoot } from '../../local/paths.ts';
+import { readJson } from '../../local/read-json.ts';
+import { redisUsers } from '../../local/servers/redis-users.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { variablesOf } from './variables-of.ts';
+
+interface Service {
+  image?: string;
+  build?: { dockerfile: string; target: string; args: Record<string, string> };
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  command?: string[];
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+}
+
+const { services, volumes } = load(readFileSync(inRoot('docker-compose.yml'), 'utf8'), {
+  schema: YAML11_SCHEMA,
+}) as { services: Record<string, Service>; volumes: Record<string, object> };
+const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
+const built = Object.entries(services).flatMap(([name, { build, environment = {}, ...service }]) =>
+  build ? [[name, { ...service, build, environment }] as const] : [],
+);
+const ours = built.filter(([, { build }]) => build.target === 'service');
+
+test('every build names a Dockerfile and a target that exist, and a service of this checkout', () => {
+  for (const [, { build }] of built) {
+    assert.ok(existsSync(inRoot(build.dockerfile)));
+    assert.match(dockerfile, new RegExp(`^FROM .* AS ${build.target}$`, 'm'));
+  }
+  assert.deepEqual(
+    ours.map(([name, { build }]) => [name, build.args.SERVICE]),
+    ours.map(([name]) => [name, name]),
+  );
+  for (const [name] of ours) assert.ok(existsSync(inRoot('services', name, 'package.json')), name);
+});
+
+test('every path that the Dockerfile copies or runs exists in the checkout or in a stage', () => {
+  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w.-][\w./-]*)/g)].map(([, path = '']) => path);
+  assert.ok(paths.includes('deploy/assemble.mjs') && paths.includes('tools/local/main.ts'));
+  for (const path of paths) assert.ok(existsSync(inRoot(path)), path);
+  const stages = [...dockerfile.matchAll(/ AS ([\w-]+)$/gm)].map(([, name]) => name);
+  for (const [, stage = ''] of dockerfile.matchAll(/--from=([\w-]+)/g)) assert.ok(stages.includes(stage), stage);
+});
+
+test('every dependency exists and has a health check', () => {
+  for (const [name, { depends_on: needs = {}, volumes: mounts = [] }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(needs)) {
+      assert.ok(services[other], `${name} needs ${other}`);
+      const isChecked = services[other]?.healthcheck || services[other]?.build?.target === 'service';
+      if (condition === 'service_healthy') assert.ok(isChecked, `${other} has no health check`);
+    }
+    for (const mount of mounts) {
+      const [from = ''] = mount.split(':');
+      assert.ok(from.startsWith('./') ? existsSync(inRoot(from)) : from in volumes, `${name} mounts ${mount}`);
+    }
+  }
+});
+
+test('services get variables that they read, and the addresses name services and their ports', () => {
+  for (const [name, { environment }] of ours) {
+    const text = variablesOf(name);
+    for (const [variable, value] of Object.entries(environment)) {
+      assert.match(text, new RegExp(`\\b${variable}\\b`), `${name} does not know ${variable}`);
+      const [, host, port] = /^(?:https?|nats|redis):\/\/(?:\w+:\S+ \S+ \S+@)?([a-z]+):(\d+)/.exec(String(value)) ?? [];
+      if (!host || variable === 'PUBLIC_URL') continue;
+      assert.ok(services[host], `${name}: ${variable} names ${host}`);
+      const listensOn = services[host]?.environment?.PORT;
+      if (listensOn) assert.equal(listensOn, port);
+    }
+  }
+});
+
+test('[B-INS-12] each process has its own user at the brokers, and Redis has the tested rules', () => {
+  for (const [name, { environment }] of ours) {
+    assert.equal(environment.NATS_USER, name);
+    assert.match(environment.NATS_PASSWORD ?? '', new RegExp(`^\\$\\{NATS_PASSWORD_${name.toUpperCase()}:\\?`));
+    if (environment.REDIS_URL) assert.match(environment.REDIS_URL, new RegExp(`^redis://${name}:`));
+  }
+  const password = (name: string) => `\${REDIS_PASSWORD_${name}:?run node deploy/secrets.mjs}`;
+  assert.deepEqual(
+    services.redis?.command?.filter((line) => line.startsWith('--user ')),
+    redisUsers({ gateway: password('GATEWAY'), identity: password('IDENTITY') }).map(
+      (rules) => `--user ${rules.join(' ')}`,
+    ),
+  );
+});
+
+test('our containers run unprivileged and read-only', () => {
+  for (const [name, service] of built) {
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ['ALL'], name);
+  }
+  assert.match(dockerfile, /^USER node$/m);
+  for (const [name, { ports = [] }] of Object.entries(services)) {
+    for (const port of ports) assert.match(port, /^127\.0\.0\.1:/, `${name} opens ${port} to the network`);
+  }
+});
+
+test('[B-INS-02] health and metrics have a separate port, which is not published', () => {
+  const [, port] = /MANAGEMENT_PORT=(\d+)/.exec(dockerfile) ?? [];
+  assert.match(dockerfile, /HEALTHCHECK[^]*?MANAGEMENT_PORT[^]*?\/health\/ready/);
+  for (const [name, { ports = [], environment }] of ours) {
+    assert.notEqual(environment.PORT, port, name);
+    for (const published of ports) assert.ok(!published.endsWith(`:${port}`), `${name} publishes ${published}`);
+  }
+});
+
+test('[B-INS-04] it contains no password, and one command generates those that it needs', (t) => {
+  const text = readFileSync(inRoot('docker-compose.yml'), 'utf8');
+  assert.doesNotMatch(text, /(KEY|PASSWORD)\w*:-/);
+  const file = `${temporaryFolder(t)}/.env`;
+  writeFileSync(file, 'INTERNAL_KEY=my-own-internal-key');
+  const make = () => execFileSync(process.execPath, [inRoot('deploy', 'secrets.mjs'), file]);
+  make();
+  const first = readFileSync(file, 'utf8');
+  make();
+  assert.equal(readFileSync(file, 'utf8'), first);
+  const made = parseEnv(first);
+  const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  for (const name of asked) assert.ok((made[name] ?? '').length >= 16, name);
+  assert.equal(made.INTERNAL_KEY, 'my-own-internal-key');
+  assert.equal(new Set(Object.values(made)).size, new Set(asked).size);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('[B-INS-14] every external image has a variable for its digest, and a release without one is refused', (t) => {
+  const images = readJson<Record<string, { image: string; digest: string | null }>>(inRoot('deploy', 'images.json'));
+  const used = new Set<string>();
+  for (const text of [readFileSync(inRoot('docker-compose.yml'), 'utf8'), dockerfile])
+    for (const [, variable = '', image] of text.matchAll(/(\w+_IMAGE)(?::-|=)([\w./:-]+)/g)) {
+      assert.equal(images[variable]?.image, image, variable);
+      used.add(variable);
+    }
+  assert.deepEqual([...used].sort(), Object.keys(images).sort());
+  const inKubernetes = ['nats', 'redis'].map((name) =>
+    readFileSync(inRoot('deploy/kubernetes', `${name}.yaml`), 'utf8'),
+  );
+  assert.deepEqual(
+    inKubernetes.map((text) => / image: (\S+)/.exec(text)?.[1]),
+    [images.NATS_IMAGE?.image, images.REDIS_IMAGE?.image],
+  );
+  for (const [name, { image = '' }] of Object.entries(services))
+    assert.match(image, /^(umbral\/|\$\{\w+_IMAGE:-)/, `${name} has an image without a place`);
+  const pin = (known: typeof images) => {
+    const file = `${temporaryFolder(t)}/images.json`;
+    writeFileSync(file, JSON.stringify(known));
+    return spawnSync(process.execPath, [inRoot('deploy', 'pin-images.mjs'), file], { encoding: 'utf8' });
+  };
+  const digest = `sha256:${'0'.repeat(64)}`;
+  const [open, pinned] = [
+    pin({ A: { image: 'a:1', digest: null }, B: { image: 'b:1', digest } }),
+    pin({ B: { image: 'b:1', digest } }),
+  ];
+  assert.deepEqual([open.status, pinned.status, pinned.stdout], [1, 0, `B=b:1@${digest}\n`]);
+  assert.match(open.stderr, /No digest for a:1:/);
+});
+
+test('.env.example names the variables of docker-compose.yml', () => {
+  const example = readFileSync(inRoot('.env.example'), 'utf8');
+  const asked = [...readFileSync(inRoot('docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g)].map(
+    ([, name]) => name,
+  );
+  for (const name of new Set(asked)) assert.match(example, new RegExp(`^#?${name}=`, 'm'), name);
+});

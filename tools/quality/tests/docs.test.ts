@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pathsIn, unknownCommandsIn } from '../stages/docs.ts';
+
+const named = (text: string, folder = '.') => pathsIn(text, folder).map((path) => path.named);
+
+test('finds the paths that a document names', () => {
+  assert.deepEqual(
+    named(
+      'See `tools/local/paths.ts:12`, [the decision](docs/adr/0001-x.md#why) and `npx jest -c services/audit/jest.config.mjs`.',
+    ),
+    ['docs/adr/0001-x.md', 'tools/local/paths.ts', 'services/audit/jest.config.mjs'],
+  );
+});
+
+test('leaves placeholders, results of builds and addresses alone', () => {
+  assert.deepEqual(
+    named('`services/<name>/src` `apps/mf-*/src` `apps/shell/dist` `.local/logs` [site](https://example.org) `a/b`'),
+    [],
+  );
+});
+
+test('finds commands that no script runs, with the command of a group', () => {
+  const text =
+    'npm run quality -- faults --list, npm run quality -- dance, npm run bench -- gateway, npm run fly\nnpm run build -w @umbral/ui';
+  assert.deepEqual(unknownCommandsIn(text), ['quality dance', 'fly']);
+});

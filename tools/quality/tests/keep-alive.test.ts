@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { keepAlive } from '../../local/supervise/keep-alive.ts';
+import { ManagedProcess } from '../../local/supervise/managed-process.ts';
+import { waitFor } from '../../local/supervise/wait.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A program that is ready when it has written its file. */
+function program(t: TestContext, code = '') {
+  const folder = temporaryFolder(t);
+  const mark = join(folder, 'ready');
+  const process_ = new ManagedProcess({
+    name: 'sample',
+    command: process.execPath,
+    args: ['-e', `${code}; require('fs').writeFileSync(${JSON.stringify(mark)}, ''); setInterval(() => {}, 1000)`],
+    logFile: join(folder, 'log'),
+    isReady: () => existsSync(mark),
+    readyTimeout: 5_000,
+  });
+  t.after(() => process_.stop());
+  return process_;
+}
+
+test('a killed process is restarted, with a warning', async (t) => {
+  const sample = program(t);
+  await sample.start();
+  const remarks: string[] = [];
+  t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
+  const { pid } = sample;
+  process.kill(pid ?? 0, 'SIGKILL');
+  assert.ok(await waitFor(() => sample.pid && sample.pid !== pid));
+  assert.ok(await waitFor(() => remarks.includes('sample runs again.')));
+  assert.match(remarks[0] ?? '', /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
+});
+
+test('a stopped process is not restarted', async (t) => {
+  const sample = program(t);
+  await sample.start();
+  const remarks: string[] = [];
+  t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
+  await sample.stop();
+  assert.equal(sample.running, false);
+  assert.deepEqual(remarks, []);
+});
+
+test('a process that ends while starting is reported with its last output', async (t) => {
+  const sample = program(t, "console.error('CONFIG: PORT must be a whole number'); process.exit(1)");
+  await assert.rejects(sample.start(), {
+    message: 'sample stopped while starting.',
+    details: /CONFIG: PORT must be a whole number/,
+  });
+});
+
+test('a process that ignores SIGTERM is killed after its timeout', async (t) => {
+  const folder = temporaryFolder(t);
+  const stubborn = new ManagedProcess({
+    name: 'stubborn',
+    command: process.execPath,
+    args: [
+      '-e',
+      `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(join(folder, 'ready'))}, ''); setInterval(() => {}, 1000)`,
+    ],
+    logFile: join(folder, 'log'),
+    isReady: () => existsSync(join(folder, 'ready')),
+    stopTimeout: 300,
+  });
+  await stubborn.start();
+  await stubborn.stop();
+  assert.equal(stubborn.running, false);
+});

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, mock, test } from 'node:test';
+import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
+import { command } from '../../release/commands/publish.ts';
+import { explain } from '../../local/failure.ts';
+import { readJson } from '../../local/read-json.ts';
+import { CHECKS, checkSources } from '../../release/registry/check-sources.ts';
+import { readRegistry } from '../../release/registry/registry-file.ts';
+import { moduleWorkshop } from '../harness/system/module-workshop.ts';
+import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
+
+// Which built modules are published into a running platform, and which are refused.
+let workshop: ReturnType<typeof moduleWorkshop>;
+let system: SharedSystem;
+let gateway: string;
+let registry: string;
+let built: string;
+let good: string;
+
+const page = (body: string) => `
+import { PageHead } from '@umbral/ui';
+
+export default function NoticesPage() {
+  ${body}
+}
+`;
+const TITLE = '<PageHead title="Avisos" />';
+/** A page for each kind of failure, beside correct ones. */
+const pages = {
+  '/notices': page(`return <>${TITLE}<p>Nada nuevo</p><a href="/notices/7">Aviso 7</a></>;`),
+  '/notices/:id': page(`return <>${TITLE}<p>Aviso 7</p></>;`),
+  '/throwing': page("throw new Error('No hay avisos');"),
+  '/logging': page(`setTimeout(() => console.error('Aviso perdido')); return <>${TITLE}<p>Nada nuevo</p></>;`),
+  '/empty': page(`return ${TITLE};`),
+  '/failing': page(`fetch('/api/no-such-call'); return <>${TITLE}<p>Nada nuevo</p></>;`),
+  '/hanging': page(`return <>${TITLE}<div className="skeleton" /></>;`),
+  '/rejecting': page(`void Promise.reject(new Error('Sin respuesta')); return <>${TITLE}<p>Nada nuevo</p></>;`),
+};
+
+const versionOf = (version: string, paths: (keyof typeof pages)[]) => ({
+  ...{ name: 'notices', version, shellApi: '^2.0.0', services: {} },
+  pages: paths.map((path) => ({ path, title: 'Avisos', access: 'signed-in' })),
+});
+
+/** The one build, as another version of the module with some of its pages. */
+function bundleOf(version: string, paths: (keyof typeof pages)[]): string {
+  const bundle = join(workshop.checkout, version);
+  cpSync(built, bundle, { recursive: true });
+  const manifest = join(bundle, 'module.json');
+  writeFileSync(manifest, JSON.stringify({ ...readJson<object>(manifest), ...versionOf(version, paths) }));
+  return bundle;
+}
+
+before(async () => {
+  workshop = moduleWorkshop('prepublish-check');
+  workshop.create('notices', 'Avisos');
+  const paths = Object.keys(pages) as (keyof typeof pages)[];
+  workshop.write('notices', 'module.json', JSON.stringify(versionOf('0.1.0', paths)));
+  const loaders = paths.map((path, index) => `'${path}': () => import('./notices/Page${index}')`);
+  paths.forEach((path, index) => workshop.write('notices', `src/notices/Page${index}.tsx`, pages[path]));
+  workshop.write(
+    'notices',
+    'src/module.ts',
+    `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'notices', pages: { ${loaders.join(', ')} } });\n`,
+  );
+  registry = join(workshop.checkout, 'registry');
+  system = await sharedSystem('prepublish-check');
+  gateway = await system.processes.startBeside('gateway', 'prepublish-check', { REGISTRY_DIR: registry });
+  built = await workshop.build('notices');
+  good = bundleOf('1.0.0', ['/notices', '/notices/:id']);
+});
+after(async () => {
+  await system?.stop();
+  workshop.remove();
+});
+
+const checker = { email: ADMINISTRATOR, password: PASSWORD };
+
+/** The publish command in this process, because a separate one would load everything again. @returns its output */
+async function publish(bundle: string, { email, password }: Partial<typeof checker> = checker, ...args: string[]) {
+  Object.assign(process.env, { CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' });
+  const write = mock.method(process.stdout, 'write');
+  const printed = () =>
+    write.mock.calls.map(({ arguments: [text] }) => text).filter((text) => typeof text === 'string');
+  try {
+    await command(['--registry', registry, '--gateway', gateway, ...args, bundle]);
+    return printed().join('');
+  } catch (error) {
+    throw new Error([...printed(), explain(error)].join(''), { cause: error });
+  } finally {
+    write.mock.restore();
+  }
+}
+const versions = () => readRegistry(registry).modules.filter(({ name }) => name === 'notices');
+const refusal = async (publishing: Promise<string>): Promise<string> => {
+  const before = versions();
+  const error = await publishing.then(
+    () => assert.fail('It was published'),
+    (reason: Error) => reason.message,
+  );
+  assert.deepEqual(versions(), before);
+  return error;
+};
+
+test('a module is not published without an account to open its pages, unless --unopened is given', async () => {
+  assert.match(await refusal(publish(good, {})), /The smoke check has no account.*--unopened/s);
+  const wrongly = { ...checker, password: 'otra-clave' };
+  assert.match(await refusal(publish(good, wrongly)), /admin@umbral\.test cannot sign in to open the pages \(401\)/);
+  assert.match(await publish(good, {}, '--unopened', '--check'), /No page was opened.*Nothing was\.$/ms);
+  assert.deepEqual(versions(), []);
+});
+
+test('a module whose pages open is published, and skipped checks are reported', async () => {
+  const output = await publish(good);
+  assert.match(output, /types and specs are not checked, because only its sources have them/);
+  assert.match(output, /notices\/1\.0\.0-\w+ is deployed/);
+  assert.doesNotMatch(output, /was not opened/);
+});
+
+test('a module that throws, logs an error, stays empty or never loads is not published, with a reason for each page', async () => {
+  const broken = ['/throwing', '/logging', '/empty', '/failing', '/hanging', '/rejecting'] as const;
+  const said = await refusal(publish(bundleOf('1.1.0', ['/notices', '/notices/:id', ...broken])));
+  const lines = said.split('\n').map((line) => line.trim());
+  const about = (address: string) => lines.filter((line) => line.startsWith(`notices: ${address} `)).join('\n');
+  assert.match(about('/throwing'), /logs an error: .*No hay avisos/);
+  assert.match(about('/logging'), /logs an error: Aviso perdido/);
+  assert.equal(about('/empty'), 'notices: /empty stays empty.');
+  assert.match(about('/failing'), /logs an error: .* 404 .*\(\/api\/no-such-call\)/);
+  assert.match(about('/hanging'), /is still loading after 20 s/);
+  assert.match(about('/rejecting'), /throws: Sin respuesta/);
+  assert.equal(about('/notices') + about('/notices/7'), '');
+  const list = await (await fetch(`${gateway}/modules.json`)).text();
+  assert.doesNotMatch(list, /notices\/1\.1\.0/);
+});
+
+test('a build that lacks one of its files is not published', async () => {
+  const bundle = bundleOf('1.2.0', ['/notices', '/notices/:id']);
+  const assets = join(bundle, 'assets');
+  const parts = readdirSync(assets).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('Aviso 7'),
+  );
+  assert.equal(parts.length, 2);
+  for (const part of parts) rmSync(join(assets, part));
+  assert.match(await refusal(publish(bundle)), /notices: \/notices logs an error: .* 404 .*\.js/);
+});
+
+test('a record page without a link to it is reported as not opened', async () => {
+  const bundle = bundleOf('1.3.0', ['/logging', '/notices/:id']);
+  assert.doesNotMatch(await refusal(publish(bundle)), /notices\/:id/);
+  const alone = bundleOf('1.4.0', ['/notices/:id']);
+  const before = versions();
+  const output = await publish(alone, checker, '--check');
+  assert.match(output, /\/notices\/:id was not opened: no other page leads/);
+  assert.match(output, /It could be published. Nothing was\.$/m);
+  assert.deepEqual(versions(), before);
+});
+
+test('sources with a wrong type, or a spec that fails, are not published', async () => {
+  const check = (...targets: string[]) =>
+    checkSources(['@umbral/mf-notices'], workshop.checkout, {
+      checks: CHECKS.filter(({ target }) => targets.includes(target)),
+    });
+  const module =
+    'import { defineModule } from "@umbral/web-kit";\nexport default defineModule({ name: 5, pages: {} });\n';
+  workshop.write('notices', 'src/module.ts', module);
+  await assert.rejects(check('typecheck', 'test'), {
+    message: 'Nothing was published: the types are wrong (mf-notices).',
+    details: /TS2322/,
+  });
+  workshop.write('notices', 'src/module.ts', module.replace('5', '"notices"'));
+  workshop.write('notices', 'src/notices/NoticesPage.spec.tsx', 'test("it works", () => expect(1).toBe(2));\n');
+  await assert.rejects(check('test'), {
+    message: 'Nothing was published: the specs fail (mf-notices).',
+    details: /it works/,
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type SignedIn } from '@umbral/testing';
+import { databaseOwners } from '../../local/processes.ts';
+
+interface Document {
+  paths: Record<
+    string,
+    { get?: { parameters?: { name: string; required?: boolean }[]; responses: Record<string, Answer> } }
+  >;
+  components?: object;
+}
+
+interface Answer {
+  content?: Record<string, { schema?: object }>;
+}
+
+interface Promised {
+  path: string;
+  isKept: (body: unknown) => boolean;
+  why: () => string;
+}
+
+/** Answers may contain more than documented. */
+const growing = (key: string, value: unknown): unknown => (key === 'additionalProperties' ? undefined : value);
+
+/** Every list and figure that a release serves without a parameter, by its own documents. */
+export function promisesOf(build: string): Promised[] {
+  return databaseOwners().flatMap((service) => {
+    const document = JSON.parse(
+      readFileSync(join(build, 'services', service, 'openapi.json'), 'utf8'),
+      growing,
+    ) as Document;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    return Object.entries(document.paths).flatMap(([path, { get }]) => {
+      const schema = get?.responses['200']?.content?.['application/json']?.schema;
+      const isAsked =
+        path.startsWith('/api/') && !path.includes('{') && !get?.parameters?.some(({ required }) => required);
+      if (!schema || !isAsked) return [];
+      const isKept = ajv.compile({ ...schema, components: document.components });
+      const isPaged = get?.parameters?.some(({ name }) => name === 'page');
+      return [{ path: isPaged ? `${path}?page=1` : path, isKept, why: () => ajv.errorsText(isKept.errors) }];
+    });
+  });
+}
+
+/** Calls all of them. @returns differences from the documents, one sentence each */
+export async function brokenPromises(promises: Promised[], caller: SignedIn): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { path, isKept, why } of promises) {
+    const { status, body } = await caller.send(path);
+    if (status !== 200) problems.push(`${path}: ${status}`);
+    else if (!isKept(body)) problems.push(`${path}: ${why()}`);
+  }
+  return problems;
+}

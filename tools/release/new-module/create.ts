@@ -1,0 +1,101 @@
+import type { ModuleManifest, PlatformVersions } from '@umbral/contracts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../../local/failure.ts';
+import { inRoot, root } from '../../local/paths.ts';
+import { modules } from '../../local/processes.ts';
+import { filesBelow } from '../registry/integrity.ts';
+import { readJson } from '../../local/read-json.ts';
+
+/** A module that could stand below apps/ as it is; its three names are replaced by those of the new one. */
+export const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
+const VALID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Writes a new micro-frontend: one page with its spec, which builds, opens and follows the house.
+ * @param name as in module.json, e.g. `notices`; its folder is `apps/mf-notices`, its page `/notices`
+ * @param options `title`: Spanish, of page and menu entry; the name unless given
+ * @returns the files, relative to the checkout
+ */
+export function createModule(
+  name: string,
+  {
+    title = capital(name.replaceAll('-', ' ')),
+    checkout = root,
+  }: { title?: string | undefined; checkout?: string } = {},
+): string[] {
+  assertFree(name);
+  const folder = join('apps', `mf-${name}`);
+  if (existsSync(join(checkout, folder))) throw new Failure(`${folder} is there already.`);
+  return writeTemplate(TEMPLATE, join(checkout, folder), { name, title, filled: FILLED }).map((file) =>
+    join(folder, file),
+  );
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Computed content of template files, by path. */
+export type Filled = Record<string, (text: string) => string>;
+
+/** Copies a template under the names of a module. @returns the files, relative to the folder */
+export function writeTemplate(
+  template: string,
+  folder: string,
+  { name, title, filled, without = [] }: { name: string; title: string; filled: Filled; without?: string[] },
+): string[] {
+  const component = name.split('-').map(capital).join('');
+  const named = (text: string) =>
+    text.replaceAll('notices', name).replaceAll('Notices', component).replaceAll('Avisos', title);
+  const chosen = filesBelow(template).filter((file) => !without.includes(file));
+  const files = chosen.map((file) => {
+    const path = named(file);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const text = named(readFileSync(join(template, file), 'utf8'));
+    writeFileSync(join(folder, path), filled[file]?.(text) ?? text);
+    return path;
+  });
+  return files.sort();
+}
+
+/** Throws for an invalid or taken module name. */
+export function assertFree(name: string) {
+  if (!VALID.test(name)) {
+    throw new Failure(`"${name}" is no name of a module.`, {
+      wayOut: 'Small letters, digits and single hyphens, beginning with a letter: notices, or client-notices.',
+    });
+  }
+  const holder = modules().find(
+    ({ manifest }) => manifest.name === name || manifest.pages.some(({ path }) => path.split('/')[1] === name),
+  );
+  if (holder) throw new Failure(`/${name} belongs to the module ${holder.manifest.name} already.`);
+}
+
+/** Values from the rest of the checkout, so that the template cannot become outdated. */
+const FILLED: Filled = {
+  'package.json': filledBy<Package>((manifest) => {
+    const kit = readJson<Package>(inRoot('libs', 'web-kit', 'package.json'));
+    const versions: Record<string, string | undefined> = { ...kit.dependencies, [kit.name]: kit.version };
+    const names = Object.keys(manifest.dependencies);
+    return { ...manifest, dependencies: Object.fromEntries(names.map((name) => [name, versions[name]])) };
+  }),
+  'module.json': withShellApi(),
+};
+
+/** Requires the shell of this checkout. */
+export function withShellApi() {
+  return filledBy<ModuleManifest>((manifest) => ({
+    ...manifest,
+    shellApi: `^${readJson<PlatformVersions>(inRoot('apps', 'shell', 'shell.json')).shellApi}`,
+  }));
+}
+
+interface Package {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+export function filledBy<Shape>(change: (file: Shape) => object) {
+  return (text: string) => `${JSON.stringify(change(JSON.parse(text) as Shape), null, 2)}\n`;
+}
