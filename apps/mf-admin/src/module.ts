@@ -15,4 +15,5 @@ export default defineModule({
     '/releases': () => import('./releases/ReleasesPage'),
     '/profile': () => import('./profile/ProfilePage'),
   },
+  auditFields: () => import('./audit-fields'),
 });

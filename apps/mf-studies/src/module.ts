@@ -10,4 +10,5 @@ export default defineModule({
     '/clients': () => import('./clients/ClientsPage'),
     '/clients/:id/*': () => import('./clients/ClientDetail'),
   },
+  auditFields: () => import('./audit-fields'),
 });

@@ -1,3 +1,4 @@
+export { provideAuditFields } from './audit-entries/module-fields';
 export { call, callForRecord, type Versioned } from './call/call';
 export { ApiError, NetworkError, serverMessage } from './call/errors';
 export { saveFile } from './call/save-file';
@@ -6,6 +7,7 @@ export type { CallInput } from './call/input';
 export { useCommands, useRegisteredCommands, type Command } from './commands/commands';
 export { RestoredDraft } from './drafts/RestoredDraft';
 export { useDraft, type DraftState } from './drafts/use-draft';
+export type { AuditFields } from './fields/audit-fields';
 export { applyServerErrors } from './forms/server-errors';
 export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRecordDialog';
 export { usePrefilledAsDirty } from './forms/use-prefilled-as-dirty';

@@ -18,6 +18,7 @@ export const bankFields = fieldsOf(banksApi, {
   paymentPercentage: percent('Paga', {
     ...{ empty: 0, help: '0 si no paga', decimals: 2, step: 0.01, min: 0, max: 100 },
     show: (value) => (value === 0 ? 'No paga' : formatPercent(value)),
+    audit: 'Porcentaje que paga',
   }),
   type: choice('Tipo', bankTypeLabels, { empty: 'físico' }),
   companyId: record('Compañía', {
@@ -31,7 +32,7 @@ export const bankFields = fieldsOf(banksApi, {
     of: ({ companyName }) => companyName,
   }),
   details: longText('Detalles', { optional: true, none: 'Sin detalles' }),
-  userEmail: shown('Creado por', { none: 'N/A' }),
+  userEmail: shown('Creado por', { none: 'N/A', audit: 'Correo de quien lo creó' }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación'),
+  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
 });

@@ -1,5 +1,5 @@
 import { companiesApi } from '@umbral/contracts';
-import { day, fieldsOf, image, longText, shown, state, text } from '@umbral/web-kit/fields';
+import { day, fieldsOf, formats, image, longText, shown, state, text } from '@umbral/web-kit/fields';
 import { userCountWords } from './company-words';
 
 /** The fields of a company. */
@@ -13,7 +13,12 @@ export const companyFields = fieldsOf(companiesApi, {
     help: 'Identidad, registro y número, reclamaciones y protección de datos (Ley 5/2019, de 15 de marzo, art. 35)',
     none: 'Sin texto legal',
   }),
-  userCount: shown('Usuarios', { numeric: true, show: userCountWords }),
+  userCount: shown('Usuarios', {
+    numeric: true,
+    show: userCountWords,
+    audit: 'Número de usuarios',
+    write: formats.count,
+  }),
   isActive: state('Estado', { feminine: true }),
-  createdAt: day('Fecha de creación'),
+  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
 });

@@ -1,7 +1,14 @@
 import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '@umbral/ui';
-import { custom, type FieldLayout, type InputDefinition, type InputProps, type ShownAs } from '@umbral/web-kit/fields';
+import {
+  custom,
+  formats,
+  type FieldLayout,
+  type InputDefinition,
+  type InputProps,
+  type ShownAs,
+} from '@umbral/web-kit/fields';
 import { RecordSelect, type Named } from './RecordSelect';
 
 type SelectProps<Item extends Named> = ComponentProps<typeof RecordSelect<Item>>;
@@ -51,6 +58,7 @@ export function record<Row, Item extends Named, Empty extends 0 | null>(
     );
   }
   return custom<Row, number | Empty, string>(label, {
+    write: formats.reference,
     ...shown,
     empty,
     Control: (props) => <RecordField {...props} />,

@@ -16,6 +16,7 @@ import {
   day,
   euros,
   fieldsOf,
+  formats,
   longText,
   optionalChoice,
   percent,
@@ -58,31 +59,36 @@ export const productFields = fieldsOf(productsApi, {
     of: ({ bankName }) => bankName,
   }),
   notes: longText('Notas', { optional: true, none: 'Sin notas' }),
-  companyName: shown('Compañía', { of: ownerWords }),
+  companyName: shown('Compañía', { of: ownerWords, audit: 'Nombre de la compañía' }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación'),
+  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
 
   minAge: years('Edad mínima', { empty: productDefaults.minAge, required: true, span: 3, min: 18, max: 100 }),
   maxAge: years('Edad máxima', { empty: productDefaults.maxAge, required: true, span: 3, min: 18, max: 100 }),
   effortRatioPercentage: percent('Esfuerzo máximo', {
     ...{ empty: productDefaults.effortRatioPercentage, required: true, span: 3, min: 1, max: 100 },
     help: 'Cuota y deudas sobre ingresos',
+    audit: 'Ratio de esfuerzo',
   }),
   workSeniority: years('Antigüedad mínima', {
     ...{ span: 3, min: 0, max: 50 },
     show: (seniority) => (seniority ? plural(seniority, 'año', 'años') : null),
     none: 'No la exige',
+    audit: 'Antigüedad laboral',
   }),
   workRegime: optionalChoice('Régimen laboral', regimeLabels, { blank: 'Cualquiera' }),
   nationality: choice('Nacionalidad', nationalityLabels, { empty: productDefaults.nationality, required: true }),
   isFirstHome: check('Solo para primera vivienda', {
     ...{ empty: productDefaults.isFirstHome, span: 12 },
+    audit: 'Primera vivienda',
   }),
   minPurchasePrice: euros('Precio mínimo', {
     ...{ empty: productDefaults.minPurchasePrice, required: true, span: 4, min: 1, step: 1000 },
+    audit: 'Precio de compra mínimo',
   }),
   maxPurchasePrice: euros('Precio máximo', {
     ...{ empty: productDefaults.maxPurchasePrice, required: true, span: 4, min: 1, step: 1000 },
+    audit: 'Precio de compra máximo',
   }),
   energyCertificate: choice('Certificado energético', certificateLabels, {
     ...{ empty: productDefaults.energyCertificate, required: true, span: 4 },
@@ -95,6 +101,7 @@ export const productFields = fieldsOf(productsApi, {
   rateType: custom('Tipo de hipoteca', {
     empty: 'fixed',
     of: ({ rateType }) => rateTypeLabels[rateType ?? 'fixed'],
+    write: formats.oneOf(rateTypeLabels),
     Control: (props) => <RateTypeField {...props} />,
   }),
   interestRate: percent('Tipo de interés', {
@@ -105,17 +112,21 @@ export const productFields = fieldsOf(productsApi, {
   maxYears: years('Plazo máximo', { empty: productDefaults.maxYears, span: 4, min: 1, max: 50 }),
   minAppraisalPercentage: percent('Mínimo sobre tasación', {
     ...{ empty: productDefaults.minAppraisalPercentage, min: 1, max: 200 },
+    audit: 'Tasación mínima',
   }),
   maxAppraisalPercentage: percent('Máximo sobre tasación', {
     ...{ empty: productDefaults.maxAppraisalPercentage, min: 1, max: 200 },
+    audit: 'Tasación máxima',
   }),
   bonuses: custom('Condiciones que bajan el tipo', {
     empty: [],
     show: (bonuses: Product['bonuses']) => bonuses.map(bonusWords).join('; '),
+    audit: 'Condiciones vinculadas',
+    write: (bonuses) => formats.writeAny((bonuses as Product['bonuses']).map(({ label }) => label)),
     Control: (props) => <Bonuses {...props} />,
   }),
 
-  allowsGuarantor: check('Admite avalistas', { empty: productDefaults.allowsGuarantor }),
+  allowsGuarantor: check('Admite avalistas', { empty: productDefaults.allowsGuarantor, audit: 'Admite avalista' }),
   guarantorMinSalary: euros('Salario mínimo del avalista', {
     ...{ required: true, decimals: 2, step: 100, min: 0, help: 'Neto al mes' },
     show: cents,
@@ -125,5 +136,6 @@ export const productFields = fieldsOf(productsApi, {
     ...{ required: true, decimals: 2, step: 1000, min: 0, help: 'Libres de cargas' },
     show: cents,
     none: 'N/A',
+    audit: 'Valor mínimo de los inmuebles del avalista',
   }),
 });

@@ -33,5 +33,5 @@ export const programFields = fieldsOf(programsApi, {
     Control: (props) => <CompaniesField {...props} />,
   }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación'),
+  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
 });

@@ -1,6 +1,6 @@
-import { referenceMonth, referenceRateForm, referenceRatesApi } from '@umbral/contracts';
+import { referenceLabels, referenceMonth, referenceRateForm, referenceRatesApi } from '@umbral/contracts';
 import { formatDate, formatRate, Row } from '@umbral/ui';
-import { fieldsOf, rate, text } from '@umbral/web-kit/fields';
+import { fieldsOf, formats, rate, shown, text } from '@umbral/web-kit/fields';
 import { DemoBadge, StaleBadge } from './rate-words';
 
 export const rateSchema = referenceRateForm.extend({ month: referenceMonth });
@@ -9,6 +9,7 @@ export const rateSchema = referenceRateForm.extend({ month: referenceMonth });
 export const rateFields = fieldsOf(
   { create: { body: rateSchema }, get: referenceRatesApi.get },
   {
+    code: shown('Tipo de referencia', { write: formats.oneOf(referenceLabels) }),
     month: text('Mes', { type: 'month', placeholder: 'AAAA-MM' }),
     value: rate('Valor', {
       ...{ required: true, min: -2, max: 10 },
@@ -34,5 +35,6 @@ export const rateFields = fieldsOf(
       ),
     }),
     checkedBy: text('Comprobado por', { optional: true, none: 'Sin comprobar' }),
+    isDemo: shown('Valor de demostración', { write: formats.yesNo }),
   },
 );

@@ -1,5 +1,5 @@
 import { rolesApi } from '@umbral/contracts';
-import { check, count, day, fieldsOf, longText, shown, state, text } from '@umbral/web-kit/fields';
+import { check, day, fieldsOf, formats, longText, shown, state, text } from '@umbral/web-kit/fields';
 
 /** The fields of a role. */
 export const roleFields = fieldsOf(rolesApi, {
@@ -12,12 +12,15 @@ export const roleFields = fieldsOf(rolesApi, {
   }),
   requiresSecondFactor: check('Exigir verificación en dos pasos', {
     help: 'Quien no la tenga no podrá hacer nada más hasta activarla',
+    audit: 'Exige verificación en dos pasos',
   }),
   userCount: shown('Usuarios', {
     numeric: true,
     of: ({ userCount }) => userCount ?? 0,
-    show: count,
+    show: formats.count,
+    audit: 'Número de usuarios',
+    write: formats.count,
   }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación'),
+  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
 });

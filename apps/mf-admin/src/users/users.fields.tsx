@@ -1,6 +1,6 @@
 import { usersApi, type User } from '@umbral/contracts';
 import { formatDate, Status, Missing } from '@umbral/ui';
-import { check, custom, day, fieldsOf, moment, shown, state, text } from '@umbral/web-kit/fields';
+import { check, custom, day, fieldsOf, formats, moment, shown, state, text } from '@umbral/web-kit/fields';
 import { InitialPassword } from './InitialPassword';
 import { RoleField } from './RoleField';
 import { intermediaryWord, NO_ROLE, roleInDetail } from './user-words';
@@ -19,11 +19,13 @@ export const userFields = fieldsOf(usersApi, {
   roleId: custom('Rol', {
     empty: NO_ROLE,
     of: (user: User) => roleInDetail(user),
+    write: formats.reference,
     Control: (props) => <RoleField {...props} />,
   }),
   isCreditIntermediary: check('Intermediario de crédito', {
     help: 'Inscrito en el registro del Banco de España',
     show: intermediaryStatus,
+    write: formats.either(intermediaryWord(true), intermediaryWord(false)),
   }),
   isActive: { ...state<User>('Estado'), input: check<User>('Usuario activo', { empty: true }).input },
   // Only of a new user.
@@ -32,7 +34,7 @@ export const userFields = fieldsOf(usersApi, {
     from: () => undefined,
     Control: (props) => <InitialPassword {...props} />,
   }),
-  companyName: shown('Compañía', { none: 'Sin compañía' }),
+  companyName: shown('Compañía', { none: 'Sin compañía', audit: 'Nombre de la compañía' }),
   createdAt: day('Fecha de alta', { show: formatDate }),
   updatedAt: moment('Última modificación'),
 });

@@ -1,9 +1,12 @@
-import { programsApi, webhooksApi, type WebhookEventName } from '@umbral/contracts';
+import { programsApi, webhookEventLabels, webhooksApi, type WebhookEventName } from '@umbral/contracts';
 import { formatDateTime, plural } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
 import { custom, day, fieldsOf, moment, shown, state, text } from '@umbral/web-kit/fields';
 import { record } from '../parts/record-field';
 import { EventFields } from './EventFields';
+
+const eventWords = (names: unknown): string =>
+  (names as readonly string[]).map((name) => webhookEventLabels[name as WebhookEventName] ?? name).join(', ');
 
 /** The fields of a webhook. */
 export const webhookFields = fieldsOf(webhooksApi, {
@@ -24,11 +27,12 @@ export const webhookFields = fieldsOf(webhooksApi, {
   }),
   events: custom('Avisa de', {
     empty: [] as WebhookEventName[],
+    write: eventWords,
     Control: (props) => <EventFields {...props} />,
   }),
   waiting: shown('En espera', { of: ({ waiting }) => waiting, show: (count) => plural(count, 'aviso', 'avisos') }),
   lastDeliveredAt: moment('Último entregado', { none: 'Ninguno' }),
   secretSince: moment('Secreto', { show: (since) => `Desde el ${formatDateTime(since)}`, none: 'Ninguno' }),
   isActive: state('Estado'),
-  createdAt: day('Fecha de creación'),
+  createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rolesApi, usersApi, type AuditLog, type User } from '@umbral/contracts';
+import { formats, type AuditFields } from '@umbral/web-kit/fields';
 import { createApi, renderPage } from '@umbral/web-kit/testing';
 import { aUser } from './audits.testing';
 import AuditsPage from './AuditsPage';
@@ -31,6 +32,17 @@ export const entries = (logs: AuditLog[], total = logs.length, page = 1) => ({
   pagination: { page, total, totalPages: Math.max(1, Math.ceil(total / 50)) },
 });
 
+/** As of the modules that own these records. */
+const auditFields: AuditFields[] = [
+  {
+    viability_study: {
+      purchasePrice: ['Precio de compra', formats.euros],
+      additionalLoanInfo: ['Préstamo adicional', formats.text],
+    },
+  },
+  { user: { roleId: ['Rol', formats.reference] } },
+];
+
 /** The page of an administrator with two users. Reset before each test. */
 export function auditsPage() {
   const api = createApi();
@@ -44,7 +56,7 @@ export function auditsPage() {
     );
   });
 
-  const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at });
+  const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at, auditFields });
   return {
     api,
     open,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { TooltipProvider } from '@umbral/ui';
-import { followSession, useAddress, usePermissions } from '@umbral/web-kit';
+import { followSession, provideAuditFields, useAddress, usePermissions } from '@umbral/web-kit';
+import { loadAuditFields } from '../modules/audit-fields';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
@@ -48,6 +49,7 @@ export default function SignedIn() {
   const brand = brandTarget(modules ?? [], permissions.mayOpen);
 
   useEffect(followSession, []);
+  useEffect(() => provideAuditFields(() => loadAuditFields(modules ?? [])), [modules]);
   useEnrolment(pathname);
   usePaletteKey(search);
   usePalettePrefetch();

@@ -4,6 +4,7 @@ import type { DeployedModule } from '@umbral/contracts';
 import type { ModuleLifecycles } from '@umbral/web-kit';
 import { assertFits } from './assert-fits';
 import { integrityPlugin } from './integrity-plugin';
+import { limit } from './limit';
 import { ModuleError } from './module-error';
 import { SHELL, sharedLibraries } from './shared-libraries';
 
@@ -44,14 +45,6 @@ async function fetchContainer({ manifest, entry, integrity }: DeployedModule, at
   const name = containerName(manifest.name);
   federation.registerRemotes([{ name, entry: url }], { force: attempt > 0 });
   return federation.loadRemote(`${name}/module`);
-}
-
-function limit<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new ModuleError('UMB-103', `No answer within ${milliseconds} ms`));
-    const timer = setTimeout(late, milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** Fetches a module's code. `attempt` counts from 0; each is a new request. */

@@ -12,6 +12,8 @@ export type ModuleState =
 
 const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();
+/** The load in progress, or the last one. */
+const loads = new Map<string, Promise<ModuleLifecycles | undefined>>();
 /** The deployment requested last, loaded or failed. */
 const entries = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -30,6 +32,12 @@ export function failModule(name: string, error: unknown): void {
 export const startLoading = ({ manifest }: DeployedModule): void => set(manifest.name, { status: 'loading' });
 
 async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
+  const load = fetchAndSet(deployed);
+  loads.set(deployed.manifest.name, load);
+  return load;
+}
+
+async function fetchAndSet(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
   const { name } = deployed.manifest;
   const attempt = attempts.get(name) ?? 0;
   attempts.set(name, attempt + 1);
@@ -44,10 +52,11 @@ async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles |
   }
 }
 
-/** Loads a module unless it is loaded or loading. */
+/** Loads a module unless it is loaded or loading; undefined for one that has failed. */
 export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
   const known = states.get(deployed.manifest.name);
-  if (known) return known.status === 'ready' ? known.lifecycles : undefined;
+  if (known?.status === 'ready') return known.lifecycles;
+  if (known) return known.status === 'loading' ? loads.get(deployed.manifest.name) : undefined;
   startLoading(deployed);
   return attemptLoad(deployed);
 }

@@ -7,6 +7,7 @@ import {
   type RecordAuditLog,
 } from '@umbral/contracts';
 import { plural } from '@umbral/ui';
+import type { AuditFields } from '../fields/audit-fields';
 import { Diff } from './Diff';
 import { EntryItem } from './EntryItem';
 import { ActionBadge } from './ActionBadge';
@@ -16,13 +17,15 @@ const NO_EDITS: readonly AuditAction[] = ['create', 'delete', 'login_failed', 'r
 
 interface AuditEntryProps {
   log: AuditLog | RecordAuditLog;
+  /** Labels by module. */
+  fields: readonly AuditFields[];
   names: ReferenceNames;
   mark?: ReactNode;
 }
 
 /** One audit entry: time, action, record or user; expanded, its changes and its origin. */
-export function AuditEntry({ log, names, mark }: AuditEntryProps) {
-  const changes = readableChanges(log.details.changes, log.entityType, names);
+export function AuditEntry({ log, fields, names, mark }: AuditEntryProps) {
+  const changes = readableChanges(log.details.changes, log.entityType, fields, names);
   // Creations and deletions list all fields, failures their reasons: none of those are changes.
   const isEdit = changes.length > 0 && !NO_EDITS.includes(log.action);
   return (

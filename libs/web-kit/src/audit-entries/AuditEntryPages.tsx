@@ -19,6 +19,7 @@ import { useOperation } from '../query/use-operation';
 import { AuditEntry } from './AuditEntry';
 import { EntryList } from './EntryItem';
 import { AuditEntriesSkeleton } from './AuditEntriesSkeleton';
+import { useAuditFields } from './module-fields';
 import type { ReferenceNames } from './readable-changes';
 
 export interface AuditEntryPagesProps extends PlaceState {
@@ -33,11 +34,12 @@ export interface AuditEntryPagesProps extends PlaceState {
 /** Paged audit entries, newest first. Those of a record name the user, the others the record. */
 export default function AuditEntryPages({ read, place, setPage, empty, markOf }: AuditEntryPagesProps) {
   const names = useReferenceNames();
+  const fields = useAuditFields();
   const top = useListTop();
   const { data, error, refetch, isFetching } = read;
   useLostPlace(place, read, data?.logs.length === 0, setPage);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data) return <AuditEntriesSkeleton />;
+  if (!data || !fields) return <AuditEntriesSkeleton />;
   const { page, total } = data.pagination;
   if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
   const showPage = (next: number) => {
@@ -48,7 +50,7 @@ export default function AuditEntryPages({ read, place, setPage, empty, markOf }:
     <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
       <EntryList>
         {data.logs.map((log) => (
-          <AuditEntry key={log.id} log={log} names={names} mark={markOf?.(log)} />
+          <AuditEntry key={log.id} log={log} fields={fields} names={names} mark={markOf?.(log)} />
         ))}
       </EntryList>
       <Pagination

@@ -1,54 +1,52 @@
-import * as contracts from '@umbral/contracts';
-import { auditFields } from './fields';
+import type { AuditChanges, AuditedEntity } from '@umbral/contracts';
+import type { AuditFields } from '../fields/audit-fields';
+import * as formats from '../fields/formats';
 import { readableChanges } from './readable-changes';
 
-const only = (changes: contracts.AuditChanges, entity: contracts.AuditedEntity = 'viability_study') =>
-  readableChanges(changes, entity)[0];
+const { activeState, either, euros, percent, reference, text, years, yesNo } = formats;
+const studies: AuditFields = {
+  viability_study: {
+    purchasePrice: ['Precio de compra', euros],
+    isFinished: ['Fase', either('Finalizado', 'En proceso')],
+    maxYears: ['Plazo máximo', years],
+    interestRate: ['Tipo de interés', percent],
+    allowsGuarantor: ['Admite avalista', yesNo],
+    holders: ['Titulares', text],
+    scenarios: [
+      'Escenario',
+      text,
+      { rateType: ['Tipo de hipoteca', formats.oneOf({ fixed: 'Fijo', mixed: 'Mixto' })] },
+    ],
+  },
+};
+const admin: AuditFields = {
+  user: {
+    name: ['Nombre', text],
+    email: ['Correo electrónico', text],
+    cif: ['CIF', text],
+    roleId: ['Rol', reference],
+  },
+  company: { isActive: ['Estado', activeState(true)] },
+  product: { bankId: ['Banco', reference] },
+};
+const modules = [admin, studies];
+
+const only = (changes: AuditChanges, entity: AuditedEntity = 'viability_study') =>
+  readableChanges(changes, entity, modules)[0];
 
 describe('[D70] readable changes', () => {
   it.each([
     ['purchasePrice', 242000, 235000, 'Precio de compra', '242.000\u00a0€', '235.000\u00a0€'],
     ['purchasePrice', '242000.50', 3070, 'Precio de compra', '242.000,50\u00a0€', '3.070\u00a0€'],
-    ['energyCertificate', 'unknown', 'D', 'Certificado energético', 'No conozco', 'D'],
     ['interestRate', 2.95, 3, 'Tipo de interés', '2,95\u00a0%', '3\u00a0%'],
     ['maxYears', 1, 30, 'Plazo máximo', '1\u00a0año', '30\u00a0años'],
     ['isFinished', false, true, 'Fase', 'En proceso', 'Finalizado'],
-    ['isCreditIntermediary', false, true, 'Intermediario de crédito', 'No autorizado', 'Autorizado'],
-    ['nationality', 'nacional', 'ambos', 'Nacionalidad', 'Solo Nacionales', 'Ambos'],
     ['allowsGuarantor', true, false, 'Admite avalista', 'Sí', 'No'],
-    ['additionalLoanInfo', null, 'Préstamo personal', 'Préstamo adicional', '', 'Préstamo personal'],
     ['notes', '', undefined, 'Notas', '', ''],
-    ['employmentTime', 'less-1', '1-3', 'Antigüedad', 'Menos de 1 año', 'De 1 a 3 años'],
-    [
-      'evaluation',
-      null,
-      { monthlyPayment: 812.5, loanAmount: 160000, monthlyIncome: 3000 },
-      'Evaluación',
-      '',
-      'Cuota de 812,50\u00a0€ para un préstamo de 160.000\u00a0€',
-    ],
     ['scenarios.12', null, 'Fija', 'Escenario 12', '', 'Fija'],
     ['scenarios.12.rateType', 'fixed', 'mixed', 'Escenario 12: Tipo de hipoteca', 'Fijo', 'Mixto'],
-    ['region', 'VC', 'PV-BI', 'Comunidad autónoma', 'Comunitat Valenciana', 'Bizkaia'],
-    [
-      'brackets',
-      [{ upTo: null, rate: 7 }],
-      [
-        { upTo: 250000, rate: 8 },
-        { upTo: null, rate: 10 },
-      ],
-      'Tramos',
-      '7\u00a0%',
-      '8\u00a0% hasta 250.000\u00a0€, 10\u00a0%',
-    ],
-    [
-      'conditions',
-      null,
-      { homeType: 'new', habitual: true, largeFamily: false, children: 2 },
-      'Condiciones',
-      '',
-      'Obra nueva, Vivienda habitual, Hijos: 2',
-    ],
+    ['scenarios.12.name', 'A', 'B', 'Escenario 12: Nombre', 'A', 'B'],
+    ['scenarios.12.later', 1, 2, 'Escenario 12: later', '1', '2'],
     [
       'holders',
       [{ name: 'Marta Soler' }],
@@ -61,43 +59,15 @@ describe('[D70] readable changes', () => {
     expect(only({ [name]: { before, after } })).toEqual({ field, before: from, after: to });
   });
 
-  it('[B-REF-08] labels the fields of a reference rate as its screen does', () => {
-    const added = { code: 'euribor_12m', month: '2026-10', value: 2.451, checkedBy: 'Inés', isDemo: false };
-    const changes = Object.fromEntries(Object.entries(added).map(([name, after]) => [name, { before: null, after }]));
-    const readable = readableChanges(changes, 'reference_rate').map(({ field, after }) => [field, after]);
-    expect(readable).toEqual([
-      ['Tipo de referencia', 'Euríbor a 12 meses'],
-      ['Comprobado por', 'Inés'],
-      ['Mes', '2026-10'],
-      ['Valor', '2,451\u00a0%'],
-      ['Valor de demostración', 'No'],
-    ]);
-    expect(contracts.auditedEntityLabels.reference_rate).toBe('Tipo de referencia');
-  });
-
   it('agrees with the gender of the record', () => {
     const change = { isActive: { before: true, after: false } };
     expect(only(change, 'company')).toMatchObject({ before: 'Activa', after: 'Inactiva' });
     expect(only(change, 'bank')).toMatchObject({ before: 'Activo', after: 'Inactivo' });
   });
 
-  it('formats permissions with the name of their module', () => {
-    const usuarios = { viewName: 'usuarios', canView: true, canDelete: true };
-    const companias = { viewName: 'companias', canView: true, canDelete: false };
-    const bancos = { viewName: 'bancos', canView: false, canDelete: false };
-    expect(only({ permissions: { before: [], after: [usuarios, companias, bancos] } }, 'role')).toEqual({
-      field: 'Permisos',
-      before: '',
-      after: 'Usuarios (ver y eliminar), Compañías (ver)',
-    });
-    expect(only({ permissions: { before: null, after: { usuarios: { canView: true } } } }, 'role')?.after).toBe(
-      'Usuarios (ver)',
-    );
-  });
-
   it('shows a role’s name while it has one', () => {
     const changes = { roleId: { before: 7, after: 2 } };
-    expect(readableChanges(changes, 'user', { roleId: new Map([[2, 'Agente']]) })).toEqual([
+    expect(readableChanges(changes, 'user', modules, { roleId: new Map([[2, 'Agente']]) })).toEqual([
       { field: 'Rol', before: 'n.º\u00a07', after: 'Agente' },
     ]);
   });
@@ -109,20 +79,20 @@ describe('[D70] readable changes', () => {
       companyId: { before: 4, after: null },
     };
     expect(
-      readableChanges(changes, 'product', {
+      readableChanges(changes, 'product', modules, {
         bankId: new Map([[3, 'Banco Nuevo']]),
         companyId: new Map([[4, 'Hogar Levante']]),
       }),
     ).toEqual([
-      { field: 'Compañía', before: 'Hogar Levante', after: '' },
       { field: 'Banco', before: '', after: 'Banco del Turia' },
+      { field: 'Compañía', before: 'Hogar Levante', after: '' },
     ]);
   });
 
   it('sorts the fields in the order of the screens', () => {
     const change = { before: null, after: 'x' };
     const changes = { cif: change, later: change, roleId: change, email: change, name: change };
-    expect(readableChanges(changes, 'user').map(({ field }) => field)).toEqual([
+    expect(readableChanges(changes, 'user', modules).map(({ field }) => field)).toEqual([
       'Nombre',
       'Correo electrónico',
       'CIF',
@@ -139,32 +109,32 @@ describe('[D70] readable changes', () => {
     });
   });
 
-  it('has a label for every field of the audited records', () => {
-    const shapes = [
-      contracts.user,
-      contracts.company,
-      contracts.role,
-      contracts.bank,
-      contracts.product,
-      contracts.viabilityStudy,
-      contracts.housingCalculation,
-      contracts.paymentStudy,
-    ];
-    // Fields that no audit entry records as a change.
-    const unwritten = [
-      ...[
-        'id',
-        'hasTemporaryCredentials',
-        'hasSecondFactor',
-        'resetAskedBy',
-        'resetAskedByName',
-        'resetExpiresAt',
-        'isWithinRights',
-        'isWithinCompanies',
-      ],
-      ...['finishedAt', 'finishedBy', 'reopenedAt', 'reopenedBy', 'unconfirmed'],
-    ];
-    const names = shapes.flatMap((schema) => Object.keys(schema.shape)).filter((name) => !unwritten.includes(name));
-    expect(names.filter((name) => !(name in auditFields))).toEqual([]);
+  it('labels what the platform records about any record without a module', () => {
+    const changes = { reason: { before: null, after: 'wrong_password' }, rows: { before: null, after: 1200 } };
+    expect(readableChanges(changes, 'program', []).map(({ field, after }) => [field, after])).toEqual([
+      ['Filas', '1.200'],
+      ['Motivo', 'Contraseña incorrecta'],
+    ]);
+  });
+
+  it('prefers the label of the module to that of the platform, for its record only', () => {
+    const change = { isActive: { before: true, after: false } };
+    expect(only(change, 'company')).toMatchObject({ before: 'Activa' });
+    expect(only({ cif: { before: null, after: 'B1' } }, 'bank')).toMatchObject({ field: 'cif' });
+  });
+
+  it('merges the fields of a record that several modules own', () => {
+    const change = { before: null, after: 1 };
+    const more: AuditFields = { user: { shifts: ['Turnos', formats.count] } };
+    const written = readableChanges({ shifts: change, roleId: change }, 'user', [admin, more]);
+    expect(written.map(({ field }) => field)).toEqual(['Rol', 'Turnos']);
+  });
+
+  it('writes a value unformatted whose format throws', () => {
+    const labels: formats.Write = (value) => (value as { label: string }[]).map(({ label }) => label).join(', ');
+    const change = { bonuses: { before: [{ label: 'Nómina' }], after: 'otra' } };
+    expect(readableChanges(change, 'product', [{ product: { bonuses: ['Condiciones', labels] } }])).toEqual([
+      { field: 'Condiciones', before: 'Nómina', after: 'otra' },
+    ]);
   });
 });

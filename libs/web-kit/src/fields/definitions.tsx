@@ -24,17 +24,18 @@ import {
   type Write,
 } from './formats';
 
-type Shown = Pick<FieldDefinition<never, never>, 'label' | 'numeric'>;
+type Shown = Pick<FieldDefinition<never, never>, 'label' | 'audit' | 'numeric'>;
 
 /** The parts of a definition without a control. */
 function shownAs<Row, Stored>(
   label: string,
   write: Write,
-  { of, show = write, none, numeric }: ShownAs<Row, Stored>,
+  { of, show = write, none, audit = label, write: auditWrite = write, numeric }: ShownAs<Row, Stored>,
 ): Shown & { show: FieldDefinition<never, Row>['show'] } {
   return {
     label,
     numeric,
+    audit: [audit, auditWrite],
     show: (row, name): ReactNode => {
       const value = of ? of(row) : (row as Readonly<Record<string, unknown>>)[name];
       const shown =
@@ -51,6 +52,8 @@ const controlOf = <Control extends object>({
   of,
   show,
   none,
+  audit,
+  write,
   numeric,
   ...control
 }: { [Name in keyof ShownAs<never, never>]: unknown } & Control) => control;

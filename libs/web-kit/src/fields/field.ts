@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldProps } from '@umbral/ui';
 import type { FieldsForm } from '../records/record-form';
+import type { AuditField } from './audit-fields';
+import type { Write } from './formats';
 
 /** How a control is labelled and placed. */
 export type FieldLayout = Pick<FieldProps, 'required' | 'optional' | 'help' | 'span'>;
@@ -22,6 +24,8 @@ export interface InputProps<Row> extends ControlProps<FieldValues> {
 /** One field of a noun. */
 export interface FieldDefinition<Value, Row> {
   label: string;
+  /** Label and format in audit entries; this label and the default format unless given. */
+  audit?: AuditField;
   show: (row: Row, name: string) => ReactNode;
   /** Tabular in a table. */
   numeric?: boolean;
@@ -46,6 +50,10 @@ export interface ShownAs<Row, Stored> {
   show?: (value: NonNullable<Stored>, row: Row) => ReactNode;
   /** Shown without a value; else nothing is. */
   none?: string;
+  /** Label in audit entries, where it differs. */
+  audit?: string;
+  /** Format in audit entries, where it differs. */
+  write?: Write;
   /** Tabular in a table. */
   numeric?: boolean;
 }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
+import { readableChanges } from '../audit-entries/readable-changes';
 import { useKitForm } from '../forms/use-kit-form';
 import { check, choice, custom, day, euros, fieldsOf, longText, percent, shown, state, text } from './index';
 
@@ -35,6 +36,7 @@ const fields = fieldsOf(
     price: euros('Precio', { none: 'Sin precio' }),
     discount: percent('Descuento', {
       empty: 0,
+      audit: 'Descuento aplicado',
       show: (value) => (value === 0 ? 'Sin descuento' : `${value} por ciento`),
     }),
     kind: choice('Tipo', labels, { empty: 'flat' }),
@@ -94,6 +96,14 @@ describe('the definitions of a noun', () => {
       priority: 2,
     });
   });
+
+  it('give the labels and formats of audit entries', () => {
+    const written = (name: string, value: unknown) => [fields.audit[name]?.[0], fields.audit[name]?.[1](value)];
+    expect(written('discount', 1.5)).toEqual(['Descuento aplicado', '1,5\u00a0%']);
+    expect(written('kind', 'flat')).toEqual(['Tipo', 'Piso']);
+    expect(written('isActive', false)).toEqual(['Estado', 'Inactiva']);
+    expect(Object.keys(fields.audit).slice(0, 3)).toEqual(['name', 'notes', 'price']);
+  });
 });
 
 describe('the form of a noun', () => {
@@ -140,7 +150,7 @@ describe('the form of a noun', () => {
   });
 });
 
-it('adding a field is one line in contracts and one in fields', () => {
+it('adding a field is one line in contracts and one in fields, also in audit entries', () => {
   const more = { body: z.object({ name: z.string(), city: z.string() }) };
   const answer = z.object({ name: z.string(), city: z.string() });
   const name = text('Nombre');
@@ -154,4 +164,8 @@ it('adding a field is one line in contracts and one in fields', () => {
     'Gijón',
   ]);
   expect([cities.fact('city', stored).term, cities.column('city').header]).toEqual(['Ciudad', 'Ciudad']);
+  const changes = { city: { before: '', after: 'Gijón' } };
+  expect(readableChanges(changes, 'bank', [{ bank: cities.audit }])).toEqual([
+    { field: 'Ciudad', before: '', after: 'Gijón' },
+  ]);
 });

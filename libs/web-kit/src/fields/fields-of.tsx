@@ -4,7 +4,9 @@ import { Facts, FormGrid, type Column, type Fact } from '@umbral/ui';
 import type * as z from 'zod';
 import type { FieldsForm, FieldsProps } from '../records/record-form';
 import type { NumberFieldOptions, TextFieldOptions } from './controls';
+import type { RecordAuditFields } from './audit-fields';
 import type { FieldDefinition, FieldLayout, InputDefinition, InputProps } from './field';
+import { writeAny } from './formats';
 
 /** The operations whose body and answer have the fields. */
 interface NounApi<Saved, Values> {
@@ -46,6 +48,8 @@ export interface Fields<Saved, Values extends FieldValues, Name extends string> 
   /** The facts of a record in this order; one of its own where a field is special. */
   facts: (...facts: (Name | ((record: Saved) => Fact))[]) => (record: Saved) => ReactNode;
   column: (name: Name, over?: Partial<Column<Saved>>) => Column<Saved>;
+  /** Labels and formats of audit entries, for the module's `audit-fields` file. */
+  audit: RecordAuditFields;
 }
 
 type InputName<Values> = keyof Values & string;
@@ -112,5 +116,8 @@ export function fieldsOf<
       cell: (record) => show(name, record),
       ...over,
     }),
+    audit: Object.fromEntries(
+      Object.entries(all).map(([name, { label, audit }]) => [name, audit ?? ([label, writeAny] as const)]),
+    ),
   };
 }

@@ -97,6 +97,16 @@ test('a module mounted after the user has navigated away renders nothing, and re
   expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible();
 });
 
+test('[D70] gives the loader of its audit labels, which an older module has not', async () => {
+  await mount('/users');
+  const name = 'admin';
+  const fields = { default: { bank: {} } };
+  expect(defineModule({ name, pages: {} })).not.toHaveProperty('auditFields');
+  expect(await defineModule({ name, pages: {}, auditFields: () => Promise.resolve(fields) }).auditFields?.()).toBe(
+    fields,
+  );
+});
+
 test('a page can be prefetched by its address', async () => {
   await mount('/users');
   load.mockClear();

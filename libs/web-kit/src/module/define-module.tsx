@@ -2,14 +2,19 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
+import type { AuditFields } from '../fields/audit-fields';
 import { ModuleRoot } from './ModuleRoot';
 import { createPages, type PageLoader } from './page-loader';
+
+type AuditFieldsLoader = () => Promise<{ default: AuditFields }>;
 
 export interface ModuleDefinition {
   /** As in module.json. */
   name: string;
   /** Loader of each page of module.json, by its path. */
   pages: Record<string, PageLoader>;
+  /** Labels of the module's records in audit entries: `() => import('./audit-fields')`. */
+  auditFields?: AuditFieldsLoader;
 }
 
 interface Place {
@@ -18,16 +23,17 @@ interface Place {
   isCurrent: () => boolean;
 }
 
-/** What a module exports to the shell: single-spa's lifecycles, and a prefetch of a page. */
+/** What a module exports to the shell: single-spa's lifecycles, a prefetch of a page, the labels of its records in audit entries. */
 export interface ModuleLifecycles {
   bootstrap: (props: Place) => Promise<unknown>;
   mount: (props: Place) => Promise<unknown>;
   unmount: (props: Place) => Promise<unknown>;
   prefetch: (pathname: string) => void;
+  auditFields?: AuditFieldsLoader;
 }
 
 /** Defines a micro-frontend from its pages. The default export of every `src/module.ts`. */
-export function defineModule({ name, pages: loaders }: ModuleDefinition): ModuleLifecycles {
+export function defineModule({ name, pages: loaders, auditFields }: ModuleDefinition): ModuleLifecycles {
   const pages = createPages(loaders);
   const pathFor = (pathname: string) => Object.keys(loaders).find((path) => matchPath(path, pathname));
   const owns = (pathname: string) => pathFor(pathname) !== undefined;
@@ -38,7 +44,7 @@ export function defineModule({ name, pages: loaders }: ModuleDefinition): Module
     rootComponent: ({ isCurrent }: Place) => <ModuleRoot name={name} pages={pages} owns={owns} isCurrent={isCurrent} />,
     // Each root has its own boundary, around its pages.
     suppressComponentDidCatchWarning: true,
-  }) as unknown as Omit<ModuleLifecycles, 'prefetch'>;
+  }) as unknown as Pick<ModuleLifecycles, 'bootstrap' | 'mount' | 'unmount'>;
 
   return {
     bootstrap: lifecycles.bootstrap,
@@ -49,5 +55,6 @@ export function defineModule({ name, pages: loaders }: ModuleDefinition): Module
       // A failed prefetch is ignored: it is reported when the page is opened.
       if (path) loaders[path]?.().catch(() => undefined);
     },
+    ...(auditFields && { auditFields }),
   };
 }

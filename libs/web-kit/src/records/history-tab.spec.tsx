@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, banksApi, rolesApi, type RecordAuditLog } from '@umbral/contracts';
+import { provideAuditFields } from '../audit-entries/module-fields';
+import { formats } from '../fields';
 import { history } from '../history/history';
 import { agent, createApi, pageOfRows, refuse, renderPage, Tagged, type PageOptions } from '../testing';
 import { recordPage } from './RecordPage';
@@ -70,7 +72,41 @@ describe('the tab Historial', () => {
     expect(first).toHaveTextContent('alba@umbral.test');
     expect(second).toHaveTextContent('Usuario n.º 9');
     await userEvent.click(screen.getByText('1 campo cambiado'));
-    expect(first).toHaveTextContent('1 %1,5 %');
+    expect(first).toHaveTextContent('11,5');
+  });
+
+  describe('[D70] the labels of the entries', () => {
+    const change = async () => {
+      await userEvent.click(await screen.findByText('1 campo cambiado'));
+      return screen.getByRole('table', { name: 'Campos que cambiaron' });
+    };
+
+    it('are those of the module that owns the record', async () => {
+      answer([aLog(1)]);
+      open({
+        at: '/banks/3/historial',
+        auditFields: [{ bank: { paymentPercentage: ['Porcentaje que paga', formats.percent] } }],
+      });
+      expect(await change()).toHaveTextContent('Porcentaje que paga1 %1,5 %');
+    });
+
+    it('are the names of the API without that module', async () => {
+      answer([aLog(1)]);
+      open({ at: '/banks/3/historial', auditFields: [{ product: { code: ['Código', formats.text] } }] });
+      expect(await change()).toHaveTextContent('paymentPercentage11,5');
+    });
+
+    it('are awaited with a skeleton, and replaced by the names of the API when they cannot be loaded', async () => {
+      answer([aLog(1)]);
+      openHistory();
+      let fail = () => {};
+      provideAuditFields(() => new Promise((_, reject) => (fail = () => reject(new Error('chunk')))));
+      await waitFor(() => expect(api.callsOf(auditApi.ofRecord)).toHaveLength(1));
+      expect(await screen.findByText('Cargando movimientos...')).toBeInTheDocument();
+      expect(screen.queryByText('Alba Domínguez')).toBeNull();
+      fail();
+      expect(await change()).toHaveTextContent('paymentPercentage');
+    });
   });
 
   it('is paged', async () => {

@@ -3,6 +3,8 @@ import { authApi, type PermissionMap, type SessionUser } from '@umbral/contracts
 import { dismissToast, Toaster, TooltipProvider } from '@umbral/ui';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { provideAuditFields } from '../audit-entries/module-fields';
+import type { AuditFields } from '../fields/audit-fields';
 import { followPlainLinks } from '../history/follow-plain-links';
 import { navigate } from '../history/history';
 import { KitRouter } from '../history/KitRouter';
@@ -46,6 +48,8 @@ export interface PageOptions {
   at?: string;
   user?: SessionUser;
   permissions?: PermissionMap;
+  /** Labels of audit entries, by module; none unless given. */
+  auditFields?: readonly AuditFields[];
 }
 
 /** Longer than any spec, so that a toast's presence does not depend on the machine's speed. */
@@ -61,10 +65,12 @@ export function renderPage({
   at = path,
   user = administrator,
   permissions = { view: {}, delete: {} },
+  auditFields = [],
 }: PageOptions): RenderResult {
   // State of former specs in the file.
   queryClient.clear();
   dismissToast();
+  provideAuditFields(() => Promise.resolve(auditFields));
   api.on(authApi.permissions, permissions);
   session.store(user);
   navigate(at, { replace: true });

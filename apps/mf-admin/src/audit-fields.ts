@@ -1,0 +1,68 @@
+import { homeTypeLabels, regionLabels, webhookStopLabels } from '@umbral/contracts';
+import { formats, purchaseConditions, type AuditFields } from '@umbral/web-kit/fields';
+import { brackets, permissions } from './audit-formats';
+import { bankFields } from './banks/banks.fields';
+import { companyFields } from './companies/companies.fields';
+import { productFields } from './products/products.fields';
+import { programFields } from './programs/programs.fields';
+import { rateFields } from './reference-rates/reference-rates.fields';
+import { roleFields } from './roles/roles.fields';
+import { userFields } from './users/users.fields';
+import { webhookFields } from './webhooks/webhooks.fields';
+
+const { count, moment, oneOf, percent, reference, text, yesNo } = formats;
+
+/** Labels and formats in audit entries: those of the screens, and of what only entries contain. */
+export default {
+  user: {
+    ...userFields.audit,
+    roleName: ['Nombre del rol', text],
+    companyId: ['Compañía', reference],
+    isProtected: ['Cuenta protegida', yesNo],
+    profileImageUrl: ['Imagen de perfil', text],
+  },
+  company: { ...companyFields.audit, users: ['Usuarios', text], userIds: ['Usuarios', text] },
+  role: { ...roleFields.audit, permissions: ['Permisos', permissions], isProtected: ['Cuenta protegida', yesNo] },
+  program: {
+    ...programFields.audit,
+    roleName: ['Nombre del rol', text],
+    companies: ['Compañías', text],
+  },
+  bank: { ...bankFields.audit, productCount: ['Número de productos', count], products: ['Productos', text] },
+  product: { ...productFields.audit, bankName: ['Nombre del banco', text] },
+  cost_rule: {
+    region: ['Comunidad autónoma', oneOf(regionLabels)],
+    tax: ['Impuesto', text],
+    homeType: ['Vivienda', oneOf(homeTypeLabels)],
+    title: ['Título', text],
+    brackets: ['Tramos', brackets],
+    bonusPercentage: ['Bonificación', percent],
+    increased: ['Tipo incrementado', yesNo],
+    conditions: ['Condiciones', purchaseConditions],
+    validFrom: ['Vigente desde', text],
+    validTo: ['Vigente hasta', text],
+    law: ['Norma', text],
+    url: ['Enlace', text],
+    checkedAt: ['Comprobada el', text],
+    checkedBy: ['Comprobada por', text],
+    confidence: ['Confianza', text],
+    note: ['Nota', text],
+  },
+  reference_rate: rateFields.audit,
+  webhook: {
+    ...webhookFields.audit,
+    programName: ['Programa', text],
+    stopped: ['Motivo', oneOf(webhookStopLabels)],
+    secret: ['Secreto', text],
+    delivery: ['Aviso enviado de nuevo', text],
+    since: ['Desde', moment],
+  },
+  release: {
+    newVersion: ['Versión', text],
+    formerVersion: ['Versión anterior', text],
+    publisher: ['Publicada por', text],
+    audience: ['Para quién', text],
+    commit: ['Código', text],
+    note: ['Nota', text],
+  },
+} satisfies AuditFields;

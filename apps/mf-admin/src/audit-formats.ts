@@ -1,0 +1,32 @@
+import { moduleLabels } from '@umbral/contracts';
+import { formats } from '@umbral/web-kit/fields';
+
+const { euros, percent, writeAny } = formats;
+
+/** '8 % hasta 250.000 €, 10 %' */
+export const brackets: formats.Write = (value) =>
+  (value as readonly { upTo: unknown; rate: unknown }[])
+    .map(({ upTo, rate }) => percent(rate) + (upTo === null ? '' : ` hasta ${euros(upTo)}`))
+    .join(', ');
+
+interface Permission {
+  viewName?: string;
+  canView?: unknown;
+  canDelete?: unknown;
+}
+
+/** 'Usuarios (ver y eliminar), Compañías (ver)', of a list or by view. */
+export const permissions: formats.Write = (value) => {
+  if (typeof value !== 'object' || value === null) return writeAny(value);
+  return Object.entries(value as Readonly<Record<string, Permission | null>>)
+    .map(([view, permission]) => writePermission(permission?.viewName ?? view, permission ?? {}))
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** `Usuarios (ver y eliminar)`; '' for a view that is not granted. */
+function writePermission(view: string, { canView, canDelete }: Permission): string {
+  const acts = [canView === true && 'ver', canDelete === true && 'eliminar'].filter(Boolean).join(' y ');
+  const label = view in moduleLabels ? moduleLabels[view as keyof typeof moduleLabels] : view;
+  return acts && `${label} (${acts})`;
+}
