@@ -24,8 +24,8 @@ export function Diff({ changes }: { changes: readonly FieldChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={change.field}>
+        {changes.map((change, index) => (
+          <tr key={index}>
             <th scope="row">{change.field}</th>
             <td>{isEmpty(change.before) ? <span className="quieter">vacío</span> : <del>{change.before}</del>}</td>
             <td>{isEmpty(change.after) ? <span className="quieter">vacío</span> : <ins>{change.after}</ins>}</td>
