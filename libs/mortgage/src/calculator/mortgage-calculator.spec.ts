@@ -42,6 +42,24 @@ describe('calculateMortgage', () => {
     },
   );
 
+  it('[B-FIG-25] quotes the loan in cents, and sums what it answers', () => {
+    const { loanAmount, monthlyPayment, paymentToIncomeRatio, financialDetails } = calculateMortgage({
+      ...input,
+      propertyValue: '100000.01',
+      loanPercentage: 50,
+      loanTerm: 1,
+      interestRate: '6.531',
+    });
+    expect([loanAmount, monthlyPayment, paymentToIncomeRatio]).toEqual([50_000.01, 4315.54, 184.62]);
+    expect(financialDetails).toMatchObject({ downPayment: 50_000, additionalCostsTotal: 9600, savingsDeficit: 29_600 });
+    const { additionalCosts, additionalCostsTotal } = calculateMortgage({
+      ...input,
+      propertyValue: '339143.20',
+    }).financialDetails;
+    expect([additionalCosts.taxes, additionalCosts.notaryAndRegistration]).toEqual([27_131.46, 1695.72]);
+    expect(additionalCostsTotal).toBe(29_927.18);
+  });
+
   // The payment is 843.21: incomes that put the ratio on a limit, and a cent of debt beyond it.
   it.each([
     ['[S-CAL-27]', 2810.7, 0, 'saludable', '30 %'],
