@@ -1,7 +1,5 @@
 import { mortgageCases, withPlainSpaces } from '../../test/golden.js';
-import { calculateOperatingCosts } from '../costs/operating-costs.js';
 import type { AppliedTax, PurchaseCosts } from '../purchase-costs/purchase-costs.types.js';
-import { studyCostsOf } from './study-costs.js';
 import { calculateMortgage, type MortgageCalculatorInput } from './mortgage-calculator.js';
 
 const input: MortgageCalculatorInput = {
@@ -106,12 +104,6 @@ describe('calculateMortgage', () => {
       const answer = calculateMortgage(input, costs({ missing: ['AJD'], total: null }));
       expect(answer).toEqual({ ...known, missing: ['AJD'] });
       expect(known).toMatchObject({ costsBasis: 'estimate', purchaseCosts: null, missing: [] });
-    });
-
-    it('has the same sum in the fields of a study', () => {
-      const { financialDetails } = calculateMortgage(input, costs());
-      const { total } = calculateOperatingCosts({ purchasePrice: 250_000, ...studyCostsOf(financialDetails) });
-      expect(total).toBe(financialDetails.additionalCostsTotal);
     });
   });
 

@@ -3,6 +3,7 @@ import { calculatorApi } from '@umbral/contracts';
 import { calculateMortgage } from '@umbral/mortgage';
 import { Call, Operation } from '@umbral/service-kit';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
+import { asStored } from './as-stored.js';
 import { calculate } from './calculate.js';
 import { costsOfHome } from './costs-of-home.js';
 
@@ -12,7 +13,7 @@ export class CalculatorController {
 
   @Operation(calculatorApi.mortgage)
   async mortgage(@Call() call: Call<typeof calculatorApi.mortgage>, @Headers('authorization') authorization: string) {
-    const finances = call.readBody();
+    const finances = asStored(call.readBody());
     const { requestId } = call;
     const costs = await costsOfHome(this.catalog, { age: null, ...finances }, { authorization, requestId });
     return calculate(() => calculateMortgage(finances, costs));
