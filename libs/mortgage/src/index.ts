@@ -50,7 +50,7 @@ export {
   formatTae,
   type FormatOptions,
 } from './money/format.js';
-export { missingEuros, sumEuros } from './money/sum-euros.js';
+export { missingEuros, roundNumber, sumEuros } from './money/sum-euros.js';
 export type { Numeric } from './money/numeric.js';
 export type {
   BorrowingStudy,

@@ -2,12 +2,12 @@ import { evaluationInput, type ClientForm, type Evaluation, type EvaluationInput
 import { calculateMortgage } from '@umbral/mortgage';
 import type { InputOf } from '@umbral/service-kit';
 import * as z from 'zod';
-import { asStored } from '../calculator/as-stored.js';
 import { calculate } from '../calculator/calculate.js';
+import { asStored, EVALUATION_DECIMALS } from '../records/as-stored.js';
 
 /** The columns of an evaluation: its inputs and the calculator's results. @throws AppError calculation_failed */
 export function evaluate(given: EvaluationInput) {
-  const input = asStored(given);
+  const input = asStored(given, EVALUATION_DECIMALS);
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
   return { ...input, loanAmount, monthlyPayment, paymentToIncomeRatio };
 }
@@ -15,7 +15,9 @@ export function evaluate(given: EvaluationInput) {
 /** True if the inputs equal those of this evaluation, at the precision of its columns. */
 export const isSameInput = (input: EvaluationInput, evaluation: Evaluation | undefined): boolean =>
   evaluation !== undefined &&
-  Object.entries(asStored(input)).every(([name, value]) => value === evaluation[name as keyof EvaluationInput]);
+  Object.entries(asStored(input, EVALUATION_DECIMALS)).every(
+    ([name, value]) => value === evaluation[name as keyof EvaluationInput],
+  );
 
 const flatBody = z.looseObject({ monthlyIncome: z.unknown().optional() });
 
