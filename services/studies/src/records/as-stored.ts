@@ -2,6 +2,8 @@ import { roundNumber } from '@umbral/mortgage';
 
 /** Decimals of an evaluation's columns that have more than two. */
 export const EVALUATION_DECIMALS = { interestRate: 4 } as const;
+/** Decimals of a maximum price's columns that have more than two. */
+export const HOUSING_DECIMALS = { annualInterestRate: 4 } as const;
 /** Decimals of a scenario's columns that have more than two. */
 export const SCENARIO_DECIMALS = { fixedRate: 4, firstRate: 4, euribor: 3, spread: 3 } as const;
 
