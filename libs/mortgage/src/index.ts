@@ -13,7 +13,6 @@ export {
   type MortgageCalculation,
   type MortgageCalculatorInput,
 } from './calculator/mortgage-calculator.js';
-export { studyCostsOf } from './calculator/study-costs.js';
 export { calculatePaymentShare, type PaymentShare } from './calculator/payment-share.js';
 export { formatRatio, type RatioBand } from './calculator/ratio-band.js';
 export { calculateFinancing, type Financing, type FinancingInput } from './costs/financing.js';
@@ -51,7 +50,7 @@ export {
   formatTae,
   type FormatOptions,
 } from './money/format.js';
-export { missingEuros, sumEuros } from './money/sum-euros.js';
+export { missingEuros, roundNumber, sumEuros } from './money/sum-euros.js';
 export type { Numeric } from './money/numeric.js';
 export type {
   BorrowingStudy,

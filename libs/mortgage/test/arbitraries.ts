@@ -84,3 +84,21 @@ export const pairsOf = (count: number) =>
     }),
     { numRuns: count, seed: 20_26 },
   );
+
+const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((amount) => amount / 100);
+
+/** What the calculator is asked, with all the decimals that an evaluation stores. The same ones for the same count. */
+export const calculatorInputsOf = (count: number) =>
+  fc.sample(
+    fc.record({
+      monthlyIncome: hundredths(90_000, 600_000),
+      additionalIncome: hundredths(0, 100_000),
+      existingDebts: fc.oneof(fc.constant(0), amounts),
+      availableSavings: hundredths(0, 20_000_000),
+      propertyValue: hundredths(5_000_000, 60_000_000),
+      loanPercentage: fc.oneof(fc.constant(50), hundredths(100, 10_000)),
+      loanTerm: fc.integer({ min: 1, max: 8 }),
+      interestRate: fc.integer({ min: 1, max: 90_000 }).map((rate) => rate / 10_000),
+    }),
+    { numRuns: count, seed: 20_26 },
+  );

@@ -1,3 +1,3 @@
-/** For specs of other workspaces: random pairs, and what they cost by an independent implementation. */
-export { pairsOf } from './arbitraries.js';
+/** For specs of other workspaces: random inputs, and what they cost by an independent implementation. */
+export { calculatorInputsOf, pairsOf } from './arbitraries.js';
 export { oracleOf, sumsOf, worthAt } from './oracle.js';

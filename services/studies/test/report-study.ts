@@ -13,6 +13,7 @@ import {
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 import { composeReport, type ReportSubject } from '../src/reports/compose-report.js';
 import { costsOf } from '../src/reports/cost-blocks.js';
+import type { ReportDocument } from '../src/reports/report-document.js';
 import { optionsOf } from '../src/reports/report-options.js';
 
 const MOMENT = '2026-11-22T10:00:00.000Z';
@@ -141,12 +142,14 @@ export function aComposedReport({
     },
     { sections, annex },
   );
+  return { document, options, ...readable(document) };
+}
+
+/** A document by its sections, with plain spaces. */
+export function readable(document: ReportDocument) {
   const blocksOf = (title: string) => document.sections.find((section) => section.title === title)?.blocks ?? [];
   return {
-    document,
-    options,
     titles: document.sections.map(({ title }) => title),
-    /** Of a section, with plain spaces. */
     tablesOf: (title: string) =>
       plain(blocksOf(title).flatMap((block) => (block.kind === 'table' ? [block.rows] : []))),
     textsOf: (title: string): string[] =>

@@ -1,5 +1,6 @@
 import { Decimal, HUNDRED, ZERO } from '../money/numeric.js';
 import { roundDecimal, roundToCents } from '../money/rounding.js';
+import { sumEuros } from '../money/sum-euros.js';
 import type { CostRange, PurchaseCosts } from '../purchase-costs/purchase-costs.types.js';
 import { CALCULATOR_COSTS, REGION_COSTS } from './constants.js';
 
@@ -17,22 +18,20 @@ export interface AdditionalCosts {
 
 type Exact = Record<keyof AdditionalCosts, Decimal>;
 
-/** What buying costs beside the price: the lines in cents, and their unrounded sum. */
+/** What buying costs beside the price: the lines in cents, and their sum. */
 export function additionalCostsOf(
   value: Decimal,
   purchaseCosts: PurchaseCosts | null,
-): { lines: AdditionalCosts; total: Decimal } {
+): { lines: AdditionalCosts; total: number } {
   const exact = purchaseCosts ? ofRegion(purchaseCosts) : estimated(value);
-  return {
-    lines: {
-      notaryAndRegistration: roundToCents(exact.notaryAndRegistration),
-      taxes: roundToCents(exact.taxes),
-      agency: roundToCents(exact.agency),
-      appraisal: roundToCents(exact.appraisal),
-      other: roundToCents(exact.other),
-    },
-    total: Object.values(exact).reduce((total, line) => total.plus(line), ZERO),
+  const lines = {
+    notaryAndRegistration: roundToCents(exact.notaryAndRegistration),
+    taxes: roundToCents(exact.taxes),
+    agency: roundToCents(exact.agency),
+    appraisal: roundToCents(exact.appraisal),
+    other: roundToCents(exact.other),
   };
+  return { lines, total: sumEuros(...Object.values(lines)) };
 }
 
 const ofRegion = ({ taxes, notary, registry }: PurchaseCosts): Exact => ({

@@ -29,7 +29,7 @@ export interface MortgageCalculatorInput {
   interestRate: Numeric;
 }
 
-/** Euros with cents half-up; each is rounded once, from its unrounded value. */
+/** Euros: the loan and each cost in cents half-up, all else sums of cents. */
 export interface FinancialDetails {
   propertyValue: number;
   loanAmount: number;
@@ -68,7 +68,7 @@ export interface MortgageCalculation {
 }
 
 /**
- * The mortgage calculator: loan = value × %, French payment, ratio = (payment in cents + debts) / all income.
+ * The mortgage calculator: loan = value × % in cents, its French payment, ratio = (payment in cents + debts) / all income.
  * Viable up to 35 %, inclusive.
  *
  * @param purchaseCosts by the rules of the home's region; null where that is not known
@@ -82,7 +82,7 @@ export function calculateMortgage(
   const loanPercentage = parseNumeric(input.loanPercentage, 'loanPercentage');
   const interestRate = parseRate(input.interestRate, 'interestRate');
   const months = monthsOfYears(input.loanTerm, 'loanTerm');
-  const loan = exactCapital(value, loanPercentage);
+  const loan = roundDecimal(exactCapital(value, loanPercentage), 2);
   if (loan.lte(0))
     throw new CalculationError('no_loan', 'El importe del préstamo debe ser mayor que 0', 'propertyValue');
   const exact = exactPayment(loan, interestRate, months);
@@ -132,7 +132,7 @@ function describeFinances(
     loanAmount: roundToCents(loan),
     downPayment: roundToCents(downPayment),
     additionalCosts: lines,
-    additionalCostsTotal: roundToCents(costs),
+    additionalCostsTotal: costs,
     totalNeeded: roundToCents(needed),
     availableSavings: roundToCents(savings),
     savingsDeficit: roundToCents(Decimal.max(ZERO, needed.minus(savings))),

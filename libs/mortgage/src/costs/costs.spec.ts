@@ -1,5 +1,6 @@
 import { mortgageCases } from '../../test/golden.js';
 import { calculateFinancing, type FinancingInput } from './financing.js';
+import { operatingCostLines } from './operating-cost-lines.js';
 import { calculateOperatingCosts, type OperatingCostsInput } from './operating-costs.js';
 
 describe('calculateOperatingCosts', () => {
@@ -14,6 +15,18 @@ describe('calculateOperatingCosts', () => {
     const taxes = (gastosItpPercentage: number, ivaPercentage: number) =>
       calculateOperatingCosts({ purchasePrice: 200000, gastosItpPercentage, ivaPercentage }).hasBothTaxes;
     expect([taxes(8, 10), taxes(8, 0), taxes(0, 10)]).toEqual([true, false, false]);
+  });
+
+  it('[B-PAP-13] is the sum of its lines in cents, whole euros of those cents', () => {
+    const taxes = { purchasePrice: '407606.17', gastosItpPercentage: 10, ivaPercentage: 10 };
+    const lines = operatingCostLines(taxes).map(({ amount }) => amount);
+    expect(lines).toEqual([40_760.62, 40_760.62]);
+    expect(calculateOperatingCosts(taxes)).toMatchObject({ total: 81_521.24, totalDisplay: 81_521 });
+    // 999.495 € are 999.50 €, and those 1,000 €.
+    expect(calculateOperatingCosts({ purchasePrice: 9994.95, gastosItpPercentage: 10 })).toMatchObject({
+      total: 999.5,
+      totalDisplay: 1000,
+    });
   });
 
   it('is 0 without input', () => {
@@ -33,8 +46,8 @@ describe('calculateFinancing', () => {
     });
   });
 
-  it('rounds each part from its unrounded value', () => {
-    const result = calculateFinancing({ purchasePrice: '187350.55', financingPercentage: '82.5' });
-    expect(result).toEqual({ amountToFinance: 154564.2, downPayment: 32786.35 });
+  it('[B-FIG-25] rounds the loan, and leaves the rest of the price', () => {
+    const half = { purchasePrice: '100000.01', financingPercentage: 50 };
+    expect(calculateFinancing(half)).toEqual({ amountToFinance: 50_000.01, downPayment: 50_000 });
   });
 });

@@ -11,7 +11,7 @@ export interface FinancingInput {
 export interface Financing {
   /** price × financing %, euros, cents half-up. */
   amountToFinance: number;
-  /** price × (100 − financing %) / 100, euros, cents half-up. */
+  /** What the loan in cents leaves of the price: the two sum to it. */
   downPayment: number;
 }
 
@@ -23,7 +23,8 @@ export interface Financing {
 export function calculateFinancing(input: FinancingInput): Financing {
   const price = parseNumeric(input.purchasePrice, 'purchasePrice');
   const capital = exactCapital(price, parseNumeric(input.financingPercentage, 'financingPercentage'));
-  return { amountToFinance: roundToCents(capital), downPayment: roundToCents(price.minus(capital)) };
+  const amountToFinance = roundToCents(capital);
+  return { amountToFinance, downPayment: roundToCents(price.minus(amountToFinance)) };
 }
 
 /** Unrounded euros: price × percentage / 100. */

@@ -1,6 +1,8 @@
-import { Decimal, type Numeric, parseNumericOrZero } from '../money/numeric.js';
-import { roundToCents, roundToEuros } from '../money/rounding.js';
+import { type Numeric, parseNumeric, parseNumericOrZero } from '../money/numeric.js';
+import { roundToEuros } from '../money/rounding.js';
 import { parseInteger, parseScaled, parseScaledOrZero } from '../money/scaled.js';
+import { sumEuros } from '../money/sum-euros.js';
+import { operatingCostLines } from './operating-cost-lines.js';
 
 export interface OperatingCostsInput {
   /** Euros. */
@@ -19,9 +21,9 @@ export interface OperatingCostsInput {
 }
 
 export interface OperatingCosts {
-  /** Euros, cents half-up. Only the total is rounded. */
+  /** Euros: the sum of the lines, each in cents. */
   total: number;
-  /** The total in whole euros half-up, from the unrounded value. */
+  /** The cents of the total in whole euros, half-up. */
   totalDisplay: number;
   /** True when both ITP and IVA are set, although a home pays one or the other. They are summed all the same. */
   hasBothTaxes: boolean;
@@ -33,11 +35,11 @@ export interface OperatingCosts {
  * @throws CalculationError `invalid_number`
  */
 export function calculateOperatingCosts(input: OperatingCostsInput): OperatingCosts {
-  const total = new Decimal(`${scaledOperatingCosts(input)}e-${DECIMALS}`);
+  const total = sumEuros(...operatingCostLines(input).map(({ amount }) => amount));
   const isCharged = (percentage: Numeric | null | undefined) => parseNumericOrZero(percentage).gt(0);
   return {
-    total: roundToCents(total),
-    totalDisplay: roundToEuros(total),
+    total,
+    totalDisplay: roundToEuros(parseNumeric(total)),
     hasBothTaxes: isCharged(input.gastosItpPercentage) && isCharged(input.ivaPercentage),
   };
 }
@@ -45,8 +47,8 @@ export function calculateOperatingCosts(input: OperatingCostsInput): OperatingCo
 const DECIMALS = 10;
 
 /**
- * The unrounded total of {@link calculateOperatingCosts} in units of 10^-10 euros: price and percentages are
- * read to four decimals each, so that price × percentage / 100 is a whole number of them.
+ * The costs of {@link calculateOperatingCosts} before any is rounded, in units of 10^-10 euros: verdicts compare them. Price and
+ * percentages are read to four decimals each, so that price × percentage / 100 is a whole number of them.
  */
 export function scaledOperatingCosts(input: OperatingCostsInput): bigint {
   const taxes =

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { clientMailsApi, clientsApi, CLIENT_MAILS_A_MINUTE, type ClientMail, type Company } from '@umbral/contracts';
+import {
+  calculatorApi,
+  clientMailsApi,
+  clientsApi,
+  CLIENT_MAILS_A_MINUTE,
+  type ClientMail,
+  type Company,
+} from '@umbral/contracts';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
@@ -124,6 +131,19 @@ describe('the mail of an evaluation', () => {
     // Payment, money needed, what is missing, and its own lines of costs.
     for (const figure of ['843,21', '72.350', '42.350', 'Notaría y registro', '22.350', '3 %'])
       expect(text.replaceAll('\u00a0', ' ')).toContain(figure);
+  });
+
+  it('[B-FIG-10] has in its PDF what the calculator answers, also for more decimals than are stored', async () => {
+    const evaluation = anEvaluation({ propertyValue: 100_000.126, loanPercentage: 82.555, interestRate: 2.875_55 });
+    const answer = await agent.caller.result(calculatorApi.mortgage, { body: evaluation });
+    const client = await newClient({ evaluation });
+    const { loanAmount, monthlyPayment, financialDetails } = answer;
+    expect(client.evaluations[0]).toMatchObject({ loanAmount, monthlyPayment, propertyValue: 100_000.13 });
+    const { bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params: client.params });
+    const text = (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ');
+    const euros = (amount: number) => `${amount.toLocaleString('es-ES', { minimumFractionDigits: 2 })} €`;
+    for (const each of [monthlyPayment, loanAmount, financialDetails.totalNeeded, financialDetails.savingsDeficit])
+      expect(text).toContain(euros(each));
   });
 
   it('[D124] is sent once per idempotency key', async () => {

@@ -3,22 +3,20 @@ import { calculateMortgage } from '@umbral/mortgage';
 import type { InputOf } from '@umbral/service-kit';
 import * as z from 'zod';
 import { calculate } from '../calculator/calculate.js';
+import { asStored, EVALUATION_DECIMALS } from '../records/as-stored.js';
 
 /** The columns of an evaluation: its inputs and the calculator's results. @throws AppError calculation_failed */
-export function evaluate(input: EvaluationInput) {
+export function evaluate(given: EvaluationInput) {
+  const input = asStored(given, EVALUATION_DECIMALS);
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
   return { ...input, loanAmount, monthlyPayment, paymentToIncomeRatio };
 }
 
-/** Rounded as its column stores it: a rate with four decimals, other figures with two. */
-const stored = (name: string, value: EvaluationInput[keyof EvaluationInput]) =>
-  typeof value === 'number' ? value.toFixed(name === 'interestRate' ? 4 : 2) : value;
-
 /** True if the inputs equal those of this evaluation, at the precision of its columns. */
 export const isSameInput = (input: EvaluationInput, evaluation: Evaluation | undefined): boolean =>
   evaluation !== undefined &&
-  Object.entries(input).every(
-    ([name, value]) => stored(name, value) === stored(name, evaluation[name as keyof EvaluationInput]),
+  Object.entries(asStored(input, EVALUATION_DECIMALS)).every(
+    ([name, value]) => value === evaluation[name as keyof EvaluationInput],
   );
 
 const flatBody = z.looseObject({ monthlyIncome: z.unknown().optional() });

@@ -11,6 +11,7 @@ import {
 } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { Prisma } from '../generated/prisma/client.js';
+import { asStored, HOUSING_DECIMALS } from '../records/as-stored.js';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
 
@@ -57,7 +58,7 @@ export const calculations = record({
 });
 
 /** The columns that a form gives: its inputs, and the results computed from them. @throws AppError calculation_failed */
-export const calculatedColumns = <Form extends HousingInput>(form: Form) => ({
-  ...form,
-  ...calculate(() => calculateMaximumPrice(form)),
-});
+export function calculatedColumns<Form extends HousingInput>(form: Form) {
+  const inputs = asStored(form, HOUSING_DECIMALS);
+  return { ...inputs, ...calculate(() => calculateMaximumPrice(inputs)) };
+}

@@ -72,6 +72,20 @@ describe('calculating the maximum price', () => {
 });
 
 describe('saving a calculation', () => {
+  it('[D55] has the results of its stored inputs, also for more decimals than are stored', async () => {
+    const exact = { monthlyNetIncome: 2500.005, purchaseCostsPercentage: 11.555, annualInterestRate: 3.123_45 };
+    const { body: stored } = await create(exact);
+    expect(stored).toMatchObject({
+      monthlyNetIncome: 2500.01,
+      purchaseCostsPercentage: 11.56,
+      annualInterestRate: 3.1235,
+    });
+    const { body: again } = await calculate(stored);
+    const { body: answered } = await calculate({ ...stored, ...exact });
+    expect(stored).toMatchObject(again);
+    expect(answered).toEqual(again);
+  });
+
   describe('with posted results', () => {
     const results = {
       maxMonthlyPayment: 750,

@@ -5,6 +5,7 @@ import { Call, Exports, hasStatus, listCounts, matches, Records, Operation } fro
 import { calculate } from '../calculator/calculate.js';
 import { assertClients } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { asStored, HOUSING_DECIMALS } from '../records/as-stored.js';
 import { wasMadeBy } from '../records/made-by.js';
 import { ownedBy, switching } from '../records/record.scope.js';
 import { calculationsFile } from './housing-calculation.export.js';
@@ -34,7 +35,7 @@ export class HousingCalculationsController {
 
   @Operation(housingCalculationsApi.calculate)
   calculate(@Call() call: Call<typeof housingCalculationsApi.calculate>) {
-    const finances = call.readBody();
+    const finances = asStored(call.readBody(), HOUSING_DECIMALS);
     return calculate(() => calculateMaximumPrice(finances));
   }
 

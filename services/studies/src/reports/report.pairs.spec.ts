@@ -104,6 +104,40 @@ function isTae(printed: string | undefined, { received, flows }: ReturnType<type
   return at(0.5001) <= received && received <= at(-0.5001);
 }
 
+const sumOf = (amounts: readonly number[]): number =>
+  Math.round(amounts.reduce((sum, each) => sum + each, 0) * 100) / 100;
+const whole = (euros: number): string => money(Math.round(euros));
+/** Whole euros, with cents where they would equal the limit that they break. */
+const beside = (euros: number, limit: number): string => (Math.round(euros) === limit ? cents(euros) : whole(euros));
+
+/** The amounts of each reason against a product, of its code and what it compares. */
+const reasonAmounts: Record<string, (pair: Pair) => string[]> = {
+  PRICE_MIN: ({ study, product }) => bound(study, Number(product.minPurchasePrice)),
+  PRICE_MAX: ({ study, product }) => bound(study, Number(product.maxPurchasePrice)),
+  EFFORT: (pair) => {
+    const { study, product, index } = pair;
+    const [payment = 0] = oracleOf(study, product, index, { withTable: false }).payments;
+    const of = (field: 'monthlyDebt' | 'netIncome') => sumOf(study.holders.map((holder) => Number(holder[field] ?? 0)));
+    return [payment, of('monthlyDebt'), of('netIncome')].map(whole).concat(guarantorAmounts(pair));
+  },
+  WORK_SENIORITY: (pair) => guarantorAmounts(pair),
+};
+const bound = ({ purchasePrice }: EligibilityStudy, limit: number) => [
+  beside(Number(purchasePrice), limit),
+  whole(limit),
+];
+
+/** What a guarantor has to have, where the study has some and none has it. */
+function guarantorAmounts({ study, product }: Pair): string[] {
+  const [salary, value] = [Number(product.guarantorMinSalary), Number(product.guarantorMinPropertyValue)];
+  const guarantors = study.guarantors ?? [];
+  const isEnough = ({ netIncome, properties }: (typeof guarantors)[number]) =>
+    Number(netIncome) >= salary && sumOf((properties ?? []).map((each) => Number(each.propertyValue))) >= value;
+  return product.allowsGuarantor && guarantors.length > 0 && !guarantors.some(isEnough)
+    ? [salary, value].map(whole)
+    : [];
+}
+
 describe('reports of 300 random pairs of product and study', () => {
   const reports = PAIRS.map((pair) => {
     const loans = loansOf(pair);
@@ -115,9 +149,19 @@ describe('reports of 300 random pairs of product and study', () => {
   it('[B-FIG-10] options: each amount equal to the cent to an independent decimal implementation', () => {
     for (const { expected, report } of reports) {
       const [table = []] = report.tablesOf('Opciones');
-      // The reasons of the last column are those of the verdict.
       expect(table.map((row) => amountsIn(row.slice(0, -1)))).toEqual(expected.map(({ option }) => option));
     }
+  });
+
+  it('[B-FIG-10] [B-FIG-24] reasons: each amount of Encaja', () => {
+    const found = reports.flatMap(({ pair, report }) => {
+      const [row] = report.tablesOf('Opciones').flat();
+      const codes = assess(pair.study, [pair.product])[0]?.reasons.map(({ code }) => code) ?? [];
+      const amounts = amountsIn([row?.at(-1) ?? '']);
+      expect(amounts).toEqual(codes.flatMap((code) => reasonAmounts[code]?.(pair) ?? []));
+      return amounts;
+    });
+    expect(found.length).toBeGreaterThan(500);
   });
 
   it('[B-FIG-10] conditions: the yearly cost of each and of all', () => {

@@ -58,6 +58,17 @@ const repay = (body: object) =>
   });
 
 describe('figures without storing', () => {
+  it('[B-FIG-10] calculates what the stored scenario has, also for more decimals than are stored', async () => {
+    const exact = { ...terms, fixedRate: 1.987_65, purchasePrice: 200_000.125, financingPercentage: 80.555 };
+    const { body: preview } = await calculate({ ...exact, holders: study.holders });
+    const stored = await agent.caller.result(scenariosApi.create, {
+      params: { id: study.id },
+      body: { ...exact, name: 'Con más decimales' },
+    });
+    expect([stored.fixedRate, stored.purchasePrice, stored.financingPercentage]).toEqual([1.9877, 200_000.13, 80.56]);
+    expect(preview).toEqual(stored.result);
+  });
+
   it('[B-SCE-14] calculates a scenario and an early repayment, and stores neither', async () => {
     const holders = [{ name: 'Ana', netIncome: 2400, monthlyDebt: 100 }];
     const { status, body } = await calculate({ ...terms, holders });

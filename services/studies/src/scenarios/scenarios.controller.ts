@@ -5,6 +5,7 @@ import { Call, Database, Operation, Records, refusedField, sql } from '@umbral/s
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { CallerContext } from '../requests/request-service.js';
+import { asStored, SCENARIO_DECIMALS } from '../records/as-stored.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { studies } from '../viability-studies/study.record.js';
 import { scenarios } from './scenario.record.js';
@@ -73,13 +74,13 @@ export class ScenariosController {
 
   @Operation(scenariosApi.calculate)
   calculate(@Call() call: Call<typeof scenariosApi.calculate>) {
-    const scenario = call.readBody();
+    const scenario = asStored(call.readBody(), SCENARIO_DECIMALS);
     return calculate(() => calculateScenario(scenario));
   }
 
   @Operation(scenariosApi.prepayment)
   prepayment(@Call() call: Call<typeof scenariosApi.prepayment>) {
-    const repayment = call.readBody();
+    const repayment = asStored(call.readBody(), SCENARIO_DECIMALS);
     return calculate(() => calculateEarlyRepayment(repayment));
   }
 
