@@ -6,7 +6,7 @@ import {
   viabilityStudiesApi,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { ActiveStatus, Button, EnergyBadge, formatDate, formatEuros, Missing, Row } from '@umbral/ui';
+import { Button, EnergyBadge, formatDate, formatEuros, Missing, Row } from '@umbral/ui';
 import { CalculatorIcon, ClipboardCheckIcon, CopyIcon, EyeIcon, UserRoundIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { editAction, recordPage, type RecordAction } from '@umbral/web-kit/records';
@@ -16,8 +16,8 @@ import { navigateAction } from '../prefill/navigate-action';
 import { calculatorFor, newCalculationFor } from '../prefill/paths';
 import { prefillParams } from '../prefill/use-prefill-source';
 import { finish, remove, toggle } from './study-actions';
-import { StudyPhase } from './StudyPhase';
-import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
+import { listedFields, StudyPhase, studyFields } from './study.fields';
+import { energyLetter, operationWord, studyTitle } from './study-words';
 
 type Study = ViabilityStudySummary;
 
@@ -73,39 +73,24 @@ export default recordPage<Study>({
   header: 'Estudio',
   nameOf: (study) => ({ name: studyTitle(study), sub: `${study.clientName} · ${formatEuros(study.purchasePrice)}` }),
   columns: (who) => [
-    {
-      id: 'phone',
-      header: 'Teléfono',
-      numeric: true,
-      priority: 2,
-      cell: ({ clientPhone }) => clientPhone ?? <Missing>No proporcionado</Missing>,
-    },
-    { id: 'createdAt', header: 'Fecha', numeric: true, sortable: true, cell: (study) => formatDate(study.createdAt) },
+    listedFields.column('clientPhone', { id: 'phone', priority: 2 }),
+    listedFields.column('createdAt', { sortable: true }),
     // Only administrators see records of several companies.
-    ...(isAdministrator(who)
-      ? [
-          {
-            id: 'company',
-            header: 'Compañía',
-            priority: 3 as const,
-            cell: (study: Study) => companyWord(study) ?? <Missing>N/A</Missing>,
-          },
-        ]
-      : []),
-    { id: 'phase', header: 'Fase', cell: (study) => <StudyPhase study={study} beneath /> },
-    { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
+    ...(isAdministrator(who) ? [listedFields.column('companyName', { id: 'company', priority: 3 })] : []),
+    listedFields.column('isFinished', { id: 'phase', cell: (study) => <StudyPhase study={study} beneath /> }),
+    listedFields.column('isActive', { id: 'state' }),
   ],
   card: (study) => ({
     sub: `${study.clientName} · ${study.clientPhone ?? 'No proporcionado'}`,
     facts: [
       { term: 'Precio', value: <strong>{formatEuros(study.purchasePrice)}</strong> },
-      { term: 'Tasación', value: formatEuros(study.appraisalValue) },
+      { term: studyFields.label('tasacion'), value: formatEuros(study.appraisalValue) },
     ],
     children: (
       <Row gap={4}>
         <EnergyBadge letter={energyLetter(study.energyCertificate)} />
         <span>{operationWord(study.isNational)}</span>
-        <Missing>{additionalLoanWord(study.needsAdditionalLoan)}</Missing>
+        <Missing>{study.needsAdditionalLoan ? 'Con préstamo adicional' : 'Sin préstamo adicional'}</Missing>
       </Row>
     ),
     note: (

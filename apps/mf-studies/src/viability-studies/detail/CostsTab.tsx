@@ -22,8 +22,7 @@ import {
 } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
-import { CostsLedger } from '../CostsLedger';
-import { missingWords, notedWords } from '../cost-words';
+import { CostsLedger, missingWords, notedWords } from '../CostsLedger';
 import { StudyDialog } from '../dialog/StudyDialog';
 
 /** 'Gastos Operación': the costs of the study, and those by the current rules. */

@@ -7,10 +7,9 @@ import { HISTORY_TAB, historyTab, type ActionProps } from '@umbral/web-kit/recor
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
-import { GuarantorCards, HolderCards } from './PeopleCards';
 import { ProductsTab } from './ProductsTab';
-import { PropertyTab } from './PropertyTab';
 import { SimulationTab } from './SimulationTab';
+import { GuarantorCards, HolderCards, PropertyTab } from './StudyFacts';
 import { useProducts, type Products } from './use-products';
 import { useVerdictsSeen } from './use-verdicts-seen';
 

@@ -1,4 +1,6 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { FieldHints } from '@umbral/web-kit/fields';
+import { usePreset } from '../../presets/use-preset';
 
 export type Marks = Readonly<Record<string, string>>;
 
@@ -9,7 +11,6 @@ interface MarkedFields {
 }
 
 const FieldMarksContext = createContext<MarkedFields>({ marks: {}, mark: () => undefined });
-export const FieldMarks = FieldMarksContext.Provider;
 
 /** A mark by path for each field that the user has not filled: 'Cambiado', 'Calculado'. */
 export function useFieldMarks(): MarkedFields {
@@ -23,3 +24,15 @@ export const useMark = (path: string): string | undefined => useContext(FieldMar
 
 /** Marks further fields of the form. */
 export const useMarking = (): MarkedFields['mark'] => useContext(FieldMarksContext).mark;
+
+/** Marks the fields below it; else they have the mark of a preset value. */
+export const FieldMarks = ({ value, children }: { value: MarkedFields; children: ReactNode }) => (
+  <FieldMarksContext value={value}>
+    <FieldHints value={useStudyHint}>{children}</FieldHints>
+  </FieldMarksContext>
+);
+
+function useStudyHint(...field: Parameters<typeof usePreset>) {
+  const preset = usePreset(...field);
+  return { ...preset, mark: useMark(field[1]) ?? preset.mark };
+}

@@ -1,7 +1,11 @@
-import type { FieldErrors } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { studyCostFields } from '@umbral/contracts';
+import { Button, Missing, Notice } from '@umbral/ui';
+import { labelOf } from '../study.fields';
 import { ordinalOf } from '../study-words';
-import type { StudyValues } from './study-form';
+import styles from './dialog.module.css';
+import type { StudyForm, StudyValues } from './study-form';
 
 export const studyTabs = {
   basic: 'Datos Básicos',
@@ -11,47 +15,6 @@ export const studyTabs = {
   costs: 'Gastos Operación',
 } as const;
 export type StudyTab = keyof typeof studyTabs;
-
-/** The labels of the fields. */
-export const fieldLabels = {
-  studyName: 'Nombre del estudio',
-  purchasePrice: 'Precio de compra',
-  appraisalValue: 'Valor de tasación',
-  financingPercentage: 'Financiación',
-  energyCertificate: 'Certificado energético',
-  desiredYears: 'Plazo deseado',
-  desiredRate: 'Interés deseado',
-  additionalLoanInfo: 'Información del préstamo adicional',
-  realEstateHonorarios: 'Honorarios inmobiliaria',
-  professionalHonorarios: 'Honorarios profesionales',
-  gastosItpPercentage: 'ITP',
-  ivaPercentage: 'IVA',
-  deducciones: 'Deducciones',
-  provisionFondos: 'Provisión de fondos',
-  tasacion: 'Tasación',
-  region: 'Comunidad autónoma',
-  costDate: 'Fecha de la compra',
-  referenceValue: 'Valor de referencia',
-  homeType: 'Vivienda',
-  children: 'Hijos',
-  disability: 'Discapacidad',
-  name: 'Nombre',
-  age: 'Edad',
-  phone: 'Teléfono',
-  workRegime: 'Régimen laboral',
-  workSeniority: 'Antigüedad',
-  netIncome: 'Ingresos netos al mes',
-  monthlyDebt: 'Deuda mensual',
-  totalExistingLoans: 'Préstamos en curso',
-  remainingDebt: 'Deuda pendiente',
-  savings: 'Ahorros',
-  propertiesCount: 'Número de inmuebles',
-  propertyValue: 'Valor del inmueble',
-  propertyDebt: 'Deuda del inmueble',
-  relationshipToOthers: 'Relación',
-  relationshipToBuyer: 'Parentesco',
-} as const;
-type FieldName = keyof typeof fieldLabels;
 
 const PERSON_FIELDS: readonly string[] = ['name', 'age', 'workRegime', 'netIncome'];
 
@@ -113,8 +76,55 @@ function wordsOf(path: string, tab: StudyTab, message: string | undefined): stri
 function placeOf(path: string, values: StudyValues): string {
   const parts = path.split('.');
   const [list, index] = parts;
-  const label = fieldLabels[parts.at(-1) as FieldName] ?? studyTabs[tabOf(path)];
+  const label = labelOf(path) || studyTabs[tabOf(path)];
   if ((list !== 'holders' && list !== 'guarantors') || index === undefined) return label;
   const person = values[list][Number(index)];
-  return `${label} de ${person?.name || ordinalOf(Number(index), list === 'holders' ? 'titular' : 'avalista').toLowerCase()}`;
+  return `${label} de ${person?.name || ordinalOf(Number(index), list).toLowerCase()}`;
+}
+
+type Place = Pick<Issue, 'path' | 'tab'>;
+
+/** The validation errors after an attempt to save, and navigation to them. */
+export function useIssues(form: StudyForm, showTab: (tab: StudyTab) => void) {
+  const { errors, submitCount } = form.formState;
+  const [target, setTarget] = useState<Place>();
+  useEffect(() => {
+    // The field's tab is visible only now, and a hidden field cannot be focused.
+    if (target) form.setFocus(target.path as FieldPath<StudyValues>);
+  }, [form, target]);
+  const all = submitCount > 0 ? issuesOf(errors, form.getValues()) : [];
+  return {
+    all,
+    goTo(issue: Place) {
+      showTab(issue.tab);
+      // A new object each time, so that the same field can be focused again.
+      setTarget({ ...issue });
+    },
+  };
+}
+
+export type Issues = ReturnType<typeof useIssues>;
+
+/** 'Error de Validación': the first invalid field on any tab, with a link to it. */
+export function ValidationNotice({ issues: { all, goTo } }: { issues: Issues }) {
+  const [first, ...others] = all;
+  if (!first) return null;
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        tone="danger"
+        title="Error de Validación"
+        stacked
+        live
+        action={
+          <Button size="s" onClick={() => goTo(first)}>
+            Ir al Campo
+          </Button>
+        }
+      >
+        {first.text}
+        {others.length > 0 ? <Missing small> Y {others.length} más.</Missing> : null}
+      </Notice>
+    </div>
+  );
 }
