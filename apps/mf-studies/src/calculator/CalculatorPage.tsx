@@ -13,7 +13,7 @@ import {
 } from '@umbral/web-kit';
 import { CalculationMailDialog } from '../client-mails/CalculationMailDialog';
 import { MISSING_ADDRESS } from '../client-mails/mail-words';
-import { evaluatePath, fullName } from '../clients/client-words';
+import { evaluatePath, fullName } from '../clients/client.fields';
 import { NextSteps } from '../prefill/NextSteps';
 import { handOver } from '../prefill/handover';
 import { profileOfPerson } from '../prefill/buyer-profile';

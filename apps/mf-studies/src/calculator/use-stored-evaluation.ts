@@ -7,7 +7,7 @@ import {
   type EvaluationInput,
 } from '@umbral/contracts';
 import { history, useCommand } from '@umbral/web-kit';
-import { fullName } from '../clients/client-words';
+import { fullName } from '../clients/client.fields';
 import { partsOf, type Calculation, type CalculatorForm } from './calculator-form';
 import type { CalculatedResult, FormOwner } from './use-calculation';
 

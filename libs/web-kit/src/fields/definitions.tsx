@@ -115,8 +115,9 @@ export const euros = numberOf(writeEuros, { unit: '€', decimals: 0 });
 export const number = numberOf(writeCount, { decimals: 0 });
 export const years = numberOf(writeYears, { unit: 'años', decimals: 0 });
 
-export const optionsOf = (labels: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** Values with their labels, as options of a select. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): SelectOption<Value>[] =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 /** One of several values, in the order of their labels. */
 export const choice = <Row, Value extends string>(

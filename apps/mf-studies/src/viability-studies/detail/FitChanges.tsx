@@ -13,7 +13,7 @@ import {
   Working,
 } from '@umbral/ui';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
-import styles from './FitChanges.module.css';
+import styles from './detail.module.css';
 import { LATER_EFFORT, warningText } from './product-words';
 
 export interface FitChangesProps {

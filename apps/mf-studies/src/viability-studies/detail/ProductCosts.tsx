@@ -20,7 +20,8 @@ import {
   Working,
   type Figure,
 } from '@umbral/ui';
-import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { useOperation } from '@umbral/web-kit';
+import { Loaded } from '../../parts/Loaded';
 import { isIndexed } from './product-words';
 
 interface ProductCostsProps {
@@ -33,17 +34,9 @@ export function ProductCosts({ product, study }: ProductCostsProps) {
   const read = useOperation(viabilityStudiesApi.productFigures, { params: { id: study.id, productId: product.id } });
   return (
     <Section title="Cuota y TAE" level={3}>
-      {!read.data && read.error ? (
-        <ReadFailure
-          title="No se ha podido calcular"
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-          level={3}
-        />
-      ) : null}
-      {!read.data && !read.error ? <Working>Calculando…</Working> : null}
-      {read.data ? <Costs product={product} {...read.data} /> : null}
+      <Loaded read={read} failure="No se ha podido calcular" loading={<Working>Calculando…</Working>}>
+        {(figures) => <Costs product={product} {...figures} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,20 +1,38 @@
+import type { ReactNode } from 'react';
 import {
+  affordabilityOf,
   calculateFinancing,
   highestPaymentWords,
   incomeOf,
   simulateLoan,
+  type Affordability,
   type Bearing,
   type Simulation,
   type TypedRate,
 } from '@umbral/mortgage';
 import type { ViabilityStudy } from '@umbral/contracts';
-import { Facts, formatEuros, formatMonth, formatRate, LinkButton, Missing, Row, Stack, Two } from '@umbral/ui';
-import { RateBlock } from './RateBlock';
+import {
+  Facts,
+  Figures,
+  FormGrid,
+  formatEuros,
+  formatEurosAndCents,
+  formatMonth,
+  formatRate,
+  Ledger,
+  LinkButton,
+  Missing,
+  Notice,
+  Row,
+  Section,
+  Stack,
+  Status,
+  Two,
+} from '@umbral/ui';
 import { ScheduleSection } from './ScheduleSection';
-import { simulationRanges } from './simulation-form';
-import { SimulationInput, useFigure, type SimulationFigure } from './SimulationInput';
-import styles from './SimulationTab.module.css';
-import { useReference } from './use-reference';
+import { SimulationInput, simulationRanges, useFigure, type SimulationFigure } from './SimulationInput';
+import styles from './detail.module.css';
+import { useReference } from './study-reads';
 
 /** 'Simulación Hipoteca': calculated while typing, with the server's engine. */
 export function SimulationTab({ study }: { study: ViabilityStudy }) {
@@ -114,4 +132,75 @@ function withAll<Figures extends Record<string, number | null>, Result>(
   calculate: (figures: Usable<Figures>) => Result,
 ): Result | undefined {
   return Object.values(figures).includes(null) ? undefined : calculate(figures as Usable<Figures>);
+}
+
+interface RateBlockProps {
+  title: string;
+  inputs: ReactNode;
+  /** Undefined while an input cannot be used; null when there is nothing to finance. */
+  simulation: Simulation | null | undefined;
+  /** The highest payment that the holders can afford. */
+  bearing: Bearing | undefined;
+}
+
+/** One kind of rate: its inputs and its results. */
+function RateBlock({ title, inputs, simulation, bearing }: RateBlockProps) {
+  const affordability = simulation && bearing && affordabilityOf(simulation.payment, bearing);
+  return (
+    <Section title={title} level={3} actions={affordability ? <Chip {...affordability} /> : undefined}>
+      <Stack>
+        <FormGrid>{inputs}</FormGrid>
+        {simulation && affordability ? (
+          <Outcome simulation={simulation} affordability={affordability} />
+        ) : (
+          <NoOutcome isEmpty={simulation === null} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const tones = { affordable: 'success', withoutDebts: 'warning', unaffordable: 'danger' } as const;
+
+function Chip({ verdict, chip }: Affordability) {
+  return verdict === null ? null : <Status tone={tones[verdict]}>{chip}</Status>;
+}
+
+function Outcome({ simulation, affordability }: { simulation: Simulation; affordability: Affordability }) {
+  const { payment, nominalRate, appliedRate, floorNotice, schedule } = simulation;
+  return (
+    <>
+      <Figures
+        stacked
+        figures={[
+          {
+            lead: true,
+            term: 'Cuota mensual',
+            value: formatEurosAndCents(payment),
+            note: affordability.sentence,
+            tone: affordability.verdict === 'unaffordable' ? 'danger' : undefined,
+          },
+        ]}
+      />
+      <Ledger
+        lines={[
+          { term: 'Tipo nominal', value: formatRate(nominalRate, 2) },
+          ...(floorNotice ? [{ term: 'Tipo aplicado', value: formatRate(appliedRate, 2) }] : []),
+          { term: 'Total pagado', value: formatEuros(schedule.totalPaid) },
+          { term: 'Intereses', value: formatEuros(schedule.totalInterest) },
+        ]}
+      />
+      {floorNotice ? (
+        <Notice tone="warning" title="El tipo no baja de 0.">
+          El euríbor más el diferencial es negativo: se aplica un 0 % (Ley 5/2019, art. 21).
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function NoOutcome({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <Missing>{isEmpty ? 'No hay importe que financiar.' : 'Corrige los datos marcados para ver el resultado.'}</Missing>
+  );
 }

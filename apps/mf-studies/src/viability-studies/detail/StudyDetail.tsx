@@ -10,8 +10,7 @@ import { CostsTab } from './CostsTab';
 import { ProductsTab } from './ProductsTab';
 import { SimulationTab } from './SimulationTab';
 import { GuarantorCards, HolderCards, PropertyTab } from './StudyFacts';
-import { useProducts, type Products } from './use-products';
-import { useVerdictsSeen } from './use-verdicts-seen';
+import { useProducts, useVerdictsSeen, type Products } from './study-reads';
 
 /** The tab that the study's own address shows. */
 const FIRST_TAB = 'propiedad';

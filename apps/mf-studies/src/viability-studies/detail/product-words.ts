@@ -1,16 +1,12 @@
-import { energyLabel, type CompatibleProduct, type LatestReferenceRate, type ViabilityStudy } from '@umbral/contracts';
+import type { CompatibleProduct, LatestReferenceRate, ViabilityStudy } from '@umbral/contracts';
 import { followsIndex, laterEffortWords, laterWords, rateWords, termsOfProduct } from '@umbral/mortgage';
 import { formatPercent, formatPercentBeside, formatWithUnit, plural } from '@umbral/ui';
 
-export const ageRange = ({ minAge, maxAge }: Pick<CompatibleProduct, 'minAge' | 'maxAge'>): string =>
-  `${minAge}–${formatWithUnit(maxAge, 'años')}`;
-export const ageViolationsWord = (count: number): string => `${count} fuera de rango`;
-export const firstHomeWord = (isFirstHome: boolean): string => (isFirstHome ? 'Primera' : 'Cualquiera');
 export const rateOf = (product: CompatibleProduct): string => rateWords(termsOfProduct(product), product.maxYears);
 /** Whether some month of its loan follows the index. */
 export const isIndexed = (product: CompatibleProduct): boolean =>
   followsIndex(termsOfProduct(product), product.maxYears);
-export const longestTerm = ({ maxYears }: CompatibleProduct): string => formatWithUnit(maxYears, 'años');
+const longestTerm = ({ maxYears }: CompatibleProduct): string => formatWithUnit(maxYears, 'años');
 /** 'Fijo 2,1 % · 30 años' */
 export const termsOf = (product: CompatibleProduct): string => `${rateOf(product)} · ${longestTerm(product)}`;
 
@@ -21,19 +17,6 @@ export const termsOf = (product: CompatibleProduct): string => `${rateOf(product
  */
 export const laterOf = (product: CompatibleProduct, reference: LatestReferenceRate | null | undefined): string | null =>
   product.figures || reference === null ? laterWords(product.figures?.base ?? null, isIndexed(product)) : null;
-
-export const nationalityWord: Record<CompatibleProduct['nationality'], string> = {
-  national: 'Solo nacionales',
-  international: 'Solo internacionales',
-  both: 'Nacionales e internacionales',
-};
-
-export const energyDemand = (certificate: string): string => {
-  if (certificate === 'unknown') return 'No lo exige';
-  return certificate === 'A' ? energyLabel(certificate) : `${energyLabel(certificate)} o mejor`;
-};
-
-export const seniorityDemand = (years: number | null): string => (years ? plural(years, 'año', 'años') : 'No la exige');
 
 /** 'Carmen Vidal Ros', 'Carmen Vidal Ros y Luis Soler'. */
 const joined = new Intl.ListFormat('es', { type: 'conjunction' });

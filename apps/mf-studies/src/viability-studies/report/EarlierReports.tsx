@@ -1,9 +1,10 @@
 import { reportsApi, type Report } from '@umbral/contracts';
 import { Bone, Button, DataTable, EmptyState, formatDateTime, Missing, Row, Section, Skeleton } from '@umbral/ui';
 import { DownloadIcon, FileTextIcon } from '@umbral/ui/icons';
-import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { useOperation } from '@umbral/web-kit';
 import { reportAddress } from '../../client-mails/mail-words';
-import { ReportSending } from '../../client-mails/ReportSending';
+import { ReportSending } from '../../client-mails/report-mail';
+import { Loaded } from '../../parts/Loaded';
 
 interface EarlierReportsProps {
   studyId: number;
@@ -12,39 +13,33 @@ interface EarlierReportsProps {
 }
 
 /** 'Informes anteriores': each as it was delivered. */
-export function EarlierReports(props: EarlierReportsProps) {
+export function EarlierReports({ studyId, onSend }: EarlierReportsProps) {
+  const reports = useOperation(reportsApi.list, { params: { id: studyId } });
   return (
     <Section title="Informes anteriores" level={3}>
-      <Reports {...props} />
+      <Loaded
+        read={reports}
+        failure="No se han podido cargar los informes"
+        loading={
+          <Skeleton label="Cargando informes...">
+            <Bone width="100%" height="2rem" />
+            <Bone width="72%" height="2rem" />
+          </Skeleton>
+        }
+      >
+        {(rows) => <Reports rows={rows} onSend={onSend} />}
+      </Loaded>
     </Section>
   );
 }
 
-function Reports({ studyId, onSend }: EarlierReportsProps) {
-  const { data, error, refetch, isFetching } = useOperation(reportsApi.list, { params: { id: studyId } });
-  if (!data && error)
-    return (
-      <ReadFailure
-        title="No se han podido cargar los informes"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        level={3}
-      />
-    );
-  if (!data)
-    return (
-      <Skeleton label="Cargando informes...">
-        <Bone width="100%" height="2rem" />
-        <Bone width="72%" height="2rem" />
-      </Skeleton>
-    );
-  if (data.length === 0)
+function Reports({ rows, onSend }: { rows: readonly Report[] } & Pick<EarlierReportsProps, 'onSend'>) {
+  if (rows.length === 0)
     return <EmptyState icon={<FileTextIcon />} level={3} title="Todavía no hay informes de este estudio" />;
   return (
     <DataTable
       caption="Informes anteriores, los más recientes primero"
-      rows={data}
+      rows={rows}
       rowKey={({ id }) => id}
       dense
       columns={[

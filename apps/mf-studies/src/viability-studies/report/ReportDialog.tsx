@@ -12,16 +12,14 @@ import { Button, Dialog, DialogClose, Notice, plural, Stack, Working } from '@um
 import { useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { reportAddress } from '../../client-mails/mail-words';
-import { useReportMail } from '../../client-mails/use-report-mail';
-import { rememberedProducts } from '../detail/remembered-products';
-import { useProducts } from '../detail/use-products';
-import { AdditionFields } from './AdditionFields';
+import { useReportMail } from '../../client-mails/report-mail';
+import { rememberedProducts } from '../detail/product-choice';
+import { useProducts } from '../detail/study-reads';
 import { EarlierReports } from './EarlierReports';
-import { prepareReport, valuesFor } from './report-form';
-import { ProductFields, SectionFields } from './ReportFields';
+import { defaultProducts, prepareReport, valuesFor } from './report-form';
+import { AdditionFields, ProductFields, SectionFields } from './ReportFields';
 import { ReportPreview } from './ReportPreview';
 import styles from './ReportPreview.module.css';
-import { defaultProducts } from './default-products';
 
 const NONE: readonly CompatibleProduct[] = [];
 

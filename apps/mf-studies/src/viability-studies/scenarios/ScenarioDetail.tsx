@@ -1,10 +1,11 @@
-import { incomeOf } from '@umbral/mortgage';
-import type { Scenario, ViabilityStudy } from '@umbral/contracts';
+import { incomeOf, missingEuros } from '@umbral/mortgage';
+import type { Scenario, ScenarioResult, ViabilityStudy } from '@umbral/contracts';
 import {
   CellSub,
   formatEuros,
   formatEurosAndCents,
   formatPercent,
+  formatWithUnit,
   Ledger,
   Notice,
   Section,
@@ -14,8 +15,8 @@ import {
   type LedgerLine,
 } from '@umbral/ui';
 import { EarlyRepayment } from './EarlyRepayment';
-import { incomeWords, riseWords, termsWords } from './scenario-words';
-import styles from './ScenarioDetail.module.css';
+import { termsWords } from './scenario.fields';
+import styles from './scenarios.module.css';
 
 interface ScenarioDetailProps {
   scenario: Scenario;
@@ -114,4 +115,17 @@ function EffortSub({ effort, fits }: { effort: number | null; fits: boolean | nu
   if (effort === null) return null;
   const words = `esfuerzo del ${formatPercent(effort, { decimals: 1 })}`;
   return fits === false ? <CellSub tone="danger">no se mantiene, {words}</CellSub> : <CellSub>{words}</CellSub>;
+}
+
+/** 'un punto más' */
+const riseWords = (plus: number): string => {
+  const word = ['', 'un punto', 'dos puntos', 'tres puntos'][plus] ?? formatWithUnit(plus, 'puntos');
+  return `${word} más`;
+};
+
+/** 'Pueden bajar hasta 2.053 € (17,9 %)', or the amount already missing. */
+function incomeWords({ lowestIncome, incomeFallPercentage }: ScenarioResult['stress'], income: number): string | null {
+  if (lowestIncome === null || incomeFallPercentage === null) return null;
+  if (income < lowestIncome) return `Faltan ${formatEuros(missingEuros(lowestIncome, income))}`;
+  return `Pueden bajar hasta ${formatEuros(lowestIncome)} (${formatPercent(incomeFallPercentage, { decimals: 1 })})`;
 }
