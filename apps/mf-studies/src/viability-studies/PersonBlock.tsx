@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '@umbral/ui';
-import styles from './PersonBlock.module.css';
+import styles from './studies.module.css';
 
 export interface PersonBlockProps {
   /** 'Primer titular' or a name. */

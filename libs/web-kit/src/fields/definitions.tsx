@@ -78,10 +78,10 @@ export const state = <Row,>(label: string, { feminine = false } = {}): FieldDefi
 
 export const text = <Row,>(
   label: string,
-  options: Options<Row, string, TextFieldOptions> = {},
+  { empty = '', ...options }: Options<Row, string, TextFieldOptions & { empty?: string }> = {},
 ): InputDefinition<string, Row> => ({
   ...shownAs(label, writeText, options),
-  input: { empty: '', Control: (props) => <TextField {...controlOf(options)} {...props} /> },
+  input: { empty, Control: (props) => <TextField {...controlOf(options)} {...props} /> },
 });
 
 export const longText = <Row,>(

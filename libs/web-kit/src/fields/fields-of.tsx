@@ -45,8 +45,8 @@ interface Within {
   at: string;
 }
 
-/** Props of fields whose values are at a path of a larger form: `within(form, 'holders.0')`. */
-export const within = <Form extends FieldValues>(form: FieldsForm<Form>, path: string): Within => ({
+/** Props of fields whose values are at a path of a larger form, `within(form, 'holders.0')`, or in a form of some of them. */
+export const within = <Form extends FieldValues>(form: FieldsForm<Form>, path = ''): Within => ({
   form: form as unknown as FieldsForm<FieldValues>,
   at: path,
 });
@@ -120,7 +120,10 @@ function build<Saved extends object, Values extends FieldValues, Own extends obj
     const Control = input?.Control as ComponentType<InputProps<Saved>>;
     // The definitions are checked against the values of this form.
     const form = props.form as unknown as FieldsForm<FieldValues>;
-    const at = 'at' in props ? { name: `${props.at}.${name}`, record: undefined } : { name, record: props.record };
+    const at =
+      'at' in props
+        ? { name: props.at ? `${props.at}.${name}` : name, record: undefined }
+        : { name, record: props.record };
     return <Control label={label} {...over} form={form} {...at} />;
   };
   const inputs: Fields<Saved, Values, Name>['inputs'] = (props, ...names) =>

@@ -10,7 +10,7 @@ import {
 import { Button, Field, NumberInput, plural } from '@umbral/ui';
 import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
 import { bodyOfScenario, newScenario, scenarioFields, valuesOfProduct } from '../scenarios/scenario.fields';
-import styles from './detail.module.css';
+import styles from '../studies.module.css';
 import { rememberPicked } from './product-choice';
 
 interface CompareBarProps {

@@ -13,8 +13,8 @@ import {
   Working,
 } from '@umbral/ui';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
-import styles from './detail.module.css';
-import { LATER_EFFORT, warningText } from './product-words';
+import styles from '../studies.module.css';
+import { LATER_EFFORT, warningText } from './product.fields';
 
 export interface FitChangesProps {
   product: CompatibleProduct;

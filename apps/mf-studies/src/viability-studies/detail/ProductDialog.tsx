@@ -1,6 +1,22 @@
 import { useEffect, useState } from 'react';
-import { loanWords, maximumWords } from '@umbral/mortgage';
-import type { CompatibleProduct, FitChange, ViabilityStudy } from '@umbral/contracts';
+import {
+  loanWords,
+  maximumWords,
+  conditionsWords,
+  conditionWords,
+  formatTae,
+  laterWords,
+  referenceWords,
+} from '@umbral/mortgage';
+import {
+  todayInSpain,
+  viabilityStudiesApi,
+  type CompatibleProduct,
+  type FitChange,
+  type ViabilityStudy,
+  type ProductFigures,
+  type ScenarioResult,
+} from '@umbral/contracts';
 import {
   Dialog,
   DialogClose,
@@ -12,15 +28,20 @@ import {
   Missing,
   Section,
   Stack,
+  formatEuros,
+  Ledger,
+  Status,
+  Working,
   type TabItem,
+  type Figure,
 } from '@umbral/ui';
 import { FitChanges } from './FitChanges';
-import { productFields } from './product.fields';
 import { productNotes, productSub, productTitle } from './product-rows';
-import { laterOf } from './product-words';
-import { ProductCosts } from './ProductCosts';
 import { rememberLooked } from './product-choice';
 import { useReference } from './study-reads';
+import { useOperation } from '@umbral/web-kit';
+import { Loaded } from '../../parts/Loaded';
+import { productFields, laterOf, isIndexed } from './product.fields';
 
 interface ProductDialogProps {
   product: CompatibleProduct;
@@ -127,4 +148,75 @@ function ProductSimulation({ product, study }: ProductOfStudy) {
       <p>{maximumWords(study.purchasePrice, product)}</p>
     </Stack>
   );
+}
+
+interface ProductCostsProps {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+}
+
+/** The cost of the loan without conditions and with all of them, and whether each pays off. */
+function ProductCosts({ product, study }: ProductCostsProps) {
+  const read = useOperation(viabilityStudiesApi.productFigures, { params: { id: study.id, productId: product.id } });
+  return (
+    <Section title="Cuota y TAE" level={3}>
+      <Loaded read={read} failure="No se ha podido calcular" loading={<Working>Calculando…</Working>}>
+        {(figures) => <Costs product={product} {...figures} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Costs({ product, reference, base, bonused }: ProductFigures & { product: CompatibleProduct }) {
+  const followsIndex = isIndexed(product);
+  return (
+    <Stack>
+      {base ? (
+        <>
+          <Figures
+            figures={[
+              { ...figureOf(bonused ? 'Sin condiciones' : 'Cuota', base, followsIndex), lead: true },
+              ...(bonused ? [figureOf('Con todas las condiciones', bonused, followsIndex)] : []),
+            ]}
+          />
+          <Facts
+            facts={[
+              { term: 'Intereses', value: formatEuros(base.totalInterest) },
+              { term: 'Coste total', value: formatEuros(base.totalCost) },
+              { term: 'Importe total adeudado', value: formatEuros(base.totalOwed) },
+            ]}
+          />
+        </>
+      ) : (
+        <Missing>—</Missing>
+      )}
+      {followsIndex ? <p className="small quiet">{referenceWords(reference, todayInSpain())}</p> : null}
+      {product.bonuses.length > 0 ? (
+        <>
+          <Ledger
+            lines={product.bonuses.map((bonus) => ({
+              term: conditionWords(bonus),
+              value: <Worth isWorth={base?.bonuses.find(({ code }) => code === bonus.code)?.worth} />,
+            }))}
+          />
+          <p>{conditionsWords(product.bonuses)}</p>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+function figureOf(term: string, { stretches, tae }: ScenarioResult, followsIndex: boolean): Figure {
+  const later = laterWords({ stretches }, followsIndex);
+  return {
+    term,
+    value: formatEurosAndCents(stretches[0]?.payment ?? 0),
+    note: [`TAE ${formatTae(tae)}`, later].filter(Boolean).join(', '),
+  };
+}
+
+/** Whether a condition alone saves more interest than it costs; nothing where that cannot be calculated. */
+function Worth({ isWorth }: { isWorth: boolean | undefined }) {
+  if (isWorth === undefined) return <>—</>;
+  return isWorth ? <Status tone="success">Compensa</Status> : <Status tone="warning">No compensa</Status>;
 }

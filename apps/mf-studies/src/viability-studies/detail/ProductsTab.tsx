@@ -28,11 +28,10 @@ import {
   rememberFit,
   type ProductChoice,
 } from './product-choice';
-import { productFields } from './product.fields';
 import { BeyondProducts, productColumns, productNotes, ProductCard, productTitle } from './product-rows';
-import { isIndexed, sharedWarnings } from './product-words';
 import { ProductDialog } from './ProductDialog';
 import { useReference, type Products } from './study-reads';
+import { productFields, isIndexed, sharedWarnings } from './product.fields';
 
 // Changes are rarely applied, so the form is loaded on demand.
 const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));

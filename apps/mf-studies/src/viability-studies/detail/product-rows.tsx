@@ -23,9 +23,8 @@ import { ChevronDownIcon, GuarantorsIcon } from '@umbral/ui/icons';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
 import type { ComparedProducts } from './CompareBar';
-import styles from './detail.module.css';
-import { Ages, productFields } from './product.fields';
-import { laterOf, rateOf, termsOf, warningText } from './product-words';
+import styles from '../studies.module.css';
+import { Ages, productFields, laterOf, rateOf, termsOf, warningText } from './product.fields';
 
 type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
 

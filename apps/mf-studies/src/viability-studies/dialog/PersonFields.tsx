@@ -11,7 +11,7 @@ import { personFills } from '../../prefill/fills';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { guarantorFields, holderFields, propertyFields } from '../study.fields';
 import { ordinalOf } from '../study-words';
-import styles from './dialog.module.css';
+import styles from '../studies.module.css';
 import { useMark } from './field-marks';
 import { emptyProperty, type StudyForm, type StudyValues } from './study-form';
 

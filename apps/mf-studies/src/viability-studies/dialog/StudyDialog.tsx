@@ -25,9 +25,8 @@ import { prefillParams, usePrefillSource } from '../../prefill/use-prefill-sourc
 import { productsPath, studyTitle } from '../study-words';
 import { useAppliedChange, type StudyChange } from './apply-change';
 import { FieldMarks, useFieldMarks } from './field-marks';
-import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
 import { studyTabs, useIssues, ValidationNotice, type StudyTab } from './study-issues';
-import { BasicPanel, CostsPanel, ExtraPanel } from './StudyPanels';
+import { BasicPanel, CostsPanel, ExtraPanel, GuarantorsPanel, HoldersPanel } from './StudyPanels';
 import { completeStudy, copyValuesOf, emptyStudy, valuesOf, type StudyForm } from './study-form';
 
 interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'copyOf' | 'onClose'> {

@@ -4,7 +4,7 @@ import { studyCostFields } from '@umbral/contracts';
 import { Button, Missing, Notice } from '@umbral/ui';
 import { labelOf } from '../study.fields';
 import { ordinalOf } from '../study-words';
-import styles from './dialog.module.css';
+import styles from '../studies.module.css';
 import type { StudyForm, StudyValues } from './study-form';
 
 export const studyTabs = {

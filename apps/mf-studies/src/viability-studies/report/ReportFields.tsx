@@ -12,7 +12,7 @@ import { Checkbox, FieldGroup, FormGrid, formatEurosAndCents, Missing, Stack, Sw
 import { within } from '@umbral/web-kit/fields';
 import { BeyondProducts } from '../detail/product-rows';
 import { isOutOfReach } from '../detail/product-choice';
-import { termsOf } from '../detail/product-words';
+import { termsOf } from '../detail/product.fields';
 import { termsWords } from '../scenarios/scenario.fields';
 import { simulationFields, toggledIn, type ReportValues } from './report-form';
 

@@ -4,7 +4,7 @@ import { reportForm, reportsApi, type BodyInput, type ReportPreview as Preview }
 import { Bone, FieldGroup, Missing, plural, Skeleton } from '@umbral/ui';
 import { call, queryClient, ReadFailure } from '@umbral/web-kit';
 import { prepareReport, type ReportValues } from './report-form';
-import styles from './ReportPreview.module.css';
+import styles from '../studies.module.css';
 
 interface ReportPreviewProps {
   studyId: number;

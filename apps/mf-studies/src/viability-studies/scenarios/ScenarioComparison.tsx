@@ -3,7 +3,7 @@ import { Card, formatEuros, RowActions, Section, type RowAction } from '@umbral/
 import { CopyIcon, PencilIcon, TrashIcon } from '@umbral/ui/icons';
 import { Composition, type CompositionPart } from '../../charts/Composition';
 import { figureFormats, termsWords } from './scenario.fields';
-import styles from './scenarios.module.css';
+import styles from '../studies.module.css';
 
 interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
   onEdit: (scenario: Scenario) => void;
