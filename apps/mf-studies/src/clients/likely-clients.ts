@@ -7,7 +7,7 @@ import { fullName } from './client.fields';
 /** A Spanish phone without its prefix. */
 const PHONE_DIGITS = 9;
 /** Maximum number of proposals. */
-export const MAXIMUM_PROPOSALS = 3;
+const MAXIMUM_PROPOSALS = 3;
 
 export interface Typed {
   name: string;

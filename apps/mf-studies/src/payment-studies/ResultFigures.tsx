@@ -4,7 +4,7 @@ import { Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack } f
 import { Composition, type CompositionPart } from '../charts/Composition';
 import { calculationFields } from './calculation.fields';
 
-export interface ResultFiguresProps {
+interface ResultFiguresProps {
   /** The inputs. */
   input: HousingInput;
   result: HousingResult;

@@ -6,7 +6,7 @@ import { studyFields } from './study.fields';
 type Amount = number | null | undefined;
 
 /** Euros, but the two percentages of the price. */
-export interface StudyCosts {
+interface StudyCosts {
   purchasePrice: number;
   realEstateHonorarios: Amount;
   professionalHonorarios: Amount;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Avatar } from '@umbral/ui';
 import styles from './studies.module.css';
 
-export interface PersonBlockProps {
+interface PersonBlockProps {
   /** 'Primer titular' or a name. */
   title: string;
   /** For the initials; the title by default. */

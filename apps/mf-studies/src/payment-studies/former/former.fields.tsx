@@ -1,7 +1,7 @@
 import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import { formatDate, formatEuros } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
-import { euros, fieldsFor, percent, shown, state, text, type ValuesOf } from '@umbral/web-kit/fields';
+import { euros, fieldsFor, percent, shown, state, text } from '@umbral/web-kit/fields';
 
 export const FORMER_PATH = '/payment-studies/anteriores';
 
@@ -29,4 +29,3 @@ const definitions = {
 };
 /** The fields of a former study. */
 export const formerFields = fieldsFor<PaymentStudy>()(definitions);
-export type FormerValues = ValuesOf<typeof definitions>;

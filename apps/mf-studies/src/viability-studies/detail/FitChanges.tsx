@@ -16,7 +16,7 @@ import { ReadFailure, useOperation } from '@umbral/web-kit';
 import styles from '../studies.module.css';
 import { LATER_EFFORT, warningText } from './product.fields';
 
-export interface FitChangesProps {
+interface FitChangesProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   /** Opens the study's form with the change applied. */

@@ -9,7 +9,7 @@ export const productSortings = {
   tae: 'TAE',
   effort: 'Esfuerzo',
 } as const;
-export type ProductSorting = keyof typeof productSortings;
+type ProductSorting = keyof typeof productSortings;
 
 /** What the list can be narrowed to. */
 export const fitFilters = {
@@ -17,7 +17,7 @@ export const fitFilters = {
   fits: 'Encajan',
   withChange: 'Encajan con un cambio',
 } as const;
-export type FitFilter = keyof typeof fitFilters;
+type FitFilter = keyof typeof fitFilters;
 
 export interface ProductChoice {
   sorting: ProductSorting;
@@ -40,7 +40,7 @@ const fitsBy: Record<FitFilter, (product: CompatibleProduct) => boolean> = {
 };
 
 /** The inputs for the figures of a list. */
-export interface FigureBasis {
+interface FigureBasis {
   study: ViabilityStudy;
   /** Percent; null where no index is known. */
   reference: ReferenceValue | null;

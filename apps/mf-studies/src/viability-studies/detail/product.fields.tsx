@@ -127,7 +127,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   LATER_EFFORT,
 };
 
-export interface SharedWarning {
+interface SharedWarning {
   code: string;
   /** 'No admiten avalistas (41 de 48 productos).' */
   text: string;

@@ -39,7 +39,7 @@ export function tabOf(path: string): StudyTab {
   return COSTS.includes(first) ? 'costs' : 'basic';
 }
 
-export interface Issue {
+interface Issue {
   path: string;
   tab: StudyTab;
   /** 'Titulares › Régimen laboral de Javier Núñez: El régimen laboral es requerido.' */

@@ -16,7 +16,7 @@ import { termsOf } from '../detail/product.fields';
 import { termsWords } from '../scenarios/scenario.fields';
 import { simulationFields, toggledIn, type ReportValues } from './report-form';
 
-export interface ReportFieldsProps {
+interface ReportFieldsProps {
   form: UseFormReturn<ReportValues, unknown, ReportForm>;
   /** In the order of the list. */
   products: readonly CompatibleProduct[];
