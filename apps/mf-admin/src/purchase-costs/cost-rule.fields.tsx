@@ -81,9 +81,13 @@ const definitions = {
   validFrom: text('Vigente desde', { ...day, empty: todayInSpain() }),
   validTo: text('Vigente hasta', { ...day, required: false, help: 'Incluido' }),
   validity: shown('Vigencia', { of: validityWords }),
-  confidence: choice('Confianza', { alta: 'Alta', media: 'Media', baja: 'Baja' }, {
-    ...{ empty: 'baja', required: true, help: 'Baja: borrador, no se usa' },
-  }),
+  confidence: choice(
+    'Confianza',
+    { alta: 'Alta', media: 'Media', baja: 'Baja' },
+    {
+      ...{ empty: 'baja', required: true, help: 'Baja: borrador, no se usa' },
+    },
+  ),
   law: text('Norma', { required: true, span: 12 }),
   url: text('Enlace', { optional: true, span: 12, type: 'url' }),
   checkedAt: text('Comprobada el', { ...day, empty: todayInSpain() }),
