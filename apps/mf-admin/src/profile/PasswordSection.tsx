@@ -1,8 +1,10 @@
-import { useWatch } from 'react-hook-form';
-import { changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
-import { Button, Field, Form, Notice, PasswordInput, Row, Section } from '@umbral/ui';
-import { PasswordStrength, useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
-import { useChangePassword, type PasswordValues } from './use-change-password';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { authApi, changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
+import { Button, Field, Form, Notice, PasswordInput, Row, Section, toast } from '@umbral/ui';
+import { PasswordStrength, session, useCommand, useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
+
+type PasswordValues = z.input<typeof changePasswordForm>;
 
 const empty: PasswordValues = { newPassword: '', confirmPassword: '' };
 
@@ -46,4 +48,27 @@ export function PasswordSection() {
       </Form>
     </Section>
   );
+}
+
+/** Sets the user's own password. Resolves to true when it is set. */
+function useChangePassword(form: UseFormReturn<PasswordValues, unknown, PasswordValues>) {
+  const command = useCommand(authApi.changePassword, {
+    success: { title: 'Contraseña actualizada', text: 'Tus demás sesiones se han cerrado.' },
+    failure: 'No se pudo cambiar la contraseña.',
+    invalidates: ['auth', 'sessions'],
+  });
+
+  async function change({ newPassword }: PasswordValues): Promise<boolean> {
+    const { user } = session;
+    const userId = user?.id;
+    // Another tab has just signed out.
+    if (!userId) {
+      toast({ tone: 'danger', title: 'Error', text: 'No se pudo obtener el ID del usuario' });
+      return false;
+    }
+    const { ok } = await command.run({ body: { userId, newPassword } }, { form });
+    if (ok) session.store({ ...user, hasTemporaryCredentials: false });
+    return ok;
+  }
+  return { isRunning: command.isRunning, change };
 }

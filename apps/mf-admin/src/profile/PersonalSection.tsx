@@ -1,14 +1,29 @@
-import { useState } from 'react';
-import { Button, Facts, Missing, Section } from '@umbral/ui';
+import { useMemo, useState } from 'react';
+import { profileUpdate, usersApi, type User } from '@umbral/contracts';
+import { Button, Facts, FormGrid, Section } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
-import { useSignedInUser } from '@umbral/web-kit';
-import { ProfileDialog } from './ProfileDialog';
+import { FormDialog, session, useCommand, useEditedRecord, useKitForm, useSignedInUser } from '@umbral/web-kit';
+import { fieldsFor, shown, text, within } from '@umbral/web-kit/fields';
+import { userFields } from '../users/users.fields';
 
-const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
+const { label } = userFields;
+const none = 'No proporcionado';
+
+/** The fields that users change of their own account; browsers fill them in. */
+const fields = fieldsFor<Pick<User, 'name' | 'email' | 'phone' | 'dni' | 'cif'>>()({
+  name: text(label('name'), { required: true, span: 12, autoComplete: 'name' }),
+  email: text(label('email'), {
+    ...{ required: true, span: 12, help: 'Con él inicias sesión', type: 'email', autoComplete: 'email' },
+  }),
+  phone: text(label('phone'), { optional: true, type: 'tel', autoComplete: 'tel', none }),
+  dni: text(label('dni'), { optional: true, autoCapitalize: 'characters', none }),
+  cif: shown(label('cif'), { none }),
+});
 
 /** Personal data of the signed-in user, with a button to edit it. */
 export function PersonalSection() {
   const user = useSignedInUser();
+  const names = ['name', 'email', 'phone', 'dni', ...(user.isCompany ? (['cif'] as const) : [])] as const;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Section
@@ -19,16 +34,47 @@ export function PersonalSection() {
         </Button>
       }
     >
-      <Facts
-        facts={[
-          { term: 'Nombre', value: user.name },
-          { term: 'Correo electrónico', value: user.email },
-          { term: 'Teléfono', value: given(user.phone) },
-          { term: 'DNI o NIE', value: given(user.dni) },
-          ...(user.isCompany ? [{ term: 'CIF', value: given(user.cif) }] : []),
-        ]}
-      />
+      <Facts facts={names.map((name) => fields.fact(name, user))} />
       {isEditing ? <ProfileDialog userId={user.id} onClose={() => setIsEditing(false)} /> : null}
     </Section>
+  );
+}
+
+interface ProfileDialogProps {
+  /** Of the signed-in user. */
+  userId: number;
+  onClose: () => void;
+}
+
+/** Edits the user's own data. The returned user is stored in the session, and so updated everywhere. */
+function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
+  const params = { id: userId };
+  const record = useEditedRecord(usersApi.get, { params });
+  const stored = record.version?.record;
+  const values = useMemo(() => stored && fields.valuesOf(stored), [stored]);
+  const form = useKitForm(profileUpdate, { defaultValues: fields.empty, values });
+  const save = useCommand(usersApi.update, {
+    success: 'Perfil actualizado',
+    failure: 'No se pudo actualizar el perfil.',
+    invalidates: ['users', 'companies'],
+    fieldOf: { duplicate_email: 'email' },
+  });
+  return (
+    <FormDialog
+      title="Editar perfil"
+      saveLabel="Guardar cambios"
+      form={form}
+      record={record}
+      command={save}
+      onSave={async (body) => {
+        const outcome = await save.run({ params, body, ifMatch: record.version?.etag }, { form });
+        if (outcome.ok) session.store(outcome.answer);
+        return outcome.ok;
+      }}
+      draft="profile"
+      onClose={onClose}
+    >
+      <FormGrid>{fields.inputs(within(form), 'name', 'email', 'phone', 'dni')}</FormGrid>
+    </FormDialog>
   );
 }

@@ -6,8 +6,9 @@ import {
   regionLabels,
   type CostRule,
 } from '@umbral/contracts';
-import { CellSub, Facts, formatDate, Missing, Row } from '@umbral/ui';
+import { CellSub, Facts, Row } from '@umbral/ui';
 import { CalendarXIcon, CopyIcon, LandmarkIcon, UserCheckIcon } from '@umbral/ui/icons';
+import { optionsOf } from '@umbral/web-kit/fields';
 import {
   editAction,
   recordForm,
@@ -16,29 +17,23 @@ import {
   viewAction,
   type RecordAction,
 } from '@umbral/web-kit/records';
+import { bodyOfRule, hasBadges, nameOfRule, RuleBadges, ruleFields } from './cost-rule.fields';
 import { CostRuleFields } from './CostRuleFields';
-import { bodyOfRule, emptyRule, valuesOfRule } from './rule-form';
-import {
-  conditionWords,
-  confidenceLabels,
-  hasBadges,
-  nameOfRule,
-  rateWords,
-  RuleBadges,
-  validityWords,
-} from './rule-words';
 import { CheckRule, CloseRule } from './RuleDialogs';
 
 const form = recordForm({
   api: costRulesApi,
-  empty: emptyRule,
-  valuesOf: valuesOfRule,
+  empty: ruleFields.empty,
+  valuesOf: ruleFields.valuesOf,
   prepare: bodyOfRule,
   Fields: CostRuleFields,
   size: 'l',
   failures: { create: 'Ocurrió un error al crear la regla.', update: 'Ocurrió un error al actualizar la regla.' },
   fieldOf: { overlapping_rule: 'title' },
 });
+
+const factsOf = (rule: CostRule, ...names: Parameters<typeof ruleFields.label>[0][]) =>
+  names.map((name) => ruleFields.fact(name, rule));
 
 const view = viewAction<CostRule>({
   body: (rule) => (
@@ -50,21 +45,11 @@ const view = viewAction<CostRule>({
       ) : null}
       <Facts
         facts={[
-          { term: 'Vivienda', value: homeTypeLabels[rule.homeType] },
-          { term: 'Tipo', value: rateWords(rule) },
-          ...(rule.increased ? [{ term: 'Tipo incrementado', value: 'Sí' }] : []),
-          {
-            term: 'Condiciones',
-            value: conditionWords(rule.conditions).join(', ') || <Missing>Ninguna</Missing>,
-          },
-          { term: 'Vigencia', value: validityWords(rule) },
-          { term: 'Norma', value: rule.url ? <a href={rule.url}>{rule.law}</a> : rule.law },
-          { term: 'Confianza', value: confidenceLabels[rule.confidence] },
-          {
-            term: 'Comprobada',
-            value: [formatDate(rule.checkedAt), rule.checkedBy].filter(Boolean).join(', '),
-          },
-          { term: 'Nota', value: rule.note ?? <Missing>Sin nota</Missing> },
+          ...factsOf(rule, 'homeType', 'brackets'),
+          ...(rule.increased ? factsOf(rule, 'increased') : []),
+          ...factsOf(rule, 'conditions', 'validity'),
+          { term: ruleFields.label('law'), value: rule.url ? <a href={rule.url}>{rule.law}</a> : rule.law },
+          ...factsOf(rule, 'confidence', 'checked', 'note'),
         ]}
       />
     </>
@@ -117,20 +102,15 @@ export default recordPage<CostRule>({
   caption: 'Reglas por comunidad, impuesto y título',
   sort: { key: 'region', direction: 'asc' },
   status: 'none',
-  header: 'Título',
+  header: ruleFields.label('title'),
   nameOf: (rule) => ({ name: nameOfRule(rule), short: rule.title, sub: homeTypeLabels[rule.homeType] }),
-  before: [
-    { id: 'region', header: 'Comunidad', sortable: true, cell: ({ region }) => regionLabels[region] },
-    { id: 'tax', header: 'Impuesto', cell: ({ tax }) => tax },
-  ],
+  before: [ruleFields.column('region', { sortable: true }), ruleFields.column('tax')],
   columns: () => [
-    { id: 'rate', header: 'Tipo', cell: rateWords },
-    {
-      id: 'validity',
-      header: 'Vigencia',
+    ruleFields.column('brackets', { id: 'rate' }),
+    ruleFields.column('validity', {
       cell: (rule) => (
         <>
-          {validityWords(rule)}
+          {ruleFields.show('validity', rule)}
           {hasBadges(rule) ? (
             <Row>
               <RuleBadges rule={rule} />
@@ -138,25 +118,23 @@ export default recordPage<CostRule>({
           ) : null}
         </>
       ),
-    },
-    { id: 'law', header: 'Norma', priority: 2, cell: ({ law }) => <CellSub>{law}</CellSub> },
-    { id: 'confidence', header: 'Confianza', priority: 3, cell: ({ confidence }) => confidenceLabels[confidence] },
+    }),
+    ruleFields.column('law', { priority: 2, cell: ({ law }) => <CellSub>{law}</CellSub> }),
+    ruleFields.column('confidence', { priority: 3 }),
   ],
   card: (rule) => ({
-    facts: [
-      { term: 'Tipo', value: rateWords(rule) },
-      { term: 'Vigencia', value: validityWords(rule) },
-      { term: 'Norma', value: rule.law },
-      { term: 'Confianza', value: confidenceLabels[rule.confidence] },
-    ],
+    facts: factsOf(rule, 'brackets', 'validity', 'law', 'confidence'),
     children: hasBadges(rule) ? <RuleBadges rule={rule} /> : undefined,
   }),
   filters: {
     region: {
-      label: 'Comunidad',
-      options: [all('Todas'), ...Object.entries(regionLabels).map(([value, label]) => ({ value, label }))],
+      label: ruleFields.label('region'),
+      options: [all('Todas'), ...optionsOf(regionLabels)],
     },
-    tax: { label: 'Impuesto', options: [all('Todos'), ...purchaseTaxes.map((value) => ({ value, label: value }))] },
+    tax: {
+      label: ruleFields.label('tax'),
+      options: [all('Todos'), ...purchaseTaxes.map((value) => ({ value, label: value }))],
+    },
     state: {
       label: 'Estado',
       sent: 'always',

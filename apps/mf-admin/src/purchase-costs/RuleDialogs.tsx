@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { confidences, costRulePatch, costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
-import { Field, FormGrid, Select, TextInput } from '@umbral/ui';
+import { costRulePatch, costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
+import { FormGrid } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import { within } from '@umbral/web-kit/fields';
 import type { ActionProps } from '@umbral/web-kit/records';
-import { confidenceLabels, nameOfRule } from './rule-words';
+import { nameOfRule, ruleFields } from './cost-rule.fields';
 
 interface PatchValues {
   validTo: string;
@@ -42,19 +43,12 @@ const bodyOf = (values: Partial<PatchValues>) =>
 /** 'Cerrar vigencia': sets the last day of a rule. Its successor is another rule. */
 export function CloseRule({ record: rule, onClose }: ActionProps<CostRule>) {
   const patch = usePatch('close', rule, ({ validTo }) => ({ validTo: validTo ?? todayInSpain() }), onClose);
-  const { register, formState } = patch.form;
   return (
     <FormDialog {...patch} title="Cerrar vigencia" description={nameOfRule(rule)} size="s" saveLabel="Cerrar vigencia">
-      <FormGrid>
-        <Field label="Vigente hasta" span={12} help="Incluido" error={formState.errors.validTo?.message}>
-          <TextInput type="date" {...register('validTo')} />
-        </Field>
-      </FormGrid>
+      <FormGrid>{ruleFields.input(within(patch.form), 'validTo', { span: 12 })}</FormGrid>
     </FormDialog>
   );
 }
-
-const confidenceOptions = confidences.map((value) => ({ value, label: confidenceLabels[value] }));
 
 /** 'Marcar como comprobada': the law has been checked, with a degree of confidence. */
 export function CheckRule({ record: rule, onClose }: ActionProps<CostRule>) {
@@ -64,8 +58,7 @@ export function CheckRule({ record: rule, onClose }: ActionProps<CostRule>) {
     ({ confidence }) => ({ checkedAt: todayInSpain(), checkedBy: '', confidence }),
     onClose,
   );
-  const { register, formState } = patch.form;
-  const { errors } = formState;
+  const fields = within(patch.form);
   return (
     <FormDialog
       {...patch}
@@ -75,15 +68,9 @@ export function CheckRule({ record: rule, onClose }: ActionProps<CostRule>) {
       saveLabel="Marcar como comprobada"
     >
       <FormGrid>
-        <Field label="Comprobada el" error={errors.checkedAt?.message}>
-          <TextInput type="date" {...register('checkedAt')} />
-        </Field>
-        <Field label="Confianza" help="Baja: borrador, no se usa" error={errors.confidence?.message}>
-          <Select {...register('confidence')} options={confidenceOptions} />
-        </Field>
-        <Field label="Comprobada por" optional span={12} error={errors.checkedBy?.message}>
-          <TextInput {...register('checkedBy')} autoComplete="off" />
-        </Field>
+        {ruleFields.input(fields, 'checkedAt', { required: false, span: 6 })}
+        {ruleFields.input(fields, 'confidence', { required: false })}
+        {ruleFields.input(fields, 'checkedBy', { span: 12 })}
       </FormGrid>
     </FormDialog>
   );

@@ -13,21 +13,25 @@ import {
 } from '@umbral/web-kit';
 import { CalculationMailDialog } from '../client-mails/CalculationMailDialog';
 import { MISSING_ADDRESS } from '../client-mails/mail-words';
-import { evaluatePath, fullName } from '../clients/client-words';
+import { evaluatePath, fullName } from '../clients/client.fields';
 import { NextSteps } from '../prefill/NextSteps';
 import { handOver } from '../prefill/handover';
 import { profileOfPerson } from '../prefill/buyer-profile';
 import { NoPrint, PrintHead } from './Print';
-import { calculatorForm, emptyCalculation, partsOf, prepareCalculation, type Calculation } from './calculator-form';
+import {
+  calculatorForm,
+  emptyCalculation,
+  partsOf,
+  prepareCalculation,
+  type Calculation,
+  type CalculatorForm,
+} from './calculator-form';
 import { CalculatorFields } from './CalculatorFields';
 import { CalculatorResult } from './CalculatorResult';
-import type { CalculatorForm } from './fields';
 import { RecentClients } from './RecentClients';
-import { useCalculation, type CalculatedResult } from './use-calculation';
+import { useCalculation, useFormOwner, type CalculatedResult } from './use-calculation';
 import { useClientOfAddress } from './use-client-of-address';
-import { useFormOwner } from './use-form-owner';
-import { useStoredEvaluation } from './use-stored-evaluation';
-import { useSaveClient } from './use-save-client';
+import { useSaveClient, useStoredEvaluation } from './use-stored-evaluation';
 
 /** 'Calculadora de hipoteca': is this mortgage viable, and what money does it take? */
 export default function CalculatorPage() {

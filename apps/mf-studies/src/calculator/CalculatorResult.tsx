@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { costsHead, estimateWords } from '@umbral/contracts';
+import { costsHead, estimateWords, type CalculatorResult as Result } from '@umbral/contracts';
 import { describeRange, sumEuros } from '@umbral/mortgage';
 import {
   Badge,
-  Facts,
   Figures,
   formatEuros,
   formatEurosAndCents,
@@ -19,9 +18,9 @@ import {
 } from '@umbral/ui';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '@umbral/ui/icons';
 import { Composition } from '../charts/Composition';
-import { Gauge, Verdict } from '../charts/Gauge';
+import { Gauge, Verdict, type VerdictProps } from '../charts/Gauge';
 import { PrintFoot, PrintOnly } from './Print';
-import { adviceOf } from './calculator-words';
+import { calculatorFields } from './calculator.fields';
 import type { CalculatedResult } from './use-calculation';
 
 interface CalculatorResultProps {
@@ -87,25 +86,18 @@ function Head({ calculated: { result } }: PartProps) {
   );
 }
 
+const inputFacts = calculatorFields.facts(
+  ...(['propertyValue', 'loanPercentage', 'loanTerm', 'interestRate'] as const),
+  ({ monthlyIncome, additionalIncome }) => ({
+    term: calculatorFields.label('monthlyIncome'),
+    value: formatEuros(sumEuros(monthlyIncome, additionalIncome)),
+  }),
+  'existingDebts',
+);
+
 /** The inputs, for print only, where the form is hidden. */
 function Inputs({ calculated: { calculation } }: PartProps) {
-  return (
-    <PrintOnly>
-      <Facts
-        facts={[
-          { term: 'Valor de la vivienda', value: formatEuros(calculation.propertyValue) },
-          { term: 'Financiación', value: formatPercent(calculation.loanPercentage) },
-          { term: 'Plazo', value: formatWithUnit(calculation.loanTerm, 'años') },
-          { term: 'Tipo de interés', value: formatRate(calculation.interestRate) },
-          {
-            term: 'Ingresos al mes',
-            value: formatEuros(sumEuros(calculation.monthlyIncome, calculation.additionalIncome)),
-          },
-          { term: 'Deudas al mes', value: formatEuros(calculation.existingDebts) },
-        ]}
-      />
-    </PrintOnly>
-  );
+  return <PrintOnly>{inputFacts(calculation)}</PrintOnly>;
 }
 
 function KeyFigures({ calculated: { result, details } }: PartProps) {
@@ -132,6 +124,28 @@ function KeyFigures({ calculated: { result, details } }: PartProps) {
     />
   );
 }
+
+interface Advice {
+  tone: VerdictProps['tone'];
+  title: string;
+  text: string;
+}
+
+/** What the ratio means, by its band. */
+const adviceOf: Record<Result['band'], Advice> = {
+  saludable: { tone: 'success', title: 'Saludable.', text: 'La cuota y las deudas no pasan del 30 % de los ingresos.' },
+  ajustado: { tone: 'warning', title: 'Ajustado, pero viable.', text: 'Entre el 30 y el 35 % de los ingresos.' },
+  dificil: {
+    tone: 'danger',
+    title: 'Difícil de aprobar.',
+    text: 'Entre el 35 y el 43 % de los ingresos: pocos bancos lo aceptan.',
+  },
+  sobreendeudamiento: {
+    tone: 'danger',
+    title: 'Alto riesgo de sobreendeudamiento.',
+    text: 'La cuota y las deudas superan el 43 % de los ingresos.',
+  },
+};
 
 function Ratio({ calculated: { result, details } }: PartProps) {
   const advice = adviceOf[result.band];

@@ -3,7 +3,7 @@ import { Brand } from '@umbral/ui';
 import { formatDate, type DateInput } from '@umbral/ui';
 import styles from './Print.module.css';
 
-export interface PrintHeadProps {
+interface PrintHeadProps {
   /** Company of the user who prints. */
   company?: string;
   /** Now by default. */

@@ -1,67 +1,38 @@
-import { clientForm, evaluationInput, type ClientForm, type EvaluationInput } from '@umbral/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  clientForm,
+  employmentTimes,
+  employmentTypes,
+  evaluationInput,
+  type AnswerOf,
+  type ClientForm,
+  type clientsApi,
+  type EvaluationInput,
+} from '@umbral/contracts';
 import { withoutBlanks } from '@umbral/web-kit';
+import { calculatorFields, type Calculation, type CalculatorValues } from './calculator.fields';
 
-/** Preset figures. */
-const presetFigures = [
-  'age',
-  'monthlyIncome',
-  'additionalIncome',
-  'existingDebts',
-  'availableSavings',
-  'propertyValue',
-  'loanPercentage',
-  'loanTerm',
-  'interestRate',
-] as const;
-type PresetFigure = (typeof presetFigures)[number];
+export type { Calculation, CalculatorValues };
+export type CalculatorForm = UseFormReturn<CalculatorValues, unknown, Calculation>;
 
-/** What the fields hold, before the schema reads them. An empty figure is null. */
-export interface CalculatorValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  age: number | null;
-  employmentType: string;
-  employmentTime: string;
-  monthlyIncome: number | null;
-  additionalIncome: number | null;
-  existingDebts: number | null;
-  availableSavings: number | null;
-  propertyValue: number | null;
-  loanPercentage: number | null;
-  loanTerm: number | null;
-  interestRate: number | null;
-  /** Empty where it is unknown. */
-  region: string;
-  homeType: string;
-  /** The unconfirmed figures. */
-  unconfirmed: PresetFigure[];
+export const emptyCalculation = calculatorFields.empty;
+
+/** The form's values for a client: their data, and their latest evaluation if there is one. */
+export function valuesOf({ evaluations, ...client }: AnswerOf<typeof clientsApi.get>): CalculatorValues {
+  const [latest] = evaluations;
+  return {
+    ...calculatorFields.valuesOf({ ...client, ...latest } as unknown as Calculation),
+    age: client.age,
+    employmentType: known(employmentTypes, client.employmentType),
+    employmentTime: known(employmentTimes, client.employmentTime),
+    // A client with an evaluation has confirmed figures, and an age.
+    unconfirmed: latest ? [] : emptyCalculation.unconfirmed.filter((name) => name !== 'age'),
+  };
 }
 
-export const emptyCalculation: CalculatorValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  age: 35,
-  employmentType: '',
-  employmentTime: '',
-  monthlyIncome: 2500,
-  additionalIncome: 0,
-  existingDebts: 300,
-  availableSavings: 30_000,
-  propertyValue: 250_000,
-  loanPercentage: 80,
-  loanTerm: 30,
-  interestRate: 3,
-  region: '',
-  homeType: 'second_hand',
-  unconfirmed: [...presetFigures],
-};
-
-/** The person, and what is calculated for them. */
-export type Calculation = Omit<ClientForm, 'evaluation'> & EvaluationInput;
+/** Empty for a value that the lists no longer offer. */
+const known = (values: readonly string[], value: string | null): string =>
+  value !== null && values.includes(value) ? value : '';
 
 /** An unset choice counts as not given, like an emptied figure. Drafts of an older version lack some fields. */
 export const prepareCalculation = ({

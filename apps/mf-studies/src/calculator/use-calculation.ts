@@ -1,11 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { calculateMortgage, type MortgageCalculation } from '@umbral/mortgage';
 import { calculatorApi, type CalculatorResult } from '@umbral/contracts';
 import { toast } from '@umbral/ui';
 import { useCommand } from '@umbral/web-kit';
-import type { Calculation } from './calculator-form';
-import type { CalculatorForm } from './fields';
-import type { FormOwner } from './use-form-owner';
+import type { Calculation, CalculatorForm } from './calculator-form';
 
 export interface CalculatedResult {
   /** The inputs. */
@@ -36,3 +34,29 @@ export function useCalculation(form: CalculatorForm, owner: FormOwner) {
     },
   };
 }
+
+/**
+ * A generation of the form, incremented whenever it is filled for another subject and on unmount. A response to a request of
+ * an earlier generation no longer concerns the visible form.
+ */
+export function useFormOwner() {
+  const owner = useRef(0);
+  const known = useMemo(
+    () => ({
+      /** Starts the next generation. */
+      change() {
+        owner.current += 1;
+      },
+      /** Called with a request; returns a check whether its response still concerns the form. */
+      note() {
+        const mine = owner.current;
+        return () => mine === owner.current;
+      },
+    }),
+    [],
+  );
+  useEffect(() => known.change, [known]);
+  return known;
+}
+
+export type FormOwner = ReturnType<typeof useFormOwner>;

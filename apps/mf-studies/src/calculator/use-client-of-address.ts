@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { clientsApi, idParams, viabilityStudiesApi } from '@umbral/contracts';
 import { ApiError, useAddress, useRecord } from '@umbral/web-kit';
-import type { UseFormReturn } from 'react-hook-form';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
-import { emptyCalculation, type Calculation, type CalculatorValues } from './calculator-form';
-import { valuesOf } from './client-values';
+import { emptyCalculation, valuesOf, type CalculatorForm } from './calculator-form';
 
 const readId = (text: string | null) => idParams.safeParse({ id: text ?? '' }).data?.id;
 
@@ -13,7 +11,7 @@ const readId = (text: string | null) => idParams.safeParse({ id: text ?? '' }).d
  * The subject of the address: a client (`?client=5`), or the first holder of a study (`?study=7`). Their data fill the
  * form once. Without a subject, the data of the previous one are cleared.
  */
-export function useClientOfAddress(form: UseFormReturn<CalculatorValues, unknown, Calculation>, onFilled: () => void) {
+export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
   const query = new URLSearchParams(useAddress().search);
   const studyId = readId(query.get('study'));
   const study = useRecord(

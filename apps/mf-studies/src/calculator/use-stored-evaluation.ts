@@ -1,13 +1,42 @@
 import { useState } from 'react';
-import { clientMailsApi, type CalculatorMailPreview, type EvaluationInput } from '@umbral/contracts';
+import {
+  clientMailsApi,
+  clientsApi,
+  type AnswerOf,
+  type CalculatorMailPreview,
+  type EvaluationInput,
+} from '@umbral/contracts';
 import { history, useCommand } from '@umbral/web-kit';
-import { fullName } from '../clients/client-words';
-import { partsOf, type Calculation } from './calculator-form';
-import type { CalculatedResult } from './use-calculation';
-import type { FormOwner } from './use-form-owner';
-import type { SavedClient } from './use-save-client';
+import { fullName } from '../clients/client.fields';
+import { partsOf, type Calculation, type CalculatorForm } from './calculator-form';
+import type { CalculatedResult, FormOwner } from './use-calculation';
 
 type Person = ReturnType<typeof partsOf>['person'];
+type SavedClient = AnswerOf<typeof clientsApi.create>;
+
+const failure = { text: 'No se pudo guardar la información del cliente.', prefer: 'both' as const };
+
+/** 'Guardar Cliente': saves the person with the visible evaluation, as a new or an existing client. */
+export function useSaveClient(form: CalculatorForm, known: { id: number; etag: string | undefined } | undefined) {
+  const create = useCommand(clientsApi.create, {
+    success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
+    failure,
+  });
+  const update = useCommand(clientsApi.update, {
+    success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
+    failure,
+  });
+
+  /** Returns the saved client, or undefined after a failure. Without an evaluation, the stored ones stay unchanged. */
+  async function save(person: Person, evaluation?: EvaluationInput): Promise<SavedClient | undefined> {
+    const body = { ...person, evaluation };
+    const outcome = known
+      ? await update.run({ params: { id: known.id }, body, ifMatch: known.etag }, { form })
+      : await create.run({ body }, { form });
+    return outcome.ok ? outcome.answer : undefined;
+  }
+  return { command: known ? update : create, save };
+}
 
 interface StoredEvaluationOptions {
   owner: FormOwner;

@@ -3,7 +3,7 @@ import { KeyList } from './Composition';
 import { NARROW, WIDE, niceTicks, turningYear, type AmortizationYear, type ChartShape } from './amortization-scale';
 import styles from './AmortizationChart.module.css';
 
-export interface AmortizationChartProps {
+interface AmortizationChartProps {
   /** 'Tipo fijo: capital e intereses de cada año' */
   title: string;
   years: readonly AmortizationYear[];

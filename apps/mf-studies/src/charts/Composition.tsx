@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './Composition.module.css';
 
 /** The same money has the same colour on every chart. */
-export type MoneyKind = 'price' | 'costs' | 'loan' | 'savings' | 'interest' | 'missing';
+type MoneyKind = 'price' | 'costs' | 'loan' | 'savings' | 'interest' | 'missing';
 
 export interface CompositionPart {
   kind: MoneyKind;
@@ -14,13 +14,13 @@ export interface CompositionPart {
   text: string;
 }
 
-export interface CompositionRow {
+interface CompositionRow {
   /** 'Lo que cuesta: 291.880 €' */
   label: string;
   parts: readonly CompositionPart[];
 }
 
-export interface CompositionProps {
+interface CompositionProps {
   /** The text alternative of the chart. */
   description: string;
   /** Two bars on one scale: what it costs, with what it is paid. Their sums should be equal. */
@@ -69,7 +69,7 @@ function keysOf(rows: readonly CompositionRow[]): KeyListProps['keys'] {
     .map(({ kind, label, text }) => ({ kind, label, value: text || undefined }));
 }
 
-export interface KeyListProps {
+interface KeyListProps {
   keys: readonly { kind: MoneyKind; label: string; value?: ReactNode }[];
 }
 

@@ -6,7 +6,7 @@ import styles from './Gauge.module.css';
 const MARKS = [30, 35, 43];
 const END = 60;
 
-export interface GaugeProps {
+interface GaugeProps {
   /** Payment and debts in per cent of the income: 31.05. Above 60 the needle rests at the end. */
   value: number;
   /** Written at the needle; one digit by default. Write more when one digit would equal a limit that is broken. */

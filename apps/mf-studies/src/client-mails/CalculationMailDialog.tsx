@@ -1,8 +1,7 @@
 import { clientMailsApi, type CalculatorMailPreview } from '@umbral/contracts';
 import { useCommand } from '@umbral/web-kit';
 import { MailDialog } from './MailDialog';
-import { NOT_SENT, sentWords } from './mail-words';
-import { failureOf } from './send-failure';
+import { failureOf, NOT_SENT, sentWords } from './mail-words';
 
 interface CalculationMailDialogProps {
   clientName: string;

@@ -14,54 +14,53 @@ import {
   type Column,
 } from '@umbral/ui';
 import { MailIcon } from '@umbral/ui/icons';
-import { ReadFailure, useCommand, useOperation } from '@umbral/web-kit';
+import { useCommand, useOperation } from '@umbral/web-kit';
+import { fieldsFor, shown } from '@umbral/web-kit/fields';
+import { Loaded } from '../parts/Loaded';
 import { NOT_SENT, documentOf, sentWords } from './mail-words';
 
 const momentOf = ({ sentAt, createdAt }: ClientMail): string => formatDateTime(sentAt ?? createdAt);
 
+const { column, fact } = fieldsFor<ClientMail>()({
+  createdAt: shown('Fecha', { numeric: true, of: momentOf }),
+  subject: shown('Asunto'),
+  clientId: shown('Documento', { show: (_, mail: ClientMail) => <MailDocument mail={mail} /> }),
+  state: shown('Estado', { show: (_, mail: ClientMail) => <MailState mail={mail} /> }),
+});
 const columns: readonly Column<ClientMail>[] = [
-  { id: 'date', header: 'Fecha', numeric: true, cell: momentOf },
-  { id: 'subject', header: 'Asunto', cell: ({ subject }) => subject },
-  { id: 'document', header: 'Documento', priority: 2, cell: (mail) => <MailDocument mail={mail} /> },
-  { id: 'state', header: 'Estado', cell: (mail) => <MailState mail={mail} /> },
+  column('createdAt', { id: 'date' }),
+  column('subject'),
+  column('clientId', { id: 'document', priority: 2 }),
+  column('state'),
 ];
 
 /** 'Correos': what was sent to a client, or could not be, newest first. */
 export function ClientMails({ clientId }: { clientId: number }) {
-  const { data, error, refetch, isFetching } = useOperation(clientMailsApi.list, { params: { id: clientId } });
+  const mails = useOperation(clientMailsApi.list, { params: { id: clientId } });
   return (
     <Section title="Correos">
-      {data ? (
-        <DataTable
-          caption="Correos, los más recientes primero"
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          renderCard={(mail) => (
-            <Card
-              title={mail.subject}
-              sub={momentOf(mail)}
-              facts={[
-                { term: 'Documento', value: <MailDocument mail={mail} /> },
-                { term: 'Estado', value: <MailState mail={mail} /> },
-              ]}
-            />
-          )}
-          empty={<EmptyState level={3} icon={<MailIcon />} title="Todavía no se le ha enviado ningún correo" />}
-        />
-      ) : error ? (
-        <ReadFailure
-          title="No se han podido cargar los correos"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          level={3}
-        />
-      ) : (
-        <Skeleton label="Cargando correos...">
-          <Bone width="80%" />
-        </Skeleton>
-      )}
+      <Loaded
+        read={mails}
+        failure="No se han podido cargar los correos"
+        loading={
+          <Skeleton label="Cargando correos...">
+            <Bone width="80%" />
+          </Skeleton>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Correos, los más recientes primero"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            renderCard={(mail) => (
+              <Card title={mail.subject} sub={momentOf(mail)} facts={[fact('clientId', mail), fact('state', mail)]} />
+            )}
+            empty={<EmptyState level={3} icon={<MailIcon />} title="Todavía no se le ha enviado ningún correo" />}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,21 +1,10 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { clientMailForm, type ClientMailForm, type ClientMailPreview } from '@umbral/contracts';
-import {
-  Bone,
-  Button,
-  Dialog,
-  DialogClose,
-  Facts,
-  Field,
-  FormStack,
-  Notice,
-  Skeleton,
-  TextArea,
-  TextInput,
-} from '@umbral/ui';
+import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
 import { ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
+import { LongTextField, TextField } from '@umbral/web-kit/fields';
 import { SEND_TO_CLIENT } from './mail-words';
 
 type Proposal = Omit<ClientMailPreview, 'clientId'>;
@@ -123,24 +112,13 @@ interface LetterProps {
   fileName: string;
 }
 
-function Letter({ form: { register, formState }, hasAddress, fileName }: LetterProps) {
-  const { errors } = formState;
+function Letter({ form, hasAddress, fileName }: LetterProps) {
+  const help = hasAddress ? 'Se cambia en los datos del cliente' : 'Quedará como email del cliente';
   return (
     <>
-      <Field
-        label="Para"
-        required
-        error={errors.to?.message}
-        help={hasAddress ? 'Se cambia en los datos del cliente' : 'Quedará como email del cliente'}
-      >
-        <TextInput {...register('to')} type="email" autoComplete="off" readOnly={hasAddress} />
-      </Field>
-      <Field label="Asunto" required error={errors.subject?.message}>
-        <TextInput {...register('subject')} autoComplete="off" />
-      </Field>
-      <Field label="Mensaje" required error={errors.text?.message}>
-        <TextArea {...register('text')} rows={10} />
-      </Field>
+      <TextField form={form} name="to" label="Para" required type="email" help={help} readOnly={hasAddress} />
+      <TextField form={form} name="subject" label="Asunto" required />
+      <LongTextField form={form} name="text" label="Mensaje" required rows={10} />
       <Facts facts={[{ term: 'Adjunto', value: fileName }]} />
     </>
   );

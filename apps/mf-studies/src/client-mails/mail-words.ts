@@ -1,4 +1,5 @@
 import { clientMailsApi, pathOf, reportsApi, type ClientMail, type Report } from '@umbral/contracts';
+import { ApiError, serverMessage } from '@umbral/web-kit';
 
 export const SEND_TO_CLIENT = 'Enviar al cliente';
 export const NOT_SENT = 'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos';
@@ -19,3 +20,16 @@ export const documentOf = ({ clientId, studyId, reportId, evaluationId }: Client
 
 /** 'Informe enviado a ana@umbral.test' */
 export const sentWords = (mail: ClientMail): string => `${documentOf(mail).word} enviado a ${mail.to}`;
+
+const codeOf = (error: Error): string | undefined => (error instanceof ApiError ? error.problem?.code : undefined);
+
+/** The client's address has changed, or a field is invalid: the fields show these errors. */
+export const isOnFields = (error: Error): boolean => codeOf(error) === 'validation';
+
+/** The reason of a failure that no field shows. */
+export function failureOf(error: Error): string | undefined {
+  if (isOnFields(error)) return undefined;
+  // The first response was lost, and the text was changed since.
+  if (codeOf(error) === 'idempotency_key_reused') return 'El correo anterior sí se envió.';
+  return serverMessage(error) ?? NOT_SENT;
+}

@@ -1,13 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
-import { Button, EmptyState, PageHead, Tabs } from '@umbral/ui';
+import { Bone, Button, EmptyState, PageHead, Section, Skeleton, Stack, Tabs } from '@umbral/ui';
 import { CalculatorIcon, ClipboardCheckIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
 import { ApiError, AppLink, navigate, NotFound, ReadFailure, useOperation, usePermissions } from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
-import { ClientData, ClientSkeleton } from './ClientData';
+import { ClientMails } from '../client-mails/ClientMails';
 import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../prefill/NextSteps';
 import { newCalculationFor, newStudyFor } from '../prefill/paths';
-import { evaluatePath } from './client-words';
+import { clientFields, detailPath, evaluatePath, fullName } from './client.fields';
+import { ClientEvaluations } from './ClientEvaluations';
+import { ClientWorks } from './ClientWorks';
 
 /** 'Detalle del Cliente': their data, and their evaluations beneath. */
 export default function ClientDetail() {
@@ -20,7 +22,7 @@ export default function ClientDetail() {
     refetch,
     isFetching,
   } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
-  if (tab !== '' && tab !== HISTORY_TAB) return <NotFound pathname={`${pathOf(id)}/${tab}`} />;
+  if (tab !== '' && tab !== HISTORY_TAB) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
   const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -75,8 +77,6 @@ export default function ClientDetail() {
 /** The first tab of a client. */
 const DATA = 'datos';
 
-const pathOf = (id: string | number): string => `/clients/${id}`;
-
 /** The client's data and, with the permission, their history. */
 function ClientTabs({ client, tab }: { client: AnswerOf<typeof clientsApi.get>; tab: string }) {
   const { who } = usePermissions();
@@ -88,7 +88,33 @@ function ClientTabs({ client, tab }: { client: AnswerOf<typeof clientsApi.get>; 
       label="Apartados del cliente"
       items={[{ id: DATA, label: 'Datos', panel: data }, ...history]}
       value={tab || DATA}
-      onChange={(tab) => navigate(pathOf(client.id) + (tab === DATA ? '' : `/${tab}`), { replace: true })}
+      onChange={(tab) => navigate(detailPath(client.id) + (tab === DATA ? '' : `/${tab}`), { replace: true })}
     />
+  );
+}
+
+const facts = clientFields.facts('email', 'phone', 'age', 'employmentType', 'employmentTime', 'createdAt');
+
+/** The client and their evaluations. */
+function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get> }) {
+  return (
+    <Stack gap={8}>
+      <Section title={fullName(client)}>{facts(client)}</Section>
+      <ClientWorks clientId={client.id} />
+      <ClientMails clientId={client.id} />
+      <ClientEvaluations evaluations={client.evaluations} />
+    </Stack>
+  );
+}
+
+function ClientSkeleton() {
+  return (
+    <Skeleton label="Cargando cliente...">
+      <Stack>
+        {['38%', '70%', '64%', '90%', '90%'].map((width, index) => (
+          <Bone key={index} width={width} />
+        ))}
+      </Stack>
+    </Skeleton>
   );
 }

@@ -1,61 +1,19 @@
 import type { Evaluation } from '@umbral/contracts';
-import { formatRatio, sumEuros } from '@umbral/mortgage';
-import {
-  Badge,
-  Card,
-  CellMain,
-  DataTable,
-  EmptyState,
-  formatDateTime,
-  formatEuros,
-  formatEurosAndCents,
-  formatRate,
-  formatWithUnit,
-  plural,
-  Section,
-  type Column,
-} from '@umbral/ui';
+import { Card, DataTable, EmptyState, formatDateTime, plural, Section, type Column } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { evaluatedHome, evaluationStatus } from './client-words';
+import { evaluatedHome, evaluationFields } from './client.fields';
 
-const status = (evaluation: Evaluation) => <Badge>{evaluationStatus(evaluation.status)}</Badge>;
-
+const { column, fact } = evaluationFields;
 const columns: readonly Column<Evaluation>[] = [
-  {
-    id: 'date',
-    header: 'Evaluación',
-    cell: (evaluation) => <CellMain sub={evaluatedHome(evaluation)}>{formatDateTime(evaluation.createdAt)}</CellMain>,
-  },
-  { id: 'loan', header: 'Préstamo', align: 'end', cell: (evaluation) => formatEuros(evaluation.loanAmount) },
-  {
-    id: 'payment',
-    header: 'Cuota mensual',
-    align: 'end',
-    cell: (evaluation) => formatEurosAndCents(evaluation.monthlyPayment),
-  },
-  {
-    id: 'ratio',
-    header: 'Cuota y deudas sobre ingresos',
-    align: 'end',
-    priority: 2,
-    cell: (evaluation) => formatRatio(evaluation.paymentToIncomeRatio),
-  },
-  {
-    id: 'terms',
-    header: 'Condiciones',
-    align: 'end',
-    priority: 2,
-    cell: (evaluation) => `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
-  },
-  {
-    id: 'income',
-    header: 'Ingresos',
-    align: 'end',
-    priority: 3,
-    cell: (evaluation) => formatEuros(sumEuros(evaluation.monthlyIncome, evaluation.additionalIncome)),
-  },
-  { id: 'status', header: 'Estado', cell: status },
+  column('createdAt', { id: 'date' }),
+  column('loanAmount', { align: 'end' }),
+  column('monthlyPayment', { align: 'end' }),
+  column('paymentToIncomeRatio', { align: 'end', priority: 2 }),
+  column('loanTerm', { align: 'end', priority: 2 }),
+  column('monthlyIncome', { align: 'end', priority: 3 }),
+  column('status'),
 ];
+const cardFacts = ['loanAmount', 'monthlyPayment', 'paymentToIncomeRatio', 'loanTerm'] as const;
 
 /** The evaluations of a client, newest first. */
 export function ClientEvaluations({ evaluations }: { evaluations: readonly Evaluation[] }) {
@@ -71,16 +29,8 @@ export function ClientEvaluations({ evaluations }: { evaluations: readonly Evalu
           <Card
             title={formatDateTime(evaluation.createdAt)}
             sub={evaluatedHome(evaluation)}
-            status={status(evaluation)}
-            facts={[
-              { term: 'Préstamo', value: formatEuros(evaluation.loanAmount) },
-              { term: 'Cuota mensual', value: formatEurosAndCents(evaluation.monthlyPayment) },
-              { term: 'Cuota y deudas sobre ingresos', value: formatRatio(evaluation.paymentToIncomeRatio) },
-              {
-                term: 'Condiciones',
-                value: `${formatRate(evaluation.interestRate)} · ${formatWithUnit(evaluation.loanTerm, 'años')}`,
-              },
-            ]}
+            status={evaluationFields.show('status', evaluation)}
+            facts={cardFacts.map((name) => fact(name, evaluation))}
           />
         )}
         empty={

@@ -3,9 +3,8 @@ import { clientsApi, type AnswerOf, type ClientRecord } from '@umbral/contracts'
 import { Button, LinkButton } from '@umbral/ui';
 import { call } from '@umbral/web-kit';
 import styles from './ClientProposal.module.css';
-import { fullName } from './client-words';
-import { questionOf, type Typed } from './likely-clients';
-import { useLikelyClients } from './use-likely-clients';
+import { fullName } from './client.fields';
+import { questionOf, useLikelyClients, type Typed } from './likely-clients';
 
 interface ClientProposalProps {
   typed: Typed;

@@ -11,8 +11,9 @@ import {
   type Column,
 } from '@umbral/ui';
 import { ClipboardCheckIcon } from '@umbral/ui/icons';
-import { AppLink, ReadFailure, useOperation } from '@umbral/web-kit';
-import { evaluatePath } from './client-words';
+import { AppLink, useOperation } from '@umbral/web-kit';
+import { Loaded } from '../parts/Loaded';
+import { evaluatePath } from './client.fields';
 
 const kinds: Readonly<Record<ClientWork['kind'], string>> = {
   viability_study: 'Estudio de viabilidad',
@@ -46,37 +47,35 @@ const columnsOf = (clientId: number): readonly Column<ClientWork>[] => [
 
 /** All visible records of a client, newest first. */
 export function ClientWorks({ clientId }: { clientId: number }) {
-  const { data, error, refetch, isFetching } = useOperation(clientsApi.works, { params: { id: clientId } });
+  const works = useOperation(clientsApi.works, { params: { id: clientId } });
   return (
     <Section title="Todo lo hecho para este cliente">
-      {data ? (
-        <DataTable
-          caption="Estudios, cálculos y evaluaciones, los más recientes primero"
-          columns={columnsOf(clientId)}
-          rows={data}
-          rowKey={({ kind, id }) => `${kind}-${id}`}
-          empty={
-            <EmptyState
-              level={3}
-              icon={<ClipboardCheckIcon />}
-              title="Todavía no se ha hecho nada"
-              text="Crea un estudio con sus datos, o calcula su hipoteca."
-            />
-          }
-        />
-      ) : error ? (
-        <ReadFailure
-          title="No se ha podido cargar lo hecho para este cliente"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          level={3}
-        />
-      ) : (
-        <Skeleton label="Cargando lo hecho para este cliente...">
-          <Bone width="80%" />
-        </Skeleton>
-      )}
+      <Loaded
+        read={works}
+        failure="No se ha podido cargar lo hecho para este cliente"
+        loading={
+          <Skeleton label="Cargando lo hecho para este cliente...">
+            <Bone width="80%" />
+          </Skeleton>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Estudios, cálculos y evaluaciones, los más recientes primero"
+            columns={columnsOf(clientId)}
+            rows={rows}
+            rowKey={({ kind, id }) => `${kind}-${id}`}
+            empty={
+              <EmptyState
+                level={3}
+                icon={<ClipboardCheckIcon />}
+                title="Todavía no se ha hecho nada"
+                text="Crea un estudio con sus datos, o calcula su hipoteca."
+              />
+            }
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,12 +1,11 @@
 import { advisersApi, clientsApi, type ClientRecord } from '@umbral/contracts';
-import { Avatar, Button, formatDate, plural } from '@umbral/ui';
+import { Avatar, Button, plural } from '@umbral/ui';
 import { CalculatorIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { recordPage } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
-import { ClientActions } from './ClientActions';
-import { employmentType, fullName } from './client-words';
-import { given } from './given';
+import { clientFields, detailPath, evaluatePath, fullName } from './client.fields';
+import styles from './ClientActions.module.css';
 
 /** 'Clientes': who was evaluated, newest first. The detail of a client is a page of its own. */
 export default recordPage<ClientRecord>({
@@ -35,26 +34,12 @@ export default recordPage<ClientRecord>({
     truncate: true,
   }),
   columns: () => [
-    { id: 'phone', header: 'Teléfono', numeric: true, cell: ({ phone }) => given(phone) },
-    {
-      id: 'employment',
-      header: 'Situación laboral',
-      priority: 3,
-      cell: (client) => given(employmentType(client.employmentType)),
-    },
-    {
-      id: 'createdAt',
-      header: 'Fecha de alta',
-      numeric: true,
-      priority: 2,
-      cell: ({ createdAt }) => formatDate(createdAt),
-    },
+    clientFields.column('phone'),
+    clientFields.column('employmentType', { priority: 3 }),
+    clientFields.column('createdAt', { priority: 2 }),
   ],
   card: (client) => ({
-    facts: [
-      { term: 'Teléfono', value: given(client.phone) },
-      { term: 'Fecha de alta', value: formatDate(client.createdAt) },
-    ],
+    facts: [clientFields.fact('phone', client), clientFields.fact('createdAt', client)],
     foot: <ClientActions client={client} />,
     actions: undefined,
   }),
@@ -67,3 +52,22 @@ export default recordPage<ClientRecord>({
   actions: [],
   rowFallback: (client) => <ClientActions client={client} />,
 });
+
+/** The links of a client. */
+function ClientActions({ client }: { client: ClientRecord }) {
+  const name = fullName(client);
+  return (
+    <span className={styles['actions']}>
+      <Button asChild size="s">
+        <AppLink to={detailPath(client.id)} aria-label={`Ver detalle: ${name}`}>
+          Ver detalle
+        </AppLink>
+      </Button>
+      <Button asChild size="s">
+        <AppLink to={evaluatePath(client.id)} aria-label={`Nueva evaluación: ${name}`}>
+          Nueva evaluación
+        </AppLink>
+      </Button>
+    </span>
+  );
+}

@@ -1,11 +1,13 @@
-import type { ClientRecord } from '@umbral/contracts';
-import { foldText } from '@umbral/ui';
-import { fullName } from './client-words';
+import { useEffect, useState } from 'react';
+import { clientsApi, type ClientRecord } from '@umbral/contracts';
+import { foldText, SEARCH_DELAY_MS } from '@umbral/ui';
+import { rowsOf, useOperation } from '@umbral/web-kit';
+import { fullName } from './client.fields';
 
 /** A Spanish phone without its prefix. */
 const PHONE_DIGITS = 9;
 /** Maximum number of proposals. */
-export const MAXIMUM_PROPOSALS = 3;
+const MAXIMUM_PROPOSALS = 3;
 
 export interface Typed {
   name: string;
@@ -35,3 +37,27 @@ export function likelyClients(found: readonly ClientRecord[], typed: Typed): Cli
 /** '¿Es Ana Pérez, 612 345 678?' */
 export const questionOf = (client: ClientRecord): string =>
   `¿Es ${[fullName(client), client.phone].filter(Boolean).join(', ')}?`;
+
+/** The visible clients that match a typed name or phone; empty after a failure. */
+export function useLikelyClients(typed: Typed, isWanted: boolean): ClientRecord[] {
+  const settled = useSettled(typed);
+  const search = searchesOf(settled);
+  const byPhone = useSearch(isWanted ? search.phone : undefined);
+  const byName = useSearch(isWanted ? search.name : undefined);
+  return isWanted ? likelyClients([...byPhone, ...byName], settled) : [];
+}
+
+function useSearch(text: string | undefined): ClientRecord[] {
+  const { data } = useOperation(clientsApi.list, { query: { search: text } }, { enabled: text !== undefined });
+  return text === undefined ? [] : rowsOf(data);
+}
+
+/** The typed value, debounced. */
+function useSettled({ name, phone }: Typed): Typed {
+  const [settled, setSettled] = useState({ name: '', phone: '' });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ name, phone }), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [name, phone]);
+  return settled;
+}

@@ -11,7 +11,7 @@ export interface BlockRead<Data> {
   refetch: () => unknown;
 }
 
-export interface DeskBlockProps<Data> {
+interface DeskBlockProps<Data> {
   title: string;
   read: BlockRead<Data>;
   /** Link to the complete list, and its total. */

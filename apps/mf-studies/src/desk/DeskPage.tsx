@@ -2,7 +2,7 @@ import { deskApi, type ClientRecord, type Desk, type ViabilityStudySummary } fro
 import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Stack } from '@umbral/ui';
 import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
 import { AppLink, useOperation, usePermissions } from '@umbral/web-kit';
-import { detailPath, fullName } from '../clients/client-words';
+import { detailPath, fullName } from '../clients/client.fields';
 import { studyTitle } from '../viability-studies/study-words';
 import { AdviserLoad } from './AdviserLoad';
 import styles from './Desk.module.css';

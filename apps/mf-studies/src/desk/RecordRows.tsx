@@ -13,7 +13,7 @@ export interface RecordRow {
   at: string;
 }
 
-export interface RecordRowsProps {
+interface RecordRowsProps {
   rows: readonly RecordRow[];
   /** Text of the empty state. */
   empty: { icon: ReactNode; title: string; text?: string };

@@ -15,7 +15,7 @@ export function agoWord(moment: string, now = new Date()): string {
   return days < MANY_DAYS ? ago.format(-days, 'day') : ago.format(-Math.floor(days / DAYS_OF_A_MONTH), 'month');
 }
 
-export interface DeskFigure {
+interface DeskFigure {
   key: keyof DeskFigures;
   term: string;
   /** How it is calculated. */

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { advisersApi, housingCalculationsApi, isAdministrator, type HousingCalculation } from '@umbral/contracts';
-import { ActiveStatus, Button, formatDate, formatEuros, Missing } from '@umbral/ui';
+import { Button, formatDate, formatEuros, Missing } from '@umbral/ui';
 import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
 import { editAction, recordPage } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
 import { prefillParams } from '../prefill/use-prefill-source';
 import { newStudy, remove, toggle, view } from './calculation-actions';
-import { clientWord, companyWord } from './calculation-words';
-import { FORMER_PATH, useFormerStudies } from './former/former-list';
+import { calculationFields, clientWord } from './calculation.fields';
+import { FORMER_PATH, useFormerStudies } from './former/former.fields';
 import { formerStudies } from './former/former-screen';
 
 /** Hidden for users without former studies, which is the usual case. */
@@ -41,31 +41,11 @@ export default recordPage<HousingCalculation>({
   header: 'Cliente',
   nameOf: (calculation) => ({ name: clientWord(calculation) }),
   columns: (who) => [
-    {
-      id: 'phone',
-      header: 'Teléfono',
-      numeric: true,
-      cell: ({ clientPhone }) => clientPhone || <Missing>Sin teléfono</Missing>,
-    },
-    {
-      id: 'price',
-      header: 'Precio máximo',
-      align: 'end',
-      numeric: true,
-      cell: ({ maxHousingPrice }) => <strong>{formatEuros(maxHousingPrice)}</strong>,
-    },
-    { id: 'state', header: 'Estado', cell: ({ isActive }) => <ActiveStatus active={isActive} /> },
+    calculationFields.column('clientPhone', { id: 'phone' }),
+    calculationFields.column('maxHousingPrice', { id: 'price', align: 'end' }),
+    calculationFields.column('isActive', { id: 'state' }),
     // Only administrators see records of several companies.
-    ...(isAdministrator(who)
-      ? [
-          {
-            id: 'company',
-            header: 'Compañía',
-            priority: 3 as const,
-            cell: (calculation: HousingCalculation) => companyWord(calculation) ?? <Missing>N/A</Missing>,
-          },
-        ]
-      : []),
+    ...(isAdministrator(who) ? [calculationFields.column('companyName', { id: 'company', priority: 3 })] : []),
   ],
   card: ({ clientPhone, maxHousingPrice, createdAt }) => ({
     sub: clientPhone || 'Sin teléfono',

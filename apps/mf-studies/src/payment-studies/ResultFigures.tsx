@@ -2,9 +2,9 @@ import { sumEuros } from '@umbral/mortgage';
 import type { HousingInput, HousingResult } from '@umbral/contracts';
 import { Figures, formatEuros, formatPercent, Ledger, Notice, Section, Stack } from '@umbral/ui';
 import { Composition, type CompositionPart } from '../charts/Composition';
-import { financingWords } from './financing-words';
+import { calculationFields } from './calculation.fields';
 
-export interface ResultFiguresProps {
+interface ResultFiguresProps {
   /** The inputs. */
   input: HousingInput;
   result: HousingResult;
@@ -37,7 +37,10 @@ export function ResultFigures({ input, result }: ResultFiguresProps) {
           { term: 'Capital máximo del préstamo', value: formatEuros(result.maxLoanCapital) },
           { term: withNote('Entrada disponible', 'ahorros menos gastos'), value: formatEuros(result.maxDownPayment) },
           {
-            term: withNote('Gastos de compra', `${formatPercent(input.purchaseCostsPercentage)} del precio`),
+            term: withNote(
+              calculationFields.label('purchaseCostsPercentage'),
+              `${formatPercent(input.purchaseCostsPercentage)} del precio`,
+            ),
             value: formatEuros(result.purchaseCosts),
           },
           { term: 'Financiación real', value: <strong>{formatPercent(result.actualFinancingPercentage)}</strong> },
@@ -89,4 +92,26 @@ function Money({ input, result }: ResultFiguresProps) {
       ]}
     />
   );
+}
+
+type Expectation = Pick<HousingInput, 'expectedFinancingPercentage' | 'availableSavings'>;
+
+/** How much of the price was to be financed, and how much it is with these savings. */
+function financingWords(
+  { expectedFinancingPercentage: expected, availableSavings }: Expectation,
+  { actualFinancingPercentage: actual }: Pick<HousingResult, 'actualFinancingPercentage'>,
+): { title: string; text: string; differs: boolean } {
+  const expectedWord = formatPercent(expected);
+  if (actual === expected) {
+    const text = 'Se calcula con los ahorros disponibles, y coincide con la que se espera.';
+    return { title: `La financiación real es del ${expectedWord}.`, text, differs: false };
+  }
+  const than = actual > expected ? 'mayor' : 'menor';
+  const savings = availableSavings > 0 ? 'con estos ahorros' : 'sin ahorros';
+  return {
+    title: `La financiación real es del ${formatPercent(actual)}, no del ${expectedWord}.`,
+    text: `Se espera financiar el ${expectedWord}, pero ${savings} el porcentaje es ${than}.`,
+    // Less than expected needs no warning.
+    differs: actual > expected,
+  };
 }

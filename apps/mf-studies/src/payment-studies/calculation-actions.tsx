@@ -9,7 +9,7 @@ import { ClipboardCheckIcon } from '@umbral/ui/icons';
 import { removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import { navigateAction } from '../prefill/navigate-action';
 import { newStudyFor } from '../prefill/paths';
-import { clientWord } from './calculation-words';
+import { clientWord } from './calculation.fields';
 
 // Loaded when a dialog is opened for the first time.
 const CalculationFacts = lazy(() => import('./CalculationFacts'));

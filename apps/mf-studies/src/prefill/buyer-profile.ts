@@ -6,7 +6,7 @@ import type {
   HousingCalculation,
   ViabilityStudy,
 } from '@umbral/contracts';
-import { fullName } from '../clients/client-words';
+import { fullName } from '../clients/client.fields';
 
 /** The known data of a home buyer from any screen. Null or empty: unknown. */
 export interface BuyerProfile {

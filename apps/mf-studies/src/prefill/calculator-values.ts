@@ -1,5 +1,4 @@
-import { emptyCalculation, type CalculatorValues } from '../calculator/calculator-form';
-import { valuesOf } from '../calculator/client-values';
+import { emptyCalculation, valuesOf, type CalculatorValues } from '../calculator/calculator-form';
 import { totalIncome, type BuyerProfile } from './buyer-profile';
 
 /** What a study calls an employment, in the words of the calculator. */

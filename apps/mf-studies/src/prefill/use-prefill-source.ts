@@ -18,7 +18,7 @@ function readQuery(): { client?: number; study?: number; calculation?: number; i
   };
 }
 
-export interface PrefillSource {
+interface PrefillSource {
   /** Part of the draft's key. */
   name: string;
   /** The record that it is read from; undefined for values of the calculator. */

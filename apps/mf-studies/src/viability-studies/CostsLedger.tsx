@@ -1,10 +1,12 @@
-import { calculateFinancing, calculateOperatingCosts } from '@umbral/mortgage';
+import { missingRules, type PurchaseCosts, type Region } from '@umbral/contracts';
+import { calculateFinancing, calculateOperatingCosts, formatEuros as eurosOf, type NotedCosts } from '@umbral/mortgage';
 import { formatEuros, formatPercent, Ledger, Notice, Stack, type LedgerLine } from '@umbral/ui';
+import { studyFields } from './study.fields';
 
 type Amount = number | null | undefined;
 
 /** Euros, but the two percentages of the price. */
-export interface StudyCosts {
+interface StudyCosts {
   purchasePrice: number;
   realEstateHonorarios: Amount;
   professionalHonorarios: Amount;
@@ -22,22 +24,26 @@ export function CostsLedger({ costs }: { costs: StudyCosts }) {
   // Uses the shared function for shares of a price.
   const share = (percentage: Amount) =>
     euros(calculateFinancing({ purchasePrice, financingPercentage: percentage ?? 0 }).amountToFinance);
-  const ofPrice = (name: string, percentage: Amount): LedgerLine => ({
-    term: `${name}, ${formatPercent(percentage ?? 0)} de ${euros(purchasePrice)}`,
-    value: share(percentage),
+  const line = (name: Exclude<keyof StudyCosts, 'purchasePrice'>): LedgerLine => ({
+    term: studyFields.label(name),
+    value: euros(costs[name]),
+  });
+  const ofPrice = (name: 'gastosItpPercentage' | 'ivaPercentage'): LedgerLine => ({
+    term: `${studyFields.label(name)}, ${formatPercent(costs[name] ?? 0)} de ${euros(purchasePrice)}`,
+    value: share(costs[name]),
   });
   const { totalDisplay, hasBothTaxes } = calculateOperatingCosts(costs);
   return (
     <Stack>
       <Ledger
         lines={[
-          { term: 'Honorarios inmobiliaria', value: euros(costs.realEstateHonorarios) },
-          { term: 'Honorarios profesionales', value: euros(costs.professionalHonorarios) },
-          ofPrice('ITP', costs.gastosItpPercentage),
-          ofPrice('IVA', costs.ivaPercentage),
-          { term: 'Deducciones', value: euros(costs.deducciones) },
-          { term: 'Provisión de fondos', value: euros(costs.provisionFondos) },
-          { term: 'Tasación', value: euros(costs.tasacion) },
+          line('realEstateHonorarios'),
+          line('professionalHonorarios'),
+          ofPrice('gastosItpPercentage'),
+          ofPrice('ivaPercentage'),
+          line('deducciones'),
+          line('provisionFondos'),
+          line('tasacion'),
           { term: 'Total de gastos de operación', value: euros(totalDisplay), kind: 'total' },
         ]}
       />
@@ -48,4 +54,17 @@ export function CostsLedger({ costs }: { costs: StudyCosts }) {
       ) : null}
     </Stack>
   );
+}
+
+/** 'No hay una regla comprobada de AJD para Gipuzkoa en esa fecha: escribe el porcentaje.' */
+export const missingWords = (taxes: PurchaseCosts['missing'], region: Region): string =>
+  `${missingRules(taxes, region)} en esa fecha: escribe el porcentaje.`;
+
+/**
+ * 'Los gastos anotados (21.500 €) no son los calculados (de 18.344 € a 19.001 €).' With cents where whole euros would seem to be
+ * within.
+ */
+export function notedWords({ noted, expected: { from, to } }: NotedCosts): string {
+  const typed = eurosOf(noted, { breaking: noted < from ? from : to });
+  return `Los gastos anotados (${typed}) no son los calculados (de ${eurosOf(from)} a ${eurosOf(to)}).`;
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Avatar } from '@umbral/ui';
-import styles from './PersonBlock.module.css';
+import styles from './studies.module.css';
 
-export interface PersonBlockProps {
+interface PersonBlockProps {
   /** 'Primer titular' or a name. */
   title: string;
   /** For the initials; the title by default. */

@@ -4,20 +4,36 @@ import {
   housingCalculationsApi,
   isAdministrator,
   viabilityStudiesApi,
+  studyRules,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { ActiveStatus, Button, EnergyBadge, formatDate, formatEuros, Missing, Row } from '@umbral/ui';
-import { CalculatorIcon, ClipboardCheckIcon, CopyIcon, EyeIcon, UserRoundIcon, WalletIcon } from '@umbral/ui/icons';
+import { Button, EnergyBadge, formatDate, formatEuros, Missing, Row } from '@umbral/ui';
+import {
+  CalculatorIcon,
+  ClipboardCheckIcon,
+  CopyIcon,
+  EyeIcon,
+  UserRoundIcon,
+  WalletIcon,
+  FlagIcon,
+  RotateCcwIcon,
+} from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
-import { editAction, recordPage, type RecordAction } from '@umbral/web-kit/records';
+import {
+  editAction,
+  recordPage,
+  alertAction,
+  removeAction,
+  toggleAction,
+  type RecordAction,
+} from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
 import { IN_CALCULATOR, MAXIMUM_PRICE } from '../prefill/NextSteps';
 import { navigateAction } from '../prefill/navigate-action';
 import { calculatorFor, newCalculationFor } from '../prefill/paths';
 import { prefillParams } from '../prefill/use-prefill-source';
-import { finish, remove, toggle } from './study-actions';
-import { StudyPhase } from './StudyPhase';
-import { additionalLoanWord, companyWord, energyLetter, operationWord, studyTitle } from './study-words';
+import { listedFields, StudyPhase, studyFields } from './study.fields';
+import { energyLetter, operationWord, studyTitle } from './study-words';
 
 type Study = ViabilityStudySummary;
 
@@ -55,6 +71,81 @@ const inCalculator = navigateAction<Study>({
 });
 const report: RecordAction<Study> = { path: 'informe', Dialog: ReportDialog };
 
+/** Finishing also deactivates; reactivating also activates. */
+const finish = alertAction({
+  path: 'fase',
+  appearance: ({ isFinished }: Study) =>
+    isFinished ? { label: 'Reactivar', icon: <RotateCcwIcon /> } : { label: 'Finalizar', icon: <FlagIcon /> },
+  op: viabilityStudiesApi.toggleFinished,
+  confirm: (study: Study) => {
+    const name = studyTitle(study);
+    const shared = {
+      tone: 'primary' as const,
+      failure: { text: 'No se pudo cambiar el estado de finalización del estudio.', prefer: 'both' as const },
+    };
+    return study.isFinished
+      ? {
+          ...shared,
+          title: '¿Reactivar el estudio?',
+          confirmLabel: 'Reactivar estudio',
+          busyLabel: 'Reactivando...',
+          success: { title: 'Estado actualizado', text: `${name} está en proceso` },
+          children: (
+            <p>
+              «{name}» volverá a estar <strong>En proceso</strong> y se marcará como activo.
+            </p>
+          ),
+        }
+      : {
+          ...shared,
+          title: '¿Finalizar el estudio?',
+          confirmLabel: 'Finalizar estudio',
+          busyLabel: 'Finalizando...',
+          success: { title: 'Estado actualizado', text: `${name} está finalizado` },
+          children: (
+            <p>
+              «{name}» pasará a <strong>Finalizado</strong> y se desactivará automáticamente. Si lo reactivas, volverá a
+              estar activo y en proceso.
+            </p>
+          ),
+        };
+  },
+});
+
+const toggle = toggleAction({
+  op: viabilityStudiesApi.toggleStatus,
+  confirm: (study: Study) => {
+    const name = studyTitle(study);
+    const whatFollows = study.isFinished ? ', y seguirá finalizado' : ' y a enviar sus avisos por correo';
+    return {
+      title: study.isActive ? '¿Desactivar el estudio?' : '¿Activar el estudio?',
+      confirmLabel: study.isActive ? 'Desactivar estudio' : 'Activar estudio',
+      success: { title: 'Estado actualizado', text: `${name} está ${study.isActive ? 'inactivo' : 'activo'}` },
+      failure: { text: 'No se pudo cambiar el estado del estudio.', prefer: 'both' },
+      children: study.isActive
+        ? `«${name}» se marcará como inactivo y dejarán de enviarse sus avisos por correo. Puedes volver a activarlo cuando quieras.`
+        : `«${name}» volverá a la lista de activos${whatFollows}.`,
+    };
+  },
+});
+
+const remove = removeAction({
+  op: viabilityStudiesApi.remove,
+  rule: studyRules.remove,
+  confirm: (study: Study) => ({
+    title: '¿Eliminar el estudio para siempre?',
+    confirmLabel: 'Eliminar estudio',
+    success: { title: 'Estudio eliminado', text: studyTitle(study) },
+    failure: { text: 'No se pudo eliminar el estudio de viabilidad.', prefer: 'both' },
+    children: (
+      <p>
+        Se eliminará «{studyTitle(study)}» con sus titulares, avales y gastos.{' '}
+        <strong>Esta acción no se puede deshacer.</strong>
+      </p>
+    ),
+  }),
+});
+
 /** 'Estudio de Viabilidad': the visible studies, newest first. */
 export default recordPage<Study>({
   path: '/viability-studies',
@@ -73,39 +164,24 @@ export default recordPage<Study>({
   header: 'Estudio',
   nameOf: (study) => ({ name: studyTitle(study), sub: `${study.clientName} · ${formatEuros(study.purchasePrice)}` }),
   columns: (who) => [
-    {
-      id: 'phone',
-      header: 'Teléfono',
-      numeric: true,
-      priority: 2,
-      cell: ({ clientPhone }) => clientPhone ?? <Missing>No proporcionado</Missing>,
-    },
-    { id: 'createdAt', header: 'Fecha', numeric: true, sortable: true, cell: (study) => formatDate(study.createdAt) },
+    listedFields.column('clientPhone', { id: 'phone', priority: 2 }),
+    listedFields.column('createdAt', { sortable: true }),
     // Only administrators see records of several companies.
-    ...(isAdministrator(who)
-      ? [
-          {
-            id: 'company',
-            header: 'Compañía',
-            priority: 3 as const,
-            cell: (study: Study) => companyWord(study) ?? <Missing>N/A</Missing>,
-          },
-        ]
-      : []),
-    { id: 'phase', header: 'Fase', cell: (study) => <StudyPhase study={study} beneath /> },
-    { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
+    ...(isAdministrator(who) ? [listedFields.column('companyName', { id: 'company', priority: 3 })] : []),
+    listedFields.column('isFinished', { id: 'phase', cell: (study) => <StudyPhase study={study} beneath /> }),
+    listedFields.column('isActive', { id: 'state' }),
   ],
   card: (study) => ({
     sub: `${study.clientName} · ${study.clientPhone ?? 'No proporcionado'}`,
     facts: [
       { term: 'Precio', value: <strong>{formatEuros(study.purchasePrice)}</strong> },
-      { term: 'Tasación', value: formatEuros(study.appraisalValue) },
+      { term: studyFields.label('tasacion'), value: formatEuros(study.appraisalValue) },
     ],
     children: (
       <Row gap={4}>
         <EnergyBadge letter={energyLetter(study.energyCertificate)} />
         <span>{operationWord(study.isNational)}</span>
-        <Missing>{additionalLoanWord(study.needsAdditionalLoan)}</Missing>
+        <Missing>{study.needsAdditionalLoan ? 'Con préstamo adicional' : 'Sin préstamo adicional'}</Missing>
       </Row>
     ),
     note: (

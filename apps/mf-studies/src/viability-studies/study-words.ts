@@ -1,5 +1,5 @@
-import { energyCertificates, energyLabel, type ViabilityStudySummary } from '@umbral/contracts';
-import { formatDate, type EnergyBadgeProps, type SelectOption } from '@umbral/ui';
+import type { ViabilityStudySummary } from '@umbral/contracts';
+import { formatDate, type EnergyBadgeProps } from '@umbral/ui';
 
 /** Name in lists and titles, with a fallback for studies without one. */
 export const studyTitle = ({
@@ -9,12 +9,6 @@ export const studyTitle = ({
 
 /** The address of the products in a study's detail. */
 export const productsPath = (id: number): string => `/viability-studies/${id}/productos`;
-
-/** The owner of a study, for administrators. */
-export const companyWord = ({
-  companyName,
-  userEmail,
-}: Pick<ViabilityStudySummary, 'companyName' | 'userEmail'>): string | null => companyName ?? userEmail;
 
 type Phase = Pick<ViabilityStudySummary, 'isFinished' | 'finishedAt' | 'finishedBy' | 'reopenedAt' | 'reopenedBy'>;
 
@@ -26,10 +20,8 @@ export function phaseNote({ isFinished, finishedAt, finishedBy, reopenedAt, reop
   return words.filter(Boolean).join(' ');
 }
 
-export const operationWord = (isNational: boolean): string => (isNational ? 'Nacional' : 'Internacional');
-
-export const additionalLoanWord = (needsAdditionalLoan: boolean): string =>
-  needsAdditionalLoan ? 'Con préstamo adicional' : 'Sin préstamo adicional';
+export const operations = ['Nacional', 'Internacional'] as const;
+export const operationWord = (isNational: boolean): string => operations[isNational ? 0 : 1];
 
 export const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 
@@ -37,12 +29,8 @@ export const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 export const energyLetter = (certificate: string): EnergyBadgeProps['letter'] =>
   certificate === 'unknown' ? null : (certificate as EnergyBadgeProps['letter']);
 
-export const energyOptions: readonly SelectOption[] = energyCertificates.map((value) => ({
-  value,
-  label: energyLabel(value),
-}));
-
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo', 'Noveno', 'Décimo'];
 
 /** 'Segundo titular': the name of a person without one. */
-export const ordinalOf = (index: number, noun: string): string => `${ORDINALS[index] ?? `${index + 1}.º`} ${noun}`;
+export const ordinalOf = (index: number, list: 'holders' | 'guarantors'): string =>
+  `${ORDINALS[index] ?? `${index + 1}.º`} ${list === 'holders' ? 'titular' : 'avalista'}`;

@@ -4,6 +4,7 @@ import {
   Checkbox,
   Field,
   NumberInput,
+  Segmented,
   Select,
   TextArea,
   TextInput,
@@ -11,6 +12,7 @@ import {
   type SelectOption,
 } from '@umbral/ui';
 import type { ControlProps } from './field';
+import { useHint } from './hints';
 
 export type TextFieldOptions = Pick<
   ComponentProps<typeof TextInput>,
@@ -20,7 +22,7 @@ export type LongTextFieldOptions = Pick<ComponentProps<typeof TextArea>, 'rows'>
 export type NumberFieldOptions = Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max' | 'onKeyDown'>;
 
 /** The frame of a control with its error, the props that bind it to the form, and its own options. */
-function useField<Values extends FieldValues, Own extends object>({
+export function useField<Values extends FieldValues, Own extends object>({
   form: { control },
   name,
   label,
@@ -31,7 +33,9 @@ function useField<Values extends FieldValues, Own extends object>({
   ...own
 }: ControlProps<Values> & Own) {
   const { field, fieldState } = useController({ control, name });
-  return { frame: { label, required, optional, help, span, error: fieldState.error?.message }, field, own };
+  const { handlers, ...hint } = useHint(control as never, name, field.onChange);
+  const error = fieldState.error?.message;
+  return { frame: { label, required, optional, help, span, error, ...hint }, field: { ...field, ...handlers }, own };
 }
 
 /** One line of text; also a date or a month, by its `type`. */
@@ -66,12 +70,30 @@ export function NumberField<Values extends FieldValues>(props: ControlProps<Valu
 
 /** One of several values. */
 export function SelectField<Values extends FieldValues>(
-  props: ControlProps<Values> & { options: readonly SelectOption[] },
+  props: ControlProps<Values> & { options: readonly SelectOption[]; placeholder?: string },
 ) {
   const { frame, field } = useField(props);
   return (
     <Field {...frame}>
-      <Select {...field} value={field.value ?? ''} options={props.options} />
+      <Select {...field} value={field.value ?? ''} options={props.options} placeholder={props.placeholder} />
+    </Field>
+  );
+}
+
+/** One of two or three values, all of them in sight. A yes or no has the options 'true' and 'false'. */
+export function SegmentedField<Values extends FieldValues>(
+  props: ControlProps<Values> & { options: readonly SelectOption[] },
+) {
+  const { frame, field } = useField(props);
+  const isYesNo = typeof field.value === 'boolean';
+  return (
+    <Field {...frame} span={frame.span ?? 12} group>
+      <Segmented
+        label={props.label}
+        options={props.options}
+        value={String(field.value)}
+        onChange={(value) => field.onChange(isYesNo ? value === 'true' : value)}
+      />
     </Field>
   );
 }
@@ -83,7 +105,8 @@ export function CheckField<Values extends FieldValues>({
   label,
   help,
   span,
-}: ControlProps<Values>) {
+  beside,
+}: ControlProps<Values> & { beside?: boolean }) {
   const { field, fieldState } = useController({ control, name });
   const { value, onChange, ...rest } = field;
   const box = (
@@ -96,5 +119,11 @@ export function CheckField<Values extends FieldValues>({
       onChange={(event) => onChange(event.target.checked)}
     />
   );
-  return span ? <div data-span={span}>{box}</div> : box;
+  return span ? (
+    <div data-span={span} data-beside={beside ? '' : undefined}>
+      {box}
+    </div>
+  ) : (
+    box
+  );
 }

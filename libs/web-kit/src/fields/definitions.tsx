@@ -5,6 +5,7 @@ import {
   LongTextField,
   NumberField,
   SelectField,
+  SegmentedField,
   TextField,
   type LongTextFieldOptions,
   type NumberFieldOptions,
@@ -13,6 +14,8 @@ import {
 import type { FieldDefinition, FieldLayout, InputDefinition, InputProps, ShownAs } from './field';
 import {
   activeState,
+  count as writeCount,
+  either as writeEither,
   euros as writeEuros,
   moment as writeMoment,
   oneOf,
@@ -78,10 +81,10 @@ export const state = <Row,>(label: string, { feminine = false } = {}): FieldDefi
 
 export const text = <Row,>(
   label: string,
-  options: Options<Row, string, TextFieldOptions> = {},
+  { empty = '', ...options }: Options<Row, string, TextFieldOptions & { empty?: string }> = {},
 ): InputDefinition<string, Row> => ({
   ...shownAs(label, writeText, options),
-  input: { empty: '', Control: (props) => <TextField {...controlOf(options)} {...props} /> },
+  input: { empty, Control: (props) => <TextField {...controlOf(options)} {...props} /> },
 });
 
 export const longText = <Row,>(
@@ -111,13 +114,29 @@ export const percent = numberOf(writePercent, { unit: '%', decimals: 0 });
 /** A percentage with the digits of mortgage contracts. */
 export const rate = numberOf(writeRate, { unit: '%', decimals: 3, step: 0.05 });
 export const euros = numberOf(writeEuros, { unit: '€', decimals: 0 });
+/** A number without a unit. */
+export const number = numberOf(writeCount, { decimals: 0 });
 export const years = numberOf(writeYears, { unit: 'años', decimals: 0 });
 
-const optionsOf = (labels: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** Values with their labels, as options of a select. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): SelectOption<Value>[] =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 /** One of several values, in the order of their labels. */
 export const choice = <Row, Value extends string>(
+  label: string,
+  labels: Readonly<Record<Value, string>>,
+  { empty, ...options }: Options<Row, Value, { empty: NoInfer<Value>; placeholder?: string }>,
+): InputDefinition<Value, Row> => ({
+  ...shownAs(label, oneOf(labels), options),
+  input: {
+    empty,
+    Control: (props) => <SelectField {...controlOf(options)} {...props} options={optionsOf(labels)} />,
+  },
+});
+
+/** One of two or three values, all of them in sight. */
+export const segmented = <Row, Value extends string>(
   label: string,
   labels: Readonly<Record<Value, string>>,
   { empty, ...options }: Options<Row, Value, { empty: NoInfer<Value> }>,
@@ -125,7 +144,22 @@ export const choice = <Row, Value extends string>(
   ...shownAs(label, oneOf(labels), options),
   input: {
     empty,
-    Control: (props) => <SelectField {...controlOf(options)} {...props} options={optionsOf(labels)} />,
+    Control: (props) => <SegmentedField {...controlOf(options)} {...props} options={optionsOf(labels)} />,
+  },
+});
+
+/** Yes or no in two words of its own, both of them in sight. */
+export const either = <Row,>(
+  label: string,
+  words: readonly [yes: string, no: string],
+  { empty, ...options }: Options<Row, boolean, { empty: boolean }>,
+): InputDefinition<boolean, Row> => ({
+  ...shownAs(label, writeEither(...words), options),
+  input: {
+    empty,
+    Control: (props) => (
+      <SegmentedField {...controlOf(options)} {...props} options={optionsOf({ true: words[0], false: words[1] })} />
+    ),
   },
 });
 
@@ -146,10 +180,17 @@ export const optionalChoice = <Row, Value extends string>(
 
 export const check = <Row,>(
   label: string,
-  { empty = false, ...options }: Options<Row, boolean, { empty?: boolean }> = {},
+  { empty = false, ...options }: Options<Row, boolean, { empty?: boolean; beside?: boolean }> = {},
 ): InputDefinition<boolean, Row> => ({
   ...shownAs(label, yesNo, options),
   input: { empty, Control: (props) => <CheckField {...controlOf(options)} {...props} /> },
+});
+
+/** A value of the form that is neither shown nor entered. */
+export const hidden = <Row, Value>(empty: Value, from?: (row: Row) => Value): InputDefinition<Value, Row> => ({
+  label: '',
+  show: () => null,
+  input: { empty, ...(from && { from }), Control: () => null },
 });
 
 /** A field with a control of its own. */

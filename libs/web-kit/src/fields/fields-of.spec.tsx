@@ -3,7 +3,23 @@ import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
 import { readableChanges } from '../audit-entries/readable-changes';
 import { useKitForm } from '../forms/use-kit-form';
-import { check, choice, custom, day, euros, fieldsOf, longText, percent, shown, state, text } from './index';
+import {
+  check,
+  choice,
+  custom,
+  day,
+  euros,
+  FieldHints,
+  fieldsFor,
+  fieldsOf,
+  hidden,
+  longText,
+  percent,
+  shown,
+  state,
+  text,
+  within,
+} from './index';
 
 const labels = { flat: 'Piso', house: 'Casa' };
 const home = z.object({
@@ -168,4 +184,37 @@ it('adding a field is one line in contracts and one in fields, also in audit ent
   expect(readableChanges(changes, 'bank', [{ bank: cities.audit }])).toEqual([
     { field: 'Ciudad', before: '', after: 'Gijón' },
   ]);
+});
+
+describe('the fields of a part of a form', () => {
+  const owner = { name: text('Nombre', { required: true }), share: percent('Parte', { empty: 50 }) };
+  const owners = fieldsFor<{ name: string; share: number }>()({ ...owner, notes: hidden<unknown, string[]>([]) });
+
+  it('have their values at a path of it, and the hint of its provider', async () => {
+    const onChange = jest.fn();
+    function Example() {
+      const form = useKitForm(z.any(), { defaultValues: { owners: [owners.empty] }, prepare: (values) => values });
+      return (
+        <FieldHints
+          value={(_control, name) =>
+            name.endsWith('share') ? { mark: 'Supuesto', handlers: { onClick, onChange } } : {}
+          }
+        >
+          {owners.inputs(within(form, 'owners.0'), 'name', 'share')}
+        </FieldHints>
+      );
+    }
+    const onClick = jest.fn();
+    render(<Example />);
+    expect(screen.getByRole('textbox', { name: /^Nombre/ })).toHaveAttribute('name', 'owners.0.name');
+    const share = screen.getByRole('textbox', { name: 'Parte' });
+    expect(share).toHaveAccessibleDescription(expect.stringContaining('Supuesto'));
+    await userEvent.type(share, '7');
+    expect([onClick.mock.calls.length, onChange.mock.calls.at(-1)]).toEqual([1, [7]]);
+  });
+
+  it('have a value of the form without a control', () => {
+    expect(owners.empty).toEqual({ name: '', share: 50, notes: [] });
+    expect(owners.valuesOf({ name: 'Ana', share: 0 })).toEqual({ name: 'Ana', share: 0, notes: [] });
+  });
 });

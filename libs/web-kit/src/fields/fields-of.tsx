@@ -27,6 +27,32 @@ interface InputOver
   label?: string;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a definition of any value
+type AnyDefinitions<Saved> = Readonly<Record<string, FieldDefinition<any, Saved>>>;
+
+/** Values of a form, from the definitions of its fields. An empty figure is null. */
+export type ValuesOf<Own> = {
+  -readonly [Name in keyof Own as Own[Name] extends { input: object } ? Name : never]: Own[Name] extends {
+    input: { empty: infer Value };
+  }
+    ? [Value] extends [number | null]
+      ? number | null
+      : Value
+    : never;
+};
+
+/** Fields at a path of a larger form. */
+interface Within {
+  form: FieldsForm<FieldValues>;
+  at: string;
+}
+
+/** Props of fields whose values are at a path of a larger form, `within(form, 'holders.0')`, or in a form of some of them. */
+export const within = <Form extends FieldValues>(form: FieldsForm<Form>, path = ''): Within => ({
+  form: form as unknown as FieldsForm<FieldValues>,
+  at: path,
+});
+
 export interface Fields<Saved, Values extends FieldValues, Name extends string> {
   /** Values of a new record. */
   empty: Values;
@@ -38,9 +64,9 @@ export interface Fields<Saved, Values extends FieldValues, Name extends string> 
     Fields: ComponentType<FieldsProps<Saved, Values>>;
   };
   /** One control. `over`: label and layout that differ here. */
-  input: (props: FieldsProps<Saved, Values>, name: InputName<Values>, over?: InputOver) => ReactNode;
+  input: (props: FieldsProps<Saved, Values> | Within, name: InputName<Values>, over?: InputOver) => ReactNode;
   /** Controls in this order. */
-  inputs: (props: FieldsProps<Saved, Values>, ...names: InputName<Values>[]) => ReactNode;
+  inputs: (props: FieldsProps<Saved, Values> | Within, ...names: InputName<Values>[]) => ReactNode;
   label: (name: Name) => string;
   /** The formatted value. */
   show: (name: Name, record: Saved) => ReactNode;
@@ -64,6 +90,21 @@ export function fieldsOf<
   Values extends FieldValues,
   Own extends Definitions<NoInfer<Saved>, NoInfer<Values>>,
 >(_api: NounApi<Saved, Values>, definitions: Own): Fields<Saved, Values, keyof Own & string> {
+  return build(definitions);
+}
+
+/**
+ * The fields of a form whose values differ from the body of its operation, or of a part of a record:
+ * `fieldsFor<Holder>()({ name: text('Nombre'), … })`.
+ */
+export const fieldsFor =
+  <Saved extends object>() =>
+  <Own extends AnyDefinitions<NoInfer<Saved>>>(definitions: Own): Fields<Saved, ValuesOf<Own>, keyof Own & string> =>
+    build(definitions);
+
+function build<Saved extends object, Values extends FieldValues, Own extends object>(
+  definitions: Own,
+): Fields<Saved, Values, keyof Own & string> {
   type Name = keyof Own & string;
   type Definition = FieldDefinition<unknown, Saved>;
   const all = definitions as unknown as Readonly<Record<string, Definition>>;
@@ -78,12 +119,16 @@ export function fieldsOf<
       ]),
     ) as Values;
 
-  const input: Fields<Saved, Values, Name>['input'] = ({ form, record }, name, over) => {
+  const input: Fields<Saved, Values, Name>['input'] = (props, name, over) => {
     const { label, input } = of(name);
     const Control = input?.Control as ComponentType<InputProps<Saved>>;
     // The definitions are checked against the values of this form.
-    const anyForm = form as unknown as FieldsForm<FieldValues>;
-    return <Control label={label} {...over} form={anyForm} name={name} record={record} />;
+    const form = props.form as unknown as FieldsForm<FieldValues>;
+    const at =
+      'at' in props
+        ? { name: props.at ? `${props.at}.${name}` : name, record: undefined }
+        : { name, record: props.record };
+    return <Control label={label} {...over} form={form} {...at} />;
   };
   const inputs: Fields<Saved, Values, Name>['inputs'] = (props, ...names) =>
     names.map((name) => <Fragment key={name}>{input(props, name)}</Fragment>);

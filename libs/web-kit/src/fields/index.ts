@@ -1,23 +1,29 @@
 export type { AuditField, AuditFields, RecordAuditFields } from './audit-fields';
-export { CheckField, LongTextField, NumberField, SelectField, TextField } from './controls';
+export { CheckField, LongTextField, NumberField, SegmentedField, SelectField, TextField, useField } from './controls';
 export {
   check,
   choice,
   custom,
   day,
+  either,
   euros,
+  hidden,
   longText,
   moment,
+  number,
   optionalChoice,
+  optionsOf,
   percent,
   rate,
+  segmented,
   shown,
   state,
   text,
   years,
 } from './definitions';
 export type { ControlProps, FieldDefinition, FieldLayout, InputDefinition, InputProps, ShownAs } from './field';
-export { fieldsOf, type Fields } from './fields-of';
+export { fieldsFor, fieldsOf, within, type Fields, type ValuesOf } from './fields-of';
+export { FieldHints, type FieldHint } from './hints';
 export { purchaseConditions } from './purchase-conditions';
 export { image } from './image';
 export { count } from './formats';

@@ -1,9 +1,15 @@
-import type { OpenSession } from '@umbral/contracts';
+import type { OpenSession, SessionKind } from '@umbral/contracts';
 import { Badge, Bone, Button, formatDateTime, Skeleton } from '@umbral/ui';
 import { TriangleAlertIcon } from '@umbral/ui/icons';
 import { RowItem, RowList } from '../../parts/RowList';
-import { kindWords } from './session-words';
 import styles from './sessions.module.css';
+
+/** Label of a session's kind; none for the usual one. */
+const kindWords: Record<SessionKind, string | undefined> = {
+  browser: undefined,
+  remembered: 'Recordada',
+  token: 'Programa',
+};
 
 interface SessionListProps {
   label: string;

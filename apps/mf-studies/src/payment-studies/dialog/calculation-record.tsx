@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { housingCalculationsApi, type HousingCalculation } from '@umbral/contracts';
 import { FormGrid, RequiredHint, Section, Split, Stack, toast } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
-import { TextField } from '@umbral/web-kit/fields';
 import { recordForm, type Prefill, type FieldsProps } from '@umbral/web-kit/records';
+import { ClientProposal } from '../../clients/ClientProposal';
+import { profileOfClient } from '../../prefill/buyer-profile';
 import { calculationOf } from '../../prefill/calculation-values';
+import { calculationFills } from '../../prefill/fills';
 import { usePrefillSource } from '../../prefill/use-prefill-source';
+import { calculationFields } from '../calculation.fields';
 import { emptyCalculation, valuesOf, type CalculationForm, type CalculationValues } from './calculation-form';
-import { CalculationProposal } from './CalculationProposal';
 import { InputFields } from './InputFields';
 import { ResultPanel } from './ResultPanel';
 import { useCalculation } from './use-calculation';
@@ -32,11 +35,40 @@ function ClientFields({ form, isNew }: { form: CalculationForm; isNew: boolean }
   return (
     <Section title="Guardar el cálculo" level={3}>
       <FormGrid>
-        <TextField form={form} name="clientName" label="Nombre del cliente" required />
-        <TextField form={form} name="clientPhone" label="Teléfono" optional type="tel" />
+        {calculationFields.inputs({ form, record: undefined }, 'clientName', 'clientPhone')}
         <CalculationProposal form={form} isNew={isNew} />
       </FormGrid>
     </Section>
+  );
+}
+
+/** Proposes existing clients while a name or phone is typed. */
+function CalculationProposal({ form, isNew }: { form: CalculationForm; isNew: boolean }) {
+  const { control, formState } = form;
+  const [name, phone, clientId] = useWatch({ control, name: ['clientName', 'clientPhone', 'clientId'] });
+  const { dirtyFields } = formState;
+  const put = (values: Partial<CalculationValues>) => {
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as keyof CalculationValues, value, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+    }
+  };
+  return (
+    <ClientProposal
+      typed={{ name, phone }}
+      isWanted={clientId === null && Boolean(dirtyFields.clientName || dirtyFields.clientPhone)}
+      onUse={(client) => {
+        const values = form.getValues();
+        const fills = calculationFills(values, profileOfClient(client), isNew);
+        const before = Object.fromEntries(
+          Object.keys(fills).map((field) => [field, values[field as keyof CalculationValues]]),
+        );
+        put(fills);
+        return () => put(before);
+      }}
+    />
   );
 }
 

@@ -7,15 +7,13 @@ import {
   Dialog,
   DialogClose,
   EmptyState,
-  formatDate,
   formatEuros,
   RowActions,
   type Column,
 } from '@umbral/ui';
 import { EyeIcon, PencilIcon, SearchIcon } from '@umbral/ui/icons';
 import { useAddress } from '@umbral/web-kit';
-import { FORMER_PATH, useFormerStudies } from './former-list';
-import { fullName } from './former-words';
+import { FORMER_PATH, formerFields, fullName, useFormerStudies } from './former.fields';
 
 /** 'Estudios anteriores': the studies from before calculations existed. They are read and corrected, never created. */
 export default function FormerStudies({ onClose }: { onClose: () => void }) {
@@ -68,15 +66,13 @@ const columns = (search: string): readonly Column<PaymentStudy>[] => [
     header: 'Cliente',
     cell: (study) => <CellMain href={`${FORMER_PATH}/${study.id}${search}`}>{fullName(study)}</CellMain>,
   },
-  { id: 'phone', header: 'Teléfono', numeric: true, cell: (study) => study.phone },
-  {
-    id: 'maxPayment',
-    header: 'Cuota máxima',
+  formerFields.column('phone'),
+  formerFields.column('maxPayment', {
     align: 'end',
-    cell: (study) => <strong>{formatEuros(study.maxPayment)}</strong>,
-  },
-  { id: 'createdAt', header: 'Fecha', numeric: true, cell: (study) => formatDate(study.createdAt) },
-  { id: 'state', header: 'Estado', cell: (study) => <ActiveStatus active={study.isActive} /> },
+    cell: (study) => <strong>{formerFields.show('maxPayment', study)}</strong>,
+  }),
+  formerFields.column('createdAt'),
+  formerFields.column('isActive', { id: 'state' }),
 ];
 
 function FormerActions({ study, search }: { study: PaymentStudy; search: string }) {

@@ -1,10 +1,14 @@
 import { lazy } from 'react';
 import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
-import { ActiveStatus, Facts, Figures, formatDate, formatEuros, formatPercent, Stack } from '@umbral/ui';
+import { Figures, formatDate, formatPercent, Stack } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { nestedRecords, viewAction } from '@umbral/web-kit/records';
-import { FORMER_PATH } from './former-list';
-import { fullName } from './former-words';
+import { FORMER_PATH, formerFields, fullName } from './former.fields';
+
+const facts = formerFields.facts(
+  ...(['firstName', 'phone', 'monthlyNetIncome', 'monthlyOtherLoans', 'effortRatio', 'isActive'] as const),
+  ({ createdAt }) => ({ term: 'Fecha de creación', value: formatDate(createdAt) }),
+);
 
 const view = viewAction<PaymentStudy>({
   description: () => 'Estudio anterior',
@@ -15,28 +19,13 @@ const view = viewAction<PaymentStudy>({
         figures={[
           {
             lead: true,
-            term: 'Cuota máxima',
-            value: formatEuros(study.maxPayment),
+            ...formerFields.fact('maxPayment', study),
             note: `${formatPercent(study.effortRatio)} de los ingresos reales`,
           },
-          {
-            term: 'Ingresos reales',
-            value: formatEuros(study.realNetIncome),
-            note: 'Ingresos netos menos otros préstamos',
-          },
+          { ...formerFields.fact('realNetIncome', study), note: 'Ingresos netos menos otros préstamos' },
         ]}
       />
-      <Facts
-        facts={[
-          { term: 'Nombre', value: fullName(study) },
-          { term: 'Teléfono', value: study.phone },
-          { term: 'Ingresos netos', value: formatEuros(study.monthlyNetIncome) },
-          { term: 'Otros préstamos', value: formatEuros(study.monthlyOtherLoans) },
-          { term: 'Ratio de esfuerzo', value: formatPercent(study.effortRatio) },
-          { term: 'Estado', value: <ActiveStatus active={study.isActive} /> },
-          { term: 'Fecha de creación', value: formatDate(study.createdAt) },
-        ]}
-      />
+      {facts(study)}
     </Stack>
   ),
 });

@@ -1,8 +1,17 @@
-import { useState } from 'react';
-import { MAXIMUM_SCENARIOS, type CompatibleProduct } from '@umbral/contracts';
+import { useEffect, useState } from 'react';
+import {
+  MAXIMUM_SCENARIOS,
+  scenarioForm,
+  scenariosApi,
+  type CompatibleProduct,
+  type LatestReferenceRate,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { Button, Field, NumberInput, plural } from '@umbral/ui';
-import styles from './CompareBar.module.css';
-import type { ComparedProducts } from './use-compare-products';
+import { history, isWithin, navigate, useCommand } from '@umbral/web-kit';
+import { bodyOfScenario, newScenario, scenarioFields, valuesOfProduct } from '../scenarios/scenario.fields';
+import styles from '../studies.module.css';
+import { rememberPicked } from './product-choice';
 
 interface CompareBarProps {
   compared: ComparedProducts;
@@ -25,7 +34,7 @@ export function CompareBar({ compared, products }: CompareBarProps) {
       </p>
       {asksForIndex ? (
         <div className={styles['index']}>
-          <Field label="Euríbor">
+          <Field label={scenarioFields.label('euribor')}>
             <NumberInput value={euribor} onChange={setTyped} unit="%" decimals={3} min={-2} max={10} step={0.1} />
           </Field>
         </div>
@@ -47,3 +56,50 @@ function hintOf(count: number, isFull: boolean, lacksIndex: boolean): string | n
   if (lacksIndex) return ', indica el euríbor para los variables y mixtos';
   return isFull ? `, no caben más de ${MAXIMUM_SCENARIOS}` : null;
 }
+
+/** Up to four picked products, and the action to create scenarios of them. */
+export function useCompareProducts(
+  study: ViabilityStudy,
+  reference: LatestReferenceRate | null,
+  titleOf: (product: CompatibleProduct) => string,
+) {
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  useEffect(() => rememberPicked(study.id, picked), [study.id, picked]);
+  const create = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
+
+  /** @param euribor for those whose rate follows it */
+  async function compare(products: readonly CompatibleProduct[], euribor: number | null): Promise<void> {
+    const { pathname: begunAt } = history.address;
+    let isAnyMade = false;
+    for (const product of products.filter(({ id }) => picked.includes(id))) {
+      const values = {
+        ...newScenario(study, reference),
+        ...valuesOfProduct(product),
+        name: titleOf(product).slice(0, 80),
+        productId: String(product.id),
+        euribor,
+      };
+      const outcome = await create.run({ params: { id: study.id }, body: scenarioForm.parse(bodyOfScenario(values)) });
+      // Scenarios created before the failure stay: the tab shows them and the limit.
+      if (!outcome.ok) break;
+      isAnyMade = true;
+    }
+    // A late response must not navigate away from another screen.
+    const { pathname } = history.address;
+    const path = `/viability-studies/${study.id}`;
+    if (isAnyMade && (pathname === begunAt || isWithin(path, pathname)))
+      navigate(`${path}/escenarios`, { replace: true });
+  }
+  return {
+    picked,
+    isFull: picked.length >= MAXIMUM_SCENARIOS,
+    isRunning: create.isRunning,
+    toggle: (id: number) =>
+      setPicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
+    clear: () => setPicked([]),
+    reference,
+    compare,
+  };
+}
+
+export type ComparedProducts = ReturnType<typeof useCompareProducts>;

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  declaredTickLabels,
-  viabilityStudiesApi,
-  type DeclaredTick,
-  type PurchaseCosts,
-  type ViabilityStudy,
-} from '@umbral/contracts';
+import { viabilityStudiesApi, type PurchaseCosts, type ViabilityStudy } from '@umbral/contracts';
 import { compareNotedCosts, describeRange } from '@umbral/mortgage';
 import {
   Button,
@@ -21,10 +15,11 @@ import {
   Working,
 } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { ReadFailure, useOperation } from '@umbral/web-kit';
-import { CostsLedger } from '../CostsLedger';
-import { missingWords, notedWords } from '../cost-words';
+import { useOperation } from '@umbral/web-kit';
+import { Loaded } from '../../parts/Loaded';
+import { CostsLedger, missingWords, notedWords } from '../CostsLedger';
 import { StudyDialog } from '../dialog/StudyDialog';
+import { conditionFields, studyFields } from '../study.fields';
 
 /** 'Gastos Operación': the costs of the study, and those by the current rules. */
 export function CostsTab({ study }: { study: ViabilityStudy }) {
@@ -46,23 +41,15 @@ type Region = NonNullable<ViabilityStudy['region']>;
 
 function RuleCosts({ study, region }: { study: ViabilityStudy; region: Region }) {
   const costs = useOperation(viabilityStudiesApi.purchaseCosts, { params: { id: study.id } });
-  if (!costs.data && costs.error) {
-    return (
-      <ReadFailure
-        title="No se han podido calcular los gastos"
-        error={costs.error}
-        onRetry={() => void costs.refetch()}
-        retrying={costs.isFetching}
-        level={3}
-      />
-    );
-  }
-  if (!costs.data) return <Working>Calculando…</Working>;
   return (
-    <Stack>
-      <NotedCosts study={study} costs={costs.data} />
-      <Costs costs={costs.data} region={region} />
-    </Stack>
+    <Loaded read={costs} failure="No se han podido calcular los gastos" loading={<Working>Calculando…</Working>}>
+      {(data) => (
+        <Stack>
+          <NotedCosts study={study} costs={data} />
+          <Costs costs={data} region={region} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
@@ -105,7 +92,7 @@ function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
     { term: 'Notaría', value: describeRange(notary) },
     { term: 'Registro', value: describeRange(registry) },
     { term: 'Gestoría', value: describeRange(agency) },
-    { term: 'Tasación', value: formatEuros(appraisal) },
+    { term: studyFields.label('tasacion'), value: formatEuros(appraisal) },
   ];
   return (
     <Stack>
@@ -142,6 +129,4 @@ function Costs({ costs, region }: { costs: PurchaseCosts; region: Region }) {
   );
 }
 
-const countLabels: Readonly<Record<string, string>> = { disability: 'Discapacidad', children: 'Hijos' };
-const needWords = (need: PurchaseCosts['savings'][number]['needs'][number]): string =>
-  countLabels[need] ?? declaredTickLabels[need as DeclaredTick];
+const needWords = (need: PurchaseCosts['savings'][number]['needs'][number]): string => conditionFields.label(need);

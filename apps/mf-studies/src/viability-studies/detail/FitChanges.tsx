@@ -13,10 +13,10 @@ import {
   Working,
 } from '@umbral/ui';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
-import styles from './FitChanges.module.css';
-import { LATER_EFFORT, warningText } from './product-words';
+import styles from '../studies.module.css';
+import { LATER_EFFORT, warningText } from './product.fields';
 
-export interface FitChangesProps {
+interface FitChangesProps {
   product: CompatibleProduct;
   study: ViabilityStudy;
   /** Opens the study's form with the change applied. */

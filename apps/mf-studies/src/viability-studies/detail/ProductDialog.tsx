@@ -1,38 +1,47 @@
 import { useEffect, useState } from 'react';
-import { loanWords, maximumWords } from '@umbral/mortgage';
-import { rateTypeLabels, type CompatibleProduct, type FitChange, type ViabilityStudy } from '@umbral/contracts';
+import {
+  loanWords,
+  maximumWords,
+  conditionsWords,
+  conditionWords,
+  formatTae,
+  laterWords,
+  referenceWords,
+} from '@umbral/mortgage';
+import {
+  todayInSpain,
+  viabilityStudiesApi,
+  type CompatibleProduct,
+  type FitChange,
+  type ViabilityStudy,
+  type ProductFigures,
+  type ScenarioResult,
+} from '@umbral/contracts';
 import {
   Dialog,
   DialogClose,
   Facts,
   Figures,
-  formatEuros,
   formatEurosAndCents,
   formatPercent,
   formatPercentBeside,
-  formatRate,
-  formatWithUnit,
   Missing,
   Section,
   Stack,
+  formatEuros,
+  Ledger,
+  Status,
+  Working,
   type TabItem,
+  type Figure,
 } from '@umbral/ui';
-import { yesOrNo } from '../study-words';
 import { FitChanges } from './FitChanges';
-import { FitStatus, productSub, productTitle } from './product-columns';
-import { ProductCosts } from './ProductCosts';
-import { productNotes } from './ProductNotes';
-import {
-  ageRange,
-  energyDemand,
-  firstHomeWord,
-  laterOf,
-  nationalityWord,
-  rateOf,
-  seniorityDemand,
-} from './product-words';
-import { rememberLooked } from './remembered-products';
-import { useReference } from './use-reference';
+import { productNotes, productSub, productTitle } from './product-rows';
+import { rememberLooked } from './product-choice';
+import { useReference } from './study-reads';
+import { useOperation } from '@umbral/web-kit';
+import { Loaded } from '../../parts/Loaded';
+import { productFields, laterOf, isIndexed } from './product.fields';
 
 interface ProductDialogProps {
   product: CompatibleProduct;
@@ -53,7 +62,7 @@ export function ProductDialog({ product, study, isAdministrator, onApply, onClos
       label: 'Información General',
       panel: <General product={product} study={study} isAdministrator={isAdministrator} onApply={onApply} />,
     },
-    { id: 'demands', label: 'Requisitos', panel: <Demands product={product} /> },
+    { id: 'demands', label: 'Requisitos', panel: demandFacts(product) },
     { id: 'terms', label: 'Condiciones Económicas', panel: <Terms product={product} study={study} /> },
     { id: 'simulation', label: 'Simulación', panel: <ProductSimulation product={product} study={study} /> },
   ];
@@ -71,21 +80,19 @@ export function ProductDialog({ product, study, isAdministrator, onApply, onClos
   );
 }
 
+const codeFacts = productFields.facts('code', 'isCompatible');
+const namedFacts = productFields.facts('code', 'name', 'bankName', 'isCompatible');
+const demandFacts = productFields.facts(
+  ...(['minAge', 'isFirstHome', 'nationality', 'energyCertificate', 'workRegime', 'workSeniority'] as const),
+  'allowsGuarantor',
+);
+const facts = (product: CompatibleProduct, ...names: Parameters<typeof productFields.label>[0][]) =>
+  names.map((name) => productFields.fact(name, product));
+
 function General({ product, study, isAdministrator, onApply }: Omit<ProductDialogProps, 'onClose'>) {
   return (
     <Stack gap={6}>
-      <Facts
-        facts={[
-          { term: 'Código', value: product.code },
-          ...(isAdministrator
-            ? [
-                { term: 'Nombre', value: product.name ?? <Missing>N/A</Missing> },
-                { term: 'Banco', value: product.bankName ?? <Missing>N/A</Missing> },
-              ]
-            : []),
-          { term: 'Resultado', value: <FitStatus fits={product.isCompatible} /> },
-        ]}
-      />
+      {isAdministrator ? namedFacts(product) : codeFacts(product)}
       {productNotes(product, study)?.content}
       {product.isCompatible ? null : <FitChanges product={product} study={study} onApply={onApply} />}
       <Section title="Notas" level={3}>
@@ -95,44 +102,16 @@ function General({ product, study, isAdministrator, onApply }: Omit<ProductDialo
   );
 }
 
-function Demands({ product }: { product: CompatibleProduct }) {
-  return (
-    <Facts
-      facts={[
-        { term: 'Edad', value: ageRange(product) },
-        { term: 'Vivienda', value: firstHomeWord(product.isFirstHome) },
-        { term: 'Operación', value: nationalityWord[product.nationality] },
-        { term: 'Certificado energético', value: energyDemand(product.energyCertificate) },
-        { term: 'Régimen laboral', value: product.workRegime ?? 'Cualquiera' },
-        { term: 'Antigüedad laboral', value: seniorityDemand(product.workSeniority) },
-        { term: 'Admite avalistas', value: yesOrNo(product.allowsGuarantor) },
-      ]}
-    />
-  );
-}
-
 function Terms({ product, study }: ProductOfStudy) {
   return (
     <Stack gap={6}>
       <Facts
         facts={[
-          { term: 'Tipo de interés', value: rateOf(product) },
-          { term: 'Tipo de hipoteca', value: rateTypeLabels[product.rateType ?? 'fixed'] },
-          ...(product.fixedYears === null
-            ? []
-            : [{ term: 'Años a tipo fijo', value: formatWithUnit(product.fixedYears, 'años') }]),
-          ...(product.spread === null ? [] : [{ term: 'Diferencial', value: formatRate(product.spread) }]),
-          { term: 'Plazo máximo', value: formatWithUnit(product.maxYears, 'años') },
-          { term: 'Financia hasta', value: formatPercent(product.financingPercentage) },
-          { term: 'Esfuerzo máximo', value: formatPercent(product.effortRatioPercentage) },
-          {
-            term: 'Precio de compra',
-            value: `De ${formatEuros(product.purchasePriceMin)} a ${formatEuros(product.purchasePriceMax)}`,
-          },
-          {
-            term: 'Préstamo sobre la tasación',
-            value: `Del ${formatPercent(product.appraisalPercentageMin)} al ${formatPercent(product.appraisalPercentageMax)}`,
-          },
+          ...facts(product, 'rate', 'rateType'),
+          ...(product.fixedYears === null ? [] : facts(product, 'fixedYears')),
+          ...(product.spread === null ? [] : facts(product, 'spread')),
+          ...facts(product, 'maxYears', 'financingPercentage', 'effortRatioPercentage'),
+          ...facts(product, 'purchasePriceMin', 'appraisalPercentageMin'),
         ]}
       />
       <ProductCosts product={product} study={study} />
@@ -154,7 +133,7 @@ function ProductSimulation({ product, study }: ProductOfStudy) {
         figures={[
           {
             lead: true,
-            term: 'Cuota estimada',
+            term: productFields.label('assessedPayment'),
             value: formatEurosAndCents(product.assessedPayment),
             note: [loanWords(product.assessedCapital, product.maxYears), later].filter(Boolean).join(', '),
           },
@@ -169,4 +148,75 @@ function ProductSimulation({ product, study }: ProductOfStudy) {
       <p>{maximumWords(study.purchasePrice, product)}</p>
     </Stack>
   );
+}
+
+interface ProductCostsProps {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+}
+
+/** The cost of the loan without conditions and with all of them, and whether each pays off. */
+function ProductCosts({ product, study }: ProductCostsProps) {
+  const read = useOperation(viabilityStudiesApi.productFigures, { params: { id: study.id, productId: product.id } });
+  return (
+    <Section title="Cuota y TAE" level={3}>
+      <Loaded read={read} failure="No se ha podido calcular" loading={<Working>Calculando…</Working>}>
+        {(figures) => <Costs product={product} {...figures} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Costs({ product, reference, base, bonused }: ProductFigures & { product: CompatibleProduct }) {
+  const followsIndex = isIndexed(product);
+  return (
+    <Stack>
+      {base ? (
+        <>
+          <Figures
+            figures={[
+              { ...figureOf(bonused ? 'Sin condiciones' : 'Cuota', base, followsIndex), lead: true },
+              ...(bonused ? [figureOf('Con todas las condiciones', bonused, followsIndex)] : []),
+            ]}
+          />
+          <Facts
+            facts={[
+              { term: 'Intereses', value: formatEuros(base.totalInterest) },
+              { term: 'Coste total', value: formatEuros(base.totalCost) },
+              { term: 'Importe total adeudado', value: formatEuros(base.totalOwed) },
+            ]}
+          />
+        </>
+      ) : (
+        <Missing>—</Missing>
+      )}
+      {followsIndex ? <p className="small quiet">{referenceWords(reference, todayInSpain())}</p> : null}
+      {product.bonuses.length > 0 ? (
+        <>
+          <Ledger
+            lines={product.bonuses.map((bonus) => ({
+              term: conditionWords(bonus),
+              value: <Worth isWorth={base?.bonuses.find(({ code }) => code === bonus.code)?.worth} />,
+            }))}
+          />
+          <p>{conditionsWords(product.bonuses)}</p>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+function figureOf(term: string, { stretches, tae }: ScenarioResult, followsIndex: boolean): Figure {
+  const later = laterWords({ stretches }, followsIndex);
+  return {
+    term,
+    value: formatEurosAndCents(stretches[0]?.payment ?? 0),
+    note: [`TAE ${formatTae(tae)}`, later].filter(Boolean).join(', '),
+  };
+}
+
+/** Whether a condition alone saves more interest than it costs; nothing where that cannot be calculated. */
+function Worth({ isWorth }: { isWorth: boolean | undefined }) {
+  if (isWorth === undefined) return <>—</>;
+  return isWorth ? <Status tone="success">Compensa</Status> : <Status tone="warning">No compensa</Status>;
 }

@@ -1,23 +1,37 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { calculateFinancing, incomeOf, referenceWords } from '@umbral/mortgage';
-import { todayInSpain, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
-import { DataTable, EmptyState, formatEuros, formatPercent, Notice, Stack, Working } from '@umbral/ui';
+import { rateTypeLabels, todayInSpain, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import {
+  DataTable,
+  EmptyState,
+  Filter,
+  FilterBar,
+  formatEuros,
+  formatPercent,
+  Notice,
+  Stack,
+  Working,
+} from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
-import { ReadFailure, usePermissions, useSignedInUser } from '@umbral/web-kit';
-import { BeyondProducts } from './BeyondProducts';
+import { usePermissions, useSignedInUser } from '@umbral/web-kit';
+import { optionsOf } from '@umbral/web-kit/fields';
+import { Loaded } from '../../parts/Loaded';
 import type { StudyChange } from '../dialog/apply-change';
-import { CompareBar } from './CompareBar';
-import { ProductCard } from './ProductCard';
-import { byReach, chooseProducts, everyProduct, productSortings, type ProductChoice } from './product-choice';
-import { productColumns, productTitle } from './product-columns';
+import { CompareBar, useCompareProducts } from './CompareBar';
+import {
+  byReach,
+  chooseProducts,
+  everyProduct,
+  fitFilters,
+  productSortings,
+  rememberedFit,
+  rememberFit,
+  type ProductChoice,
+} from './product-choice';
+import { BeyondProducts, productColumns, productNotes, ProductCard, productTitle } from './product-rows';
 import { ProductDialog } from './ProductDialog';
-import { ProductFilters } from './ProductFilters';
-import { productNotes } from './ProductNotes';
-import { isIndexed, sharedWarnings } from './product-words';
-import { rememberedFit, rememberFit } from './remembered-fit';
-import { useCompareProducts } from './use-compare-products';
-import type { Products } from './use-products';
-import { useReference } from './use-reference';
+import { useReference, type Products } from './study-reads';
+import { productFields, isIndexed, sharedWarnings } from './product.fields';
 
 // Changes are rarely applied, so the form is loaded on demand.
 const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
@@ -29,30 +43,26 @@ interface ProductsTabProps {
 
 /** 'Productos': which fit, and why the others do not. */
 export function ProductsTab({ study, products }: ProductsTabProps) {
-  const { data, error, refetch, isFetching } = products;
-  if (!data && error) {
-    return (
-      <ReadFailure
-        title="No se han podido analizar los productos"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        level={3}
-      />
-    );
-  }
-  if (!data) return <Working>Analizando productos compatibles...</Working>;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={<TagsIcon />}
-        level={3}
-        title="No hay productos que mostrar"
-        text="No se pueden mostrar productos hasta completar los datos de los titulares, o no hay ninguno activo para este estudio."
-      />
-    );
-  }
-  return <ProductList study={study} products={data} busy={isFetching} />;
+  return (
+    <Loaded
+      read={products}
+      failure="No se han podido analizar los productos"
+      loading={<Working>Analizando productos compatibles...</Working>}
+    >
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState
+            icon={<TagsIcon />}
+            level={3}
+            title="No hay productos que mostrar"
+            text="No se pueden mostrar productos hasta completar los datos de los titulares, o no hay ninguno activo para este estudio."
+          />
+        ) : (
+          <ProductList study={study} products={data} busy={products.isFetching} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function ProductList({
@@ -169,4 +179,44 @@ const fitWords = (fitting: number, all: number): string =>
 function askedFor(study: ViabilityStudy): string {
   const { amountToFinance } = calculateFinancing(study);
   return `${formatEuros(study.purchasePrice)}, financiación del ${formatPercent(study.financingPercentage)} (${formatEuros(amountToFinance)}), ingresos de ${formatEuros(incomeOf(study.holders))}`;
+}
+
+const sortOptions = optionsOf(productSortings);
+const rateOptions = [{ value: '' as const, label: 'Todos' }, ...optionsOf(rateTypeLabels)];
+const fitOptions = optionsOf(fitFilters);
+
+interface ProductFiltersProps {
+  /** The banks to filter by; empty without the permission to see them. */
+  banks: readonly string[];
+  choice: ProductChoice;
+  onChange: (choice: ProductChoice) => void;
+}
+
+/** The filters and the order of the products. */
+function ProductFilters({ banks, choice, onChange }: ProductFiltersProps) {
+  return (
+    <FilterBar>
+      <Filter label="Encaje" options={fitOptions} value={choice.fit} onChange={(fit) => onChange({ ...choice, fit })} />
+      {banks.length > 1 ? (
+        <Filter
+          label={productFields.label('bankName')}
+          options={[{ value: '', label: 'Todos' }, ...banks.map((bank) => ({ value: bank, label: bank }))]}
+          value={choice.bank}
+          onChange={(bank) => onChange({ ...choice, bank })}
+        />
+      ) : null}
+      <Filter
+        label="Tipo"
+        options={rateOptions}
+        value={choice.rate}
+        onChange={(rate) => onChange({ ...choice, rate })}
+      />
+      <Filter
+        label="Orden"
+        options={sortOptions}
+        value={choice.sorting}
+        onChange={(sorting) => onChange({ ...choice, sorting })}
+      />
+    </FilterBar>
+  );
 }

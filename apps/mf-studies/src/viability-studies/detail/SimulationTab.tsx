@@ -1,20 +1,39 @@
+import { useState, type ReactNode } from 'react';
 import {
+  affordabilityOf,
   calculateFinancing,
   highestPaymentWords,
   incomeOf,
   simulateLoan,
+  type Affordability,
   type Bearing,
   type Simulation,
   type TypedRate,
 } from '@umbral/mortgage';
 import type { ViabilityStudy } from '@umbral/contracts';
-import { Facts, formatEuros, formatMonth, formatRate, LinkButton, Missing, Row, Stack, Two } from '@umbral/ui';
-import { RateBlock } from './RateBlock';
+import {
+  Facts,
+  Figures,
+  FormGrid,
+  formatEuros,
+  formatEurosAndCents,
+  formatMonth,
+  formatRate,
+  Ledger,
+  LinkButton,
+  Missing,
+  Notice,
+  Row,
+  Section,
+  Stack,
+  Status,
+  Two,
+  Field,
+  NumberInput,
+} from '@umbral/ui';
 import { ScheduleSection } from './ScheduleSection';
-import { simulationRanges } from './simulation-form';
-import { SimulationInput, useFigure, type SimulationFigure } from './SimulationInput';
-import styles from './SimulationTab.module.css';
-import { useReference } from './use-reference';
+import styles from '../studies.module.css';
+import { useReference } from './study-reads';
 
 /** 'Simulación Hipoteca': calculated while typing, with the server's engine. */
 export function SimulationTab({ study }: { study: ViabilityStudy }) {
@@ -114,4 +133,120 @@ function withAll<Figures extends Record<string, number | null>, Result>(
   calculate: (figures: Usable<Figures>) => Result,
 ): Result | undefined {
   return Object.values(figures).includes(null) ? undefined : calculate(figures as Usable<Figures>);
+}
+
+interface RateBlockProps {
+  title: string;
+  inputs: ReactNode;
+  /** Undefined while an input cannot be used; null when there is nothing to finance. */
+  simulation: Simulation | null | undefined;
+  /** The highest payment that the holders can afford. */
+  bearing: Bearing | undefined;
+}
+
+/** One kind of rate: its inputs and its results. */
+function RateBlock({ title, inputs, simulation, bearing }: RateBlockProps) {
+  const affordability = simulation && bearing && affordabilityOf(simulation.payment, bearing);
+  return (
+    <Section title={title} level={3} actions={affordability ? <Chip {...affordability} /> : undefined}>
+      <Stack>
+        <FormGrid>{inputs}</FormGrid>
+        {simulation && affordability ? (
+          <Outcome simulation={simulation} affordability={affordability} />
+        ) : (
+          <NoOutcome isEmpty={simulation === null} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const tones = { affordable: 'success', withoutDebts: 'warning', unaffordable: 'danger' } as const;
+
+function Chip({ verdict, chip }: Affordability) {
+  return verdict === null ? null : <Status tone={tones[verdict]}>{chip}</Status>;
+}
+
+function Outcome({ simulation, affordability }: { simulation: Simulation; affordability: Affordability }) {
+  const { payment, nominalRate, appliedRate, floorNotice, schedule } = simulation;
+  return (
+    <>
+      <Figures
+        stacked
+        figures={[
+          {
+            lead: true,
+            term: 'Cuota mensual',
+            value: formatEurosAndCents(payment),
+            note: affordability.sentence,
+            tone: affordability.verdict === 'unaffordable' ? 'danger' : undefined,
+          },
+        ]}
+      />
+      <Ledger
+        lines={[
+          { term: 'Tipo nominal', value: formatRate(nominalRate, 2) },
+          ...(floorNotice ? [{ term: 'Tipo aplicado', value: formatRate(appliedRate, 2) }] : []),
+          { term: 'Total pagado', value: formatEuros(schedule.totalPaid) },
+          { term: 'Intereses', value: formatEuros(schedule.totalInterest) },
+        ]}
+      />
+      {floorNotice ? (
+        <Notice tone="warning" title="El tipo no baja de 0.">
+          El euríbor más el diferencial es negativo: se aplica un 0 % (Ley 5/2019, art. 21).
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function NoOutcome({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <Missing>{isEmpty ? 'No hay importe que financiar.' : 'Corrige los datos marcados para ver el resultado.'}</Missing>
+  );
+}
+
+interface Range {
+  label: string;
+  unit: string;
+  min: number;
+  max: number;
+  initial: number;
+  /** Digits after the comma; two unless given. */
+  decimals?: number;
+  step: number;
+}
+
+/** The inputs of the simulation, with bounds and start values. */
+const simulationRanges = {
+  incomePercentage: { label: 'Ingresos para la cuota', unit: '%', min: 1, max: 100, initial: 35, step: 1 },
+  years: { label: 'Plazo', unit: 'años', min: 1, max: 40, initial: 30, decimals: 0, step: 1 },
+  fixedRate: { label: 'Tipo de interés', unit: '%', min: 0, max: 20, initial: 3.5, decimals: 3, step: 0.1 },
+  euribor: { label: 'Euríbor', unit: '%', min: -2, max: 10, initial: 3.5, decimals: 3, step: 0.1 },
+  spread: { label: 'Diferencial', unit: '%', min: 0, max: 10, initial: 1, decimals: 3, step: 0.1 },
+} as const satisfies Record<string, Range>;
+type SimulationField = keyof typeof simulationRanges;
+
+/** Why a figure cannot be used; undefined when it can. */
+function issueWith(field: SimulationField, value: number | null): string | undefined {
+  const { min, max } = simulationRanges[field];
+  return value !== null && value >= min && value <= max ? undefined : `Entre ${min} y ${max}`;
+}
+
+/** A figure of the simulation: what is typed, and the number when it can be used. It starts with the desired value if known. */
+function useFigure(field: SimulationField, wanted: number | null = null) {
+  const [value, setValue] = useState<number | null>(wanted ?? simulationRanges[field].initial);
+  const error = issueWith(field, value);
+  return { field, value, setValue, error, usable: error === undefined ? value : null };
+}
+type SimulationFigure = ReturnType<typeof useFigure>;
+
+/** Nothing is submitted: result and error follow the typed value at once. */
+function SimulationInput({ figure }: { figure: SimulationFigure }) {
+  const { label, initial: _, ...limits } = simulationRanges[figure.field];
+  return (
+    <Field label={label} span={4} error={figure.error}>
+      <NumberInput {...limits} value={figure.value} onChange={figure.setValue} />
+    </Field>
+  );
 }

@@ -7,12 +7,10 @@ import { HISTORY_TAB, historyTab, type ActionProps } from '@umbral/web-kit/recor
 import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
-import { GuarantorCards, HolderCards } from './PeopleCards';
 import { ProductsTab } from './ProductsTab';
-import { PropertyTab } from './PropertyTab';
 import { SimulationTab } from './SimulationTab';
-import { useProducts, type Products } from './use-products';
-import { useVerdictsSeen } from './use-verdicts-seen';
+import { GuarantorCards, HolderCards, PropertyTab } from './StudyFacts';
+import { useProducts, useVerdictsSeen, type Products } from './study-reads';
 
 /** The tab that the study's own address shows. */
 const FIRST_TAB = 'propiedad';

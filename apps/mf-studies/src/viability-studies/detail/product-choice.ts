@@ -9,7 +9,7 @@ export const productSortings = {
   tae: 'TAE',
   effort: 'Esfuerzo',
 } as const;
-export type ProductSorting = keyof typeof productSortings;
+type ProductSorting = keyof typeof productSortings;
 
 /** What the list can be narrowed to. */
 export const fitFilters = {
@@ -17,7 +17,7 @@ export const fitFilters = {
   fits: 'Encajan',
   withChange: 'Encajan con un cambio',
 } as const;
-export type FitFilter = keyof typeof fitFilters;
+type FitFilter = keyof typeof fitFilters;
 
 export interface ProductChoice {
   sorting: ProductSorting;
@@ -40,7 +40,7 @@ const fitsBy: Record<FitFilter, (product: CompatibleProduct) => boolean> = {
 };
 
 /** The inputs for the figures of a list. */
-export interface FigureBasis {
+interface FigureBasis {
   study: ViabilityStudy;
   /** Percent; null where no index is known. */
   reference: ReferenceValue | null;
@@ -83,3 +83,57 @@ export const isOutOfReach = ({
   isCompatible,
   distance,
 }: Pick<CompatibleProduct, 'isCompatible' | 'distance'>): boolean => !isCompatible && distance === null;
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+const cookieOf = (userId: number): string => `umbral_fit_${userId}`;
+
+const isFit = (value: string | undefined): value is FitFilter =>
+  value !== undefined && Object.hasOwn(fitFilters, value);
+
+/** The user's product filter. A cookie like the theme, because signing out clears the browser's storage. */
+export function rememberedFit(userId: number): FitFilter {
+  const name = `${cookieOf(userId)}=`;
+  const stored = document.cookie.split('; ').find((part) => part.startsWith(name));
+  const value = stored?.slice(name.length);
+  return isFit(value) ? value : 'all';
+}
+
+/** Only the choice, and no data of a study or a client. */
+export function rememberFit(userId: number, fit: FitFilter): void {
+  document.cookie = `${cookieOf(userId)}=${fit}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Strict`;
+}
+
+/** The products in the compare bar of this browser tab, and the viewed ones, latest first. */
+export interface RememberedProducts {
+  picked: readonly number[];
+  looked: readonly number[];
+}
+
+const keyOf = (studyId: number): string => `umbral.study.${studyId}.products`;
+const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger);
+
+/** Per browser tab, so that tabs compare independently; signing out clears it. */
+export function rememberedProducts(studyId: number): RememberedProducts {
+  try {
+    const { picked, looked } = JSON.parse(sessionStorage.getItem(keyOf(studyId)) ?? '{}') as Record<string, unknown>;
+    return { picked: isIds(picked) ? picked : [], looked: isIds(looked) ? looked : [] };
+  } catch {
+    return { picked: [], looked: [] };
+  }
+}
+
+export const rememberPicked = (studyId: number, picked: readonly number[]): void =>
+  remember(studyId, { ...rememberedProducts(studyId), picked });
+
+export function rememberLooked(studyId: number, id: number): void {
+  const { picked, looked } = rememberedProducts(studyId);
+  remember(studyId, { picked, looked: [id, ...looked.filter((other) => other !== id)] });
+}
+
+function remember(studyId: number, products: RememberedProducts): void {
+  try {
+    sessionStorage.setItem(keyOf(studyId), JSON.stringify(products));
+  } catch {
+    // Storage is unavailable: the report starts with the nearest ones.
+  }
+}

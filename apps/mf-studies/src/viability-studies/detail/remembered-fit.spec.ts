@@ -1,4 +1,4 @@
-import { rememberedFit, rememberFit } from './remembered-fit';
+import { rememberedFit, rememberFit } from './product-choice';
 
 describe('the product filter of a user', () => {
   it('[B-WRK-02] is stored for them across sign-outs, and for no other user', () => {

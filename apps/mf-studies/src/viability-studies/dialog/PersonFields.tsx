@@ -1,39 +1,47 @@
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFieldArray, useWatch, type FieldPath } from 'react-hook-form';
 import { calculateDisposableIncome } from '@umbral/mortgage';
-import { relationships, workRegimes } from '@umbral/contracts';
-import { Badge, Button, Checkbox, Field, formatEuros, FormGrid, TextInput } from '@umbral/ui';
+import { MAXIMUM_PROPERTIES } from '@umbral/contracts';
+import { Badge, Button, FieldGroup, formatEuros, FormGrid, IconButton, LinkButton, Missing, Row } from '@umbral/ui';
 import { TrashIcon } from '@umbral/ui/icons';
+import { within } from '@umbral/web-kit/fields';
+import { ClientProposal } from '../../clients/ClientProposal';
+import { profileOfClient } from '../../prefill/buyer-profile';
+import { personFills } from '../../prefill/fills';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
+import { guarantorFields, holderFields, propertyFields } from '../study.fields';
 import { ordinalOf } from '../study-words';
-import { NumberField, SelectField } from './fields';
-import { PersonProposal } from './PersonProposal';
-import { AddProperty, PropertyFields, useProperties } from './PropertyFields';
+import styles from '../studies.module.css';
 import { useMark } from './field-marks';
-import { fieldLabels } from './study-issues';
-import type { StudyForm } from './study-form';
+import { emptyProperty, type StudyForm, type StudyValues } from './study-form';
 
 const NO_SAVINGS = 'Sin ahorros: comprueba que no falten';
-const regimeOptions = workRegimes.map((value) => ({ value, label: value }));
-const relationshipOptions = relationships.map((value) => ({ value, label: value }));
 
-interface PersonFieldsProps {
+interface Place {
   form: StudyForm;
   /** Where the person stands in the form. */
   list: 'holders' | 'guarantors';
   index: number;
+}
+type PersonPath = `${Place['list']}.${number}`;
+
+interface PersonFieldsProps extends Place {
   /** None for the last holder, who has to stay. */
   onRemove?: () => void;
 }
 
 /** One holder or guarantor: fields, properties, and what is left of the income each month. */
-export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps) {
-  const { control, register, formState } = form;
+export function PersonFields({ onRemove, ...place }: PersonFieldsProps) {
+  const { form, list, index } = place;
   const path = `${list}.${index}` as const;
-  const isFirstHolder = list === 'holders' && index === 0;
-  const typedName = useWatch({ control, name: `${path}.name` });
-  const title = ordinalOf(index, list === 'holders' ? 'titular' : 'avalista');
+  const isHolder = list === 'holders';
+  const typedName = useWatch({ control: form.control, name: `${path}.name` });
+  const title = ordinalOf(index, list);
+  const name = typedName || title.toLowerCase();
   const properties = useProperties(form, path);
   const mark = useMark(path);
+  const fields = isHolder ? holderFields : guarantorFields;
+  const props = within(form, path);
   return (
     <PersonBlock
       title={title}
@@ -41,120 +49,63 @@ export function PersonFields({ form, list, index, onRemove }: PersonFieldsProps)
       sub={
         mark ? (
           <Badge tone="info">{mark}</Badge>
-        ) : isFirstHolder ? (
+        ) : isHolder && index === 0 ? (
           'Su nombre y su teléfono son los del cliente del estudio'
         ) : undefined
       }
       action={
         onRemove ? (
-          <Button
-            variant="ghost"
-            size="s"
-            icon={<TrashIcon />}
-            aria-label={`Quitar a ${typedName || title.toLowerCase()}`}
-            onClick={onRemove}
-          >
+          <Button variant="ghost" size="s" icon={<TrashIcon />} aria-label={`Quitar a ${name}`} onClick={onRemove}>
             Quitar
           </Button>
         ) : undefined
       }
-      outcome={
-        <Disposable
-          form={form}
-          path={path}
-          action={<AddProperty properties={properties} person={typedName || title.toLowerCase()} />}
-        />
-      }
+      outcome={<Disposable form={form} path={path} action={<AddProperty properties={properties} person={name} />} />}
     >
       <FormGrid>
-        <Field label={fieldLabels.name} required error={formState.errors[list]?.[index]?.name?.message}>
-          <TextInput {...register(`${path}.name`)} autoComplete="off" />
-        </Field>
-        <Field label={fieldLabels.phone} span={3} error={formState.errors[list]?.[index]?.phone?.message}>
-          <TextInput {...register(`${path}.phone`)} type="tel" autoComplete="off" />
-        </Field>
-        <NumberField
-          control={control}
-          name={`${path}.age`}
-          label={fieldLabels.age}
-          required
-          unit="años"
-          decimals={0}
-          min={18}
-          max={99}
-        />
-        <PersonProposal form={form} list={list} index={index} />
-        <SelectField
-          control={control}
-          name={`${path}.workRegime`}
-          label={fieldLabels.workRegime}
-          required
-          span={6}
-          options={regimeOptions}
-          placeholder="Selecciona…"
-        />
-        <NumberField
-          control={control}
-          name={`${path}.workSeniority`}
-          label={fieldLabels.workSeniority}
-          unit="años"
-          decimals={0}
-          min={0}
-        />
-        <Kinship form={form} list={list} index={index} />
-        <NumberField
-          control={control}
-          name={`${path}.netIncome`}
-          label={fieldLabels.netIncome}
-          required
-          unit="€"
-          step={50}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name={`${path}.monthlyDebt`}
-          label={fieldLabels.monthlyDebt}
-          unit="€"
-          step={50}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name={`${path}.savings`}
-          label={fieldLabels.savings}
-          help={list === 'holders' ? <MissingSavings form={form} index={index} /> : undefined}
-          unit="€"
-          step={500}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name={`${path}.remainingDebt`}
-          label={fieldLabels.remainingDebt}
-          unit="€"
-          step={100}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name={`${path}.totalExistingLoans`}
-          label={fieldLabels.totalExistingLoans}
-          unit="€"
-          step={100}
-          min={0}
-        />
-        <NumberField
-          control={control}
-          name={`${path}.propertiesCount`}
-          label={fieldLabels.propertiesCount}
-          decimals={0}
-          min={0}
-        />
-        {list === 'holders' ? <FirstHome form={form} index={index} /> : null}
+        {fields.inputs(props, 'name', 'phone', 'age')}
+        <PersonProposal {...place} />
+        {fields.inputs(props, 'workRegime', 'workSeniority')}
+        {isHolder ? null : guarantorFields.input(props, 'relationshipToBuyer')}
+        {isHolder && index > 0 ? holderFields.input(props, 'relationshipToOthers') : null}
+        {fields.inputs(props, 'netIncome', 'monthlyDebt')}
+        {fields.input(props, 'savings', isHolder ? { help: <MissingSavings form={form} index={index} /> } : {})}
+        {fields.inputs(props, 'remainingDebt', 'totalExistingLoans', 'propertiesCount')}
+        {isHolder ? <FirstHome form={form} index={index} /> : null}
       </FormGrid>
-      <PropertyFields form={form} path={path} properties={properties} />
+      <OwnedProperties form={form} path={path} properties={properties} />
     </PersonBlock>
+  );
+}
+
+/** Proposes existing clients for the person while a name or phone is typed. */
+function PersonProposal({ form, list, index }: Place) {
+  const path = `${list}.${index}` as const;
+  const { control, formState } = form;
+  const [name, phone, clientId] = useWatch({ control, name: [`${path}.name`, `${path}.phone`, `${path}.clientId`] });
+  const touched = formState.dirtyFields[list]?.[index];
+  const put = (values: object) => {
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(`${path}.${field}` as FieldPath<StudyValues>, value as never, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+    }
+  };
+  return (
+    <ClientProposal
+      typed={{ name, phone }}
+      isWanted={clientId === null && Boolean(touched?.name || touched?.phone)}
+      onUse={(client) => {
+        const person = form.getValues(path);
+        const fills = personFills(person, profileOfClient(client));
+        const before = Object.fromEntries(
+          Object.keys(fills).map((field) => [field, person[field as keyof typeof person]]),
+        );
+        put(fills);
+        return () => put(before);
+      }}
+    />
   );
 }
 
@@ -164,50 +115,19 @@ function MissingSavings({ form, index }: { form: StudyForm; index: number }) {
   return savings ? null : NO_SAVINGS;
 }
 
-/** The relation to the others: for every guarantor, and for the holders after the first. */
-function Kinship({ form, list, index }: Pick<PersonFieldsProps, 'form' | 'list' | 'index'>) {
-  const shared = { control: form.control, options: relationshipOptions, placeholder: 'Selecciona…' };
-  if (list === 'guarantors') {
-    return (
-      <SelectField
-        {...shared}
-        name={`guarantors.${index}.relationshipToBuyer`}
-        label={fieldLabels.relationshipToBuyer}
-        required
-      />
-    );
-  }
-  if (index === 0) return null;
-  return (
-    <SelectField {...shared} name={`holders.${index}.relationshipToOthers`} label={fieldLabels.relationshipToOthers} />
-  );
-}
-
 function FirstHome({ form, index }: { form: StudyForm; index: number }) {
   const [isFirstHome, count] = useWatch({
     control: form.control,
     name: [`holders.${index}.isFirstHome`, `holders.${index}.propertiesCount`],
   });
   const isDoubtful = isFirstHome && (count ?? 0) > 0;
-  return (
-    <div data-span="6" data-beside="">
-      <Checkbox
-        label="Primera vivienda"
-        description={isDoubtful ? 'Ya tiene inmuebles: comprueba que sea su primera vivienda' : undefined}
-        {...form.register(`holders.${index}.isFirstHome`)}
-      />
-    </div>
-  );
-}
-
-interface DisposableProps {
-  form: StudyForm;
-  path: `${PersonFieldsProps['list']}.${number}`;
-  action: React.ReactNode;
+  return holderFields.input(within(form, `holders.${index}`), 'isFirstHome', {
+    help: isDoubtful ? 'Ya tiene inmuebles: comprueba que sea su primera vivienda' : undefined,
+  });
 }
 
 /** 'Disponible mensual', while it is typed. */
-function Disposable({ form, path, action }: DisposableProps) {
+function Disposable({ form, path, action }: { form: StudyForm; path: PersonPath; action: ReactNode }) {
   const [netIncome, monthlyDebt] = useWatch({
     control: form.control,
     name: [`${path}.netIncome`, `${path}.monthlyDebt`],
@@ -221,5 +141,60 @@ function Disposable({ form, path, action }: DisposableProps) {
       note="35 % de los ingresos menos la deuda mensual"
       action={action}
     />
+  );
+}
+
+/** The properties of a person. Their number may exceed the list, because not all of them have to be entered. */
+function useProperties(form: StudyForm, path: PersonPath) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `${path}.properties` });
+  const count = `${path}.propertiesCount` as const;
+  const setCount = (value: number) =>
+    form.setValue(count, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return {
+    fields,
+    add() {
+      append(emptyProperty);
+      setCount(Math.max(form.getValues(count) ?? 0, fields.length + 1));
+    },
+    removeAt(index: number) {
+      remove(index);
+      if (form.getValues(count) === fields.length) setCount(fields.length - 1);
+    },
+  };
+}
+type Properties = ReturnType<typeof useProperties>;
+
+function AddProperty({ properties, person }: { properties: Properties; person: string }) {
+  if (properties.fields.length >= MAXIMUM_PROPERTIES)
+    return <Missing small>Como máximo {MAXIMUM_PROPERTIES} inmuebles</Missing>;
+  return (
+    <LinkButton aria-label={`Añadir inmueble de ${person}`} onClick={properties.add}>
+      Añadir inmueble
+    </LinkButton>
+  );
+}
+
+/** The properties of a person, each with its debt. */
+function OwnedProperties({ form, path, properties }: { form: StudyForm; path: PersonPath; properties: Properties }) {
+  if (properties.fields.length === 0) return null;
+  return (
+    <div className={styles['properties']}>
+      <FieldGroup title="Inmuebles">
+        {properties.fields.map((field, index) => (
+          <Row key={field.id} align="end">
+            <div className={styles['fields']}>
+              <FormGrid>
+                {propertyFields.inputs(within(form, `${path}.properties.${index}`), 'propertyValue', 'propertyDebt')}
+              </FormGrid>
+            </div>
+            <IconButton
+              label={`Quitar inmueble ${index + 1}`}
+              icon={<TrashIcon />}
+              onClick={() => properties.removeAt(index)}
+            />
+          </Row>
+        ))}
+      </FieldGroup>
+    </div>
   );
 }

@@ -1,20 +1,20 @@
+import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { declaredTickLabels, declaredTicks, homeTypeLabels, regionLabels } from '@umbral/contracts';
-import { Button, Checkbox, Field, FieldGroup, FormGrid, formatNumber, Notice, Row, TextInput } from '@umbral/ui';
+import { declaredTickLabels, declaredTicks, purchaseCostsApi, type Region } from '@umbral/contracts';
+import { Button, Checkbox, FieldGroup, FormGrid, formatNumber, Notice, Row } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { NumberField, SelectField } from './fields';
-import { fieldLabels } from './study-issues';
-import { isFirstHomeOfAll, type StudyForm } from './study-form';
-import { useCalculatedCosts } from './use-calculated-costs';
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const regionOptions = optionsOf(regionLabels);
-const homeOptions = optionsOf(homeTypeLabels);
+import { serverMessage, useCommand } from '@umbral/web-kit';
+import { within } from '@umbral/web-kit/fields';
+import { missingWords } from '../CostsLedger';
+import { conditionFields, studyFields } from '../study.fields';
+import { CALCULATED } from './apply-change';
+import { useMarking } from './field-marks';
+import { declaredOf, isFirstHomeOfAll, type StudyForm, type StudyValues } from './study-form';
 
 /** The conditions of the purchase, and a button that calculates the taxes without saving. */
 export function PurchaseFields({ form }: { form: StudyForm }) {
-  const { control, register, formState } = form;
+  const props = { form, record: undefined };
+  const conditions = within(form, 'conditions');
   const { state, calculate } = useCalculatedCosts(form);
   const button = (
     <Button
@@ -29,62 +29,20 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
   return (
     <>
       <FormGrid>
-        <SelectField
-          control={control}
-          name="region"
-          label={fieldLabels.region}
-          span={6}
-          options={regionOptions}
-          placeholder="Selecciona…"
-        />
-        <SelectField
-          control={control}
-          name="conditions.homeType"
-          label={fieldLabels.homeType}
-          options={homeOptions}
-          span={6}
-        />
-        <Field label={fieldLabels.costDate} help="Hoy si se deja vacía" error={formState.errors.costDate?.message}>
-          <TextInput type="date" {...register('costDate')} />
-        </Field>
-        <NumberField
-          control={control}
-          name="referenceValue"
-          label={fieldLabels.referenceValue}
-          help="Del Catastro"
-          span={6}
-          unit="€"
-          step={1000}
-          min={0}
-        />
+        {studyFields.input(props, 'region')}
+        {conditionFields.input(conditions, 'homeType')}
+        {studyFields.inputs(props, 'costDate', 'referenceValue')}
       </FormGrid>
       <FieldGroup title="Condiciones">
         <FormGrid>
-          {declaredTicks.map((name) => (
-            <div key={name} data-span="4">
-              {name === 'firstHome' ? (
-                <FirstHomeOfAll form={form} />
-              ) : (
-                <Checkbox label={declaredTickLabels[name]} {...register(`conditions.${name}`)} />
-              )}
-            </div>
-          ))}
-          <NumberField
-            control={control}
-            name="conditions.children"
-            label={fieldLabels.children}
-            decimals={0}
-            min={0}
-            max={20}
-          />
-          <NumberField
-            control={control}
-            name="conditions.disability"
-            label={fieldLabels.disability}
-            unit="%"
-            min={0}
-            max={100}
-          />
+          {declaredTicks.map((name) =>
+            name === 'firstHome' ? (
+              <FirstHomeOfAll key={name} form={form} />
+            ) : (
+              <Fragment key={name}>{conditionFields.input(conditions, name)}</Fragment>
+            ),
+          )}
+          {conditionFields.inputs(conditions, 'children', 'disability')}
         </FormGrid>
       </FieldGroup>
       <Row>{button}</Row>
@@ -112,11 +70,68 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
 /** Derived from the holders, so that it is not entered twice. */
 function FirstHomeOfAll({ form: { control } }: { form: StudyForm }) {
   const isOfAll = useWatch({ control, name: 'holders', compute: isFirstHomeOfAll });
-  return <Checkbox label={declaredTickLabels.firstHome} description="La de los titulares" checked={isOfAll} disabled />;
+  return (
+    <div data-span="4">
+      <Checkbox label={declaredTickLabels.firstHome} description="La de los titulares" checked={isOfAll} disabled />
+    </div>
+  );
 }
 
 /** '9813–10.403 €' */
 function rangeWords({ from, to }: { from: number; to: number }): string {
   const [low, high] = [Math.round(from), Math.round(to)];
   return `${low === high ? '' : `${formatNumber(low)}–`}${formatNumber(high)}\u00a0€`;
+}
+
+type State =
+  | { kind: 'idle' | 'running' }
+  | { kind: 'done'; total: { from: number; to: number } }
+  | { kind: 'missing' | 'failed'; text: string | undefined };
+
+/** Requests the costs of the purchase as typed, and fills the four fields that the rules define. */
+function useCalculatedCosts(form: StudyForm) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const mark = useMarking();
+  const command = useCommand(purchaseCostsApi.calculate, {
+    failure: 'No se han podido calcular los gastos',
+    invalidates: [],
+  });
+
+  async function calculate(): Promise<void> {
+    const values = form.getValues();
+    if (!values.region) {
+      setState({ kind: 'idle' });
+      form.setError('region', { type: 'custom', message: 'Elige la comunidad autónoma' }, { shouldFocus: true });
+      return;
+    }
+    form.clearErrors('region');
+    setState({ kind: 'running' });
+    const outcome = await command.run({ body: purchaseOf(values) as never }, { form, silent: true });
+    if (!outcome.ok) return setState({ kind: 'failed', text: serverMessage(outcome.error) });
+    const { fill, total, missing } = outcome.answer;
+    if (!fill || !total) return setState({ kind: 'missing', text: missingWords(missing, values.region as Region) });
+    for (const [name, value] of Object.entries(fill) as [keyof typeof fill, number][]) {
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+    mark(Object.fromEntries(Object.keys(fill).map((name) => [name, CALCULATED])));
+    setState({ kind: 'done', total });
+  }
+  return { state, calculate };
+}
+
+/** From the current form values: the oldest holder counts, and a tasación of 0 means not given. */
+function purchaseOf({ region, costDate, referenceValue, purchasePrice, financingPercentage, ...values }: StudyValues) {
+  const { homeType, ...conditions } = declaredOf(values) as { homeType: string };
+  const ages = values.holders.flatMap(({ age }) => age ?? []);
+  return {
+    region,
+    homeType,
+    date: costDate || undefined,
+    purchasePrice: purchasePrice ?? 0,
+    referenceValue,
+    financingPercentage,
+    age: ages.length > 0 ? Math.max(...ages) : null,
+    appraisal: values.tasacion || null,
+    conditions,
+  };
 }

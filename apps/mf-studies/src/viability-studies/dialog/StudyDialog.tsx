@@ -1,32 +1,33 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { viabilityStudiesApi, viabilityStudyForm, type ViabilityStudySummary } from '@umbral/contracts';
+import {
+  viabilityStudiesApi,
+  viabilityStudyForm,
+  type ViabilityStudy,
+  type ViabilityStudyForm,
+  type ViabilityStudySummary,
+} from '@umbral/contracts';
 import { formatEuros, RequiredHint, toast, type TabItem } from '@umbral/ui';
 import {
   FormDialog,
   history,
   navigate,
   serverMessage,
+  useCommand,
   usePrefilledAsDirty,
   useEditedRecord,
   useKitForm,
+  type Versioned,
 } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
 import { studyOf } from '../../prefill/study-values';
 import { prefillParams, usePrefillSource } from '../../prefill/use-prefill-source';
 import { productsPath, studyTitle } from '../study-words';
-import type { StudyChange } from './apply-change';
-import { BasicPanel } from './BasicPanel';
-import { CostsPanel } from './CostsPanel';
-import { ExtraPanel } from './ExtraPanel';
+import { useAppliedChange, type StudyChange } from './apply-change';
 import { FieldMarks, useFieldMarks } from './field-marks';
-import { GuarantorsPanel, HoldersPanel } from './PeoplePanel';
-import { studyTabs, type StudyTab } from './study-issues';
+import { studyTabs, useIssues, ValidationNotice, type StudyTab } from './study-issues';
+import { BasicPanel, CostsPanel, ExtraPanel, GuarantorsPanel, HoldersPanel } from './StudyPanels';
 import { completeStudy, copyValuesOf, emptyStudy, valuesOf, type StudyForm } from './study-form';
-import { useAppliedChange } from './use-applied-change';
-import { useIssues } from './use-issues';
-import { useSaveStudy } from './use-save-study';
-import { ValidationNotice } from './ValidationNotice';
 
 interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'copyOf' | 'onClose'> {
   /** Applied to the fields once the study is loaded; saved only by the user. */
@@ -156,6 +157,26 @@ function TotalIncome({ form: { control } }: { form: StudyForm }) {
       Ingresos netos de los titulares: <strong className="num">{formatEuros(total)}</strong>
     </>
   );
+}
+
+/** Saves the dialog: a new study, or a new version of the edited one. Returns the stored study, or undefined after a failure. */
+function useSaveStudy(form: StudyForm, version: Versioned<ViabilityStudy> | undefined) {
+  const create = useCommand(viabilityStudiesApi.create, {
+    success: (study) => ({ title: 'Estudio creado', text: studyTitle(study) }),
+    failure: { text: 'No se pudo crear el estudio de viabilidad.', prefer: 'both' },
+  });
+  const update = useCommand(viabilityStudiesApi.update, {
+    success: (study) => ({ title: 'Estudio actualizado', text: studyTitle(study) }),
+    failure: { text: 'No se pudo actualizar el estudio de viabilidad.', prefer: 'both' },
+  });
+
+  async function save(body: ViabilityStudyForm): Promise<ViabilityStudy | undefined> {
+    const outcome = version
+      ? await update.run({ params: { id: version.record.id }, body, ifMatch: version.etag }, { form })
+      : await create.run({ body }, { form });
+    return outcome.ok ? outcome.answer : undefined;
+  }
+  return { command: version ? update : create, save };
 }
 
 /** The dialog offers a retry; the toast reports the failure. */

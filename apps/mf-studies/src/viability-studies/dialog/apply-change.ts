@@ -1,7 +1,17 @@
+import { useEffect } from 'react';
 import { buildNewPerson, payOffDebts } from '@umbral/mortgage';
-import type { CompatibleProduct, FitChange, PurchaseCosts } from '@umbral/contracts';
+import type { CompatibleProduct, FitChange, PurchaseCosts, ViabilityStudy } from '@umbral/contracts';
 import type { Marks } from './field-marks';
-import { emptyGuarantor, emptyHolder, emptyProperty, type HolderValues, type StudyValues } from './study-form';
+import {
+  emptyGuarantor,
+  emptyHolder,
+  emptyProperty,
+  valuesOf,
+  type HolderValues,
+  type StudyForm,
+  type StudyValues,
+} from './study-form';
+import { tabOf, type Issues } from './study-issues';
 
 /** A change that would make a product fit, or calculated costs, to be applied to the study's form. */
 export type StudyChange =
@@ -93,4 +103,22 @@ function payOff(holders: readonly HolderValues[], euros: number): Moved {
   const paid = payOffDebts(holders, euros);
   const paths = paid.flatMap((holder, index) => (holder === holders[index] ? [] : [`holders.${index}.monthlyDebt`]));
   return { holders: paid, paths };
+}
+
+/** Applies a change once the study is loaded, marks the changed fields, and focuses the first one. */
+export function useAppliedChange(
+  form: StudyForm,
+  study: ViabilityStudy | undefined,
+  change: StudyChange | undefined,
+  mark: (marks: Marks) => void,
+  goTo: Issues['goTo'],
+): void {
+  useEffect(() => {
+    if (!study || !change) return;
+    const applied = applyChange(valuesOf(study), change);
+    form.reset(applied.values, { keepDefaultValues: true });
+    mark(applied.marks);
+    goTo({ path: applied.first, tab: tabOf(applied.first) });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each version that is read: what is typed then stays
+  }, [study, change]);
 }

@@ -12,7 +12,7 @@ import {
 } from '@umbral/contracts';
 import { aScenario as aScenarioForm } from '@umbral/contracts/factories';
 import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
-import { rememberLooked, rememberPicked } from '../detail/remembered-products';
+import { rememberLooked, rememberPicked } from '../detail/product-choice';
 import StudiesPage from '../StudiesPage';
 import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
 

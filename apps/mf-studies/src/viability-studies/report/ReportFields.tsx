@@ -3,26 +3,20 @@ import {
   MAXIMUM_REPORT_PRODUCTS,
   reportSectionLabels,
   reportSections,
+  reportAdditionLabels,
   type CompatibleProduct,
   type ReportForm,
+  type Scenario,
 } from '@umbral/contracts';
-import {
-  Checkbox,
-  Field,
-  FieldGroup,
-  FormGrid,
-  formatEurosAndCents,
-  Missing,
-  NumberInput,
-  Stack,
-  Switch,
-} from '@umbral/ui';
-import { BeyondProducts } from '../detail/BeyondProducts';
+import { Checkbox, FieldGroup, FormGrid, formatEurosAndCents, Missing, Stack, Switch } from '@umbral/ui';
+import { within } from '@umbral/web-kit/fields';
+import { BeyondProducts } from '../detail/product-rows';
 import { isOutOfReach } from '../detail/product-choice';
-import { termsOf } from '../detail/product-words';
-import { toggledIn, type ReportValues } from './report-form';
+import { termsOf } from '../detail/product.fields';
+import { termsWords } from '../scenarios/scenario.fields';
+import { simulationFields, toggledIn, type ReportValues } from './report-form';
 
-export interface ReportFieldsProps {
+interface ReportFieldsProps {
   form: UseFormReturn<ReportValues, unknown, ReportForm>;
   /** In the order of the list. */
   products: readonly CompatibleProduct[];
@@ -33,7 +27,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
   const { control, watch, register, formState } = form;
   const { field: chosen } = useController({ control, name: 'productIds' });
   const beyond = products.filter(isOutOfReach);
-  const within = products.filter((product) => !isOutOfReach(product));
+  const offered = products.filter((product) => !isOutOfReach(product));
   const list = (rows: readonly CompatibleProduct[]) =>
     rows.map((product) => (
       <Checkbox
@@ -50,7 +44,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
     <Stack gap={6}>
       <FieldGroup title={`Productos (hasta ${MAXIMUM_REPORT_PRODUCTS})`}>
         <Stack gap={3}>
-          {list(within)}
+          {list(offered)}
           <BeyondProducts count={beyond.length}>
             <Stack gap={3}>{list(beyond)}</Stack>
           </BeyondProducts>
@@ -66,10 +60,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
         <Stack gap={4}>
           <Switch label="Añadir una simulación" {...register('hasSimulation')} />
           {watch('hasSimulation') ? (
-            <FormGrid>
-              <SimulationField form={form} name="simulation.interestRate" label="Interés" unit="%" />
-              <SimulationField form={form} name="simulation.years" label="Plazo" unit="años" />
-            </FormGrid>
+            <FormGrid>{simulationFields.inputs(within(form, 'simulation'), 'interestRate', 'years')}</FormGrid>
           ) : null}
         </Stack>
       </FieldGroup>
@@ -103,26 +94,39 @@ export function SectionFields({ form: { control, register } }: Pick<ReportFields
 const nameOf = ({ code, name, bankName }: CompatibleProduct): string =>
   [code, name, bankName].filter(Boolean).join(' · ');
 
-interface SimulationFieldProps {
-  form: ReportFieldsProps['form'];
-  name: 'simulation.interestRate' | 'simulation.years';
-  label: string;
-  unit: string;
+interface AdditionFieldsProps extends Pick<ReportFieldsProps, 'form'> {
+  scenarios: readonly Scenario[];
 }
 
-function SimulationField({ form: { control }, name, label, unit }: SimulationFieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  const isRate = name === 'simulation.interestRate';
+/** The optional parts of the report. */
+export function AdditionFields({ form: { register, control }, scenarios }: AdditionFieldsProps) {
+  const { field: chosen } = useController({ control, name: 'scenarioIds' });
   return (
-    <Field label={label} required error={fieldState.error?.message}>
-      <NumberInput
-        {...field}
-        unit={unit}
-        decimals={isRate ? 3 : 0}
-        step={isRate ? 0.25 : 1}
-        min={isRate ? 0.1 : 1}
-        max={isRate ? 20 : 50}
-      />
-    </Field>
+    <>
+      {scenarios.length > 0 ? (
+        <FieldGroup title={reportAdditionLabels.scenarios}>
+          <Stack gap={3}>
+            {scenarios.map((scenario) => (
+              <Checkbox
+                key={scenario.id}
+                label={scenario.name}
+                description={termsWords(scenario)}
+                checked={chosen.value.includes(scenario.id)}
+                onChange={(event) => chosen.onChange(toggledIn(chosen.value, scenario.id, event.target.checked))}
+              />
+            ))}
+          </Stack>
+        </FieldGroup>
+      ) : null}
+      <FieldGroup title="También">
+        <Stack gap={3}>
+          <Checkbox
+            label={reportAdditionLabels.changes}
+            description="Los cambios que harían compatibles los productos que no encajan"
+            {...register('changes')}
+          />
+        </Stack>
+      </FieldGroup>
+    </>
   );
 }

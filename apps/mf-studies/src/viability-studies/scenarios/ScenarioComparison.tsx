@@ -1,9 +1,9 @@
-import type { AnswerOf, Scenario, scenariosApi } from '@umbral/contracts';
+import { comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
 import { Card, formatEuros, RowActions, Section, type RowAction } from '@umbral/ui';
 import { CopyIcon, PencilIcon, TrashIcon } from '@umbral/ui/icons';
 import { Composition, type CompositionPart } from '../../charts/Composition';
-import { figureRows, termsWords } from './scenario-words';
-import styles from './ScenarioComparison.module.css';
+import { figureFormats, termsWords } from './scenario.fields';
+import styles from '../studies.module.css';
 
 interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
   onEdit: (scenario: Scenario) => void;
@@ -39,7 +39,7 @@ export function ScenarioComparison({ items, comparison, ...actions }: Comparison
           <tbody>
             {rows.map(({ key, values, best }) => (
               <tr key={key}>
-                <th scope="row">{figureRows[key].label}</th>
+                <th scope="row">{comparisonLabels[key]}</th>
                 {items.map(({ id }, index) => (
                   <td key={id} className="num">
                     <Value rowKey={key} value={values[index] ?? null} isBest={best.includes(id)} />
@@ -58,7 +58,7 @@ export function ScenarioComparison({ items, comparison, ...actions }: Comparison
             title={scenario.name}
             sub={termsWords(scenario)}
             facts={rows.map(({ key, values, best }) => ({
-              term: figureRows[key].label,
+              term: comparisonLabels[key],
               value: <Value rowKey={key} value={values[index] ?? null} isBest={best.includes(scenario.id)} />,
             }))}
             actions={<ScenarioActions scenario={scenario} {...actions} />}
@@ -91,11 +91,11 @@ const partsOf = ({ totalInterest, linkedCost, upfront }: Scenario['result']): Co
   { kind: 'costs', label: 'Gastos iniciales', value: upfront, text: '' },
 ];
 
-type RowKey = keyof typeof figureRows;
+type RowKey = keyof typeof comparisonLabels;
 
 function Value({ rowKey, value, isBest }: { rowKey: RowKey; value: number | null; isBest: boolean }) {
   if (value === null) return <>—</>;
-  const text = figureRows[rowKey].write(value);
+  const text = figureFormats[rowKey](value);
   if (!isBest) return <>{text}</>;
   return (
     <>

@@ -1,21 +1,27 @@
-import { incomeOf } from '@umbral/mortgage';
-import type { Scenario, ViabilityStudy } from '@umbral/contracts';
+import { incomeOf, missingEuros, calculateEarlyRepayment, CalculationError } from '@umbral/mortgage';
+import type { Scenario, ScenarioResult, ViabilityStudy } from '@umbral/contracts';
 import {
   CellSub,
   formatEuros,
   formatEurosAndCents,
   formatPercent,
+  formatWithUnit,
   Ledger,
   Notice,
   Section,
   Stack,
   Status,
   Two,
+  Field,
+  FormGrid,
+  Missing,
+  NumberInput,
+  plural,
   type LedgerLine,
 } from '@umbral/ui';
-import { EarlyRepayment } from './EarlyRepayment';
-import { incomeWords, riseWords, termsWords } from './scenario-words';
-import styles from './ScenarioDetail.module.css';
+import { termsWords } from './scenario.fields';
+import styles from '../studies.module.css';
+import { useState } from 'react';
 
 interface ScenarioDetailProps {
   scenario: Scenario;
@@ -114,4 +120,95 @@ function EffortSub({ effort, fits }: { effort: number | null; fits: boolean | nu
   if (effort === null) return null;
   const words = `esfuerzo del ${formatPercent(effort, { decimals: 1 })}`;
   return fits === false ? <CellSub tone="danger">no se mantiene, {words}</CellSub> : <CellSub>{words}</CellSub>;
+}
+
+/** 'un punto más' */
+const riseWords = (plus: number): string => {
+  const word = ['', 'un punto', 'dos puntos', 'tres puntos'][plus] ?? formatWithUnit(plus, 'puntos');
+  return `${word} más`;
+};
+
+/** 'Pueden bajar hasta 2.053 € (17,9 %)', or the amount already missing. */
+function incomeWords({ lowestIncome, incomeFallPercentage }: ScenarioResult['stress'], income: number): string | null {
+  if (lowestIncome === null || incomeFallPercentage === null) return null;
+  if (income < lowestIncome) return `Faltan ${formatEuros(missingEuros(lowestIncome, income))}`;
+  return `Pueden bajar hasta ${formatEuros(lowestIncome)} (${formatPercent(incomeFallPercentage, { decimals: 1 })})`;
+}
+
+/** 'Amortización anticipada': a smaller payment, or fewer of them, with the highest fee that the law allows. */
+function EarlyRepayment({ scenario }: { scenario: Scenario }) {
+  const [afterMonth, setAfterMonth] = useState<number | null>(12);
+  const [amount, setAmount] = useState<number | null>(null);
+  const outcome = amount === null || afterMonth === null ? undefined : repaid(scenario, afterMonth, amount);
+  const error = (field: string) =>
+    outcome instanceof CalculationError && outcome.field === field ? outcome.message : undefined;
+  return (
+    <Section title="Amortización anticipada" level={4}>
+      <Stack>
+        <FormGrid>
+          <Field label="Después del mes" error={error('afterMonth')}>
+            <NumberInput
+              value={afterMonth}
+              onChange={setAfterMonth}
+              decimals={0}
+              min={1}
+              max={scenario.years * 12 - 1}
+            />
+          </Field>
+          <Field label="Importe" error={error('amount')}>
+            <NumberInput value={amount} onChange={setAmount} unit="€" step={1000} min={0} />
+          </Field>
+        </FormGrid>
+        <div role="status">
+          {outcome && !(outcome instanceof CalculationError) ? (
+            <>
+              <Ledger
+                lines={[
+                  { term: 'Pendiente antes', value: formatEurosAndCents(outcome.balance) },
+                  {
+                    term: (
+                      <>
+                        Bajar la cuota
+                        <CellSub>
+                          de {formatEurosAndCents(outcome.payment)} a {formatEurosAndCents(outcome.reducePayment)}
+                        </CellSub>
+                      </>
+                    ),
+                    value: `${formatEuros(outcome.netSavingReducingPayment)} de ahorro`,
+                  },
+                  {
+                    term: (
+                      <>
+                        Acortar el plazo
+                        <CellSub>{plural(outcome.monthsSaved, 'mes menos', 'meses menos')}</CellSub>
+                      </>
+                    ),
+                    value: `${formatEuros(outcome.netSavingReducingTerm)} de ahorro`,
+                  },
+                  {
+                    term: `Comisión máxima, ${formatPercent(outcome.feePercentage)} (art. ${outcome.feeArticle})`,
+                    value: formatEurosAndCents(outcome.maxFee),
+                  },
+                ]}
+              />
+              <p className="small quieter">solo hasta la pérdida financiera del banco</p>
+            </>
+          ) : (
+            <Missing small>
+              Indica cuánto y cuándo. La comisión se cobra solo hasta la pérdida financiera del banco.
+            </Missing>
+          )}
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+function repaid(scenario: Scenario, afterMonth: number, amount: number) {
+  try {
+    return calculateEarlyRepayment({ ...scenario, holders: [], afterMonth, amount });
+  } catch (error) {
+    if (error instanceof CalculationError) return error;
+    throw error;
+  }
 }

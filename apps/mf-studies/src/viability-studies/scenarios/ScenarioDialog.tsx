@@ -1,10 +1,12 @@
-import { useController, useFieldArray, useWatch, type Control, type FieldPath } from 'react-hook-form';
+import { useDeferredValue } from 'react';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { CalculationError, calculateScenario } from '@umbral/mortgage';
 import {
   MAXIMUM_BONUSES,
-  rateTypeLabels,
   scenarioForm,
   scenariosApi,
   type CompatibleProduct,
+  type Holder,
   type LatestReferenceRate,
   type Scenario,
   type ScenarioForm,
@@ -12,30 +14,30 @@ import {
 } from '@umbral/contracts';
 import {
   Button,
-  Checkbox,
   Field,
   FieldGroup,
+  Figures,
   FormGrid,
   FormStack,
-  NumberInput,
+  formatEuros,
+  formatEurosAndCents,
+  formatPercent,
+  Missing,
   Row,
-  Segmented,
   Select,
-  TextInput,
-  type NumberInputProps,
 } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
-import { productTitle } from '../detail/product-columns';
-import { LiveFigures } from './LiveFigures';
+import { within } from '@umbral/web-kit/fields';
+import { productTitle } from '../detail/product-rows';
 import {
   bodyOfScenario,
-  emptyBonus,
+  bonusFields,
   newScenario,
+  scenarioFields,
   valuesOfProduct,
-  valuesOfScenario,
   type ScenarioValues,
-} from './scenario-form';
+} from './scenario.fields';
 
 /** The source of the form: a scenario to change, one to copy, or the study alone. */
 export interface OpenScenario {
@@ -57,7 +59,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
   const source = edited ?? copied;
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
     defaultValues: source
-      ? { ...valuesOfScenario(source), name: copied ? `${copied.name} (copia)` : source.name }
+      ? { ...scenarioFields.valuesOf(source), name: copied ? `${copied.name} (copia)` : source.name }
       : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
@@ -70,8 +72,8 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       : await create.run({ params: { id: study.id }, body }, { form });
     return done.ok;
   };
-  const { control, register, formState } = form;
-  const rateType = useWatch({ control, name: 'rateType' });
+  const inputs = (...names: (keyof ScenarioValues)[]) => scenarioFields.inputs({ form, record: undefined }, ...names);
+  const rateType = useWatch({ control: form.control, name: 'rateType' });
   return (
     <FormDialog
       title={edited ? 'Editar escenario' : 'Nuevo escenario'}
@@ -86,64 +88,23 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       <FormStack>
         <FormGrid>
           <ProductField form={form} products={products} />
-          <Field label="Nombre" required error={formState.errors.name?.message}>
-            <TextInput {...register('name')} autoComplete="off" />
-          </Field>
-          <RateTypeField control={control} />
-          {rateType === 'variable' ? null : (
-            <Figure control={control} name="fixedRate" required label="Tipo fijo" unit="%" decimals={4} />
-          )}
-          {rateType === 'mixed' ? (
-            <Figure control={control} name="fixedYears" required label="Años a tipo fijo" unit="años" decimals={0} />
-          ) : null}
-          {rateType === 'fixed' ? null : (
-            <>
-              <Figure control={control} name="euribor" required label="Euríbor" unit="%" decimals={3} min={-2} />
-              <Figure control={control} name="spread" required label="Diferencial" unit="%" decimals={3} />
-            </>
-          )}
-          {rateType === 'variable' ? (
-            <>
-              <Figure control={control} name="firstRate" label="Tipo del primer periodo" unit="%" decimals={4} />
-              <Figure control={control} name="firstMonths" label="Primer periodo" unit="meses" decimals={0} />
-            </>
-          ) : null}
-          <Figure control={control} name="years" required label="Plazo" unit="años" decimals={0} />
-          <Figure control={control} name="purchasePrice" required label="Precio de compra" unit="€" step={1000} />
-          <Figure control={control} name="financingPercentage" required label="Financiación" unit="%" />
-          <Figure
-            control={control}
-            name="effortRatioPercentage"
-            required
-            label="Esfuerzo máximo"
-            unit="%"
-            decimals={0}
-          />
-          <Figure control={control} name="originationFee" label="Comisión de apertura" unit="€" />
-          <Figure control={control} name="brokerFee" label="Honorarios de intermediación" unit="€" />
-          <Figure control={control} name="appraisal" label="Tasación" unit="€" />
-          {rateType === 'fixed' ? null : (
-            <Field label="Límite por amortizar" span={4} help="El que se firma (art. 23.5)">
-              <Select
-                {...register('variableFeeOption')}
-                options={[
-                  { value: '5y', label: '0,15 % cinco años' },
-                  { value: '3y', label: '0,25 % tres años' },
-                ]}
-              />
-            </Field>
-          )}
+          {inputs('name', 'rateType')}
+          {rateType === 'variable' ? null : inputs('fixedRate')}
+          {rateType === 'mixed' ? inputs('fixedYears') : null}
+          {rateType === 'fixed' ? null : inputs('euribor', 'spread')}
+          {rateType === 'variable' ? inputs('firstRate', 'firstMonths') : null}
+          {inputs('years', 'purchasePrice', 'financingPercentage', 'effortRatioPercentage')}
+          {inputs('originationFee', 'brokerFee', 'appraisal')}
+          {rateType === 'fixed' ? null : inputs('variableFeeOption')}
         </FormGrid>
         <Bonuses form={form} />
-        <LiveFigures control={control} holders={study.holders} />
+        <LiveFigures form={form} holders={study.holders} />
       </FormStack>
     </FormDialog>
   );
 }
 
 type Form = ReturnType<typeof useKitForm<ScenarioValues, ScenarioForm>>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a field
-type AnyControl = Control<ScenarioValues, any, any>;
 
 /** A product fills its terms; 'Libre' leaves them unchanged. */
 function ProductField({ form, products }: { form: Form; products: readonly CompatibleProduct[] }) {
@@ -173,49 +134,18 @@ function ProductField({ form, products }: { form: Form; products: readonly Compa
   );
 }
 
-const rateOptions = Object.entries(rateTypeLabels).map(([value, label]) => ({ value, label }));
-
-function RateTypeField({ control }: { control: AnyControl }) {
-  const { field, fieldState } = useController({ control, name: 'rateType' });
-  return (
-    <Field label="Tipo de hipoteca" group span={12} error={fieldState.error?.message}>
-      <Segmented label="Tipo de hipoteca" options={rateOptions} value={field.value} onChange={field.onChange} />
-    </Field>
-  );
-}
-
-interface FigureProps extends Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min'> {
-  control: AnyControl;
-  name: FieldPath<ScenarioValues>;
-  label: string;
-  required?: boolean;
-}
-
-function Figure({ control, name, label, required, min = 0, ...input }: FigureProps) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <Field label={label} required={required} span={4} error={fieldState.error?.message}>
-      <NumberInput {...input} {...field} value={field.value as number | null} min={min} />
-    </Field>
-  );
-}
-
 /** Payroll, insurances: conditions that lower the rate while they are met. */
-function Bonuses({ form: { control, register, formState } }: { form: Form }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'bonuses' });
+function Bonuses({ form }: { form: Form }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'bonuses' });
   return (
     <FieldGroup title="Condiciones vinculadas">
       <FormStack>
         {fields.map((each, index) => (
           <FormGrid key={each.id}>
-            <Field label="Condición" required span={4} error={formState.errors.bonuses?.[index]?.label?.message}>
-              <TextInput {...register(`bonuses.${index}.label`)} autoComplete="off" />
-            </Field>
-            <Figure control={control} name={`bonuses.${index}.points`} label="Puntos" unit="%" decimals={2} required />
-            <Figure control={control} name={`bonuses.${index}.annualCost`} label="Coste al año" unit="€" />
+            {bonusFields.inputs(within(form, `bonuses.${index}`), 'label', 'points', 'annualCost')}
             <div data-span="12">
               <Row spread>
-                <Checkbox label="Se contrata" {...register(`bonuses.${index}.linked`)} />
+                {bonusFields.input(within(form, `bonuses.${index}`), 'linked')}
                 <Button
                   size="s"
                   variant="ghost"
@@ -234,7 +164,7 @@ function Bonuses({ form: { control, register, formState } }: { form: Form }) {
             size="s"
             icon={<PlusIcon />}
             disabled={fields.length >= MAXIMUM_BONUSES}
-            onClick={() => append(emptyBonus)}
+            onClick={() => append(bonusFields.empty)}
           >
             Añadir condición
           </Button>
@@ -242,4 +172,37 @@ function Bonuses({ form: { control, register, formState } }: { form: Form }) {
       </FormStack>
     </FieldGroup>
   );
+}
+
+/** The costs of the scenario while typing, with the server's arithmetic and without a request. */
+function LiveFigures({ form, holders }: { form: Form; holders: readonly Holder[] }) {
+  const values = useDeferredValue(useWatch({ control: form.control }) as ScenarioValues);
+  const result = resultOf(values, holders);
+  return (
+    <div role="status">
+      {result ? (
+        <Figures
+          figures={[
+            { term: 'Cuota inicial', value: formatEurosAndCents(result.stretches[0]?.payment ?? 0), lead: true },
+            { term: 'TAE', value: formatPercent(result.tae, { decimals: 2 }) },
+            { term: 'Coste total', value: formatEuros(result.totalCost) },
+          ]}
+        />
+      ) : (
+        <Missing small>Completa los datos para ver la cuota.</Missing>
+      )}
+    </div>
+  );
+}
+
+function resultOf(values: ScenarioValues, holders: readonly Holder[]) {
+  // A missing name does not affect the figures.
+  const parsed = scenarioForm.safeParse(bodyOfScenario({ ...values, name: values.name || '-' }));
+  if (!parsed.success) return undefined;
+  try {
+    return calculateScenario({ ...parsed.data, holders });
+  } catch (error) {
+    if (error instanceof CalculationError) return undefined;
+    throw error;
+  }
 }

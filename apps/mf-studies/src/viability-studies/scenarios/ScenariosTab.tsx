@@ -9,8 +9,9 @@ import {
 } from '@umbral/contracts';
 import { Button, EmptyState, Missing, Row, Stack, Working } from '@umbral/ui';
 import { PlusIcon, TrendingUpIcon } from '@umbral/ui/icons';
-import { CommandAlert, ReadFailure, useOperation } from '@umbral/web-kit';
-import { useReference } from '../detail/use-reference';
+import { CommandAlert, useOperation } from '@umbral/web-kit';
+import { Loaded } from '../../parts/Loaded';
+import { useReference } from '../detail/study-reads';
 import { ScenarioComparison } from './ScenarioComparison';
 import { ScenarioDialog, type OpenScenario } from './ScenarioDialog';
 import { ScenarioDetail } from './ScenarioDetail';
@@ -24,19 +25,15 @@ interface ScenariosTabProps {
 /** 'Escenarios': up to four mortgages of the study side by side. */
 export function ScenariosTab({ study, products }: ScenariosTabProps) {
   const read = useOperation(scenariosApi.list, { params: { id: study.id } });
-  if (!read.data && read.error) {
-    return (
-      <ReadFailure
-        title="No se han podido cargar los escenarios"
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-        level={3}
-      />
-    );
-  }
-  if (!read.data) return <Working>Cargando escenarios...</Working>;
-  return <Scenarios study={study} products={products} {...read.data} />;
+  return (
+    <Loaded
+      read={read}
+      failure="No se han podido cargar los escenarios"
+      loading={<Working>Cargando escenarios...</Working>}
+    >
+      {(list) => <Scenarios study={study} products={products} {...list} />}
+    </Loaded>
+  );
 }
 
 function Scenarios({ study, products, items, comparison }: ScenariosTabProps & AnswerOf<typeof scenariosApi.list>) {

@@ -1,0 +1,260 @@
+import { useId, useState, type ReactNode } from 'react';
+import { bonusedWords, loanWords } from '@umbral/mortgage';
+import { banksApi, type CompatibleProduct, type LatestReferenceRate, type ViabilityStudy } from '@umbral/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  CellMain,
+  CellMedia,
+  CellSub,
+  Checkbox,
+  formatEurosAndCents,
+  formatPercent,
+  LinkButton,
+  Logo,
+  ReasonList,
+  Row,
+  type Column,
+  type Reason,
+  type RowNotes,
+} from '@umbral/ui';
+import { ChevronDownIcon, GuarantorsIcon } from '@umbral/ui/icons';
+import { rowsOf, useOperation } from '@umbral/web-kit';
+import { yesOrNo } from '../study-words';
+import type { ComparedProducts } from './CompareBar';
+import styles from '../studies.module.css';
+import { Ages, productFields, laterOf, rateOf, termsOf, warningText } from './product.fields';
+
+type Compared = Pick<ComparedProducts, 'picked' | 'isFull' | 'toggle'>;
+
+interface ProductColumnsOptions {
+  open: (product: CompatibleProduct) => void;
+  /** Name and bank are returned to administrators only. */
+  isAdministrator: boolean;
+  compared: Compared;
+  /** The newest index; undefined while it is read. */
+  reference: LatestReferenceRate | null | undefined;
+}
+
+const { column } = productFields;
+
+/** Columns of the products; the product opens its own dialog. */
+export const productColumns = ({
+  open,
+  isAdministrator,
+  compared,
+  reference,
+}: ProductColumnsOptions): readonly Column<CompatibleProduct>[] => [
+  {
+    id: 'product',
+    header: 'Producto',
+    cell: (product) => (
+      <CellMain
+        media={<PickProduct product={product} isAdministrator={isAdministrator} compared={compared} />}
+        sub={productSub(product, isAdministrator)}
+        onClick={() => open(product)}
+      >
+        {productTitle(product, isAdministrator)}
+      </CellMain>
+    ),
+  },
+  ...(isAdministrator ? [bankColumn] : []),
+  column('isCompatible', { id: 'verdict' }),
+  { id: 'rate', header: 'Interés', cell: (product) => <span className={styles['rate']}>{rateOf(product)}</span> },
+  // Repeated below the payment.
+  column('maxYears', { id: 'term', header: 'Plazo', align: 'end', priority: 3 }),
+  column('minAge', { id: 'age', priority: 3, numeric: true, cell: (product) => <Ages product={product} /> }),
+  column('isFirstHome', { id: 'firstHome', priority: 3 }),
+  column('assessedPayment', {
+    id: 'payment',
+    align: 'end',
+    cell: (product) => (
+      <div className={styles['payment']}>
+        <Payment product={product} reference={reference} />
+      </div>
+    ),
+  }),
+  column('allowsGuarantor', { id: 'guarantors', header: 'Avales', priority: 2 }),
+  column('financingPercentage', { id: 'financing', header: 'Financia', align: 'end' }),
+];
+
+const bankColumn = column('bankName', { id: 'bank', cell: ({ bankName }) => <BankCell name={bankName ?? ''} /> });
+
+/** The bank of a product, with its logo, for administrators. */
+function BankCell({ name }: { name: string }) {
+  const banks = useOperation(banksApi.list, { query: { status: 'active' } });
+  const logo = rowsOf(banks.data).find((bank) => bank.name === name)?.logo;
+  return <CellMedia media={<Logo name={name} src={logo} size="s" />}>{name}</CellMedia>;
+}
+
+interface PickProductProps extends Omit<ProductColumnsOptions, 'open' | 'reference'> {
+  product: CompatibleProduct;
+  /** Label of the box, where no column header names it. */
+  label?: string;
+}
+
+/** Picks a product for comparison. */
+function PickProduct({ product, isAdministrator, compared: { picked, isFull, toggle }, label }: PickProductProps) {
+  const isPicked = picked.includes(product.id);
+  return (
+    <Checkbox
+      label={label}
+      aria-label={label ? undefined : `Comparar ${productTitle(product, isAdministrator)}`}
+      checked={isPicked}
+      disabled={isFull && !isPicked}
+      onChange={() => toggle(product.id)}
+    />
+  );
+}
+
+/** Users other than administrators see only the code of a product. */
+export const productTitle = ({ name, code }: CompatibleProduct, isAdministrator: boolean): string =>
+  isAdministrator && name ? name : code;
+
+/** Under its title: the code, and the short name for roles that see no names. */
+export const productSub = (product: CompatibleProduct, isAdministrator: boolean): string =>
+  isAdministrator && product.name ? product.code : product.shortName;
+
+interface PaymentProps extends Pick<ProductColumnsOptions, 'reference'> {
+  product: CompatibleProduct;
+}
+
+/** The payment for the loan that the study needs: at first, once the index sets the rate, and with all conditions. */
+function Payment({ product, reference }: PaymentProps) {
+  const { assessedPayment, assessedCapital, maxYears, figures } = product;
+  const later = laterOf(product, reference);
+  return (
+    <>
+      <strong>{formatEurosAndCents(assessedPayment)}</strong>
+      <CellSub>{loanWords(assessedCapital, maxYears)}</CellSub>
+      {later === null ? null : <CellSub>{later}</CellSub>}
+      {figures?.bonused ? <CellSub>{bonusedWords(figures.bonused)}</CellSub> : null}
+    </>
+  );
+}
+
+interface ProductCardProps {
+  product: CompatibleProduct;
+  study: ViabilityStudy;
+  isAdministrator: boolean;
+  /** Warnings already shown above the list. */
+  sharedCodes: readonly string[];
+  compared: Compared;
+  reference: LatestReferenceRate | null | undefined;
+  onOpen: () => void;
+}
+
+/** A product as a card, where a table has no space. */
+export function ProductCard({
+  product,
+  study,
+  isAdministrator,
+  sharedCodes,
+  compared,
+  reference,
+  onOpen,
+}: ProductCardProps) {
+  return (
+    <Card
+      level={3}
+      incompatible={!product.isCompatible}
+      title={<LinkButton onClick={onOpen}>{productTitle(product, isAdministrator)}</LinkButton>}
+      sub={[productSub(product, isAdministrator), product.bankName].filter(Boolean).join(' · ')}
+      status={productFields.show('isCompatible', product)}
+      facts={[
+        { term: productFields.label('assessedPayment'), value: <Payment product={product} reference={reference} /> },
+        { term: 'Tipo y plazo', value: termsOf(product) },
+        { term: productFields.label('minAge'), value: <Ages product={product} /> },
+        {
+          term: 'Financia · Avales',
+          value: `${formatPercent(product.financingPercentage)} · ${yesOrNo(product.allowsGuarantor)}`,
+        },
+      ]}
+    >
+      <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} label="Comparar" />
+      {productNotes(product, study, { sharedCodes, onMore: onOpen })?.content}
+    </Card>
+  );
+}
+
+/** The reasons why a product does not fit, and its warnings. */
+function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, sharedCodes: readonly string[]): Reason[] {
+  const warnings = product.warnings.filter((code) => !sharedCodes.includes(code));
+  return [
+    ...product.reasons.map(({ message }): Reason => ({ text: message })),
+    ...warnings.map((code): Reason => ({
+      tone: 'warning',
+      text: warningText(code, product, study),
+      icon: code === 'GUARANTOR_USED' ? <GuarantorsIcon size="s" /> : undefined,
+    })),
+  ];
+}
+
+/** The first change that would make it fit; the dialog shows the others. */
+function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): Reason[] {
+  const [first, ...others] = changes ?? [];
+  if (!first) return noChange === null ? [] : [{ tone: 'hint', text: `${noChange}.` }];
+  return [
+    {
+      tone: 'hint',
+      text: (
+        <>
+          <b>Qué lo haría compatible</b> <Badge tone="success">Comprobado</Badge> {first.text}
+          {others.length > 0 ? (
+            <>
+              {' · '}
+              <LinkButton onClick={onMore}>Ver {others.length} más</LinkButton>
+            </>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+}
+
+interface NotesOptions {
+  /** Warnings already shown above the list. */
+  sharedCodes?: readonly string[];
+  /** Opens the product. Without it, changes that would make it fit are not shown. */
+  onMore?: () => void;
+}
+
+/** The lines under a product: red with every reason, or amber with the warnings. */
+export function productNotes(
+  product: CompatibleProduct,
+  study: ViabilityStudy,
+  { sharedCodes = [], onMore }: NotesOptions = {},
+): RowNotes | undefined {
+  const reasons = [...reasonsOf(product, study, sharedCodes), ...(onMore ? hintsOf(product, onMore) : [])];
+  if (reasons.length === 0) return undefined;
+  return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
+}
+
+interface BeyondProductsProps {
+  count: number;
+  children: ReactNode;
+}
+
+/** The products that no change makes fit, collapsed. The expanded state survives filters that match none of them. */
+export function BeyondProducts({ count, children }: BeyondProductsProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  if (count === 0) return null;
+  return (
+    <>
+      <Row>
+        <Button
+          variant="ghost"
+          icon={<ChevronDownIcon />}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`}
+        </Button>
+      </Row>
+      <div id={id}>{isUnfolded ? children : null}</div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  rateTypeLabels,
+  type comparisonLabels,
+  type CompatibleProduct,
+  type LatestReferenceRate,
+  type Scenario,
+  type ViabilityStudy,
+} from '@umbral/contracts';
+import { monthWords, termsOfProduct } from '@umbral/mortgage';
+import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWithUnit } from '@umbral/ui';
+import { withoutBlanks } from '@umbral/web-kit';
+import {
+  check,
+  choice,
+  euros,
+  fieldsFor,
+  hidden,
+  number,
+  percent,
+  rate,
+  segmented,
+  text,
+  years,
+  type ValuesOf,
+} from '@umbral/web-kit/fields';
+import { studyFields } from '../study.fields';
+
+const amount = { decimals: 2, min: 0, span: 4 } as const;
+const share = { min: 0, span: 4 } as const;
+
+const bonus = {
+  label: text('Condición', { required: true, span: 4 }),
+  points: percent('Puntos', { ...share, required: true, decimals: 2 }),
+  annualCost: euros('Coste al año', { ...amount, empty: 0 }),
+  linked: check('Se contrata', { empty: true }),
+};
+export const bonusFields = fieldsFor<Scenario['bonuses'][number]>()(bonus);
+
+const definitions = {
+  name: text('Nombre', { required: true }),
+  productId: hidden('', ({ productId }: Scenario) => (productId ? String(productId) : '')),
+  rateType: segmented('Tipo de hipoteca', rateTypeLabels as Readonly<Record<string, string>>, { empty: 'fixed' }),
+  fixedRate: rate('Tipo fijo', { ...share, required: true, decimals: 4, step: 1 }),
+  fixedYears: years('Años a tipo fijo', { ...share, required: true }),
+  euribor: rate('Euríbor', { ...share, required: true, step: 1, min: -2 }),
+  /** The published month that the index came from. */
+  referenceMonth: hidden<unknown, string | null>(null),
+  spread: rate('Diferencial', { ...share, required: true, step: 1 }),
+  firstRate: rate('Tipo del primer periodo', { ...share, decimals: 4, step: 1 }),
+  firstMonths: number('Primer periodo', { ...share, unit: 'meses' }),
+  years: years('Plazo', { ...share, empty: 30, required: true }),
+  purchasePrice: euros(studyFields.label('purchasePrice'), { ...amount, required: true, step: 1000 }),
+  financingPercentage: percent(studyFields.label('financingPercentage'), { ...amount, required: true }),
+  effortRatioPercentage: percent('Esfuerzo máximo', { ...share, empty: 35, required: true }),
+  originationFee: euros('Comisión de apertura', { ...amount, empty: 0 }),
+  brokerFee: euros('Honorarios de intermediación', { ...amount, empty: 0 }),
+  appraisal: euros(studyFields.label('tasacion'), amount),
+  variableFeeOption: choice(
+    'Límite por amortizar',
+    { '5y': '0,15 % cinco años', '3y': '0,25 % tres años' },
+    { empty: '5y', span: 4, help: 'El que se firma (art. 23.5)' },
+  ),
+  bonuses: hidden([] as ValuesOf<typeof bonus>[]),
+};
+/** The fields of a scenario. */
+export const scenarioFields = fieldsFor<Scenario>()(definitions);
+/** The values of the form's fields. An empty figure is null. */
+export type ScenarioValues = ValuesOf<typeof definitions>;
+
+type Asked = Pick<
+  ViabilityStudy,
+  'purchasePrice' | 'financingPercentage' | 'tasacion' | 'desiredYears' | 'desiredRate'
+>;
+
+/** A scenario with the loan of the study and the newest index. */
+export const newScenario = (
+  { purchasePrice, financingPercentage, tasacion, desiredYears, desiredRate }: Asked,
+  reference: LatestReferenceRate | null,
+): ScenarioValues => ({
+  ...scenarioFields.empty,
+  fixedRate: desiredRate,
+  euribor: reference?.value ?? null,
+  referenceMonth: reference?.month ?? null,
+  years: desiredYears ?? scenarioFields.empty.years,
+  purchasePrice,
+  financingPercentage,
+  appraisal: tasacion,
+});
+
+/** The terms of a product, with no condition met yet. */
+export function valuesOfProduct(product: CompatibleProduct): Partial<ScenarioValues> {
+  const { bonuses, ...rates } = termsOfProduct(product);
+  return {
+    ...rates,
+    years: product.maxYears,
+    effortRatioPercentage: product.effortRatioPercentage,
+    bonuses: bonuses.map(({ label, points, annualCost }) => ({ label, points, annualCost, linked: false })),
+  };
+}
+
+/** A condition is identified by its position, because its text may be edited. */
+export const bodyOfScenario = ({ productId, bonuses, ...values }: ScenarioValues): unknown =>
+  withoutBlanks({
+    ...values,
+    productId: productId ? Number(productId) : null,
+    bonuses: bonuses.map((bonus, index) => ({ ...bonus, code: `c${index + 1}` })),
+  });
+
+const percentage = (value: number) => formatPercent(value, { decimals: 2 });
+
+/** The formats of the comparison. */
+export const figureFormats: Record<keyof typeof comparisonLabels, (value: number) => string> = {
+  firstPayment: formatEurosAndCents,
+  highestPayment: formatEurosAndCents,
+  tae: percentage,
+  totalInterest: formatEuros,
+  linkedCost: formatEuros,
+  upfront: formatEuros,
+  totalCost: formatEuros,
+  downPayment: formatEuros,
+  breakingRate: percentage,
+};
+
+/** 'Fijo al 2,95 % · 30 años', 'Variable: euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años' */
+export function termsWords({ rateType, fixedRate, fixedYears, spread, years, ...index }: Scenario): string {
+  const variable = `${indexWords(index)} + ${formatRate(spread ?? 0)}`;
+  const terms = {
+    fixed: `Fijo al ${formatRate(fixedRate ?? 0)}`,
+    variable: `Variable: ${variable}`,
+    mixed: `Mixto: ${formatWithUnit(fixedYears ?? 0, 'años')} al ${formatRate(fixedRate ?? 0)}, después ${variable}`,
+  };
+  return `${terms[rateType]} · ${formatWithUnit(years, 'años')}`;
+}
+
+/** 'euríbor de octubre de 2026 (2,4 %)' of a published month, else 'euríbor supuesto del 2,1 %'. */
+const indexWords = ({ euribor, referenceMonth }: Pick<Scenario, 'euribor' | 'referenceMonth'>): string =>
+  referenceMonth
+    ? `euríbor de ${monthWords(referenceMonth)} (${formatRate(euribor ?? 0)})`
+    : `euríbor supuesto del ${formatRate(euribor ?? 0)}`;
