@@ -6,6 +6,7 @@ import { companyFields } from './companies/companies.fields';
 import { productFields } from './products/products.fields';
 import { programFields } from './programs/programs.fields';
 import { rateFields } from './reference-rates/reference-rates.fields';
+import { ruleFields } from './purchase-costs/cost-rule.fields';
 import { roleFields } from './roles/roles.fields';
 import { userFields } from './users/users.fields';
 import { webhookFields } from './webhooks/webhooks.fields';
@@ -31,20 +32,17 @@ export default {
   bank: { ...bankFields.audit, productCount: ['Número de productos', count], products: ['Productos', text] },
   product: { ...productFields.audit, bankName: ['Nombre del banco', text] },
   cost_rule: {
+    ...ruleFields.audit,
     region: ['Comunidad autónoma', oneOf(regionLabels)],
     tax: ['Impuesto', text],
     homeType: ['Vivienda', oneOf(homeTypeLabels)],
-    title: ['Título', text],
     brackets: ['Tramos', brackets],
     bonusPercentage: ['Bonificación', percent],
     increased: ['Tipo incrementado', yesNo],
     conditions: ['Condiciones', purchaseConditions],
     validFrom: ['Vigente desde', text],
     validTo: ['Vigente hasta', text],
-    law: ['Norma', text],
-    url: ['Enlace', text],
     checkedAt: ['Comprobada el', text],
-    checkedBy: ['Comprobada por', text],
     confidence: ['Confianza', text],
     note: ['Nota', text],
   },

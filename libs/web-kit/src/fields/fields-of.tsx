@@ -162,7 +162,9 @@ function build<Saved extends object, Values extends FieldValues, Own extends obj
       ...over,
     }),
     audit: Object.fromEntries(
-      Object.entries(all).map(([name, { label, audit }]) => [name, audit ?? ([label, writeAny] as const)]),
+      Object.entries(all)
+        .filter(([, { label, audit }]) => audit || label)
+        .map(([name, { label, audit }]) => [name, audit ?? ([label, writeAny] as const)]),
     ),
   };
 }
