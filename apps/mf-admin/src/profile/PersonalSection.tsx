@@ -13,7 +13,11 @@ const none = 'No proporcionado';
 const fields = fieldsFor<Pick<User, 'name' | 'email' | 'phone' | 'dni' | 'cif'>>()({
   name: text(label('name'), { required: true, span: 12, autoComplete: 'name' }),
   email: text(label('email'), {
-    ...{ required: true, span: 12, help: 'Con él inicias sesión', type: 'email', autoComplete: 'email' },
+    required: true,
+    span: 12,
+    help: 'Con él inicias sesión',
+    type: 'email',
+    autoComplete: 'email',
   }),
   phone: text(label('phone'), { optional: true, type: 'tel', autoComplete: 'tel', none }),
   dni: text(label('dni'), { optional: true, autoCapitalize: 'characters', none }),

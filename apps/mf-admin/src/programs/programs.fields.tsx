@@ -16,7 +16,9 @@ export const programFields = fieldsOf(programsApi, {
   }),
   // The administrators’ role is not offered.
   roleId: record('Rol', {
-    ...{ required: true, span: 12, empty: 0 },
+    required: true,
+    span: 12,
+    empty: 0,
     help: 'Podrá lo que su rol permite, salvo lo que pide confirmar quién eres',
     useList: () => useOperation(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
     isOffered: ({ id }) => id !== ADMINISTRATOR_ROLE_ID,

@@ -61,7 +61,9 @@ const day = { required: true, span: 3, type: 'date' } as const;
 const definitions = {
   region: optionalChoice('Comunidad', regionLabels as Labels, { blank: 'Selecciona…', required: true }),
   tax: choice('Impuesto', Object.fromEntries(purchaseTaxes.map((tax) => [tax, tax])) as Labels, {
-    ...{ empty: 'ITP', required: true, span: 3 },
+    empty: 'ITP',
+    required: true,
+    span: 3,
   }),
   homeType: choice('Vivienda', homeTypeLabels as Labels, { empty: 'second_hand', required: true, span: 3 }),
   title: text('Título', { required: true, span: 12 }),
@@ -85,7 +87,9 @@ const definitions = {
     'Confianza',
     { alta: 'Alta', media: 'Media', baja: 'Baja' },
     {
-      ...{ empty: 'baja', required: true, help: 'Baja: borrador, no se usa' },
+      empty: 'baja',
+      required: true,
+      help: 'Baja: borrador, no se usa',
     },
   ),
   law: text('Norma', { required: true, span: 12 }),

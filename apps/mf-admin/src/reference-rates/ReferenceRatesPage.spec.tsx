@@ -9,14 +9,30 @@ const MOMENT = '2026-11-20T08:41:07.000Z';
 const daysAgo = (days: number) => new Date(Date.parse(todayInSpain()) - days * 86_400_000).toISOString().slice(0, 10);
 
 const aRate = (fields: Partial<ReferenceRate> = {}): ReferenceRate => ({
-  ...{ id: 7, code: 'euribor_12m', label: 'Euríbor a 12 meses', month: '2026-09', value: 2.451, source: 'BOE' },
-  ...{ url: null, publishedOn: daysAgo(10), checkedBy: null, isDemo: false, stale: false },
-  ...{ createdAt: MOMENT, updatedAt: MOMENT, ...fields },
+  id: 7,
+  code: 'euribor_12m',
+  label: 'Euríbor a 12 meses',
+  month: '2026-09',
+  value: 2.451,
+  source: 'BOE',
+  url: null,
+  publishedOn: daysAgo(10),
+  checkedBy: null,
+  isDemo: false,
+  stale: false,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  ...fields,
 });
 const september = aRate({ url: 'https://www.boe.es/euribor', checkedBy: 'Inés Carbonell' });
 const august = aRate({
-  ...{ id: 6, month: '2026-08', value: 2.4, source: 'Valor de demostración', isDemo: true },
-  ...{ publishedOn: daysAgo(60), stale: true },
+  id: 6,
+  month: '2026-08',
+  value: 2.4,
+  source: 'Valor de demostración',
+  isDemo: true,
+  publishedOn: daysAgo(60),
+  stale: true,
 });
 
 const api = createApi();

@@ -12,7 +12,9 @@ export const rateFields = fieldsOf(
     code: shown('Tipo de referencia', { write: formats.oneOf(referenceLabels) }),
     month: text('Mes', { type: 'month', placeholder: 'AAAA-MM' }),
     value: rate('Valor', {
-      ...{ required: true, min: -2, max: 10 },
+      required: true,
+      min: -2,
+      max: 10,
       show: (value, rate) => (
         <Row>
           {formatRate(value)}
@@ -21,12 +23,14 @@ export const rateFields = fieldsOf(
       ),
     }),
     source: text('Fuente', {
-      ...{ required: true, span: 12 },
+      required: true,
+      span: 12,
       show: (source, { url }) => (url ? <a href={url}>{source}</a> : source),
     }),
     url: text('Enlace', { optional: true, span: 12, type: 'url', placeholder: 'https://' }),
     publishedOn: text('Publicado', {
-      ...{ required: true, type: 'date' },
+      required: true,
+      type: 'date',
       show: (day, rate) => (
         <Row>
           {formatDate(day)}

@@ -13,7 +13,9 @@ export const webhookFields = fieldsOf(webhooksApi, {
   name: text('Nombre', { required: true, span: 12 }),
   // The program whose visibility applies: only events on records that it may read are delivered.
   programId: record('Programa', {
-    ...{ required: true, span: 12, empty: 0 },
+    required: true,
+    span: 12,
+    empty: 0,
     help: 'Solo se le avisa de lo que él mismo puede ver: su rol y sus compañías',
     useList: () => useOperation(programsApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
     first: { text: 'Selecciona un programa', loading: 'Cargando programas...' },
@@ -22,7 +24,11 @@ export const webhookFields = fieldsOf(webhooksApi, {
     of: ({ programName }) => programName,
   }),
   url: text('Dirección', {
-    ...{ required: true, span: 12, type: 'url', inputMode: 'url', placeholder: 'https://' },
+    required: true,
+    span: 12,
+    type: 'url',
+    inputMode: 'url',
+    placeholder: 'https://',
     help: 'Donde el programa escucha, por HTTPS y accesible desde internet',
   }),
   events: custom('Avisa de', {

@@ -79,15 +79,20 @@ const amount = { decimals: 2, min: 0, show: formatEuros } as const;
 const definitions = {
   propertyValue: euros('Valor de la vivienda', { ...amount, empty: 250_000, required: true, span: 12, step: 1000 }),
   loanPercentage: usual('Financiación', {
-    ...{ empty: 80, values: [70, 75, 80, 85, 90, 95, 100], show: (value) => formatPercent(value) },
+    empty: 80,
+    values: [70, 75, 80, 85, 90, 95, 100],
+    show: (value) => formatPercent(value),
   }),
   loanTerm: usual('Plazo', {
-    ...{ empty: 30, values: [15, 20, 25, 30, 35], show: (value) => formatWithUnit(value, 'años') },
+    empty: 30,
+    values: [15, 20, 25, 30, 35],
+    show: (value) => formatWithUnit(value, 'años'),
   }),
   interestRate: rate('Tipo de interés', { empty: 3, required: true, step: 0.1, min: 0 }),
   availableSavings: euros('Ahorros', { ...amount, empty: 30_000, required: true, step: 500 }),
   region: optionalChoice('Comunidad autónoma', regionLabels as Labels, {
-    ...{ blank: 'Sin indicar', help: 'Para sus impuestos' },
+    blank: 'Sin indicar',
+    help: 'Para sus impuestos',
   }),
   homeType: choice('Vivienda', homeTypeLabels as Labels, { empty: 'second_hand' }),
 

@@ -27,9 +27,23 @@ let report: Report;
 beforeEach(() => {
   api.calls.length = 0;
   report = {
-    ...{ id: 31, studyId: 7, userId: 2, userEmail: 'alba@umbral.test', companyId: null, createdAt: MOMENT },
-    ...{ updatedAt: MOMENT, sections: ['legal'], annex: false, productIds: [], scenarioIds: [], changes: false },
-    ...{ purchaseCosts: false, pages: 4, size: 90_000, sha256: 'a'.repeat(64), sentAt: null },
+    id: 31,
+    studyId: 7,
+    userId: 2,
+    userEmail: 'alba@umbral.test',
+    companyId: null,
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+    sections: ['legal'],
+    annex: false,
+    productIds: [],
+    scenarioIds: [],
+    changes: false,
+    purchaseCosts: false,
+    pages: 4,
+    size: 90_000,
+    sha256: 'a'.repeat(64),
+    sentAt: null,
   };
   serveStudies(api, [study]);
   api.on(viabilityStudiesApi.compatibleProducts, assessed(study, []));

@@ -156,7 +156,10 @@ const study = {
   appraisalValue: euros('Valor de tasación', { ...amount, required: true, step: 1000 }),
   financingPercentage: percent('Financiación', { ...share, empty: 80, required: true, step: 0.1, min: 1 }),
   energyCertificate: choice('Certificado energético', asLabels(energyCertificates, energyLabel), {
-    ...{ empty: 'C', required: true, span: 3, placeholder: SELECT },
+    empty: 'C',
+    required: true,
+    span: 3,
+    placeholder: SELECT,
     show: (certificate) => <EnergyBadge letter={energyLetter(certificate)} />,
   }),
   desiredYears: years('Plazo deseado', { ...wish, min: 1, max: 50 }),
@@ -196,5 +199,9 @@ export type StudyValues = ValuesOf<typeof study>;
 /** Labels of all fields by the last part of their path: 'holders.1.age'. */
 export const labelOf = (path: string): string | undefined => labels[path.slice(path.lastIndexOf('.') + 1)]?.label;
 const labels: Readonly<Record<string, { label: string } | undefined>> = {
-  ...{ ...conditions, ...property, ...study, ...holder, ...guarantor },
+  ...conditions,
+  ...property,
+  ...study,
+  ...holder,
+  ...guarantor,
 };

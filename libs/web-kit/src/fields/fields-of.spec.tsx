@@ -69,8 +69,17 @@ const fields = fieldsOf(
 );
 
 const record: z.output<typeof home> = {
-  ...{ id: 1, name: 'Ático', notes: null, price: 250000, discount: 0, kind: 'house', isNew: true },
-  ...{ owners: [{ id: 4 }], agent: null, isActive: true, createdAt: '2026-11-20T08:41:07.000Z' },
+  id: 1,
+  name: 'Ático',
+  notes: null,
+  price: 250000,
+  discount: 0,
+  kind: 'house',
+  isNew: true,
+  owners: [{ id: 4 }],
+  agent: null,
+  isActive: true,
+  createdAt: '2026-11-20T08:41:07.000Z',
 };
 
 describe('the definitions of a noun', () => {
@@ -78,7 +87,13 @@ describe('the definitions of a noun', () => {
     const empty = { name: '', notes: '', price: null, discount: 0, kind: 'flat', isNew: false, ownerIds: [] };
     expect(fields.empty).toEqual(empty);
     expect(fields.valuesOf(record)).toEqual({
-      ...{ name: 'Ático', notes: '', price: 250000, discount: 0, kind: 'house', isNew: true, ownerIds: [4] },
+      name: 'Ático',
+      notes: '',
+      price: 250000,
+      discount: 0,
+      kind: 'house',
+      isNew: true,
+      ownerIds: [4],
     });
   });
 
@@ -161,7 +176,13 @@ describe('the form of a noun', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button'));
     expect(onSave.mock.calls[0]?.[0]).toEqual({
-      ...{ name: 'Dúplex', notes: '', price: 90000, discount: 0, kind: 'house', isNew: true, ownerIds: [] },
+      name: 'Dúplex',
+      notes: '',
+      price: 90000,
+      discount: 0,
+      kind: 'house',
+      isNew: true,
+      ownerIds: [],
     });
   });
 });
