@@ -1,21 +1,17 @@
 import * as z from 'zod';
 import { instant, recordId } from '../fields.js';
-import { moduleManifest } from '../modules.js';
+import { moduleManifest, moduleName } from '../modules.js';
 import { operationsOf } from '../operations-of.js';
 import { versionNumber } from '../versions.js';
 import { releasePath } from './release-path.js';
 import { moduleFailure, releaseReport } from './release-reports.js';
 import { releaseAudience } from './release-trials.js';
 
-const moduleName = moduleManifest.shape.name.max(60);
 const commitId = z.string().max(64);
 export const RELEASE_NOTE_LENGTH = 500;
 const releaseNote = z.string().trim().max(RELEASE_NOTE_LENGTH, `Como máximo ${RELEASE_NOTE_LENGTH} caracteres`);
 
-/**
- * One change of the release that users get: published or restored for all, tried with some, or withdrawn from them.
- * `registry.json` holds the last movements; identity stores them all, and audits each.
- */
+/** One change of the release that users get: published or restored for all, tried with some, or withdrawn from them. */
 export const releaseMovement = z
   .object({
     id: recordId,
@@ -24,7 +20,10 @@ export const releaseMovement = z
     newVersion: versionNumber,
     path: releasePath,
     formerVersion: versionNumber.nullable().meta({ description: 'What people got before; null for the first one' }),
-    publisher: z.string().max(255).meta({ description: 'Who did it, as they or their program say' }),
+    publisher: z
+      .string()
+      .max(255)
+      .meta({ description: 'E-mail of the administrator, or name of the program; Umbral where it was automatic' }),
     commit: commitId.nullable().meta({ description: 'What it was built of' }),
     note: releaseNote.nullable(),
     audience: z
@@ -75,8 +74,10 @@ const keptRelease = z
     commit: z.string().nullable(),
     note: z.string().nullable(),
     state: z
-      .enum(['live', 'former', 'withdrawn', 'trial'])
-      .meta({ description: 'Withdrawn: an earlier one took its place, or its trial ended' }),
+      .enum(['live', 'former', 'withdrawn', 'trial', 'stored'])
+      .meta({
+        description: 'Withdrawn: an earlier one took its place, or its trial ended. Stored: uploaded, never deployed',
+      }),
     needs: moduleManifest
       .pick({ shellApi: true, services: true, singletons: true })
       .nullable()
@@ -117,58 +118,86 @@ export const tryRelease = z
   .object({ path: releasePath, audience: releaseAudience, note: releaseNote.nullable().default(null) })
   .meta({ id: 'TryRelease' });
 
-const route = operationsOf({ service: 'identity', tag: 'releases', access: 'administrator' });
+/** Bytes of an archive, compressed; its files may be larger, see the limits of the releases service. */
+export const MAX_ARCHIVE_BYTES = 20 * 1024 * 1024;
 
-/** Which release of each micro-frontend users get. A command publishes a build; here its audience is changed. */
+export const uploadRelease = z
+  .object({
+    commit: commitId.optional().meta({ description: 'What it was built of' }),
+    note: releaseNote.optional(),
+    rebuild: z.stringbool().default(false).meta({ description: 'Accept another build of a version that is stored' }),
+  })
+  .meta({ id: 'UploadRelease' });
+
+const storedRelease = keptRelease
+  .pick({ version: true, path: true, publishedAt: true, state: true })
+  .extend({ id: recordId, module: moduleName })
+  .meta({ id: 'StoredRelease' });
+export type StoredRelease = z.output<typeof storedRelease>;
+
+const route = operationsOf({
+  service: 'releases',
+  tag: 'releases',
+  access: 'administrator',
+  programs: 'publishers',
+});
+const change = { status: 201, answer: releaseMovement, fresh: true, idempotent: true } as const;
+
+/** Which release of each micro-frontend users get: an archive is uploaded first, then its audience is changed. */
 export const releasesApi = {
   list: route('GET /api/releases', {
     id: 'listReleases',
     summary: 'The live release of each module, since when, its publisher, and the releases that can be restored',
     answer: z.array(publishedModule),
   }),
+  upload: route('POST /api/releases', {
+    id: 'uploadRelease',
+    summary: 'Store the built files of a module; users get them with a publication or a trial',
+    description:
+      'A gzipped tar of the `dist` folder. Nothing of it is visible before it is complete. The same files answer the stored release again.',
+    status: 201,
+    upload: { media: 'application/gzip', maxBytes: MAX_ARCHIVE_BYTES },
+    query: uploadRelease,
+    answer: storedRelease,
+    errors: ['conflict'],
+    audits: { entity: 'release', action: 'create' },
+    fresh: true,
+  }),
   restore: route('POST /api/releases/restorations', {
     id: 'restoreRelease',
     summary: 'Make another release of its module the one that people get with their next visit',
-    status: 201,
     body: restoreRelease,
-    answer: releaseMovement,
     errors: ['not_found', 'conflict', 'release_altered'],
     audits: { entity: 'release', action: 'restore' },
-    fresh: true,
-    idempotent: true,
+    publishes: ['releases.release.changed'],
+    ...change,
   }),
   publish: route('POST /api/releases/publications', {
     id: 'publishRelease',
-    summary: 'Give a release that is on trial to everybody',
-    status: 201,
+    summary: 'Make a release that is stored or on trial the live one of its module',
     body: restoreRelease,
-    answer: releaseMovement,
-    errors: ['not_found', 'release_altered'],
+    errors: ['not_found', 'conflict', 'release_altered'],
     audits: { entity: 'release', action: 'publish' },
-    fresh: true,
-    idempotent: true,
+    publishes: ['releases.release.changed'],
+    ...change,
   }),
   try: route('POST /api/releases/trials', {
     id: 'tryRelease',
     summary: 'Give a release to some: people by name, a share of all, companies; or change its audience',
-    status: 201,
     body: tryRelease,
-    answer: releaseMovement,
     errors: ['not_found', 'conflict', 'release_altered'],
     audits: { entity: 'release', action: 'try' },
-    fresh: true,
-    idempotent: true,
+    publishes: ['releases.release.changed'],
+    ...change,
   }),
   withdraw: route('POST /api/releases/withdrawals', {
     id: 'withdrawRelease',
     summary: 'End the trial of a release: its users get the live one with their next visit',
-    status: 201,
     body: restoreRelease,
-    answer: releaseMovement,
     errors: ['not_found'],
     audits: { entity: 'release', action: 'withdraw' },
-    fresh: true,
-    idempotent: true,
+    publishes: ['releases.release.changed'],
+    ...change,
   }),
   report: route('POST /api/releases/reports', {
     id: 'reportReleases',
