@@ -1,4 +1,4 @@
-import { audienceWords, failsMore, isInAudience, widerAudience, withdrawalWords } from './release-trials.js';
+import { audienceWords, failsMore, isInAudience, trialsFor, widerAudience, withdrawalWords } from './release-trials.js';
 import { stackFrame } from './release-reports.js';
 
 const path = 'audits/0.2.0-0123456789ab';
@@ -40,6 +40,18 @@ it('widens a preview or companies to a tenth, a tenth to a quarter, a quarter to
   expect(widerAudience({ kind: 'share', percent: 10 })).toEqual({ kind: 'share', percent: 25 });
   expect(widerAudience({ kind: 'share', percent: 30 })).toEqual({ kind: 'share', percent: 50 });
   expect(widerAudience({ kind: 'share', percent: 50 })).toBeUndefined();
+});
+
+it('a user gets one release of each module, and a preview before a canary', () => {
+  const canary = { audience: { kind: 'companies' as const, companyIds: [3] }, release: { path } };
+  const preview = {
+    audience: { kind: 'people' as const, emails: ['ana@umbral.test'] },
+    release: { path: 'audits/0.3.0-0123456789ab' },
+  };
+  const got = (email: string, companyIds: number[]) => trialsFor([canary, preview], { userId: 7, email, companyIds });
+  expect(got('Ana@umbral.test', [1, 3])).toEqual([preview]);
+  expect(got('luis@umbral.test', [1, 3])).toEqual([canary]);
+  expect(got('luis@umbral.test', [])).toEqual([]);
 });
 
 describe('a canary is withdrawn', () => {

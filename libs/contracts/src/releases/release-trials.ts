@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, recordId } from '../fields.js';
+import { moduleOf } from './release-path.js';
 
 const MAX_NAMED = 50;
 
@@ -33,6 +34,17 @@ export function isInAudience(audience: ReleaseAudience, path: string, { userId, 
     case 'share':
       return bucketOf(`${userId} ${path}`) < audience.percent;
   }
+}
+
+/** The releases on trial that a user gets, at most one per module: a preview wins over a canary. */
+export function trialsFor<Trial extends { audience: ReleaseAudience; release: { path: string } }>(
+  trials: readonly Trial[],
+  visitor: Visitor,
+): Trial[] {
+  const theirs = trials.filter(({ audience, release }) => isInAudience(audience, release.path, visitor));
+  const first = [...theirs].sort((one, other) => Number(isCanary(one.audience)) - Number(isCanary(other.audience)));
+  const modules = first.map(({ release }) => moduleOf(release.path));
+  return first.filter((_, index) => modules.indexOf(modules[index] as string) === index);
 }
 
 /** 0 to 99, by FNV-1a with a final mix: people are spread evenly. Not cryptographic, because nothing secret depends on it. */

@@ -37,22 +37,6 @@ export const releaseMovement = z
   .meta({ id: 'ReleaseMovement' });
 export type ReleaseMovement = z.output<typeof releaseMovement>;
 
-/** The same in `registry.json`: `key` is permanent, so that identity stores the movement once. */
-export const registryMovement = releaseMovement
-  .pick({
-    module: true,
-    kind: true,
-    newVersion: true,
-    path: true,
-    formerVersion: true,
-    publisher: true,
-    commit: true,
-    note: true,
-    audience: true,
-  })
-  .extend({ key: z.uuid(), at: instant });
-export type RegistryMovement = z.output<typeof registryMovement>;
-
 const releaseHealth = z
   .object({
     visits: z.number().int(),
@@ -73,11 +57,9 @@ const keptRelease = z
     publisher: z.string().nullable(),
     commit: z.string().nullable(),
     note: z.string().nullable(),
-    state: z
-      .enum(['live', 'former', 'withdrawn', 'trial', 'stored'])
-      .meta({
-        description: 'Withdrawn: an earlier one took its place, or its trial ended. Stored: uploaded, never deployed',
-      }),
+    state: z.enum(['live', 'former', 'withdrawn', 'trial', 'stored']).meta({
+      description: 'Withdrawn: an earlier one took its place, or its trial ended. Stored: uploaded, never deployed',
+    }),
     needs: moduleManifest
       .pick({ shellApi: true, services: true, singletons: true })
       .nullable()
