@@ -60,6 +60,10 @@ const keptRelease = z
     state: z.enum(['live', 'former', 'withdrawn', 'trial', 'stored']).meta({
       description: 'Withdrawn: an earlier one took its place, or its trial ended. Stored: uploaded, never deployed',
     }),
+    retiredAt: instant
+      .nullable()
+      .default(null)
+      .meta({ description: 'Since when another one is live instead, or its trial has ended' }),
     needs: moduleManifest
       .pick({ shellApi: true, services: true, singletons: true })
       .nullable()
