@@ -11,5 +11,12 @@ await bootService({
     title: 'Umbral · Releases',
     description: 'Releases of the micro-frontends: which are stored, and which of them users get.',
   },
-  database: { url: config.DATABASE_URL_RELEASES, prisma: PrismaClient },
+  database: {
+    url: config.DATABASE_URL_RELEASES,
+    prisma: PrismaClient,
+    expirations: [
+      { table: 'release_visitors', condition: `last_at < now() - interval '30 days'` },
+      { table: 'release_failures', condition: `last_at < now() - interval '30 days'` },
+    ],
+  },
 });

@@ -3,7 +3,7 @@ import { desc, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-/** No scope: only administrators may call the operations. */
+/** No scope: the operations check who may publish the module. */
 export const releaseMovements = record({
   table: 'release_movements',
   alias: 'm',

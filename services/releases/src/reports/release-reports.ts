@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor, ModuleFailure, ReleaseReport, ReleaseTrial } from '@umbral/contracts';
+import type { Actor, ModuleFailure, ReleaseReport } from '@umbral/contracts';
 import { AppError, callsAMinute, countCall, Database, sql, type Queryable } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { config } from '../config.js';
 import { CanaryAnalysis } from './canary-analysis.js';
-import { RegistryReader } from './registry-reader.js';
+import { runningTrials, type RunningTrial } from './find-trials.js';
 import { trialOfReport } from './trial-of-report.js';
 
 /** Of one user. A shell sends a report for a visit, and for failures in between. */
@@ -17,7 +17,7 @@ const MAX_FAILURE_KINDS = 50;
 
 /** The part of a report about one release. */
 interface ReportPart {
-  trial: ReleaseTrial;
+  trial: RunningTrial;
   path: string;
   visits: number;
   failures: ModuleFailure[];
@@ -31,7 +31,6 @@ export class ReleaseReports {
 
   constructor(
     private readonly database: Database,
-    private readonly registry: RegistryReader,
     private readonly analysis: CanaryAnalysis,
   ) {
     this.calls = callsAMinute(database, 'release-report', REPORTS_A_MINUTE);
@@ -57,11 +56,11 @@ export class ReleaseReports {
   /** Sorted by path, so that two reports lock their rows in the same order and cannot deadlock. */
   private async relevantParts({ id: userId, email, companyIds }: Actor, report: ReleaseReport): Promise<ReportPart[]> {
     const { visits, failures } = report;
-    const registry = await this.registry.current();
-    if (!registry?.trials.length) return [];
+    const trials = await runningTrials(this.database);
+    if (trials.length === 0) return [];
     const paths = [...new Set([...visits, ...failures.map(({ path }) => path)])].sort();
     return paths.flatMap((path) => {
-      const trial = trialOfReport(registry, path, { userId, email, companyIds });
+      const trial = trialOfReport(trials, path, { userId, email, companyIds });
       if (!trial) return [];
       return {
         trial,
