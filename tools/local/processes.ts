@@ -69,11 +69,11 @@ export function serviceNamed(name: string): Service {
   return service;
 }
 
-/** Services with a database whose schema exists, even when the service itself cannot run yet. */
-export const databaseOwners = () =>
-  TABLE.filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma'))).map(
-    ({ name }) => name,
-  );
+/** Services with a database whose migrations exist, even when the service itself cannot run yet. @param checkout or a build */
+export const databaseOwners = (checkout = root) =>
+  TABLE.filter(
+    ({ name, database }) => database && existsSync(join(checkout, 'services', name, 'prisma', 'migrations')),
+  ).map(({ name }) => name);
 
 /** Folders below apps/ that declare themselves a module of the shell. */
 export const modules = () =>

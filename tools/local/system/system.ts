@@ -3,8 +3,8 @@ import { prepareDatabase } from '../database/prepare.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
 import { instanceAt, plannedInstances, type PlannedInstance } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
-import { publishAll } from '../../release/registry/publish-all.ts';
 import { State } from '../state.ts';
+import { deployModules } from './deploy-modules.ts';
 import { reconcile } from './reconcile.ts';
 import { ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
@@ -163,11 +163,15 @@ export class System {
       await filled[process.instance.service];
       if (!this.#isStopping) await process.start();
     };
+    const starting = Object.values(others).map((process) => ({ process, started: start(process) }));
+    const started = (service?: string) =>
+      starting.filter(({ process }) => !service || process.instance.service === service).map((one) => one.started);
     await Promise.all([
-      step('Services ready', () => Promise.all([...Object.values(others).map(start), ...Object.values(filled)])),
+      step('Services ready', () => Promise.all([...started(), ...Object.values(filled)])),
+      // After the service, which removes half-written uploads and imports an earlier registry when it starts.
       (async () => {
-        await apps;
-        await this.publish();
+        await Promise.all([apps, ...started('releases')]);
+        await deployModules(this.wiring, this.#bundleOf, { logs: this.#logs });
       })(),
     ]);
     await step('Gateway ready', async () => gateway?.start());
@@ -223,11 +227,6 @@ export class System {
       onPid: this.#onPid,
     });
     this.prometheus = `http://localhost:${port}`;
-  }
-
-  /** Makes the current bundles of all modules the deployed ones. */
-  publish() {
-    return publishAll(this.wiring.registryFolder, this.#bundleOf);
   }
 
   /** Stops and starts all instances of a service. */

@@ -65,7 +65,7 @@ export class Caller {
     const path = `${pathOf(op, params)}${search && `?${search}`}`;
     const url = at ?? ('gateway' in this.target ? this.target.gateway : this.target.urls[op.service]);
     const own = 'gateway' in this.target ? this.headers : await this.#asTheGateway(input.tokenOf ?? op.service);
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type = body === undefined ? {} : { 'content-type': op.upload?.media ?? 'application/json' };
     const reply = await send(`${url}${path}`, {
       method: op.method,
       body,
@@ -87,8 +87,12 @@ export class Caller {
   async send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
     const { target } = this;
     if (!('gateway' in target)) throw new Error('Only a gateway accepts any path');
-    const reply = await send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
     const operation = operationAt(sent.method ?? 'GET', path);
+    const type = sent.body && operation?.upload ? { 'content-type': operation.upload.media } : {};
+    const reply = await send(`${at ?? target.gateway}${path}`, {
+      ...sent,
+      headers: { ...type, ...this.headers, ...headers },
+    });
     if (operation && isOfTheseSources) assertDocumented(operation, reply);
     return reply;
   }
