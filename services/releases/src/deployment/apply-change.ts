@@ -7,7 +7,8 @@ import { assertPagesAreFree } from './assert-pages-are-free.js';
 import { deleteExpired } from './delete-expired.js';
 import type { DeployedReleases } from './deployed-releases.js';
 import { findRelease, liveVersion, type Release } from './find-release.js';
-import { lockDeployment, nextRevision } from './lock-deployment.js';
+import { lockDeployment } from './lock-deployment.js';
+import { publishChange } from './publish-change.js';
 
 /** The transaction of a change, whose result reaches the file after the commit. */
 export type DeployingTx = Pick<ChangeTx, 'one' | 'many' | 'query' | 'publish' | 'afterCommit'>;
@@ -46,14 +47,6 @@ export async function applyChange(
   tx.afterCommit(() => deployed.changed());
   tx.afterCommit(() => deployed.removeFiles(expired));
   return { id };
-}
-
-/** The event of a change, with its revision. */
-export async function publishChange(
-  tx: Pick<DeployingTx, 'one' | 'many' | 'query' | 'publish'>,
-  module: string,
-): Promise<void> {
-  tx.publish('releases.release.changed', { module, revision: await nextRevision(tx) });
 }
 
 /** Before the lock, because hashing the files takes a while. */

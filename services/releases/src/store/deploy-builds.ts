@@ -2,10 +2,10 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pageClashes, type ModuleManifest } from '@umbral/contracts';
 import { AppError, sql, systemContext, type Database, type Queryable, type Transactions } from '@umbral/service-kit';
-import { publishChange } from '../deployment/apply-change.js';
 import { deleteExpired } from '../deployment/delete-expired.js';
 import { endTrials, makeLive, takeOffline } from '../deployment/deploy.js';
 import { lockDeployment } from '../deployment/lock-deployment.js';
+import { publishChange } from '../deployment/publish-change.js';
 import { writeDeployed } from '../deployment/write-deployed.js';
 import { filesBelow } from '../files/content-hash.js';
 import { withDraft } from '../files/draft-folder.js';
@@ -44,7 +44,7 @@ export async function deployBuilds(
       async (tx) => {
         changed.length = expired.length = 0;
         await lockDeployment(tx);
-        for (const build of builds) if (await deployBuild(tx, build)) changed.push(build.path);
+        for (const build of builds) if (await deployBuild(tx, registry, build)) changed.push(build.path);
         if (only)
           await removeOthers(
             tx,
@@ -85,9 +85,9 @@ function assertPagesDiffer(manifests: readonly ModuleManifest[]): void {
 }
 
 /** @returns false where it is live already */
-async function deployBuild(tx: Tx, build: BuiltModule): Promise<boolean> {
+async function deployBuild(tx: Tx, registry: string, build: BuiltModule): Promise<boolean> {
   const { path, manifest } = build;
-  const { id } = await storeRelease(tx, build, { publisher: null, rebuild: true });
+  const { id } = await storeRelease(tx, registry, build, { publisher: null, rebuild: true });
   if (await tx.one(sql`select 1 as found from releases r where r.path = ${path} and r.is_live`)) return false;
   await makeLive(tx, { id, module: manifest.name });
   await publishChange(tx, manifest.name);

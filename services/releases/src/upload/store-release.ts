@@ -1,5 +1,4 @@
 import { AppError, sql, type Queryable } from '@umbral/service-kit';
-import { config } from '../config.js';
 import { placeDraft } from '../files/draft-folder.js';
 import { lockDeployment } from '../deployment/lock-deployment.js';
 import { ENTRY, type BuiltModule } from './built-module.js';
@@ -17,10 +16,12 @@ export interface Origin {
 /**
  * Stores a release: its row, then its files under its path. The files are moved last before the commit, so that a stored release
  * always has its files.
+ * @param registry folder of all releases
  * @throws AppError conflict: the version is stored with other content
  */
 export async function storeRelease(
   tx: Queryable,
+  registry: string,
   { folder, manifest, path, integrity }: BuiltModule,
   { publisher, commit, note, rebuild }: Origin,
 ): Promise<{ id: number; isNew: boolean }> {
@@ -40,6 +41,6 @@ export async function storeRelease(
       values (${name}, ${version}, ${path}, ${ENTRY}, ${integrity}, ${JSON.stringify(manifest)}::jsonb, ${publisher},
         ${commit || null}, ${note || null})
       returning id`));
-  await placeDraft(config.REGISTRY_DIR, folder, path);
+  await placeDraft(registry, folder, path);
   return { id: (inserted as { id: number }).id, isNew: !same };
 }

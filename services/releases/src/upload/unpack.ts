@@ -18,16 +18,24 @@ const LIMIT_MS = 120_000;
  */
 export async function unpack(archive: Readable, folder: string): Promise<void> {
   const entries = extract();
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const [fed, written] = await Promise.allSettled([
-    pipeline(archive, createGunzip(), unpackedLimit(), entries, { signal }),
-    writeEntries(entries, folder),
-  ]);
+  const ending = new AbortController();
+  const late = AbortSignal.timeout(LIMIT_MS);
+  const signal = AbortSignal.any([late, ending.signal]);
+  const feed = async () => {
+    try {
+      await pipeline(archive, createGunzip(), unpackedLimit(), entries, { signal: late });
+    } catch (error) {
+      // An entry that ends between its header and its first read does not report the error itself.
+      ending.abort();
+      throw error;
+    }
+  };
+  const [fed, written] = await Promise.allSettled([feed(), writeEntries(entries, folder, signal)]);
   const failures = [written, fed].flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []));
   if (failures.length === 0) return;
   throw (
     failures.find((failure) => failure instanceof AppError) ??
-    refusalOf(failures.find(hasCode) ?? failures[0], signal.aborted)
+    refusalOf(failures.find(isOfDisk) ?? failures[0], late.aborted)
   );
 }
 
@@ -44,14 +52,16 @@ function unpackedLimit(): Transform {
   });
 }
 
-async function writeEntries(entries: Extract, folder: string): Promise<void> {
+async function writeEntries(entries: Extract, folder: string, signal: AbortSignal): Promise<void> {
   const names = new Set<string>();
   let count = 0;
   for await (const entry of entries) {
     const name = nameOf(entry.header);
     count += 1;
     if (count > MAX_FILES)
-      throw refusedArchive(`El archivo tiene más de ${MAX_FILES.toLocaleString('es-ES')} ficheros`);
+      throw refusedArchive(
+        `El archivo tiene más de ${MAX_FILES.toLocaleString('es-ES', { useGrouping: true })} ficheros`,
+      );
     if (name === undefined || entry.header.type === 'directory') {
       entry.resume();
       continue;
@@ -62,7 +72,7 @@ async function writeEntries(entries: Extract, folder: string): Promise<void> {
     names.add(name.toLowerCase());
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    await pipeline(entry, createWriteStream(file, { flags: 'wx', flush: true }));
+    await pipeline(entry, createWriteStream(file, { flags: 'wx', flush: true }), { signal });
   }
 }
 
@@ -74,16 +84,15 @@ function nameOf({ name, type, size }: Headers): string | undefined {
   return relative;
 }
 
-const hasCode = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException | undefined)?.code === 'string';
+const isOfDisk = (error: unknown): boolean => (error as NodeJS.ErrnoException | undefined)?.syscall !== undefined;
 
 /** Errors of the disk stay errors; what remains are those of gzip and tar. */
 function refusalOf(error: unknown, isLate: boolean): unknown {
   if (isLate) return new AppError('request_timeout', { cause: error });
-  const code = (error as NodeJS.ErrnoException).code ?? '';
   // A file where an earlier entry has a folder, or the other way round.
-  if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes(code)) return refusedArchive('El archivo no es un tar válido');
-  const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isOfDisk
+  if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+    return refusedArchive('El archivo no es un tar válido');
+  return isOfDisk(error)
     ? error
     : new AppError('validation', { message: 'El archivo no es un tar comprimido con gzip válido', cause: error });
 }

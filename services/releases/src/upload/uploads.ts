@@ -44,7 +44,10 @@ export class Uploads {
     const built = await readBuiltModule(folder);
     assertMayPublish(call.actor, built.manifest.name);
     return this.records.write(call, releases, async (tx) => {
-      const { id, isNew } = await storeRelease(tx, built, { ...call.query, publisher: publisherOf(call.actor) });
+      const { id, isNew } = await storeRelease(tx, config.REGISTRY_DIR, built, {
+        ...call.query,
+        publisher: publisherOf(call.actor),
+      });
       const expired = isNew ? await deleteExpired(tx, built.manifest.name) : [];
       tx.afterCommit(() => this.deployed.removeFiles(expired));
       const after = await releases.one(tx, sql`r.id = ${id}`);
