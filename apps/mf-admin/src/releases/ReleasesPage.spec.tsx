@@ -14,6 +14,7 @@ const aRelease = (version: string, parts: Partial<KeptRelease> = {}): KeptReleas
   commit: 'abc123def456',
   note: null,
   state: 'former',
+  retiredAt: null,
   needs,
   trial: null,
   health: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant, recordId } from '../fields.js';
+import { queryFlag } from '../lists.js';
 import { moduleManifest, moduleName } from '../modules.js';
 import { operationsOf } from '../operations-of.js';
 import { versionNumber } from '../versions.js';
@@ -111,7 +112,9 @@ export const uploadRelease = z
   .object({
     commit: commitId.optional().meta({ description: 'What it was built of' }),
     note: releaseNote.optional(),
-    rebuild: z.stringbool().default(false).meta({ description: 'Accept another build of a version that is stored' }),
+    rebuild: queryFlag
+      .transform((isGiven = false) => isGiven)
+      .meta({ description: 'Accept another build of a version that is stored' }),
   })
   .meta({ id: 'UploadRelease' });
 

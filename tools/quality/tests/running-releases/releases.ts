@@ -44,7 +44,7 @@ export const aBuild = (t: Context, name: string, version = '1.0.0', changes: Bui
 export async function publish(t: Context, name: string, version: string, audience?: ReleaseAudience): Promise<string> {
   const { session } = await releasesOfRun();
   const [published] = await publishModules([aBuild(t, name, version)], session, { audience });
-  return published!.path;
+  return published.path;
 }
 
 export async function listed(name: string): Promise<PublishedModule | undefined> {
@@ -53,7 +53,7 @@ export async function listed(name: string): Promise<PublishedModule | undefined>
 }
 
 export const kept = async (path: string): Promise<KeptRelease | undefined> =>
-  (await listed(path.split('/')[0]!))?.releases.find((release) => release.path === path);
+  (await listed(path.split('/')[0] ?? ''))?.releases.find((release) => release.path === path);
 
 /** Versions with their states, the newest first. */
 export const statesOf = async (name: string) =>

@@ -59,7 +59,7 @@ const makeLive = (path: string) => admin.call(releasesApi.publish, { body: { pat
 const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
 
 test('a preview is for its named users, until one call makes it live for all', async (t) => {
-  const [ana, luis] = people as [Member, Member];
+  const [ana, luis] = people;
   const name = aModuleName('preview');
   await publish(t, name, '1.0.0');
   const path = await publish(t, name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
@@ -85,7 +85,7 @@ test('a preview is for its named users, until one call makes it live for all', a
 });
 
 test('a module on trial is visible to its audience alone', async (t) => {
-  const [ana, luis] = people as [Member, Member];
+  const [ana, luis] = people;
   const name = aModuleName('fresh');
   const path = await publish(t, name, '1.0.0', { kind: 'people', emails: [ana.user.email] });
   await gets(ana, name, '1.0.0');
@@ -96,7 +96,7 @@ test('a module on trial is visible to its audience alone', async (t) => {
 });
 
 test('a trial that ends while it is being made live stays withdrawn', async (t) => {
-  const [ana] = people as [Member];
+  const [ana] = people;
   const name = aModuleName('late');
   await publish(t, name, '1.0.0');
   const path = await publish(t, name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
@@ -127,7 +127,7 @@ test('a canary is widened and withdrawn with one call each, and keeps its counts
 });
 
 test('a canary that fails for more users than the live release is withdrawn automatically', async (t) => {
-  const [first] = people as [Member];
+  const [first] = people;
   const name = aModuleName('fails');
   const livePath = await publish(t, name, '1.0.0');
   const path = await publish(t, name, '1.1.0', ofCompany());
@@ -162,7 +162,7 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   const name = aModuleName('stands');
   await publish(t, name, '1.0.0');
   const path = await publish(t, name, '1.1.0', ofCompany());
-  const [hostile, ana, luis] = people as [Member, Member, Member];
+  const [hostile, ana, luis] = people;
   const again = await signedIn(hostile.user.email, PASSWORD, target);
   for (let round = 0; round < 5; round += 1)
     for (const caller of [hostile.caller, again])
@@ -196,7 +196,7 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
 
 test('releases that are not on trial are not counted', async (t) => {
   const path = await publish(t, aModuleName('quiet'), '1.0.0');
-  assert.equal((await visit(people[0]!, path, true)).status, 204);
+  assert.equal((await visit(people[0], path, true)).status, 204);
   assert.equal((await kept(path))?.health, null);
   assert.equal((await office.admin.call(releasesApi.report, { body: { visits: ['no'], failures: [] } })).status, 422);
 });
