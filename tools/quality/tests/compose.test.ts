@@ -45,7 +45,7 @@ test('every build names a Dockerfile and a target that exist, and a service of t
 });
 
 test('every path that the Dockerfile copies or runs exists in the checkout or in a stage', () => {
-  const paths = [...dockerfile.matchAll(/\b((?:platform|deploy|apps)\/[\w.-][\w./-]*)/g)].map(([, path = '']) => path);
+  const paths = [...dockerfile.matchAll(/\b((?:tools|deploy|apps)\/[\w.-][\w./-]*)/g)].map(([, path = '']) => path);
   assert.ok(paths.includes('deploy/assemble.mjs') && paths.includes('tools/local/main.ts'));
   for (const path of paths) assert.ok(existsSync(inRoot(path)), path);
   const stages = [...dockerfile.matchAll(/ AS ([\w-]+)$/gm)].map(([, name]) => name);
