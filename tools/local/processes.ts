@@ -75,9 +75,9 @@ export const databaseOwners = (checkout = root) =>
     ({ name, database }) => database && existsSync(join(checkout, 'services', name, 'prisma', 'migrations')),
   ).map(({ name }) => name);
 
-/** Folders below apps/ that declare themselves a module of the shell. */
+/** Folders below apps/ that declare themselves a module of the shell; the images of modules have none. */
 export const modules = () =>
-  readdirSync(inRoot('apps'))
+  (existsSync(inRoot('apps')) ? readdirSync(inRoot('apps')) : [])
     .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
     .map((name) => ({
       folder: inRoot('apps', name),

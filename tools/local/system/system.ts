@@ -163,14 +163,10 @@ export class System {
       await filled[process.instance.service];
       if (!this.#isStopping) await process.start();
     };
-    const starting = Object.values(others).map((process) => ({ process, started: start(process) }));
-    const started = (service?: string) =>
-      starting.filter(({ process }) => !service || process.instance.service === service).map((one) => one.started);
     await Promise.all([
-      step('Services ready', () => Promise.all([...started(), ...Object.values(filled)])),
-      // After the service, which removes half-written uploads and imports an earlier registry when it starts.
+      step('Services ready', () => Promise.all([...Object.values(others).map(start), ...Object.values(filled)])),
       (async () => {
-        await Promise.all([apps, ...started('releases')]);
+        await apps;
         await deployModules(this.wiring, this.#bundleOf, { logs: this.#logs });
       })(),
     ]);
