@@ -61,7 +61,6 @@ const publishes = z
   .array(moduleName)
   .max(50, 'Elige como máximo 50 módulos')
   .transform((names) => [...new Set(names)].sort())
-  .default([])
   .meta({ description: 'Modules that it may publish, roll back and put on trial', examples: [['audits']] });
 
 const ROLE_MESSAGE = 'Debe seleccionar un rol';
@@ -77,10 +76,13 @@ export const programForm = z
       .max(2_147_483_647, ROLE_MESSAGE)
       .meta({ description: 'Any active role but the administrator’s' }),
     companyIds,
-    publishes,
+    publishes: publishes.default([]),
   })
   .meta({ id: 'ProgramForm' });
-export const programUpdate = programForm.extend({ description: patchText(255) }).meta({ id: 'ProgramUpdate' });
+/** Absent fields stay, for clients that do not know them. */
+export const programUpdate = programForm
+  .extend({ description: patchText(255), publishes: publishes.optional() })
+  .meta({ id: 'ProgramUpdate' });
 
 export const programKeyForm = z
   .object({

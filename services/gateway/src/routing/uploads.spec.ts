@@ -23,8 +23,8 @@ beforeAll(async () => {
   gateway = await startGateway({
     IDENTITY_URL: identity.url,
     RELEASES_URL: releases.url,
-    CLIENT_TIMEOUT_MS: '500',
-    UPLOAD_TIMEOUT_MS: '3000',
+    CLIENT_TIMEOUT_MS: '1500',
+    UPLOAD_TIMEOUT_MS: '30000',
   });
 });
 afterEach(async () => {
@@ -67,7 +67,7 @@ it('an archive above its limit is 413, whether its length is announced or not', 
 
 it('may take longer than another body', async () => {
   async function* slowly() {
-    for (let part = 0; part < 5; part += 1) {
+    for (let part = 0; part < 10; part += 1) {
       yield Buffer.alloc(10);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }

@@ -86,11 +86,15 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
   };
 }
 
-/** Includes where the session is used from, which identity shows to its owner. */
+/**
+ * Includes where the session is used from, which identity shows to its owner, and the services known here: an identity of a later
+ * release issues no tokens for others, which `exchangeAnswer` would refuse.
+ */
 const credentialOf = ({ kind, secret }: Credentials, { address, userAgent = '' }: ExchangeContext) => ({
   ...(kind === 'cookie' ? { sessionId: secret } : { bearer: secret }),
   address,
   userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+  services: serviceNames,
 });
 
 function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   authApi,
   pathOf,
+  serviceNames,
   type AnswerOf,
   type BodyInput,
   type OperationShape,
@@ -125,7 +126,7 @@ export class Caller {
     const { status, body } = await send(`${at ?? urls.identity}/internal/sessions/exchange`, {
       method: 'POST',
       headers: { 'x-umbral-internal': internalKey },
-      body: this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId },
+      body: { ...(this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId }), services: serviceNames },
     });
     return status < 300 ? (body as Exchanged) : undefined;
   }
