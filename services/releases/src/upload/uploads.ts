@@ -14,7 +14,7 @@ import { storeRelease } from './store-release.js';
 import { unpack } from './unpack.js';
 
 /** Concurrent uploads of one process: each may occupy 60 MiB of the disk. */
-const MAX_CONCURRENT = 3;
+const MAX_CONCURRENT = 10;
 
 /** Stores uploaded archives. */
 @Injectable()
