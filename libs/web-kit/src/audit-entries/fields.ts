@@ -74,6 +74,7 @@ const people: Record<string, Field> = {
   userCount: ['Número de usuarios', count],
   companies: ['Compañías', text],
   companyIds: ['Compañías', text],
+  publishes: ['Módulos que puede publicar', text],
 };
 
 const catalogue: Record<string, Field> = {
