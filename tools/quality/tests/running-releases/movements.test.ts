@@ -83,7 +83,7 @@ test('an expired, live or damaged release is not restored, and nothing is record
   const older = pathOf(published, '1.0.0') ?? '';
   appendFileSync(join(system.registryFolder, older, 'assets', 'page.js'), ';forged()');
   assert.deepEqual(await refused(older), [409, 'release_altered']);
-  assert.deepEqual(await statesOf(circulars), ['1.1.0 live', '1.0.0 withdrawn']);
+  assert.deepEqual(await statesOf(circulars), ['1.1.0 live', '1.0.0 former']);
 });
 
 test('a release with damaged files does not hide others', async () => {

@@ -8,13 +8,14 @@ import { publishModules } from '../../../release/registry/publish.ts';
 import { sharedSystem } from '../../harness/system/shared-system.ts';
 import { builtModule, type BuiltModule } from '../built-module.ts';
 
+let opening: ReturnType<typeof sharedSystem> | undefined;
 let starting: ReturnType<typeof start> | undefined;
 
 /** The system of the run, with an administrator who publishes into it: modules of names that no other suite has. */
 export const releasesOfRun = () => (starting ??= start());
 
 async function start() {
-  const system = await sharedSystem('releases');
+  const system = await (opening = sharedSystem('releases'));
   const { gateway } = system.urls;
   const target = { gateway };
   const [admin, session] = await Promise.all([
@@ -29,7 +30,7 @@ async function start() {
   return { ...system, target, admin, session, since };
 }
 
-after(async () => (await starting)?.stop());
+after(async () => (await opening)?.stop());
 
 /** A name of no other module. */
 export const aModuleName = (word: string) => `${word}-${randomBytes(4).toString('hex')}`;
