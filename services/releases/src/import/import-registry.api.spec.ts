@@ -67,7 +67,7 @@ async function writeRegistry() {
 }
 const imported = () => importRegistry(scratch.database, scratch.registry, quietLog);
 
-it('takes over releases, live ones, trials and movements, and renames the file', async () => {
+it('takes over releases, live ones, trials and movements, and keeps the file for former gateways', async () => {
   await writeRegistry();
   expect(await imported()).toBe(true);
   const { database, registry: folder } = scratch;
@@ -84,7 +84,7 @@ it('takes over releases, live ones, trials and movements, and renames the file',
     retired_at: '2026-11-20T10:00:00.000Z',
   });
   expect([existsSync(join(folder, 'registry.json')), existsSync(join(folder, 'registry.imported.json'))]).toEqual([
-    false,
+    true,
     true,
   ]);
 });

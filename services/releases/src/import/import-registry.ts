@@ -1,4 +1,5 @@
-import { readFile, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCanary, moduleManifest, type ModuleManifest } from '@umbral/contracts';
 import { sql, type Database, type Log, type Queryable } from '@umbral/service-kit';
@@ -14,11 +15,14 @@ interface Imported extends RegistryRelease {
 }
 
 /**
- * Takes over `registry.json` once: where no release is stored yet, and the file exists. It is renamed then.
+ * Takes over `registry.json` once: where no release is stored yet, and the file exists. A copy marks it as imported; the file itself
+ * stays, because gateways of the former release read it until they are replaced.
  * @returns whether releases were imported
  */
 export async function importRegistry(database: Database, registry: string, log: Log): Promise<boolean> {
   const file = join(registry, 'registry.json');
+  const mark = join(registry, 'registry.imported.json');
+  if (existsSync(mark)) return false;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -36,7 +40,7 @@ export async function importRegistry(database: Database, registry: string, log: 
     return true;
   });
   if (!isImported) return false;
-  await rename(file, join(registry, 'registry.imported.json'));
+  await copyFile(file, mark);
   log.info({ releases: releases.length, movements: content.movements.length }, 'registry.json was imported');
   return true;
 }
