@@ -108,15 +108,13 @@ export const tryRelease = z
 /** Bytes of an archive, compressed; its files may be larger, see the limits of the releases service. */
 export const MAX_ARCHIVE_BYTES = 20 * 1024 * 1024;
 
-export const uploadRelease = z
-  .object({
-    commit: commitId.optional().meta({ description: 'What it was built of' }),
-    note: releaseNote.optional(),
-    rebuild: queryFlag
-      .transform((isGiven = false) => isGiven)
-      .meta({ description: 'Accept another build of a version that is stored' }),
-  })
-  .meta({ id: 'UploadRelease' });
+export const uploadRelease = z.object({
+  commit: commitId.optional().meta({ description: 'What it was built of' }),
+  note: releaseNote.optional(),
+  rebuild: queryFlag
+    .transform((isGiven = false) => isGiven)
+    .meta({ description: 'Accept another build of a version that is stored' }),
+});
 
 const storedRelease = keptRelease
   .pick({ version: true, path: true, publishedAt: true, state: true })

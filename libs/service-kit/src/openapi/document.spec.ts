@@ -71,7 +71,7 @@ describe('OpenAPI document', () => {
     expect(upload?.requestBody).toEqual({
       description: 'One file of at most 1 MiB',
       required: true,
-      content: { 'application/gzip': { schema: { type: 'string', format: 'binary' } } },
+      content: { 'application/gzip': { schema: { type: 'string', format: 'binary', maxLength: 1024 * 1024 } } },
     });
     expect(upload?.description).toContain('Also for programs, with the modules that they may publish');
     expect(upload?.responses['403']?.$ref).toContain('forbidden-not_for_programs');

@@ -45,7 +45,8 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
 function bodyOf({ body, upload }: OperationShape, components: SchemaComponents): JsonSchema {
   if (upload) {
     const description = `One file of at most ${upload.maxBytes / 1024 / 1024} MiB`;
-    return { requestBody: { description, required: true, content: { [upload.media]: { schema: file } } } };
+    const schema = { ...file, maxLength: upload.maxBytes };
+    return { requestBody: { description, required: true, content: { [upload.media]: { schema } } } };
   }
   return body ? { requestBody: { required: true, content: json(components.describe(body, 'input'), components) } } : {};
 }
