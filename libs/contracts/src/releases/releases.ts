@@ -110,7 +110,7 @@ export const MAX_ARCHIVE_BYTES = 20 * 1024 * 1024;
 
 export const uploadRelease = z.object({
   commit: commitId.optional().meta({ description: 'What it was built of' }),
-  note: releaseNote.optional(),
+  note: releaseNote.optional().meta({ description: 'What changed, for its row in the list' }),
   rebuild: queryFlag
     .transform((isGiven = false) => isGiven)
     .meta({ description: 'Accept another build of a version that is stored' }),
