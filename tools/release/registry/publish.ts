@@ -56,7 +56,7 @@ export async function publishModules(
 ): Promise<{ path: string; isNew: boolean }[]> {
   const { releasesApi } = await loadContracts();
   const stored: StoredRelease[] = [];
-  const query = { ...(commit && { commit }), ...(note && { note }), ...(rebuild && { rebuild: 'true' }) };
+  const query = { ...(commit && { commit }), ...(note && { note }), ...(rebuild && { rebuild: 'true' as const }) };
   for (const bundle of bundles)
     stored.push(await session.call(releasesApi.upload, { query, file: await archiveOf(bundle) }));
   const live = stored.filter(({ state }) => state === 'live');
