@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { failsMore, isCanary, withdrawalWords, type ReleaseTally } from '@umbral/contracts';
 import { changesOf, Database, Log, sql, systemContext, Transactions } from '@umbral/service-kit';
 import { applyChange, type DeployingTx } from '../deployment/apply-change.js';
@@ -24,7 +24,7 @@ class TrialEnded extends Error {}
  * the replicas need not agree.
  */
 @Injectable()
-export class CanaryAnalysis implements OnApplicationShutdown {
+export class CanaryAnalysis implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly due = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -35,6 +35,14 @@ export class CanaryAnalysis implements OnApplicationShutdown {
     private readonly deployed: DeployedReleases,
     private readonly log: Log,
   ) {}
+
+  /** Evaluates all trials once: a process may have ended between a report and its evaluation. */
+  onApplicationBootstrap(): void {
+    runningTrials(this.database).then(
+      (trials) => trials.forEach(({ key }) => this.schedule(key)),
+      (error: unknown) => this.log.warn({ err: error }, 'canaries are evaluated with their next report'),
+    );
+  }
 
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
