@@ -194,12 +194,12 @@ test('files that differ from the published ones are not run', async ({ page, tea
   await openPage(page, '/notices');
   await expect(page.getByRole('alert')).toContainText('UMB-102');
   expect(await page.evaluate(() => 'isForged' in window)).toBe(false);
+  expect(await rollBack(team)).toContain('notices/0.2.0-');
   await expect(rollBack(team, '0.6.0')).rejects.toThrow(
     expect.objectContaining({
       details: expect.stringContaining('Los archivos de esta versión no son los que se publicaron'),
     }),
   );
-  expect(await rollBack(team)).toContain('notices/0.2.0-');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(title(page)).toBeVisible();
 });
