@@ -27,7 +27,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     name: 'identity',
     port: 4001,
     database: true,
-    needs: [...EVERY, ...WITH_VERBS, 'SEALING_KEY', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'REGISTRY_DIR'],
+    needs: [...EVERY, ...WITH_VERBS, 'SEALING_KEY', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM'],
   },
   { name: 'catalog', port: 4002, database: true, needs: [...EVERY, ...WITH_VERBS] },
   {
@@ -37,6 +37,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     needs: [...EVERY, ...WITH_VERBS, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'],
   },
   { name: 'audit', port: 4004, database: true, needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM'] },
+  { name: 'releases', port: 4005, database: true, needs: [...EVERY, ...WITH_VERBS, 'REGISTRY_DIR'] },
   {
     name: 'gateway',
     port: 8080,
@@ -46,6 +47,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
       'CATALOG_URL',
       'STUDIES_URL',
       'AUDIT_URL',
+      'RELEASES_URL',
       'REDIS_URL',
       'REGISTRY_DIR',
       'SHELL_DIR',
@@ -67,15 +69,15 @@ export function serviceNamed(name: string): Service {
   return service;
 }
 
-/** Services with a database whose schema exists, even when the service itself cannot run yet. */
-export const databaseOwners = () =>
-  TABLE.filter(({ name, database }) => database && existsSync(inRoot('services', name, 'prisma', 'schema.prisma'))).map(
-    ({ name }) => name,
-  );
+/** Services with a database whose migrations exist, even when the service itself cannot run yet. @param checkout or a build */
+export const databaseOwners = (checkout = root) =>
+  TABLE.filter(
+    ({ name, database }) => database && existsSync(join(checkout, 'services', name, 'prisma', 'migrations')),
+  ).map(({ name }) => name);
 
-/** Folders below apps/ that declare themselves a module of the shell. */
+/** Folders below apps/ that declare themselves a module of the shell; the images of modules have none. */
 export const modules = () =>
-  readdirSync(inRoot('apps'))
+  (existsSync(inRoot('apps')) ? readdirSync(inRoot('apps')) : [])
     .filter((name) => existsSync(inRoot('apps', name, 'module.json')))
     .map((name) => ({
       folder: inRoot('apps', name),
@@ -84,5 +86,7 @@ export const modules = () =>
 
 /** @param checkout that was built */
 export const entryOf = (service: string, checkout = root) => join(checkout, 'services', service, 'dist', 'main.js');
+/** Program that stores and deploys modules that this machine has built: `node <file> [--only] <dist folder> …` */
+export const storeOf = (checkout = root) => join(checkout, 'services', 'releases', 'dist', 'store', 'main.js');
 export const seedOf = (service: string, checkout = root) =>
   join(checkout, 'services', service, 'dist', 'seed', 'main.js');

@@ -17,7 +17,7 @@ export interface Secrets {
   /** Opens the backups. */
   backupKey: string;
   /** Passwords at NATS and Redis, by user. */
-  brokers: Record<'operator' | 'identity' | 'catalog' | 'studies' | 'audit' | 'gateway', string>;
+  brokers: Record<'operator' | 'identity' | 'catalog' | 'studies' | 'audit' | 'releases' | 'gateway', string>;
   /** Passwords of the two logins of each database. */
   databases: Record<string, { owner: string; app: string }>;
 }
@@ -31,7 +31,9 @@ const random = () => randomBytes(24).toString('base64url');
  */
 export function ensureSecrets(folder: string, databases: string[]): Secrets {
   const path = join(folder, 'secrets.json');
-  const known = { ...keys(), ...(existsSync(path) ? read(path) : firstSecrets(folder)) };
+  const made = keys();
+  const stored = existsSync(path) ? read(path) : firstSecrets(folder);
+  const known = { ...made, ...stored, brokers: { ...made.brokers, ...stored.brokers } };
   const missing = databases.filter((name) => !known.databases[name]);
   for (const name of missing) known.databases[name] = { owner: random(), app: random() };
   mkdirSync(folder, { recursive: true });
@@ -62,6 +64,7 @@ const keys = () => ({
     catalog: `s${random()}`,
     studies: `s${random()}`,
     audit: `s${random()}`,
+    releases: `s${random()}`,
     gateway: `s${random()}`,
   },
 });

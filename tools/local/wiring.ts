@@ -60,6 +60,7 @@ const OURS = [
   'CATALOG_URL',
   'STUDIES_URL',
   'AUDIT_URL',
+  'RELEASES_URL',
 ];
 const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
 /** A small heap keeps the whole system below 1.5 GiB; source maps make the stacks in the logs readable. */

@@ -65,9 +65,14 @@ export const modulePage = z.object({
 });
 export type ModulePage = z.infer<typeof modulePage>;
 
+export const moduleName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*$/);
+
 /** `module.json`, shipped next to a module's bundle. */
 export const moduleManifest = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: moduleName,
   version: versionNumber,
   /** Range of the shell's API (apps/shell/shell.json) that the module needs, e.g. `^1.0.0`. */
   shellApi: versionRange,

@@ -25,7 +25,7 @@ export interface UnmetNeed {
  * when it is loaded, because either side may have changed. A service that does not answer is skipped.
  */
 export function unmetNeeds(
-  { shellApi, singletons, services }: ModuleManifest,
+  { shellApi, singletons, services }: Pick<ModuleManifest, 'shellApi' | 'singletons' | 'services'>,
   platform: PlatformVersions,
 ): UnmetNeed[] {
   const needs: UnmetNeed[] = [

@@ -43,6 +43,8 @@ export interface OperationShape {
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Its body is one file, at most this large, instead of JSON. The gateway accepts it only here, and the service streams it. */
+  upload?: { media: 'application/gzip'; maxBytes: number };
   /** A service may read the body with a narrower schema where the record decides (own profile, for instance). */
   body?: z.ZodType;
   answer?: z.ZodType;
@@ -70,8 +72,11 @@ export interface OperationShape {
    * their own. Everything else is refused with `second_factor_enrolment_required`.
    */
   whileEnrolling?: true | 'own';
-  /** Whether programs may call it; overrides the default of `isOpenToPrograms`. */
-  programs?: boolean;
+  /**
+   * Whether programs may call it; overrides the default of `isOpenToPrograms`. `publishers`: those that may publish modules,
+   * whatever `access` and `fresh` require of a user; which modules, the service decides.
+   */
+  programs?: boolean | 'publishers';
   /** Its body may also come as a form (`application/x-www-form-urlencoded`), as in RFC 6749. */
   form?: true;
   deprecated?: Deprecation;
@@ -89,7 +94,7 @@ export const isOpenToPrograms = ({
   whileEnrolling,
   programs,
 }: Pick<OperationShape, 'fresh' | 'whileEnrolling' | 'programs'> & { access: Access | 'internal' }): boolean =>
-  programs ?? (access !== 'administrator' && fresh !== true && whileEnrolling !== true);
+  programs === 'publishers' || (programs ?? (access !== 'administrator' && fresh !== true && whileEnrolling !== true));
 
 /** A write of an existing record: refused with `stale_record` when If-Match names another version of it. */
 export const isConditionalWrite = ({

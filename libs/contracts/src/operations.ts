@@ -29,7 +29,7 @@ import { savedViewsApi } from './identity/saved-views.js';
 import { secondFactorsApi } from './identity/second-factors.js';
 import { programsApi } from './identity/programs.js';
 import { webhooksApi } from './identity/webhooks.js';
-import { releasesApi } from './identity/releases.js';
+import { releasesApi } from './releases/releases.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
 export const operations: readonly OperationShape[] = [

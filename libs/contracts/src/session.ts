@@ -31,6 +31,8 @@ export const actorClaims = z.object({
   mustEnrol: z.boolean().optional(),
   /** A program, not a person; see `isOpenToPrograms`. */
   isProgram: z.boolean().optional(),
+  /** Names of the modules that a program may publish; absent in tokens of older releases of identity. */
+  publishes: z.array(z.string()).optional(),
 });
 export type Actor = z.infer<typeof actorClaims>;
 

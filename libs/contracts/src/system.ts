@@ -31,4 +31,5 @@ export const systemApi = {
   catalog: stateOf('catalog'),
   studies: stateOf('studies'),
   audit: stateOf('audit'),
+  releases: stateOf('releases'),
 } satisfies Record<ServiceName, unknown>;

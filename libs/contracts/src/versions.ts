@@ -10,6 +10,7 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
   catalog: '1.7.0',
   studies: '1.6.0',
   audit: '2.4.0',
+  releases: '1.0.0',
 };
 
 /** major.minor.patch */

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { Controller, Module, type Type } from '@nestjs/common';
 import { idParams, operation } from '@umbral/contracts';
 import * as z from 'zod';
@@ -82,6 +83,20 @@ export const thingsApi = {
     answer: thing,
     deprecated: { since: '2026-12-01', sunset: '2027-06-15', use: '/api/things/:id' },
   }),
+  upload: operation({
+    ...shared,
+    id: 'uploadThing',
+    method: 'POST',
+    path: '/api/things/files',
+    access: 'administrator',
+    programs: 'publishers',
+    fresh: true,
+    status: 201,
+    query: z.object({ stop: z.stringbool().default(false) }),
+    upload: { media: 'application/gzip', maxBytes: 1024 * 1024 },
+    answer: z.object({ bytes: z.number() }),
+    audits: 'none',
+  }),
   slow: operation({
     ...shared,
     id: 'slowThing',
@@ -141,6 +156,19 @@ class ThingsController {
   former(@Call() { params: { id } }: Call<typeof thingsApi.former>) {
     if (id === 404) throw new AppError('not_found');
     return { id, name: 'antes' };
+  }
+
+  /** With `stop`, its reader fails at the first bytes. */
+  @Operation(thingsApi.upload)
+  async upload(@Call() { query: { stop }, readUpload }: Call<typeof thingsApi.upload>) {
+    let bytes = 0;
+    await pipeline(readUpload(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const { length } of chunks) {
+        if (stop) throw new AppError('validation');
+        bytes += length;
+      }
+    });
+    return { bytes };
   }
 
   @Operation(thingsApi.slow)

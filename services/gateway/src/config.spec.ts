@@ -8,6 +8,7 @@ it('has defaults for everything but its folders and the key', () => {
     PORT: 8080,
     IDENTITY_URL: ['http://127.0.0.1:4001'],
     AUDIT_URL: ['http://127.0.0.1:4004'],
+    RELEASES_URL: ['http://127.0.0.1:4005'],
   });
   expect(() => readConfig(configSchema, {})).toThrow(/INTERNAL_KEY[^]*SHELL_DIR[^]*REGISTRY_DIR/);
 });

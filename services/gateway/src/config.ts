@@ -23,11 +23,12 @@ export const configSchema = z.object({
   CATALOG_URL: replicas(4002),
   STUDIES_URL: replicas(4003),
   AUDIT_URL: replicas(4004),
+  RELEASES_URL: replicas(4005),
   /** Authenticates the session exchange at identity. */
   INTERNAL_KEY: secretKeys(),
   /** Built files of the shell: index.html and hashed assets. */
   SHELL_DIR: z.string(),
-  /** Deployed micro-frontends: registry.json and `<name>/<version>/…`. */
+  /** Deployed micro-frontends: `<name>/<version>/…`, and the list of the last change. Only the releases service writes it. */
   REGISTRY_DIR: z.string(),
   /** Shares the limits between replicas. Absent: each replica counts on its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address' }).optional(),
@@ -55,6 +56,8 @@ export const configSchema = z.object({
   MAX_CONNECTIONS: wholeNumber('connections', 1, 1_000_000).default(1_000),
   /** How long a body may take to arrive, and how long a client may read nothing of a response. */
   CLIENT_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(10_000),
+  /** How long the body of an upload may take to arrive. */
+  UPLOAD_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(120_000),
   MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(10_000),
 });
 export type Config = z.infer<typeof configSchema>;

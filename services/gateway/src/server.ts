@@ -11,6 +11,7 @@ import {
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
+import { bodyTypes } from './cross-origin/body-types.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
 import { closePipelinedResponses } from './limits/close-pipelined-responses.js';
 import { RateLimit } from './limits/limits.js';
@@ -23,8 +24,9 @@ import { subscribeToIdentity } from './live-events/identity-events.js';
 import { registerLiveEvents } from './live-events/live-events.plugin.js';
 import { createMetrics } from './metrics/gateway-metrics.js';
 import { registerMetrics } from './metrics/metrics.plugin.js';
+import { DeployedModules } from './modules/deployed-modules.js';
 import { registerModules } from './modules/modules.plugin.js';
-import { ModuleRegistry } from './modules/registry.js';
+import { subscribeToReleases } from './modules/release-events.js';
 import { ContractVersions } from './platform-versions/contract-versions.js';
 import { registerPlatformVersions } from './platform-versions/platform-versions.plugin.js';
 import { answerBrokenRequest } from './problems/broken-request.js';
@@ -38,7 +40,7 @@ import { registerRouting } from './routing/routing.plugin.js';
 import { connectService, connectServices, serviceTable } from './routing/service-table.js';
 import { registerSecurityHeaders, securityHeaders } from './security-headers/security-headers.plugin.js';
 import { createCredentialsReader } from './session/credentials.js';
-import { formOperations, publicOperations } from './session/public-operations.js';
+import { formOperations, publicOperations, uploadOperations } from './session/public-operations.js';
 import { SessionCache } from './session/session-cache.js';
 import { createSessionExchange } from './session/session-exchange.js';
 import { SessionResolver } from './session/session-resolver.js';
@@ -102,6 +104,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     bounds,
     bodyLimit: config.BODY_LIMIT,
     bodyTimeoutMs: config.CLIENT_TIMEOUT_MS,
+    uploadTimeoutMs: config.UPLOAD_TIMEOUT_MS,
     scheme: config.PUBLIC_URL.startsWith('https:') ? 'https' : 'http',
     isTraced: tracing !== undefined,
   });
@@ -141,6 +144,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     table: serviceTable(),
     publicOperations: publicOperations(),
     formOperations: formOperations(),
+    uploadOperations: uploadOperations(),
+    bodyTypes: bodyTypes(),
     readCredentials,
     sessions,
     cache,
@@ -150,18 +155,24 @@ export async function createGateway(config: Config): Promise<Gateway> {
   });
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
-  await registerModules(
-    app,
-    new ModuleRegistry(config.REGISTRY_DIR, log),
-    () => streams.publish('modules-changed'),
-    createCallerResolver(sessions, readCredentials),
-  );
+  const modules = new DeployedModules({
+    releases: services.releases,
+    internalKey: config.INTERNAL_KEY[0],
+    folder: config.REGISTRY_DIR,
+    onChange: () => streams.publish('modules-changed'),
+    log,
+  });
+  await modules.load();
+  registerModules(app, modules, createCallerResolver(sessions, readCredentials));
   registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
   registerUnknownRoutes(app, config.SHELL_DIR);
 
   link.start();
-  const stopFollowing = subscribeToIdentity(link, sessionSource, cache, streams, log);
+  const unsubscribe = [
+    subscribeToIdentity(link, sessionSource, cache, streams, log),
+    subscribeToReleases(link, modules, log),
+  ];
 
   let management: ManagementServer | undefined;
   const listen = async () => {
@@ -176,7 +187,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     // Connections that were busy when the port closed are closed as soon as they are idle.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(sweep));
-    stopFollowing();
+    unsubscribe.forEach((stop) => stop());
+    modules.close();
     await Promise.all([link.close(), ...[...Object.values(services), sessionSource].map((service) => service.close())]);
     redis?.close();
     await management?.close();
@@ -188,7 +200,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
 function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address: string) => boolean): FastifyInstance {
   const tls = serverTls(config);
-  const checking = { connectionsCheckingInterval: 5_000 };
+  const checking = { connectionsCheckingInterval: 5_000, headersTimeout: 15_000 };
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -198,7 +210,8 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
     requestIdHeader: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     connectionTimeout: config.CLIENT_TIMEOUT_MS,
-    requestTimeout: 15_000,
+    // `readBody` ends other bodies earlier.
+    requestTimeout: config.UPLOAD_TIMEOUT_MS + 5_000,
     ...(tls ? { https: { ...tls, ...checking } } : { http: checking }),
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,

@@ -26,6 +26,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     CATALOG_URL: unreachable,
     STUDIES_URL: unreachable,
     AUDIT_URL: unreachable,
+    RELEASES_URL: unreachable,
     NATS_URL: 'nats://127.0.0.1:1',
     LOG_LEVEL: 'silent',
     PORT: '0',

@@ -1,3 +1,4 @@
+import { serviceNames } from '@umbral/contracts';
 import { answerJson, startUpstream, type Answer, type Received, type UpstreamServer } from './upstream-server.js';
 
 export const INTERNAL_KEY = 'a-key-for-the-specs';
@@ -77,9 +78,7 @@ function exchangeAnswer({ userId, roleId, secret, ...more }: typeof ANA & { isPr
     ...more,
     sessionKey: `key-of-${secret}`,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-    tokens: Object.fromEntries(
-      ['identity', 'catalog', 'studies', 'audit'].map((service) => [service, `token-${userId}-${service}`]),
-    ),
+    tokens: Object.fromEntries(serviceNames.map((service) => [service, `token-${userId}-${service}`])),
     tokensExpireAt: new Date(Date.now() + 60_000).toISOString(),
     now: new Date().toISOString(),
   };

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface Received {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
+  bytes: Buffer;
 }
 
 export interface UpstreamServer {
@@ -29,9 +30,15 @@ export async function startUpstream(
 ): Promise<UpstreamServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
-    void text(request).then(
-      (body) => {
-        const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    void buffer(request).then(
+      (bytes) => {
+        const call = {
+          method: request.method ?? '',
+          url: request.url ?? '',
+          headers: request.headers,
+          bytes,
+          body: bytes.toString(),
+        };
         received.push(call);
         answer(call, response);
       },

@@ -5,7 +5,6 @@ import { DirectoryModule } from './directory/directory.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
-import { ReleasesModule } from './releases/releases.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -26,7 +25,6 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     ProgramsModule,
     WebhooksModule,
     SearchModule,
-    ReleasesModule,
     DirectoryModule,
   ],
 })

@@ -16,8 +16,6 @@ const shape = z.object({
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
   /** Absent: the limits are counted in this process. */
   REDIS_URL: z.url().optional(),
-  /** Releases of the micro-frontends. Absent: they are not listed, restored or audited. */
-  REGISTRY_DIR: z.string().min(1).optional(),
 
   SESSION_IDLE_MINUTES: count(120),
   SESSION_HOURS: count(12),

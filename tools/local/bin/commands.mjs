@@ -1,5 +1,5 @@
 // @ts-check
-import { list, only, origin, registry, stages, system } from './shared-options.mjs';
+import { list, note, only, platform, stages, system } from './shared-options.mjs';
 
 /**
  * Every command with its options: the one declaration from which `--help`, the refusal of unknown options and the types of
@@ -123,12 +123,13 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     },
 
     'release publish': {
-      summary: 'Checks modules, opens their pages and releases them into the registry.',
+      summary: 'Checks modules, opens their pages and releases them to a platform.',
       operands: '<module or folder of a built one> …',
       needsTools: true,
       options: {
-        ...registry,
-        ...origin,
+        ...platform,
+        commit: { type: 'string', value: 'hash', help: "the commit of the sources; the checkout's unless given" },
+        note,
         preview: { type: 'string', value: 'addresses', help: 'releases it to these users only' },
         canary: { type: 'string', value: '10% or company:3', help: 'releases it to a share of users or to a company' },
         rebuild: { type: 'boolean', help: 'accepts another build of an existing version' },
@@ -139,12 +140,12 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     'release rollback': {
       summary: 'Makes an earlier release of a module live again, the one before the current unless given.',
       operands: '<module> [<version>]',
-      options: { ...registry, ...origin, trial: { type: 'boolean', help: 'ends the trials of the module instead' } },
+      options: { ...platform, note, trial: { type: 'boolean', help: 'ends the trials of the module instead' } },
     },
     'release list': {
       summary: 'Lists the releases of all modules, or of these.',
       operands: '[<module> …]',
-      options: registry,
+      options: platform,
     },
     'release ship': {
       summary: 'Replaces one service of the running system, and rolls back by itself when the new build does worse.',

@@ -18,13 +18,8 @@ export const system = /** @type {const} */ ({
   observe: { type: 'boolean', default: false, help: 'records traces and shows them' },
 });
 
-export const registry = /** @type {const} */ ({
-  registry: { type: 'string', value: 'folder', help: 'the registry; the one of npm start unless given' },
-  gateway: { type: 'string', value: 'address', help: 'the platform that modules must fit' },
+export const platform = /** @type {const} */ ({
+  gateway: { type: 'string', value: 'address', help: 'the platform; the running one of this checkout unless given' },
 });
 
-export const origin = /** @type {const} */ ({
-  by: { type: 'string', value: 'address', help: "who changes the release; Git's user unless given" },
-  commit: { type: 'string', value: 'hash', help: "the commit of the sources; the checkout's unless given" },
-  note: { type: 'string', value: 'text', help: 'what is new, or why' },
-});
+export const note = /** @type {const} */ ({ type: 'string', value: 'text', help: 'what is new, or why' });

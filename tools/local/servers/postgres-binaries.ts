@@ -16,7 +16,7 @@ export function postgresPackage() {
     throw new Failure(`There is no packaged PostgreSQL for this machine (${name}).`, {
       cause,
       wayOut:
-        'Run a PostgreSQL 15 or later yourself and set DATABASE_URL_IDENTITY, _CATALOG, _STUDIES and _AUDIT (see .env.example).',
+        'Run a PostgreSQL 15 or later yourself and set DATABASE_URL_IDENTITY, _CATALOG, _STUDIES, _AUDIT and _RELEASES (see .env.example).',
     });
   }
 }

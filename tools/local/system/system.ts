@@ -3,8 +3,8 @@ import { prepareDatabase } from '../database/prepare.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
 import { instanceAt, plannedInstances, type PlannedInstance } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
-import { publishAll } from '../../release/registry/publish-all.ts';
 import { State } from '../state.ts';
+import { deployModules } from './deploy-modules.ts';
 import { reconcile } from './reconcile.ts';
 import { ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
@@ -167,7 +167,7 @@ export class System {
       step('Services ready', () => Promise.all([...Object.values(others).map(start), ...Object.values(filled)])),
       (async () => {
         await apps;
-        await this.publish();
+        await deployModules(this.wiring, this.#bundleOf, { logs: this.#logs });
       })(),
     ]);
     await step('Gateway ready', async () => gateway?.start());
@@ -223,11 +223,6 @@ export class System {
       onPid: this.#onPid,
     });
     this.prometheus = `http://localhost:${port}`;
-  }
-
-  /** Makes the current bundles of all modules the deployed ones. */
-  publish() {
-    return publishAll(this.wiring.registryFolder, this.#bundleOf);
   }
 
   /** Stops and starts all instances of a service. */

@@ -19,7 +19,7 @@ import { affectedWorkspaces, changedFiles, existing } from './changed-files.ts';
 import { affectedJourneys, affectedPlatformTests, recordedSources } from './recorded-sources.ts';
 
 const CODE = /\.(tsx?|mjs|cjs)$/;
-const SERVICES = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
+const SERVICES = ['identity', 'catalog', 'studies', 'audit', 'releases', 'gateway'];
 /** Libraries with service specs of their own. */
 const SPECIFIED = ['service-kit', 'client'];
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { AuditLog } from '@umbral/contracts';
 import { expect, expectAccessible, openPage } from './support/fixtures';
 import { test } from './support/releases';
@@ -12,7 +11,7 @@ test('an administrator sees who published what, and rolls back to the previous r
 }) => {
   const administrator = await api.user({ roleId: 1 });
   const publish = (bundle: string, note: string) =>
-    workshop.command('publish', platform, '--unopened', '--by', administrator.email, '--note', note, bundle);
+    workshop.command('publish', { ...platform, email: administrator.email }, '--unopened', '--note', note, bundle);
   await publish(older, 'Avisos con notas');
   await publish(newer, 'Detalles nuevos');
   await openPage(page, '/notices', administrator);
@@ -46,11 +45,10 @@ test('an administrator sees who published what, and rolls back to the previous r
   await reloaded;
   await page.getByRole('navigation').getByRole('link', { name: 'Avisos' }).click();
   await expect(page.getByText('Versión dos')).toBeVisible();
-  expect(JSON.parse(await readFile(`${platform.registry}/registry.json`, 'utf8')).movements).toHaveLength(3);
 
   const movements = async () =>
     (await api.admin.request<{ logs: AuditLog[] }>('GET', `/api/audit-logs/${administrator.id}`)).logs
-      .filter(({ entityType }) => entityType === 'release')
+      .filter(({ entityType, action }) => entityType === 'release' && action !== 'create')
       .map(({ action, entityName, details }) => [action, entityName, details.changes['note']?.after]);
   await expect.poll(movements).toEqual([
     ['restore', 'notices 0.2.0', 'La lista se queda en blanco'],

@@ -2,6 +2,7 @@ import {
   auditApi,
   banksApi,
   housingCalculationsApi,
+  releasesApi,
   serviceNames,
   usersApi,
   type OperationShape,
@@ -34,7 +35,7 @@ export interface Domain {
 const AGENT_ROLE_ID = 2;
 const first = { query: { page: '1' } } as const;
 
-/** The audits are only read; pages are what the gateway answers without any service. */
+/** The audits and releases are only read; pages are what the gateway answers without any service. */
 export const domains: Domain[] = [
   {
     name: 'identity',
@@ -73,6 +74,7 @@ export const domains: Domain[] = [
     },
   },
   { name: 'audit', read: (balancer, caller) => balancer.call(caller, auditApi.list, { params: { userId: 1 } }) },
+  { name: 'releases', read: (balancer, caller) => balancer.call(caller, releasesApi.list) },
   { name: 'pages', read: (balancer, caller) => balancer.read(caller, '/modules.json') },
 ];
 

@@ -216,7 +216,7 @@ const broken = () => changed((_, { User }) => delete User.properties.email);
 
 test('the documents from the sources equal those of the running services', async () => {
   const documents = await sourceDocuments();
-  assert.deepEqual(Object.keys(documents).sort(), ['audit', 'catalog', 'identity', 'studies']);
+  assert.deepEqual(Object.keys(documents).sort(), ['audit', 'catalog', 'identity', 'releases', 'studies']);
   for (const [name, document] of Object.entries(documents))
     assert.deepEqual(problemsOf(name, { [name]: document }, inRoot('services')), []);
 });

@@ -9,7 +9,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 test('a saved file affects the services that use it, directly or through a library', () => {
   assert.deepEqual(servicesUsing('services/identity'), ['identity']);
   assert.deepEqual(servicesUsing('libs/mortgage').sort(), ['catalog', 'studies']);
-  assert.deepEqual(servicesUsing('libs/contracts').sort(), ['audit', 'catalog', 'gateway', 'identity', 'studies']);
+  assert.deepEqual(servicesUsing('libs/contracts').sort(), [
+    'audit',
+    'catalog',
+    'gateway',
+    'identity',
+    'releases',
+    'studies',
+  ]);
   assert.deepEqual(servicesUsing('libs/ui'), []);
 });
 

@@ -25,7 +25,7 @@ function named(kind: string, name: string) {
 }
 const secrets = Object.fromEntries(readObjects('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
 const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
-const processes = ['identity', 'catalog', 'studies', 'audit', 'gateway'];
+const processes = ['identity', 'catalog', 'studies', 'audit', 'releases', 'gateway'];
 const workloads = [
   ...['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind),
   ...ofKind('CronJob').map(({ spec, ...cron }) => ({ ...cron, spec: spec.jobTemplate.spec })),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
-import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
+import { releasesApi } from '@umbral/contracts';
+import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { command } from '../../release/commands/publish.ts';
 import { explain } from '../../local/failure.ts';
 import { readJson } from '../../local/read-json.ts';
 import { CHECKS, checkSources } from '../../release/registry/check-sources.ts';
-import { readRegistry } from '../../release/registry/registry-file.ts';
 import { moduleWorkshop } from '../harness/system/module-workshop.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
 
@@ -15,7 +15,7 @@ import { sharedSystem, type SharedSystem } from '../harness/system/shared-system
 let workshop: ReturnType<typeof moduleWorkshop>;
 let system: SharedSystem;
 let gateway: string;
-let registry: string;
+let admin: SignedIn;
 let built: string;
 let good: string;
 
@@ -65,9 +65,9 @@ before(async () => {
     'src/module.ts',
     `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'notices', pages: { ${loaders.join(', ')} } });\n`,
   );
-  registry = join(workshop.checkout, 'registry');
   system = await sharedSystem('prepublish-check');
-  gateway = await system.processes.startBeside('gateway', 'prepublish-check', { REGISTRY_DIR: registry });
+  ({ gateway } = system.urls);
+  admin = await signedIn(ADMINISTRATOR, PASSWORD, { gateway });
   built = await workshop.build('notices');
   good = bundleOf('1.0.0', ['/notices', '/notices/:id']);
 });
@@ -80,12 +80,13 @@ const checker = { email: ADMINISTRATOR, password: PASSWORD };
 
 /** The publish command in this process, because a separate one would load everything again. @returns its output */
 async function publish(bundle: string, { email, password }: Partial<typeof checker> = checker, ...args: string[]) {
-  Object.assign(process.env, { CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' });
+  const publisher = { UMBRAL_EMAIL: ADMINISTRATOR, UMBRAL_PASSWORD: PASSWORD };
+  Object.assign(process.env, { ...publisher, CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' });
   const write = mock.method(process.stdout, 'write');
   const printed = () =>
     write.mock.calls.map(({ arguments: [text] }) => text).filter((text) => typeof text === 'string');
   try {
-    await command(['--registry', registry, '--gateway', gateway, ...args, bundle]);
+    await command(['--gateway', gateway, ...args, bundle]);
     return printed().join('');
   } catch (error) {
     throw new Error([...printed(), explain(error)].join(''), { cause: error });
@@ -93,14 +94,18 @@ async function publish(bundle: string, { email, password }: Partial<typeof check
     write.mock.restore();
   }
 }
-const versions = () => readRegistry(registry).modules.filter(({ name }) => name === 'notices');
+/** Of the module, newest first, and whether they are live. */
+const versions = async () =>
+  (await admin.result(releasesApi.list))
+    .filter(({ module }) => module === 'notices')
+    .flatMap(({ releases }) => releases.map(({ path, state }) => `${path} ${state}`));
 const refusal = async (publishing: Promise<string>): Promise<string> => {
-  const before = versions();
+  const before = await versions();
   const error = await publishing.then(
     () => assert.fail('It was published'),
     (reason: Error) => reason.message,
   );
-  assert.deepEqual(versions(), before);
+  assert.deepEqual(await versions(), before);
   return error;
 };
 
@@ -109,7 +114,7 @@ test('a module is not published without an account to open its pages, unless --u
   const wrongly = { ...checker, password: 'otra-clave' };
   assert.match(await refusal(publish(good, wrongly)), /admin@umbral\.test cannot sign in to open the pages \(401\)/);
   assert.match(await publish(good, {}, '--unopened', '--check'), /No page was opened.*Nothing was\.$/ms);
-  assert.deepEqual(versions(), []);
+  assert.deepEqual(await versions(), []);
 });
 
 test('a module whose pages open is published, and skipped checks are reported', async () => {
@@ -150,11 +155,11 @@ test('a record page without a link to it is reported as not opened', async () =>
   const bundle = bundleOf('1.3.0', ['/logging', '/notices/:id']);
   assert.doesNotMatch(await refusal(publish(bundle)), /notices\/:id/);
   const alone = bundleOf('1.4.0', ['/notices/:id']);
-  const before = versions();
+  const before = await versions();
   const output = await publish(alone, checker, '--check');
   assert.match(output, /\/notices\/:id was not opened: no other page leads/);
   assert.match(output, /It could be published. Nothing was\.$/m);
-  assert.deepEqual(versions(), before);
+  assert.deepEqual(await versions(), before);
 });
 
 test('sources with a wrong type, or a spec that fails, are not published', async () => {

@@ -1,3 +1,5 @@
-// Publishing into a running system: an identity that follows the registry, and a gateway that serves it. The last suite damages a release.
+// Publishing into a running system, through its gateway.
+import './running-releases/publishing.test.ts';
+import './running-releases/rollback.test.ts';
 import './running-releases/trials.test.ts';
 import './running-releases/movements.test.ts';

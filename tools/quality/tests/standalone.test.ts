@@ -6,32 +6,35 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ADMINISTRATOR, PASSWORD } from '@umbral/testing';
+import { programsApi, type DeployedModule, type NewProgramKey } from '@umbral/contracts';
+import { aProgram } from '@umbral/contracts/factories';
+import { ADMINISTRATOR, eventually, Office, PASSWORD } from '@umbral/testing';
 import { command } from '../../release/commands/new-module.ts';
 import { launchChromium } from '../../release/prepublish-check/launch-chromium.ts';
 import { type Manifest } from '../../release/packages/libraries.ts';
 import { packLibraries } from '../../release/packages/pack.ts';
 import { root } from '../../local/paths.ts';
 import { readJson } from '../../local/read-json.ts';
-import { readRegistry } from '../../release/registry/registry-file.ts';
 import { run } from '../../local/shell/run.ts';
 import { freePort } from '../../local/supervise/ports.ts';
-import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
+import { type Stack } from '../harness/system/describe-stack.ts';
+import { startStack } from '../harness/system/stack.ts';
 
 // What a team in a repository of its own has: a folder that knows nothing of this checkout, tarballs, and a platform that runs.
 let folder: string;
 let repository: string;
 let packed: Record<string, string>;
-let system: SharedSystem;
+let system: Stack;
 let gateway: string;
-let registry: string;
+let key: NewProgramKey;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'umbral-standalone-'));
   repository = join(folder, 'avisos');
-  registry = join(folder, 'registry');
-  system = await sharedSystem('standalone');
-  gateway = await system.processes.startBeside('gateway', 'standalone', { REGISTRY_DIR: registry });
+  // A system of its own: the module has an entry in the menu, which other tests of the run would meet.
+  system = await startStack({ name: 'standalone', services: ['identity', 'audit', 'releases', 'gateway'] });
+  ({ gateway } = system.urls);
+  key = await keyOfTeam();
   packed = await packLibraries(join(folder, 'tarballs'));
   await command(['notices', 'Avisos', '--standalone', repository, '--packages', join(folder, 'tarballs')]);
 });
@@ -40,12 +43,28 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The key of a program that may publish the module of the team. */
+async function keyOfTeam() {
+  const office = await Office.open({ gateway });
+  const { admin } = office;
+  const { id: roleId } = await office.role();
+  const body = aProgram({ roleId, companyIds: [], publishes: ['notices'] });
+  const { id } = await admin.result(programsApi.create, { body });
+  return admin.result(programsApi.createKey, { params: { id }, body: {} });
+}
+
 const inRepository = (file: string) => join(repository, file);
 const installed = (name: string, file: string) => inRepository(join('node_modules', name, file));
 const script = (name: string, ...args: string[]) =>
   run('npm', ['run', '--silent', name, '--', ...args], {
     cwd: repository,
-    env: { ...process.env, CHECK_EMAIL: ADMINISTRATOR, CHECK_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      CHECK_EMAIL: ADMINISTRATOR,
+      CHECK_PASSWORD: PASSWORD,
+      UMBRAL_CLIENT_ID: key.clientId,
+      UMBRAL_CLIENT_SECRET: key.clientSecret,
+    },
   });
 
 const USES = `
@@ -181,15 +200,18 @@ test('it is shown in a running platform, which receives nothing of it', async (t
 });
 
 test('it is not published with a spec that fails, and it is when all is well: then its page opens', async () => {
-  const publish = () => script('publish', '--registry', registry, '--gateway', gateway);
-  const deployed = () => readRegistry(registry).modules.filter(({ name }) => name === 'notices');
+  const publish = () => script('publish', '--gateway', gateway);
+  const deployed = async () => {
+    const modules = (await (await fetch(`${gateway}/modules.json`)).json()) as DeployedModule[];
+    return modules.filter(({ manifest }) => manifest.name === 'notices');
+  };
   const wrong = inRepository('src/wrong.spec.ts');
   writeFileSync(wrong, "test('it works', () => expect(1).toBe(2));\n");
   await assert.rejects(publish(), { details: /Tests: +1 failed/ });
-  assert.deepEqual(deployed(), []);
+  assert.deepEqual(await deployed(), []);
   rmSync(wrong);
   assert.match((await publish()).output, /Pages opened in Chromium.*notices\/0\.1\.0-\w+ is deployed/s);
-  assert.equal(deployed().length, 1);
+  await eventually(deployed, ({ length }) => length === 1);
   await visitAsAdministrator();
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type SignedIn } from '@umbral/testing';
+import { root } from '../../local/paths.ts';
 import { databaseOwners } from '../../local/processes.ts';
 
 interface Document {
@@ -25,18 +26,22 @@ interface Promised {
 /** Answers may contain more than documented. */
 const growing = (key: string, value: unknown): unknown => (key === 'additionalProperties' ? undefined : value);
 
-/** Every list and figure that a release serves without a parameter, by its own documents. */
+/**
+ * Every list and figure that a release serves without a parameter, by its own documents. Not those that another service has now:
+ * nothing answers them while one of both services has the other version.
+ */
 export function promisesOf(build: string): Promised[] {
-  return databaseOwners().flatMap((service) => {
-    const document = JSON.parse(
-      readFileSync(join(build, 'services', service, 'openapi.json'), 'utf8'),
-      growing,
-    ) as Document;
+  return databaseOwners(build).flatMap((service) => {
+    const document = documentOf(build, service);
+    const kept = documentOf(root, service).paths;
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     return Object.entries(document.paths).flatMap(([path, { get }]) => {
       const schema = get?.responses['200']?.content?.['application/json']?.schema;
       const isAsked =
-        path.startsWith('/api/') && !path.includes('{') && !get?.parameters?.some(({ required }) => required);
+        path.startsWith('/api/') &&
+        path in kept &&
+        !path.includes('{') &&
+        !get?.parameters?.some(({ required }) => required);
       if (!schema || !isAsked) return [];
       const isKept = ajv.compile({ ...schema, components: document.components });
       const isPaged = get?.parameters?.some(({ name }) => name === 'page');
@@ -44,6 +49,9 @@ export function promisesOf(build: string): Promised[] {
     });
   });
 }
+
+const documentOf = (checkout: string, service: string) =>
+  JSON.parse(readFileSync(join(checkout, 'services', service, 'openapi.json'), 'utf8'), growing) as Document;
 
 /** Calls all of them. @returns differences from the documents, one sentence each */
 export async function brokenPromises(promises: Promised[], caller: SignedIn): Promise<string[]> {

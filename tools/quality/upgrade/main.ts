@@ -82,7 +82,8 @@ async function upgrade({ rows, from, watch, isMigrationsOnly }: Settings) {
   const migrating = await during('migrations run under the release', () => migrateAll(system, present));
   problems.push(...slowCalls(migrating));
   await during('the release with the new database', () => sleep(CALM_MS));
-  const replaced = isMigrationsOnly ? [] : processNames;
+  // A service that the release does not have yet is added by itself, not in the place of another.
+  const replaced = isMigrationsOnly ? [] : processNames.filter((name) => system.instances(name).length > 0);
   for (const service of replaced)
     await during(`${service} becomes the present one`, replace(service, ['--build', present]), changed(service));
   if (!isMigrationsOnly) await during('the present version', () => sleep(CALM_MS));
@@ -109,7 +110,7 @@ async function start(build: string): Promise<System> {
     isReplaceable: true,
     // Releases that cannot be suspended yet drain while they end.
     env: { INTERNAL_TOKEN_SECONDS: '600', SHUTDOWN_DELAY_MS: '1000' },
-    replicas: Object.fromEntries(databaseOwners().map((service) => [service, 2])),
+    replicas: Object.fromEntries(databaseOwners(build).map((service) => [service, 2])),
     logs: inLocal('logs', 'test-upgrade'),
   });
   return new System(stack, {});

@@ -12,7 +12,7 @@ import { run } from '../../local/shell/run.ts';
  */
 const LAST_RELEASE = 'ab056a497a9f59bef967f54dd3e823c42bf0ec36';
 
-/** Both have all services, their migrations and their seeds. */
+/** Services with their migrations and seeds: all that there are in each. */
 export interface Versions {
   commit: string;
   former: string;
@@ -40,7 +40,11 @@ async function compileCommit(commit: string, names: string[], folder: string) {
   const archive = join(sources, 'sources.tar');
   await git('archive', '--output', archive, commit, 'package.json', 'tsconfig.base.json', 'libs', 'services', 'apps');
   await run('tar', ['-xf', archive, '-C', sources], { what: 'Unpacking the sources of the release' });
-  await compile(names, half, sources);
+  await compile(
+    names.filter((name) => existsSync(join(sources, 'services', name))),
+    half,
+    sources,
+  );
   renameSync(half, folder);
   rmSync(sources, { recursive: true, force: true });
 }

@@ -1,12 +1,11 @@
 import { readArgs } from '../../local/read-args.ts';
-import { moduleNamed, platformFor, registryOf } from '../registry/command-options.ts';
-import { listReleases } from '../registry/list.ts';
 import { table } from '../../local/terminal/table.ts';
+import { moduleNamed, sessionOf } from '../registry/command-options.ts';
+import { listReleases } from '../registry/list.ts';
 
 export async function command(args: string[]) {
   const { values, positionals } = readArgs('release list', args);
-  const platform = await platformFor(values);
-  const rows = await listReleases(registryOf(values), platform, positionals.map(moduleNamed));
+  const rows = await listReleases(await sessionOf(values), positionals.map(moduleNamed));
   if (!rows.length) return console.log('Nothing has been published.');
   const cells = rows.map(({ path, publishedAt, publisher, note, state, fits }) => [
     path,

@@ -7,8 +7,8 @@ import { warn } from '../../local/terminal/progress.ts';
 
 /**
  * A module of this checkout has its types and specs checked; every page of every module is opened in Chromium, in the shell of
- * the platform. The gateway notices the new list within a second; neither it nor the shell is restarted. Publishing the same
- * release with another audience widens it, and without one makes it live for all.
+ * the platform. The gateway is notified of the new list; neither it nor the shell is restarted. Publishing the same release with
+ * another audience widens it, and without one makes it live for all.
  */
 export async function command(args: string[]) {
   const { values, positionals } = readArgs('release publish', args);

@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { Failure } from '../../local/failure.ts';
-import { local } from '../../local/paths.ts';
 import { loadContracts } from '../registry/contracts.ts';
-import { State } from '../../local/state.ts';
+import { demoAccount } from '../registry/credentials.ts';
 
 export interface Checker {
   email: string;
@@ -15,7 +14,7 @@ export interface Checker {
  */
 export function checkerFor({ isOurs }: { isOurs: boolean }): Checker {
   const { CHECK_EMAIL: email, CHECK_PASSWORD: password } = process.env;
-  const known = email && password ? { email, password } : isOurs && new State(local).get('signIns')?.[0];
+  const known = email && password ? { email, password } : demoAccount({ isOurs });
   if (known) return known;
   throw new Failure('The smoke check has no account to open the pages of the module.', {
     wayOut: 'CHECK_EMAIL and CHECK_PASSWORD name an account with access to all of them; --unopened skips the check',

@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Failure } from '../../local/failure.ts';
-import { inLocal, inRoot, local } from '../../local/paths.ts';
+import { local } from '../../local/paths.ts';
 import { modules } from '../../local/processes.ts';
 import { isSameProcess } from '../../local/supervise/stale-run.ts';
 import { RunFile } from '../../local/supervise/run-file.ts';
-import { platformAt, platformOfCheckout } from './platform.ts';
-
-/** Options of every release command. */
-interface Given {
-  registry?: string | undefined;
-  gateway?: string | undefined;
-}
-
-/** The given registry, else that of `npm start`. */
-export const registryOf = ({ registry }: Given) => registry ?? inLocal('registry');
+import { credentialsFor } from './credentials.ts';
+import { openSession } from './platform-session.ts';
 
 /** The address of this checkout's running system, if there is one. */
 function runningHere() {
@@ -22,17 +14,18 @@ function runningHere() {
   return running && isSameProcess(running) ? running.url : undefined;
 }
 
-/** The given platform, else the running one of this checkout unless a registry is given. */
-export function addressOf({ registry, gateway }: Given): { address: string | undefined; isOurs: boolean } {
+/** The given platform, else the running one of this checkout. */
+export function platformOf({ gateway }: { gateway?: string | undefined }): { address: string; isOurs: boolean } {
   const here = runningHere();
-  const address = gateway ?? (registry ? undefined : here);
-  return { address, isOurs: address !== undefined && address === here };
+  const address = gateway ?? here;
+  if (address) return { address, isOurs: address === here };
+  throw new Failure('No platform runs here.', { wayOut: 'Start one (npm start) or name one (--gateway https://…)' });
 }
 
-/** What modules must fit: the given or running platform, else the code of this checkout. */
-export async function platformFor(given: Given) {
-  const { address } = addressOf(given);
-  return address ? platformAt(address) : platformOfCheckout(inRoot('apps', 'shell', 'dist'));
+/** Signs in at the platform that the options name. */
+export function sessionOf(given: { gateway?: string | undefined }) {
+  const platform = platformOf(given);
+  return openSession(platform.address, credentialsFor(platform));
 }
 
 /** Name of a module, which may be given as that of its folder: `audits` for `mf-audits`. */

@@ -39,39 +39,30 @@ export async function problemsOf(
   others: ModuleManifest[],
   platform: PlatformVersions,
 ): Promise<string[]> {
-  const { unmetNeeds, describeNeed } = await loadContracts();
+  const { pageClashes } = await loadContracts();
   const names = candidates.map(({ name }) => name);
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const silent = (manifest: ModuleManifest) =>
-    Object.keys(manifest.services).filter((name) => platform.services[name] === null);
+  const unfit = await Promise.all(candidates.map((manifest) => unmetBy(manifest.name, manifest, platform)));
   return [
     ...twice.map((name) => `There are two modules called ${name}.`),
-    ...candidates.flatMap((manifest) => [
-      ...unmetNeeds(manifest, platform).map((need) => `${manifest.name} needs ${describeNeed(need)}.`),
-      ...silent(manifest).map((name) => `${manifest.name} needs ${name}, which does not answer now.`),
-    ]),
-    ...clashes(candidates, others),
+    ...unfit.flat(),
+    ...candidates
+      .flatMap((manifest, index) => pageClashes(manifest, [...candidates.slice(index + 1), ...others]))
+      .map(
+        ({ module, path, other, otherPath }) =>
+          `${module} has the page ${path}, but ${otherPath} is a page of ${other}.`,
+      ),
   ];
 }
 
-function clashes(candidates: ModuleManifest[], others: ModuleManifest[]) {
-  return candidates.flatMap((manifest, index: number) =>
-    [...candidates.slice(index + 1), ...others].flatMap((other) =>
-      manifest.pages.flatMap(({ path }) =>
-        other.pages
-          .filter((page) => other.name !== manifest.name && overlap(path, page.path))
-          .map((page) => `${manifest.name} has the page ${path}, but ${page.path} is a page of ${other.name}.`),
-      ),
-    ),
-  );
-}
+type Needs = Pick<ModuleManifest, 'shellApi' | 'services' | 'singletons'>;
 
-/** Could one address belong to both? `/clients/:id` and `/clients/new` could. */
-function overlap(one: string, other: string) {
-  const [left, right] = [one.toLowerCase().split('/'), other.toLowerCase().split('/')] as const;
-  const isOpen = (segment = '') => segment.startsWith(':');
-  return (
-    left.length === right.length &&
-    left.every((segment, index: number) => segment === right[index] || isOpen(segment) || isOpen(right[index]))
-  );
+/** What a module needs and a platform does not offer, one sentence each. */
+export async function unmetBy(name: string, needs: Needs, platform: PlatformVersions): Promise<string[]> {
+  const { unmetNeeds, describeNeed } = await loadContracts();
+  const silent = Object.keys(needs.services).filter((service) => platform.services[service] === null);
+  return [
+    ...unmetNeeds(needs, platform).map((need) => `${name} needs ${describeNeed(need)}.`),
+    ...silent.map((service) => `${name} needs ${service}, which does not answer now.`),
+  ];
 }

@@ -1,50 +1,39 @@
-import { join } from 'node:path';
-import { explain, Failure } from '../../local/failure.ts';
-import { problemsOf, readManifest } from './compatibility.ts';
-import { readRegistry } from './registry-file.ts';
-import { releasesOf } from './releases.ts';
+import type { KeptRelease } from '@umbral/contracts';
+import { unmetBy } from './compatibility.ts';
 import { loadContracts } from './contracts.ts';
-import type { PlatformVersions } from '@umbral/contracts';
+import { platformAt } from './platform.ts';
+import type { PlatformSession } from './platform-session.ts';
 
 /**
  * What can be seen and brought back: by module, the newest first.
  * @param names all modules unless given
  * @returns `state`: current, the audience of its trial, withdrawn
- *   (replaced by an earlier one, or its trial ended) or empty; `fits`: yes, or the incompatibility
+ *   (replaced by an earlier one, or its trial ended), stored or empty; `fits`: yes, or the incompatibility
  */
 export async function listReleases(
-  registry: string,
-  platform: PlatformVersions,
+  { gateway, call }: PlatformSession,
   names: string[] = [],
 ): Promise<{ path: string; publishedAt: string; publisher: string; note: string; state: string; fits: string }[]> {
-  const { audienceWords, trialOf } = await loadContracts();
-  const state = readRegistry(registry);
-  const known = [...new Set(state.releases.map(({ name }) => name))].sort();
-  const stateOf = (path: string) => {
-    const trial = trialOf(state, path);
-    if (trial) return `trial: ${audienceWords(trial.audience)}`;
-    return state.modules.some((module) => module.path === path) ? 'current' : undefined;
-  };
-  const chosen = known.filter((name) => !names.length || names.includes(name));
+  const { releasesApi } = await loadContracts();
+  const [modules, platform] = await Promise.all([call(releasesApi.list), platformAt(gateway)]);
+  const fitOf = async (module: string, { needs }: KeptRelease) =>
+    needs ? (await unmetBy(module, needs, platform)).join(' ') || 'yes' : 'its files are gone';
   return Promise.all(
-    chosen
-      .flatMap((name) => releasesOf(state, name))
-      .map(async ({ path, publishedAt, publisher = '', note = '', isWithdrawn }) => ({
-        path,
-        publishedAt,
-        publisher,
-        note,
-        state: stateOf(path) ?? (isWithdrawn ? 'withdrawn' : ''),
-        fits: (await obstacles(join(registry, path), platform)) || 'yes',
+    modules
+      .filter(({ module }) => !names.length || names.includes(module))
+      .flatMap(({ module, releases }) => releases.map((release) => ({ module, release })))
+      .map(async ({ module, release }) => ({
+        path: release.path,
+        publishedAt: release.publishedAt,
+        publisher: release.publisher ?? '',
+        note: release.note ?? '',
+        state: stateOf(release),
+        fits: await fitOf(module, release),
       })),
   );
 }
 
-async function obstacles(folder: string, platform: PlatformVersions) {
-  try {
-    return (await problemsOf([await readManifest(folder)], [], platform)).join(' ');
-  } catch (error) {
-    if (error instanceof Failure) return explain(error).split('\n')[0];
-    throw error;
-  }
+function stateOf({ state, trial }: KeptRelease) {
+  if (trial) return `trial: ${trial.words}`;
+  return { live: 'current', former: '', withdrawn: 'withdrawn', stored: 'stored', trial: 'trial' }[state];
 }

@@ -1,42 +1,35 @@
-import { hostname, userInfo } from 'node:os';
 import { inRoot, root } from '../../local/paths.ts';
 import { Failure } from '../../local/failure.ts';
 import { run } from '../../local/shell/run.ts';
 import { loadContracts } from './contracts.ts';
 
-/** The origin of a change of the live releases. */
+/** What a release was built of, and what is new in it. */
 export interface Origin {
-  /** The address of their account, if they have one: the audit entry is attributed to it. */
-  publisher: string;
-  /** What the module was built of. */
-  commit?: string;
-  note?: string;
-}
-
-/** The options of release commands that override it. */
-interface Given {
-  by?: string | undefined;
   commit?: string | undefined;
   note?: string | undefined;
 }
 
+const COMMIT_LENGTH = 64;
+
 /**
- * The given origin; else Git's configured user and the commit of the sources.
+ * The given origin; else the commit of the sources.
  * @param options `isOurs`: built of this checkout; `groups`: folders whose changes count then
  */
 export async function originOf(
-  { by, commit, note }: Given,
+  { commit, note }: Origin,
   { isOurs, groups }: { isOurs: boolean; groups?: string[] },
 ): Promise<Origin> {
+  const built = commit ?? (isOurs ? await commitOfCheckout(groups) : undefined);
+  return { commit: built?.slice(0, COMMIT_LENGTH) || undefined, note: await noteOf(note) };
+}
+
+/** The given note, without spaces around it. @throws Failure for one that is too long */
+export async function noteOf(given: string | undefined) {
   const { RELEASE_NOTE_LENGTH } = await loadContracts();
+  const note = given?.trim() || undefined;
   if (note && note.length > RELEASE_NOTE_LENGTH)
     throw new Failure(`The note has ${note.length} characters; there is room for ${RELEASE_NOTE_LENGTH}.`);
-  const built = commit ?? (isOurs ? await commitOfCheckout(groups) : undefined);
-  return {
-    publisher: (by ?? (await git('config', 'user.email'))) || `${userInfo().username}@${hostname()}`,
-    ...(built && { commit: built.slice(0, 64) }),
-    ...(note?.trim() && { note: note.trim() }),
-  };
+  return note;
 }
 
 /** A plus marks uncommitted changes. Empty without Git. @param groups whose changes count */

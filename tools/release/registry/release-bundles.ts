@@ -1,9 +1,8 @@
-import { Failure } from '../../local/failure.ts';
 import { say, step, warn } from '../../local/terminal/progress.ts';
 import { COMMANDS } from '../../local/bin/commands.mjs';
 import type { Values } from '../../local/read-args.ts';
 import { audienceOf } from './audience.ts';
-import { addressOf, platformFor, registryOf } from './command-options.ts';
+import { platformOf, sessionOf } from './command-options.ts';
 import { originOf } from './origin.ts';
 import { assertPublishable, publishModules } from './publish.ts';
 
@@ -20,26 +19,22 @@ export async function releaseBundles(
   values: Values<'release publish'>,
   sources: { isOurs: boolean; groups?: string[] },
 ): Promise<void> {
-  const audience = await audienceOf(values, addressOf(values));
-  const terms = { platform: await platformFor(values), rebuild: values.rebuild };
-  await assertPublishable(registryOf(values), bundles, terms);
+  const session = await sessionOf(values);
+  const audience = await audienceOf(values, session);
+  const { rebuild } = values;
+  await assertPublishable(bundles, session, { rebuild });
   if (values.unopened) warn('No page was opened.');
   else await open(bundles, values);
   if (values.check) return say('It could be published. Nothing was.');
-  const by = await originOf(values, sources);
-  const results = await publishModules(registryOf(values), bundles, { ...terms, by, audience });
-  for (const { published, isNew } of results)
+  const origin = await originOf(values, sources);
+  for (const { path, isNew } of await publishModules(bundles, session, { ...origin, rebuild, audience }))
     say(
-      `${published.path} ${isNew ? `is deployed${audience ? ` for ${audience.kind}` : ''}: the next visit gets it` : 'is deployed already'}`,
+      `${path} ${isNew ? `is deployed${audience ? ` for ${audience.kind}` : ''}: the next visit gets it` : 'is deployed already'}`,
     );
 }
 
-async function open(bundles: string[], where: { registry?: string | undefined; gateway?: string | undefined }) {
-  const { address, isOurs } = addressOf(where);
-  if (!address)
-    throw new Failure('No platform runs in which the pages could be opened.', {
-      wayOut: 'Start one (npm start), name one (--gateway http://…), or skip the check (--unopened)',
-    });
+async function open(bundles: string[], where: { gateway?: string | undefined }) {
+  const { address, isOurs } = platformOf(where);
   // Not in the images, which have no browser.
   const [{ openPages }, { checkerFor }] = await Promise.all([
     import('../prepublish-check/open-pages.ts'),

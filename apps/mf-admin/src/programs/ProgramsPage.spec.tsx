@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import {
   companiesApi,
   programsApi,
+  releasesApi,
   rolesApi,
   type NewProgramKey,
   type Program,
   type ProgramKey,
 } from '@umbral/contracts';
-import { createApi, pageOfRows, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { createApi, pageOfRows, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import ProgramsPage from './ProgramsPage';
 
 const api = createApi();
@@ -31,6 +32,7 @@ const portal: Program = {
   roleId: 3,
   roleName: 'Captación',
   companies: [{ id: 5, name: 'Norte Hipotecas' }],
+  publishes: ['audits'],
   isActive: true,
   keys: [aKey({ lastUsedAt: '2026-11-22T10:00:00.000Z' })],
 };
@@ -51,6 +53,11 @@ beforeEach(() => {
     return undefined;
   });
   api.on(programsApi.create, ({ body }) => new Tagged({ ...portal, ...body, id: 13, keys: [] }, '"13-1"'));
+  api.on(programsApi.update, ({ body }) => new Tagged({ ...program, ...body }, '"12-2"'));
+  api.on(releasesApi.list, () => [
+    { module: 'audits', titles: ['Auditorías'], since: MOMENT, madeLiveBy: null, releases: [] },
+    { module: 'studies', titles: ['Clientes', 'Estudios'], since: MOMENT, madeLiveBy: null, releases: [] },
+  ]);
   api.on(rolesApi.list, () => [
     { id: 1, ...stamps, name: 'Administrador', description: null, isActive: true, isProtected: true },
     { id: 3, ...stamps, name: 'Captación', description: null, isActive: true, isProtected: false },
@@ -97,7 +104,36 @@ describe('accesses of programs', () => {
       description: null,
       roleId: 3,
       companyIds: [6, 5],
+      publishes: [],
     });
+  });
+
+  it('are given modules to publish: known ones, and one by its name', async () => {
+    show('/programs/12/editar');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('checkbox', { name: /audits/ })).toBeChecked();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /studies/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /audits/ }));
+    const other = dialog.getByLabelText(/^Otro módulo/);
+    await userEvent.type(other, 'Mi módulo{Enter}');
+    expect(dialog.getByText(/Usa letras minúsculas/)).toBeInTheDocument();
+    await userEvent.clear(other);
+    await userEvent.type(other, 'mi-modulo');
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir módulo' }));
+    expect(dialog.getByRole('checkbox', { name: 'mi-modulo' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: /^Guardar/ }));
+    await waitFor(() =>
+      expect(api.calls.find(({ op }) => op.id === 'updateProgram')?.body).toMatchObject({
+        publishes: ['mi-modulo', 'studies'],
+      }),
+    );
+  });
+
+  it('keep modules that are chosen while the releases service is down', async () => {
+    api.on(releasesApi.list, () => refuse('service_down'));
+    show('/programs/12/editar');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('checkbox', { name: 'audits' })).toBeChecked();
   });
 });
 

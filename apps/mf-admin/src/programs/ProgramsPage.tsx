@@ -16,7 +16,7 @@ import { programFields } from './programs.fields';
 
 const form = recordForm({
   api: programsApi,
-  ...programFields.form('name', 'description', 'roleId', 'companyIds'),
+  ...programFields.form('name', 'description', 'roleId', 'companyIds', 'publishes'),
   failures: {
     create: { text: 'No se pudo crear el acceso.', prefer: 'both' },
     update: { text: 'No se pudo actualizar el acceso.', prefer: 'both' },
@@ -37,6 +37,7 @@ const view = viewAction<Program>({
     'description',
     'roleId',
     'companyIds',
+    'publishes',
     (program) => ({ term: 'Claves', value: keysWords(program) }),
     (program) => ({ term: 'Último uso', value: lastUse(program) }),
     'isActive',
@@ -93,6 +94,7 @@ export default recordPage<Program>({
   columns: () => [
     programFields.column('roleId'),
     programFields.column('companyIds', { priority: 2 }),
+    programFields.column('publishes', { priority: 3 }),
     { id: 'keys', header: 'Claves', cell: keysWords },
     { id: 'used', header: 'Último uso', priority: 3, cell: lastUse },
     programFields.column('isActive'),

@@ -3,6 +3,7 @@ import { useOperation } from '@umbral/web-kit';
 import { custom, day, fieldsOf, longText, shown, state, text } from '@umbral/web-kit/fields';
 import { record } from '../parts/record-field';
 import { CompaniesField } from './CompaniesField';
+import { ModulesField } from './ModulesField';
 
 /** The fields of a program. */
 export const programFields = fieldsOf(programsApi, {
@@ -33,6 +34,13 @@ export const programFields = fieldsOf(programsApi, {
     none: 'Ninguna',
     from: ({ companies }) => companies.map(({ id }) => id),
     Control: (props) => <CompaniesField {...props} />,
+  }),
+  publishes: custom('Módulos que puede publicar', {
+    empty: [] as string[],
+    of: ({ publishes }) => publishes.join(', '),
+    none: 'Ninguno',
+    from: ({ publishes }) => publishes,
+    Control: (props) => <ModulesField {...props} />,
   }),
   isActive: state('Estado'),
   createdAt: day('Fecha de creación', { audit: 'Fecha de alta' }),

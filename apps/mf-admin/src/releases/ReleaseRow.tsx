@@ -10,7 +10,7 @@ interface ReleaseRowProps {
   release: KeptRelease;
   /** Why this installation could not run it. */
   obstacle: string | undefined;
-  /** The module has a live release; without one there is only a trial to withdraw or to publish. */
+  /** The module has a live release; without one there is only a trial or an upload to publish. */
   isModuleLive: boolean;
   onAct: (act: ReleaseAct) => void;
 }
@@ -19,9 +19,14 @@ interface ReleaseRowProps {
 export function ReleaseRow({ release, obstacle, isModuleLive, onAct }: ReleaseRowProps) {
   const { version, note, state, health, withdrawal } = release;
   const trial = trialWords(release);
-  const restore =
-    state !== 'live' && isModuleLive && !obstacle ? (
-      <Button size="s" aria-label={`Poner en uso la versión ${version}`} onClick={() => onAct('restore')}>
+  const isStored = state === 'stored';
+  const makeLive =
+    state !== 'live' && (isModuleLive || isStored) && !obstacle ? (
+      <Button
+        size="s"
+        aria-label={`Poner en uso la versión ${version}`}
+        onClick={() => onAct(isStored ? 'publish' : 'restore')}
+      >
         Poner en uso
       </Button>
     ) : null;
@@ -32,11 +37,16 @@ export function ReleaseRow({ release, obstacle, isModuleLive, onAct }: ReleaseRo
           <strong>{version}</strong>
           {state === 'live' ? <Badge tone="success">En uso</Badge> : null}
           {state === 'trial' ? <Badge tone="info">{trialName(release)}</Badge> : null}
+          {isStored ? <Badge>Sin publicar</Badge> : null}
           {state === 'withdrawn' ? <Badge tone="warning">Retirada</Badge> : null}
         </>
       }
       action={
-        state === 'trial' ? <TrialActs release={release} hasObstacle={obstacle !== undefined} onAct={onAct} /> : restore
+        state === 'trial' ? (
+          <TrialActs release={release} hasObstacle={obstacle !== undefined} onAct={onAct} />
+        ) : (
+          makeLive
+        )
       }
     >
       {note ? <p>{note}</p> : null}

@@ -14,6 +14,7 @@ const aRelease = (version: string, parts: Partial<KeptRelease> = {}): KeptReleas
   commit: 'abc123def456',
   note: null,
   state: 'former',
+  retiredAt: null,
   needs,
   trial: null,
   health: null,
@@ -54,6 +55,32 @@ it('shows since when a release is live and its user, and publisher, time and rea
   expect(within(former as HTMLElement).getByRole('button', { name: 'Poner en uso la versión 0.1.0' })).toBeVisible();
   expect(gone).toHaveTextContent('No se puede poner en uso: faltan sus archivos.');
   expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+it('publishes an uploaded release, also the first one of a module', async () => {
+  const uploaded = aRelease('0.4.0', { state: 'stored' });
+  api.on(releasesApi.list, () => [{ ...audits, since: null, madeLiveBy: null, releases: [uploaded] }]);
+  api.on(releasesApi.publish, ({ body }) => ({
+    id: 8,
+    module: 'audits',
+    kind: 'publish' as const,
+    newVersion: '0.4.0',
+    path: body.path,
+    formerVersion: null,
+    publisher: 'admin@umbral.test',
+    commit: null,
+    note: body.note,
+    createdAt: '2026-11-23T10:00:00.000Z',
+  }));
+  show();
+  const [row] = await rows();
+  expect(row).toHaveTextContent(/^0\.4\.0Sin publicarSubida el 22\/11\/2026 10:00 · por ana@umbral\.test/);
+  expect(screen.getByText('Sin ninguna versión en uso todavía')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Poner en uso la versión 0.4.0' }));
+  const alert = within(await screen.findByRole('alertdialog', { name: '¿Poner en uso la versión 0.4.0?' }));
+  await userEvent.click(alert.getByRole('button', { name: 'Poner en uso' }));
+  expect(await screen.findByText('Versión 0.4.0 en uso')).toBeVisible();
+  expect(api.callsOf(releasesApi.publish)[0]?.body).toEqual({ path: uploaded.path, note: null });
 });
 
 it('restores a former release after a confirmation, with a reason', async () => {

@@ -13,15 +13,17 @@ export function nameOfModule({ module, titles }: PublishedModule): string {
 }
 
 /** 'En uso desde el 23/11/2026 10:31 · por ana@umbral.test' */
-export const liveWords = ({ since, madeLiveBy }: PublishedModule): string =>
-  since === null
+export function liveWords({ since, madeLiveBy, releases }: PublishedModule): string {
+  if (since !== null) return `En uso desde el ${formatDateTime(since)}${madeLiveBy ? ` · por ${madeLiveBy}` : ''}`;
+  return releases.some(({ state }) => state === 'trial')
     ? 'Solo en prueba: todavía no la recibe todo el mundo'
-    : `En uso desde el ${formatDateTime(since)}${madeLiveBy ? ` · por ${madeLiveBy}` : ''}`;
+    : 'Sin ninguna versión en uso todavía';
+}
 
-/** 'Publicada el 22/11/2026 10:00 · por ana@umbral.test · código abc123def456'. What `npm start` built has no publisher: 'al arrancar'. */
-export const originWords = ({ publishedAt, publisher, commit }: KeptRelease): string =>
+/** 'Publicada el 22/11/2026 10:00 · por ana@umbral.test · código abc123def456', or 'Subida el …' before it is deployed. What `npm start` built has no publisher: 'al arrancar'. */
+export const originWords = ({ publishedAt, publisher, commit, state }: KeptRelease): string =>
   [
-    `Publicada el ${formatDateTime(publishedAt)}`,
+    `${state === 'stored' ? 'Subida' : 'Publicada'} el ${formatDateTime(publishedAt)}`,
     publisher ? `por ${publisher}` : 'al arrancar',
     ...(commit ? [`código ${commit}`] : []),
   ].join(' · ');

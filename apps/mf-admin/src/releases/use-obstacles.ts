@@ -9,9 +9,9 @@ import { queryClient } from '@umbral/web-kit';
 export function useObstacles(): (release: KeptRelease) => string | undefined {
   const { data } = useQuery({ queryKey: ['/versions.json'] }, queryClient);
   const offered = platformVersions.safeParse(data).data;
-  return ({ needs, path, version }) => {
+  return ({ needs }) => {
     if (!needs) return 'No se puede poner en uso: faltan sus archivos.';
-    const [unmet] = offered ? unmetNeeds({ name: path, version, pages: [], ...needs }, offered) : [];
+    const [unmet] = offered ? unmetNeeds(needs, offered) : [];
     return (
       unmet &&
       `No se puede poner en uso: necesita ${unmet.name} ${unmet.needed}, ${unmet.offered ? `y aquí está la versión ${unmet.offered}` : 'que aquí no existe'}.`

@@ -39,6 +39,7 @@ const portal: Program = {
   roleId: 3,
   roleName: 'Captación',
   companies: [],
+  publishes: [],
   isActive: true,
   keys: [],
 };

@@ -184,7 +184,7 @@ describe('the state of the system', () => {
       );
     expect(await (await line('Bancos y productos')).findByText('No responde')).toBeVisible();
     expect((await line('Auditorías')).getByText('1 mensaje sin tratar')).toBeVisible();
-    for (const name of ['Usuarios y accesos', 'Clientes y estudios'])
+    for (const name of ['Usuarios y accesos', 'Clientes y estudios', 'Publicaciones'])
       expect((await line(name)).getByText('En orden')).toBeVisible();
     api.on(systemApi.catalog, aState('catalog'));
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Bancos y productos' }));

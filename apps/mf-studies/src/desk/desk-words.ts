@@ -50,6 +50,7 @@ export const serviceWords: Record<ServiceName, string> = {
   catalog: 'Bancos y productos',
   studies: 'Clientes y estudios',
   audit: 'Auditorías',
+  releases: 'Publicaciones',
 };
 
 /** Seconds after which a pending event counts as stuck: the broker does not accept it. */

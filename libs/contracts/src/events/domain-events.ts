@@ -63,6 +63,7 @@ export const domainEvents = {
   'catalog.product.changed': recordEvent,
   'catalog.product.deleted': recordEvent,
   'catalog.product.terms_changed': termsChange,
+  'releases.release.changed': z.object({ module: z.string(), revision: z.number().int() }),
   'studies.client.created': recordEvent,
   'studies.client.changed': recordEvent,
   'studies.viability_study.created': recordEvent,

@@ -11,6 +11,7 @@ import {
   requiredText,
 } from '../fields.js';
 import { listQuery } from '../lists.js';
+import { moduleName } from '../modules.js';
 import { recordOperations } from '../record-operations.js';
 
 /** Keys of one program that are valid at a time: the current one, and its replacement. */
@@ -40,6 +41,10 @@ export const program = z
     companies: z
       .array(z.object({ id: recordId, name: z.string() }))
       .meta({ description: 'The first one owns what it makes' }),
+    publishes: z
+      .array(moduleName)
+      .default([])
+      .meta({ description: 'Modules that it may publish, roll back and put on trial', examples: [['audits']] }),
     isActive: z.boolean(),
     keys: z.array(programKey).meta({ description: 'The newest first' }),
   })
@@ -51,6 +56,12 @@ const companyIds = z
   .max(50, 'Elige como máximo 50 compañías')
   .transform((ids) => [...new Set(ids)])
   .meta({ description: 'The first one owns what the program makes' });
+
+const publishes = z
+  .array(moduleName)
+  .max(50, 'Elige como máximo 50 módulos')
+  .transform((names) => [...new Set(names)].sort())
+  .meta({ description: 'Modules that it may publish, roll back and put on trial', examples: [['audits']] });
 
 const ROLE_MESSAGE = 'Debe seleccionar un rol';
 
@@ -65,9 +76,13 @@ export const programForm = z
       .max(2_147_483_647, ROLE_MESSAGE)
       .meta({ description: 'Any active role but the administrator’s' }),
     companyIds,
+    publishes: publishes.default([]),
   })
   .meta({ id: 'ProgramForm' });
-export const programUpdate = programForm.extend({ description: patchText(255) }).meta({ id: 'ProgramUpdate' });
+/** Absent fields stay, for clients that do not know them. */
+export const programUpdate = programForm
+  .extend({ description: patchText(255), publishes: publishes.optional() })
+  .meta({ id: 'ProgramUpdate' });
 
 export const programKeyForm = z
   .object({

@@ -1,3 +1,4 @@
+import type { Actor } from '@umbral/contracts';
 import { actor, createTokenIssuer } from '../../test/tokens.js';
 import { startFixture, type Fixture } from '../../test/fixture-service.js';
 
@@ -79,6 +80,28 @@ describe('access', () => {
     expect((await call('GET', '/api/things/admin', { token: deleter })).status).toBe(403);
     expect((await call('GET', '/api/things/admin', { token: admin })).status).toBe(200);
     expect((await call('DELETE', '/api/things/7', { token: admin })).status).toBe(204);
+  });
+
+  it('lets programs publish modules without a role or a recent sign-in, and only those that have modules', async () => {
+    const upload = async (who: Partial<Actor>) => {
+      const token = await fixture.tokens.issue(actor(who));
+      const headers = { 'content-type': 'application/gzip' };
+      const { status, body } = await call('POST', '/api/things/files', { token, headers, body: '' });
+      return [status, body?.code];
+    };
+    const program = { id: 9, roleId: 2, isProgram: true };
+    expect(await upload({ ...program, publishes: ['audits'] })).toEqual([201, undefined]);
+    expect(await upload({ ...program, publishes: [] })).toEqual([403, 'not_for_programs']);
+    expect(await upload(program)).toEqual([403, 'not_for_programs']);
+    expect(await upload({ ...program, roleId: 1 })).toEqual([403, 'not_for_programs']);
+    expect(await upload({ id: 9, roleId: 2, publishes: ['audits'] })).toEqual([403, 'forbidden']);
+    expect(await upload({})).toEqual([403, 'reauthentication_required']);
+    // Elsewhere the modules of a program grant nothing.
+    const token = await fixture.tokens.issue(actor({ ...program, publishes: ['audits'] }));
+    expect(await call('GET', '/api/things/admin', { token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
   });
 
   it('checks session, permission, scope and body in this order', async () => {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { isOpenToPrograms, type Actor } from '@umbral/contracts';
+import { isOpenToPrograms, type Access, type Actor } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import type { ServiceOperation } from '../operation/service-operation.js';
-import { mayCall } from './may-call.js';
+import { isPublisher, mayCall } from './may-call.js';
 import { bearerOf, TOKEN_STRATEGY } from './token.strategy.js';
 
 /** Keys that are accepted in calls below /internal; undefined in services that have none. */
@@ -26,10 +26,11 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     if (access === 'internal') return this.requireInternalKey(request);
     if (access === 'public' && !bearerOf(request)) return true;
     await super.canActivate(execution);
-    if (access !== 'public' && (!request.user || !mayCall(request.user, access))) throw new AppError('forbidden');
-    if (request.user?.isProgram && access !== 'public' && !isOpenToPrograms({ ...operation, access }))
-      throw new AppError('not_for_programs');
-    if (request.user?.mustEnrol && access !== 'public') assertLeadsToEnrolment(request.user, operation, request.params);
+    if (access === 'public') return true;
+    if (!request.user) throw new AppError('forbidden');
+    if (isPublisher(request.user, operation)) return true;
+    assertMayCall(request.user, operation, access);
+    if (request.user.mustEnrol) assertLeadsToEnrolment(request.user, operation, request.params);
     return true;
   }
 
@@ -53,6 +54,14 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     }
     return true;
   }
+}
+
+/** @throws AppError forbidden, not_for_programs */
+function assertMayCall(actor: Actor, operation: ServiceOperation, access: Access): void {
+  // A program without modules, whatever its role allows.
+  if (actor.isProgram && operation.programs === 'publishers') throw new AppError('not_for_programs');
+  if (!mayCall(actor, access)) throw new AppError('forbidden');
+  if (actor.isProgram && !isOpenToPrograms({ ...operation, access })) throw new AppError('not_for_programs');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { canDelete, canView, isAdministrator, type Access, type Actor } from '@umbral/contracts';
+import { canDelete, canView, isAdministrator, type Access, type Actor, type OperationShape } from '@umbral/contracts';
 
 /** Whether the access rule allows this actor. Visibility of the record is checked by the verb. */
 export function mayCall(actor: Actor, access: Access): boolean {
@@ -7,3 +7,9 @@ export function mayCall(actor: Actor, access: Access): boolean {
   if ('delete' in access) return canDelete(actor, access.delete);
   return canView(actor, access.view) && (access.and === undefined || canView(actor, access.and));
 }
+
+/** A program with modules to publish, in an operation for such programs: neither its role nor a recent sign-in is required. */
+export const isPublisher = (
+  { isProgram, publishes = [] }: Pick<Actor, 'isProgram' | 'publishes'>,
+  { programs }: Pick<OperationShape, 'programs'>,
+): boolean => programs === 'publishers' && isProgram === true && publishes.length > 0;

@@ -20,10 +20,11 @@ import { VersionedAnswer } from '../operation/answer.js';
 import { deprecationHeaders } from '../operation/deprecation.js';
 import { locationOf, pageLinksOf } from '../operation/links.js';
 import { isTooDeep } from '../operation/nesting.js';
+import { acceptUploads } from '../operation/upload.js';
 import { isPublicApi } from '../operation/service-operation.js';
 import type { serverTls } from './server-tls.js';
 
-/** Nest's adapter around a Fastify that parses JSON only, accepts the gateway's request id and trusts its address headers. */
+/** Nest's adapter around a Fastify that parses JSON, forms and uploads where they are declared, accepts the gateway's request id and trusts its address headers. */
 export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<typeof serverTls>): FastifyAdapter {
   const adapter: FastifyAdapter = new FastifyAdapter({
     ...(https && { https }),
@@ -47,6 +48,7 @@ export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<ty
   fastify.removeContentTypeParser('text/plain');
   acceptEmptyJson(fastify);
   acceptForms(fastify);
+  acceptUploads(fastify);
   return adapter;
 }
 

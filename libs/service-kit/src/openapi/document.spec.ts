@@ -14,7 +14,7 @@ interface Document {
         security: unknown[];
         parameters: { name: string; in: string; schema: object }[];
         'x-umbral-access': unknown;
-        requestBody?: { content: { 'application/json': { schema: object; example: unknown } } };
+        requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
         responses: Record<
           string,
           {
@@ -64,6 +64,18 @@ describe('OpenAPI document', () => {
     expect(Object.keys(update?.responses ?? {})).toEqual([
       ...['200', '400', '401', '403', '404', '408', '412', '413', '415', '422', '429', '500', '502', '503', '504'],
     ]);
+  });
+
+  it('describes an upload as one file, for the administrator and for programs with modules', () => {
+    const upload = document.paths['/api/things/files']?.post;
+    expect(upload?.requestBody).toEqual({
+      description: 'One file of at most 1 MiB',
+      required: true,
+      content: { 'application/gzip': { schema: { type: 'string', format: 'binary', maxLength: 1024 * 1024 } } },
+    });
+    expect(upload?.description).toContain('Also for programs, with the modules that they may publish');
+    expect(upload?.responses['403']?.$ref).toContain('forbidden-not_for_programs');
+    for (const status of ['413', '415', '422']) expect(upload?.responses).toHaveProperty(status);
   });
 
   it('shares the responses of equal refusals, with their headers', () => {

@@ -20,7 +20,6 @@ interface Parameter {
 /** The OpenAPI entry of an operation. */
 export function describeOperation(operation: OperationShape, parts: DocumentParts): JsonSchema {
   const components = parts.schemas;
-  const body = operation.body && components.describe(operation.body, 'input');
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -28,6 +27,7 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
     description: [
       operation.description,
       accessSentence(operation.access),
+      publisherSentence(operation.programs),
       freshSentence(operation.fresh),
       deprecationSentence(operation),
     ]
@@ -37,10 +37,21 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
     'x-umbral-access': operation.access,
     security: operation.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(operation, components),
-    ...(body && { requestBody: { required: true, content: json(body, components) } }),
+    ...bodyOf(operation, components),
     responses: { ...successOf(operation, parts), ...refusalsOf(operation, parts) },
   };
 }
+
+function bodyOf({ body, upload }: OperationShape, components: SchemaComponents): JsonSchema {
+  if (upload) {
+    const description = `One file of at most ${upload.maxBytes / 1024 / 1024} MiB`;
+    const schema = { ...file, maxLength: upload.maxBytes };
+    return { requestBody: { description, required: true, content: { [upload.media]: { schema } } } };
+  }
+  return body ? { requestBody: { required: true, content: json(components.describe(body, 'input'), components) } } : {};
+}
+
+const file: JsonSchema = { type: 'string', format: 'binary' };
 
 function json(schema: JsonSchema, components: SchemaComponents) {
   return { 'application/json': { schema, example: exampleOf(schema, components.all) } };
@@ -97,7 +108,7 @@ function successOf(operation: OperationShape, parts: DocumentParts): JsonSchema 
     description: answer || media ? 'Done' : 'Done, nothing to answer',
     headers: headersOf(headersOfSuccess(operation, parts), parts),
     ...(answer && { content: json(components.describe(answer, 'output'), components) }),
-    ...(media && { content: { [media]: { schema: { type: 'string', format: 'binary' } } } }),
+    ...(media && { content: { [media]: { schema: file } } }),
   };
   return { [status]: success, ...(makesMissing && { 201: { ...success, description: 'Made' } }) };
 }
@@ -118,6 +129,9 @@ function freshSentence(fresh: OperationShape['fresh']): string {
   const what = fresh === true ? '' : ` where ${fresh.map((field) => `\`${field}\``).join(' or ')} changes`;
   return `Requires a sign-in of the last minutes${what}: \`POST /api/auth/reauthenticate\` renews it.`;
 }
+
+const publisherSentence = (programs: OperationShape['programs']): string =>
+  programs === 'publishers' ? 'Also for programs, with the modules that they may publish; they need no sign-in.' : '';
 
 function deprecationSentence({ method, deprecated }: OperationShape): string {
   if (!deprecated) return '';

@@ -72,7 +72,8 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
 function codesOfAccess({ access, fresh, whileEnrolling, programs }: OperationShape): ErrorCode[] {
   if (access === 'public') return [];
   // Guarded fields are closed to programs even where the operation is open.
-  const isOpen = isOpenToPrograms({ access, fresh, whileEnrolling, programs }) && !Array.isArray(fresh);
+  const isOpen =
+    programs !== 'publishers' && isOpenToPrograms({ access, fresh, whileEnrolling, programs }) && !Array.isArray(fresh);
   return [
     'unauthenticated',
     'session_expired',

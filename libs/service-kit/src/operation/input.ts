@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { fieldErrorsOf, type BodyOf, type ParamsOf, type QueryOf } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
 import type { ServiceOperation } from './service-operation.js';
+import { uploadOf } from './upload.js';
 
 /** The input of a call, parsed with the schemas of its operation. */
 export interface InputOf<Op> {
@@ -14,6 +16,8 @@ export interface InputOf<Op> {
   readBody(): BodyOf<Op>;
   /** The same with a narrower schema. */
   readBodyAs<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
+  /** The file of an operation that declares `upload`, as a stream. @throws AppError unsupported_media_type */
+  readUpload(): Readable;
   ifMatch: string | undefined;
   idempotencyKey: string | undefined;
   operationId: string;
@@ -31,6 +35,7 @@ export function readInput<Op extends ServiceOperation>(operation: Op, request: F
     query: (operation.query && parsed(operation.query, request.query)) as QueryOf<Op>,
     readBody: () => (operation.body && readBodyAs(operation.body)) as BodyOf<Op>,
     readBodyAs,
+    readUpload: () => uploadOf(operation, request.body),
     ifMatch: headerOf(request, 'if-match'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
     operationId: operation.id,

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { contextOf, type Context } from '../access/context.js';
+import { isPublisher } from '../access/may-call.js';
 import { SignInAge } from './sign-in-age.js';
 
 /** Reauthenticates the user with a proof in the call itself: released clients send the current password along. */
@@ -10,7 +11,10 @@ export interface ProofInCall {
 }
 export const PROOF_IN_CALL = Symbol('proof in call');
 
-/** Refuses operations that declare `fresh` without a recent authentication. After access, before scope and body. */
+/**
+ * Refuses operations that declare `fresh` without a recent authentication, except to programs that publish modules. After access,
+ * before scope and body.
+ */
 @Injectable()
 export class FreshGuard implements CanActivate {
   constructor(
@@ -20,10 +24,13 @@ export class FreshGuard implements CanActivate {
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
-    const fresh = request.routeOptions.config.operation?.fresh;
+    const { operation } = request.routeOptions.config;
+    const fresh = operation?.fresh;
     if (!fresh) return true;
     const context = contextOf(request) as Context;
-    request.isFresh = !context.actor.isProgram && (await this.isProven(context, request.body));
+    request.isFresh =
+      isPublisher(context.actor, operation) ||
+      (!context.actor.isProgram && (await this.isProven(context, request.body)));
     // Which fields a call changes is known once the record has been read: `Records.change` checks then.
     if (fresh === true && !request.isFresh) throw this.age.refusal(context.actor);
     return true;

@@ -5,6 +5,7 @@ const titles: Record<ServiceName, { title: string; text: string }> = {
   catalog: { title: 'Catalog', text: 'Bancos, productos y su compatibilidad' },
   studies: { title: 'Studies', text: 'Clientes, calculadoras y estudios' },
   audit: { title: 'Audit', text: 'Registro de lo que hace cada usuario' },
+  releases: { title: 'Releases', text: 'Versiones de los módulos: subida, publicación, pruebas y retirada' },
 };
 
 /** A page of this documentation. */

@@ -18,6 +18,8 @@ export const createBounds = (callsInFlight: number, programCallsInFlight: number
   publicCalls: new ConcurrencyLimit({ each: PUBLIC_CALLS, all: Infinity }),
   /** Bytes of request bodies that are being received. */
   bodies: new ConcurrencyLimit({ each: 16 * MIB, all: 64 * MIB }),
+  /** Bytes of uploads that are being received; apart, so that they leave room for other bodies. */
+  uploads: new ConcurrencyLimit({ each: 40 * MIB, all: 64 * MIB }),
   /** Bytes of responses that are buffered for slow readers. */
   answers: new ConcurrencyLimit({ each: 16 * MIB, all: 64 * MIB }),
   /** Responses that are paused at a service, because the bytes above are used up. */

@@ -10,14 +10,14 @@ export interface ModuleList {
 
 export interface TrialModule {
   audience: ReleaseAudience;
-  release: { name: string; path: string };
+  release: { path: string };
   module: DeployedModule;
 }
 
 /** One list for each combination of trials; of many possible combinations few are requested. */
 const MAX_LISTS = 200;
 
-/** The lists of one version of the registry, cached by the releases that they contain. */
+/** The lists of one revision of the deployed releases, cached by the releases that they contain. */
 export class ModuleLists {
   readonly #cache = new LRUCache<string, ModuleList>({ max: MAX_LISTS });
 
@@ -43,9 +43,9 @@ export class ModuleLists {
   /** Sorted by name, including modules that exist only as a trial. */
   #modules(chosen: readonly TrialModule[]): DeployedModule[] {
     const isCompared = (name: string) =>
-      this.trials.some(({ audience, release }) => release.name === name && isCanary(audience));
+      this.trials.some(({ audience, module }) => module.manifest.name === name && isCanary(audience));
     const others = this.live
-      .filter(({ manifest: { name } }) => !chosen.some(({ release }) => release.name === name))
+      .filter(({ manifest: { name } }) => !chosen.some(({ module }) => module.manifest.name === name))
       .map((module) => (isCompared(module.manifest.name) ? { ...module, watched: true } : module));
     return [...others, ...chosen.map(({ module }) => ({ ...module, watched: true }))].sort((one, other) =>
       one.manifest.name.localeCompare(other.manifest.name),

@@ -1,32 +1,20 @@
 import type { Visitor } from '@umbral/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ModuleRegistry } from './registry.js';
-
-const WATCH_MS = 1_000;
+import type { DeployedModules } from './deployed-modules.js';
 
 /**
- * GET /modules.json, and an event to open shells when the deployed modules change. While a release is on trial the response depends
- * on the user, who is identified by their session only; without a trial no session is resolved.
+ * GET /modules.json. While a release is on trial the response depends on the user, who is identified by their session only;
+ * without a trial no session is resolved.
  */
-export async function registerModules(
+export function registerModules(
   app: FastifyInstance,
-  registry: ModuleRegistry,
-  onChange: () => void,
+  modules: DeployedModules,
   resolveVisitor: (request: FastifyRequest) => Promise<Visitor | undefined>,
-): Promise<void> {
-  await registry.refresh();
-  const refresh = async () => {
-    if (await registry.refresh()) onChange();
-  };
-
+): void {
   app.get('/modules.json', { config: { group: 'modules' } }, async (request, reply) => {
-    await refresh();
-    const { body, etag } = registry.listFor(registry.hasTrials ? await resolveVisitor(request) : undefined);
+    const { body, etag } = modules.listFor(modules.hasTrials ? await resolveVisitor(request) : undefined);
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie, authorization' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });
-
-  const watch = setInterval(() => void refresh(), WATCH_MS).unref();
-  app.addHook('onClose', async () => clearInterval(watch));
 }

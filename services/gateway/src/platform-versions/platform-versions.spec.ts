@@ -39,7 +39,7 @@ it('returns the singletons of the shell and the contract version of each service
   expect(await versions()).toEqual({
     shellApi: '1.4.0',
     singletons: { react: '19.3.1' },
-    services: { identity: '1.3.0', catalog: null, studies: null, audit: null },
+    services: { identity: '1.3.0', catalog: null, studies: null, audit: null, releases: null },
   });
 });
 

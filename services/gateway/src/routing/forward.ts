@@ -1,6 +1,6 @@
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasBody, isForm } from '../cross-origin/json-bodies.js';
+import { hasBody, JSON_TYPE, type BodyType } from '../cross-origin/body-types.js';
 import { isSafe } from '../cross-origin/cross-origin.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
@@ -11,9 +11,6 @@ import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js'
 import { readBody } from './read-body.js';
 import { relayResponse, type Call, type Reader } from './relay-response.js';
 import { closesConnection, type Replica, type Upstream } from './upstream.js';
-
-const JSON_TYPE = 'application/json';
-const FORM = 'application/x-www-form-urlencoded';
 
 export interface ForwardOptions {
   path: string;
@@ -27,6 +24,10 @@ export interface ForwardOptions {
   headers?: Record<string, string>;
   /** Maximum bytes of the body, if less than usual. */
   bodyLimit?: number;
+  /** Its body is a file of at most these bytes, which may take longer to arrive. */
+  uploadLimit?: number | undefined;
+  /** JSON unless given otherwise. */
+  bodyType?: BodyType | undefined;
   /** Called when the body is complete. @throws Refusal when the caller has too many calls in flight */
   admit?: () => void;
 }
@@ -45,12 +46,13 @@ export interface ForwardParts {
   bounds: CallerBounds;
   bodyLimit: number;
   bodyTimeoutMs: number;
+  uploadTimeoutMs: number;
   scheme: string;
   isTraced: boolean;
 }
 
 export function createForward(parts: ForwardParts): Forward {
-  const { responseHeaders, metrics, bounds, bodyTimeoutMs, scheme, isTraced } = parts;
+  const { responseHeaders, metrics, bounds, scheme, isTraced } = parts;
 
   return async function forward(request, reply, upstream, options) {
     const caller = networkOf(request.ip);
@@ -59,11 +61,13 @@ export function createForward(parts: ForwardParts): Forward {
       memory: bounds.answers.of(caller),
       pause: bounds.pauses.of(caller),
     };
-    const memory = bounds.bodies.of(caller);
+    const { uploadLimit, bodyLimit = parts.bodyLimit, bodyType = JSON_TYPE } = options;
+    const isUpload = uploadLimit !== undefined;
+    const memory = (isUpload ? bounds.uploads : bounds.bodies).of(caller);
+    const timeoutMs = isUpload ? parts.uploadTimeoutMs : parts.bodyTimeoutMs;
     try {
-      const { bodyLimit: limit = parts.bodyLimit } = options;
       const body = hasBody(request.raw)
-        ? await readBody(request.raw, { limit, timeoutMs: bodyTimeoutMs, memory })
+        ? await readBody(request.raw, { limit: uploadLimit ?? bodyLimit, timeoutMs, memory })
         : null;
       options.admit?.();
       const attempt = (authorization: string | undefined, cachedToken: boolean) => {
@@ -74,7 +78,7 @@ export function createForward(parts: ForwardParts): Forward {
           sessionSecret: options.sessionSecret,
           deviceCookies: options.deviceCookies,
           clientCredentials: options.clientCredentials,
-          contentType: body === null ? undefined : isForm(request.raw) ? FORM : JSON_TYPE,
+          contentType: body === null ? undefined : bodyType,
         });
         const call = { method: request.method, path: options.path, headers, body };
         return send(request, { ...reader, cachedToken }, upstream, call, options.headers);

@@ -2,7 +2,7 @@ import type { ServiceName } from '@umbral/contracts';
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
-import { refuseForeignBody } from '../cross-origin/json-bodies.js';
+import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { RateLimit } from '../limits/limits.js';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.js';
@@ -13,6 +13,7 @@ import {
   type createCredentialsReader,
   type Credentials,
 } from '../session/credentials.js';
+import type { Session } from '../session/session.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
@@ -21,11 +22,19 @@ import { serviceOf, type Services } from './service-table.js';
 /** Bytes. Calls without a session send an address, a password or a token. */
 const PUBLIC_BODY_LIMIT = 2_048;
 
+interface ApiCall {
+  path: string;
+  /** Undefined without a body. */
+  bodyType: BodyType | undefined;
+}
+
 export interface RoutingParts {
   services: Services;
   table: ReadonlyMap<string, ServiceName>;
   publicOperations: ReadonlySet<string>;
   formOperations: ReadonlySet<string>;
+  uploadOperations: ReadonlyMap<string, number>;
+  bodyTypes: ReadonlyMap<string, readonly BodyType[]>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   sessions: SessionResolver;
   cache: SessionCache;
@@ -41,6 +50,8 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     table,
     publicOperations,
     formOperations,
+    uploadOperations,
+    bodyTypes,
     readCredentials,
     sessions,
     cache,
@@ -57,11 +68,11 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       if (credentials?.kind !== 'bearer') refuseCrossOrigin(request.raw);
       const path = pathOf(request.raw.url as string);
       const call = `${request.method} ${path}`;
-      refuseForeignBody(request.raw, formOperations.has(call));
+      const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
       const isPublic = publicOperations.has(call);
       return isPublic
-        ? callPublic(request, reply, credentials, path)
-        : callWithSession(request, reply, credentials, path);
+        ? callPublic(request, reply, credentials, { path, bodyType })
+        : callWithSession(request, reply, credentials, { path, bodyType });
     },
   });
 
@@ -69,7 +80,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     request: FastifyRequest,
     reply: FastifyReply,
     credentials: Credentials | undefined,
-    path: string,
+    { path, bodyType }: ApiCall,
   ) {
     const admit = () =>
       sessions.resolve(credentials, request.raw.headers.authorization, {
@@ -89,11 +100,13 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     request.group = service;
     return forward(request, reply, services[service], {
       path: request.raw.url as string,
-      authorization: session.authorizations[service],
+      authorization: authorizationFor(session, service),
+      bodyType,
+      uploadLimit: uploadOperations.get(`${request.method} ${path}`),
       headers: sessions.limitHeaders(session),
       renew: async () => {
         if (credentials) cache.evict(credentials.key);
-        return (await admit()).authorizations[service];
+        return authorizationFor(await admit(), service);
       },
       sessionSecret: service === 'identity' ? credentials?.secret : undefined,
     });
@@ -104,7 +117,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     request: FastifyRequest,
     reply: FastifyReply,
     credentials: Credentials | undefined,
-    path: string,
+    { path, bodyType }: ApiCall,
   ) {
     const caller = networkOf(request.ip);
     await limits.consume(caller);
@@ -120,6 +133,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
           ? clientCredentialsIn(request.raw.headers.authorization)
           : undefined,
         headers: limits.headersFor(caller),
+        bodyType,
         bodyLimit: PUBLIC_BODY_LIMIT,
         // After the body: incomplete bodies must not lock out other users of the address.
         admit: () => acquireSlot(reply, bounds.publicCalls, caller),
@@ -134,6 +148,13 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     if (!service) throw new Refusal('not_found');
     return service;
   }
+}
+
+/** @throws Refusal service_down as long as the running identity is older than the service and issues no token for it */
+function authorizationFor({ authorizations }: Session, service: ServiceName): string {
+  const authorization = authorizations[service];
+  if (!authorization) throw new Refusal('service_down');
+  return authorization;
 }
 
 /** @throws Refusal when the caller has too many calls in flight */

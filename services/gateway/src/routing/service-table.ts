@@ -12,6 +12,7 @@ export function connectService(name: ServiceName, config: Config): Upstream {
     catalog: config.CATALOG_URL,
     studies: config.STUDIES_URL,
     audit: config.AUDIT_URL,
+    releases: config.RELEASES_URL,
   } satisfies Record<ServiceName, string[]>;
   return new Upstream(name, urls[name], options);
 }

@@ -11,3 +11,7 @@ export function publicOperations(all: readonly OperationShape[] = operations): R
 /** The calls whose body may come as a form. */
 export const formOperations = (all: readonly OperationShape[] = operations): ReadonlySet<string> =>
   new Set(all.filter(({ form }) => form).map(({ method, path }) => `${method} ${path}`));
+
+/** Maximum bytes of the calls whose body is a file. */
+export const uploadOperations = (all: readonly OperationShape[] = operations): ReadonlyMap<string, number> =>
+  new Map(all.flatMap(({ method, path, upload }) => (upload ? [[`${method} ${path}`, upload.maxBytes]] : [])));

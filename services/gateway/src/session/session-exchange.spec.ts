@@ -28,6 +28,8 @@ it.each([HOUR_MS, -HOUR_MS])(
     const exchange = createSessionExchange(upstream, 'a-key-for-the-specs');
     const session = await exchange({ kind: 'cookie', secret: 's', key: 's' }, { requestId: 'r', address: '127.0.0.1' });
     expect((session?.usableUntil ?? 0) - now).toBe(55_000);
+    // An identity of an older release issues no token for a service that it does not know.
+    expect(session?.authorizations).not.toHaveProperty('releases');
     await upstream.close();
     await identity.stop();
   },

@@ -9,7 +9,7 @@ import type { Session } from './session.js';
 /** A token must still be valid when a call that is in flight arrives. */
 const SAFETY_MARGIN_MS = 5_000;
 
-/** Requests in flight to identity, and sessions in one of them: identity signs four tokens for each. */
+/** Requests in flight to identity, and sessions in one of them: identity signs a token of each service for each. */
 const BATCHING = { maxConcurrent: 8, maxBatch: 100 };
 
 const exchangeAnswer = z.object({
@@ -20,7 +20,8 @@ const exchangeAnswer = z.object({
   email: z.string().optional(),
   companyIds: z.array(z.number().int()).optional(),
   expiresAt: z.coerce.date(),
-  tokens: z.record(z.enum(serviceNames), z.string()),
+  /** Of each service that this identity knows: one of an older release knows fewer. */
+  tokens: z.partialRecord(z.enum(serviceNames), z.string()),
   tokensExpireAt: z.coerce.date(),
   /** Identity's clock, which may differ from ours. The previous version of identity does not send it. */
   now: z.coerce.date().default(() => new Date()),
@@ -85,11 +86,15 @@ export function createSessionExchange(identity: Upstream, internalKey: string): 
   };
 }
 
-/** Includes where the session is used from, which identity shows to its owner. */
+/**
+ * Includes where the session is used from, which identity shows to its owner, and the services known here: an identity of a later
+ * release issues no tokens for others, which `exchangeAnswer` would refuse.
+ */
 const credentialOf = ({ kind, secret }: Credentials, { address, userAgent = '' }: ExchangeContext) => ({
   ...(kind === 'cookie' ? { sessionId: secret } : { bearer: secret }),
   address,
   userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+  services: serviceNames,
 });
 
 function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {

@@ -1,4 +1,4 @@
-import { encodeUserHeader } from '@umbral/contracts';
+import { encodeUserHeader, serviceNames } from '@umbral/contracts';
 import { send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
@@ -78,6 +78,7 @@ describe('with a session', () => {
       bearer: LUIS.secret,
       address: '127.0.0.1',
       userAgent: '',
+      services: serviceNames,
     });
   });
 

@@ -11,8 +11,8 @@ export interface Session {
   /** Of the user; absent in the previous version of identity. */
   email?: string | undefined;
   companyIds?: readonly number[] | undefined;
-  /** Complete `Authorization` header by service. */
-  authorizations: Record<ServiceName, string>;
+  /** Complete `Authorization` header by service; none of a service that identity does not know yet. */
+  authorizations: Partial<Record<ServiceName, string>>;
   /** Start of the exchange, epoch milliseconds: the session was valid at this time or later. */
   checkedAt: number;
   /** Epoch milliseconds at which the session ends, unless it is used again. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await put('registry/mf-admin/1.0.0/remoteEntry.js.map', '{}');
   await put('shell/.env', 'SECRET=1');
   await put('secret.txt', 'private');
-  await put('registry/registry.json', '{"modules":[]}');
+  await put('registry/deployed.json', '{"revision":0}');
   await put('registry/mf-admin/1.0.0/remoteEntry.js', script);
   await put('registry/mf-admin/1.0.0/.env', 'SECRET=1');
   gateway = await startGateway({ SHELL_DIR: join(folder, 'shell'), REGISTRY_DIR: join(folder, 'registry') });
@@ -143,7 +143,7 @@ describe('files', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%5c..%5csecret.txt',
     '//etc/passwd',
-    '/modules/registry.json',
+    '/modules/deployed.json',
     '/modules/mf-admin/1.0.0/.env',
     '/modules/../secret.txt',
     '/modules/mf-admin/1.0.0/../../../secret.txt',

@@ -2,7 +2,7 @@ import { networkOf, type Tracing } from '@umbral/service-kit/core';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
-import { refuseForeignBody } from '../cross-origin/json-bodies.js';
+import { bodyTypeOf } from '../cross-origin/body-types.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import { Refusal } from '../problems/refusal.js';
 import { readBody } from '../routing/read-body.js';
@@ -46,7 +46,7 @@ export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
   app.post('/api/traces', { config: { group: 'traces' } }, async (request, reply) => {
     const { raw, ip, id } = request;
     refuseCrossOrigin(raw);
-    refuseForeignBody(raw);
+    bodyTypeOf(raw);
     const caller = networkOf(ip);
     const context = { requestId: id, address: caller, userAgent: raw.headers['user-agent'] };
     const session = await sessions.resolve(readCredentials(raw.headers), raw.headers.authorization, context);

@@ -19,6 +19,7 @@ export const programs = record({
   row,
   columns: {
     description: sql`p.description`,
+    publishes: sql`p.publishes`,
     clientId: sql`('programa-' || u.id)`,
     email: sql`u.email::text`,
     roleName: sql`r.name`,
@@ -39,7 +40,7 @@ export const programs = record({
   save: (db: Tx['db'], id: number, data: Prisma.UserUncheckedUpdateInput) =>
     db.user.update({ where: { id }, data, select: { id: true } }),
   title: ({ name }) => name,
-  audited: ['name', 'description', 'roleName', 'companies', 'isActive'],
+  audited: ['name', 'description', 'roleName', 'companies', 'publishes', 'isActive'],
   auditView: (one) => ({ ...one, companies: one.companies.map(({ name }) => name) }),
   events: {
     'identity.user.created': userSnapshot,

@@ -65,6 +65,24 @@ describe('the access of a program', () => {
     expect(await eventsOf('identity.user.changed', 'userId', program.id)).toMatchObject([{ companyIds: [other.id] }]);
   });
 
+  it('may publish modules: sorted, named once, in the audit; omitted in a change they stay', async () => {
+    const program = await made({ publishes: ['studies', 'audits', 'studies'] });
+    expect(program.publishes).toEqual(['audits', 'studies']);
+    const change = { name: program.name, roleId: program.roleId, companyIds: [] };
+    const kept = await admin.call(programsApi.update, { ...at(program), body: change });
+    expect(kept.body.publishes).toEqual(['audits', 'studies']);
+    const none = await admin.call(programsApi.update, { ...at(program), body: { ...change, publishes: [] } });
+    expect(none.body.publishes).toEqual([]);
+    expect((await lastAudit('program', program.id))?.details.changes).toMatchObject({
+      publishes: { before: ['audits', 'studies'], after: [] },
+    });
+    expect((await made()).publishes).toEqual([]);
+    const { problem } = await admin.call(programsApi.create, {
+      body: aProgram({ roleId: program.roleId, publishes: ['Auditorías'] }),
+    });
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['publishes.0']);
+  });
+
   it.each([
     ['the administrators’ role', async () => ({ roleId: 1 }), 'roleId'],
     [

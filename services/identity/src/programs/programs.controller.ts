@@ -29,12 +29,12 @@ export class ProgramsController {
 
   @Operation(programsApi.create)
   create(@Call() call: Call<typeof programsApi.create>) {
-    return this.records.create(call, programs, async (tx, { companyIds, description, ...fields }) => {
+    return this.records.create(call, programs, async (tx, { companyIds, description, publishes, ...fields }) => {
       await assertRole(tx, fields.roleId);
       const { id } = (await tx.one<{ id: number }>(
         sql`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`,
       )) as { id: number };
-      const program = { create: { description } };
+      const program = { create: { description, publishes } };
       await tx.db.user.create({ data: { id, email: addressOfProgram(id), isProgram: true, ...fields, program } });
       await assignCompanies(tx, { id, companyIds: [] }, companyIds, call.actor.id);
       return { id };
@@ -45,10 +45,10 @@ export class ProgramsController {
   update(@Call() call: Call<typeof programsApi.update>) {
     return this.records.change(call, programs, {
       rule: programRules.update,
-      change: async (tx, before, { companyIds, description, ...fields }) => {
+      change: async (tx, before, { companyIds, description, publishes, ...fields }) => {
         if (fields.roleId !== before.roleId) await assertRole(tx, fields.roleId);
         await assignCompanies(tx, before, companyIds, call.actor.id);
-        return { ...fields, ...(description !== undefined && { program: { update: { description } } }) };
+        return { ...fields, program: { update: { description, publishes } } };
       },
     });
   }

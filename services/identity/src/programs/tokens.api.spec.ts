@@ -8,6 +8,7 @@ import {
   secondFactorsApi,
   sessionsApi,
   usersApi,
+  type Actor,
   type User,
 } from '@umbral/contracts';
 import { aSavedView, aUser } from '@umbral/contracts/factories';
@@ -20,6 +21,7 @@ import {
   stack,
   type ProgramMember,
 } from '@umbral/service-kit/testing';
+import { decodeJwt } from 'jose';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 
 let office: Office;
@@ -206,6 +208,18 @@ describe('a program', () => {
     expect((await change({ phone: '600 000 001' })).status).toBe(200);
     const { problem } = await change({ email: `otra.${user.email}`, currentPassword: 'umbral-demo' });
     expect(problem.code).toBe('not_for_programs');
+  });
+
+  it('carries the modules that it may publish, and their changes at once', async () => {
+    const { caller, program } = await office.program({});
+    const claimed = async () => decodeJwt<Actor>((await caller.exchange())?.tokens.releases ?? '').publishes;
+    expect(await claimed()).toEqual([]);
+    await office.admin.result(programsApi.update, {
+      params: { id: program.id },
+      body: { name: program.name, roleId: program.roleId, companyIds: [], publishes: ['audits'] },
+    });
+    expect(await claimed()).toEqual(['audits']);
+    expect(await eventsOf('identity.user.changed', 'userId', program.id)).toHaveLength(1);
   });
 
   it('needs no second factor if its role requires one', async () => {

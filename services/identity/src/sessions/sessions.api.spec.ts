@@ -1,4 +1,4 @@
-import { actorClaims } from '@umbral/contracts';
+import { actorClaims, serviceNames } from '@umbral/contracts';
 import { Office, stack } from '@umbral/service-kit/testing';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { closeDatabase, query } from '../../test/events.js';
@@ -25,7 +25,7 @@ interface Exchanged {
 }
 
 describe('exchanging a session for internal tokens', () => {
-  it('returns one token per service with the actor, for a minute at most', async () => {
+  it('returns one token per accepted service with the actor, for a minute at most', async () => {
     const company = await office.company();
     const { user, role, caller } = await office.member({ bancos: 'view' }, [company]);
     const answer = (await (await exchange({ sessionId: caller.sessionId }, stack.internalKey)).json()) as Exchanged;
@@ -47,6 +47,17 @@ describe('exchanging a session for internal tokens', () => {
     }
     expect(Date.parse(answer.tokensExpireAt)).toBeLessThanOrEqual(Date.now() + 60_000);
     expect(JSON.stringify(answer)).not.toContain(caller.sessionId);
+  });
+
+  it('returns tokens of the services that the gateway accepts, and of the first four to one that names none', async () => {
+    const { caller } = await office.member({});
+    const tokensFor = async (services?: string[]) => {
+      const answer = await exchange({ sessionId: caller.sessionId, services }, stack.internalKey);
+      return Object.keys(((await answer.json()) as Exchanged).tokens).sort();
+    };
+    expect(await tokensFor([...serviceNames, 'a-later-service'])).toEqual([...serviceNames].sort());
+    expect(await tokensFor(['releases'])).toEqual(['releases']);
+    expect(await tokensFor()).toEqual(['audit', 'catalog', 'identity', 'studies']);
   });
 
   it('requires the internal key; unknown and malformed sessions are 401', async () => {

@@ -8,6 +8,8 @@ const credential = z.object({
   /** Network that it is used from; the previous version of the gateway does not send it. */
   address: z.string().max(64).optional(),
   userAgent: z.string().max(500).optional(),
+  /** Services whose tokens the caller accepts. Earlier gateways send none, and refuse the tokens of later services. */
+  services: z.array(z.string().max(60)).max(50).optional(),
 });
 export type SessionCredential = z.infer<typeof credential>;
 
@@ -20,7 +22,7 @@ const exchanged = z.object({
   email: z.string(),
   companyIds: z.array(recordId),
   expiresAt: instant,
-  tokens: z.record(z.enum(serviceNames), z.string()),
+  tokens: z.partialRecord(z.enum(serviceNames), z.string()),
   tokensExpireAt: instant,
   now: instant.meta({
     description: 'Time of the server to which the times above refer: the clock of the caller may be off',

@@ -108,18 +108,22 @@ export class SessionsService {
       return session && (session.sess.kind === 'token') === (bearer !== undefined) ? session : null;
     });
     await this.recordUse(live.flatMap((session, index) => (session ? [{ session, from: credentials[index] }] : [])));
-    return Promise.all(live.map(async (session) => session && this.tokensFor(session)));
+    return Promise.all(
+      live.map(async (session, index) => session && this.tokensFor(session, credentials[index]?.services)),
+    );
   }
 
-  private async tokensFor(session: LiveSession) {
-    const { sid: _sid, sess, expire, permissions, companyIds, mustEnrol, isProgram, ...claims } = session;
+  private async tokensFor(session: LiveSession, services: readonly string[] | undefined) {
+    const { sid: _sid, sess, expire, permissions, companyIds, mustEnrol, isProgram, publishes, ...claims } = session;
     const actor: Actor = {
       ...claims,
       companyIds,
       companyId: companyIds[0] ?? null,
       permissions: permissionMapOf(claims.roleId, permissions),
       ...(mustEnrol && { mustEnrol }),
-      ...(isProgram ? { isProgram } : { auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000) }),
+      ...(isProgram
+        ? { isProgram, publishes }
+        : { auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000) }),
     };
     const expiresAt = Date.parse(expire);
     return {
@@ -130,7 +134,7 @@ export class SessionsService {
       email: actor.email,
       companyIds,
       expiresAt: new Date(expiresAt).toISOString(),
-      ...(await this.tokens.issue(actor, expiresAt)),
+      ...(await this.tokens.issue(actor, expiresAt, services)),
       now: new Date(this.clock.now()).toISOString(),
     };
   }
@@ -139,6 +143,7 @@ export class SessionsService {
     return this.database.many<LiveSession>(sql`
       select s.sid, s.sess, s.expire, s.session_key as "sessionKey", u.id, u.role_id as "roleId", u.name, u.email::text as email,
         ${mustEnrolNow} as "mustEnrol", u.is_program as "isProgram",
+        (select g.publishes from programs g where g.id = u.id) as publishes,
         array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id) as "companyIds",
         coalesce((
           select jsonb_agg(jsonb_build_object('viewName', p.view_name, 'canView', p.can_view, 'canDelete', p.can_delete))

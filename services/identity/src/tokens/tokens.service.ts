@@ -11,7 +11,11 @@ const audiences: Record<ServiceName, ServiceName[]> = {
   catalog: ['catalog'],
   studies: ['studies', 'catalog', 'identity'],
   audit: ['audit'],
+  releases: ['releases'],
 };
+
+/** The services of before `services` was part of the exchange. */
+const FIRST_SERVICES: readonly ServiceName[] = ['identity', 'catalog', 'studies', 'audit'];
 
 /** Signs the short-lived internal tokens: the actor, and the audience. */
 @Injectable()
@@ -21,20 +25,21 @@ export class TokensService {
     private readonly clock: Clock,
   ) {}
 
-  /** One token per service. They never outlive the session, which ends at `sessionEnd` (ms since 1970). */
+  /** One token per accepted service. They never outlive the session, which ends at `sessionEnd` (ms since 1970). */
   async issue(
     actor: Actor,
     sessionEnd: number,
-  ): Promise<{ tokens: Record<ServiceName, string>; tokensExpireAt: string }> {
+    accepted: readonly string[] = FIRST_SERVICES,
+  ): Promise<{ tokens: Partial<Record<ServiceName, string>>; tokensExpireAt: string }> {
     const expiry = Math.floor(Math.min(sessionEnd, this.clock.now() + config.INTERNAL_TOKEN_SECONDS * 1000) / 1000);
     const key = await this.keys.current();
     const signed = await Promise.all(
-      serviceNames.map(
-        async (service) => [service, await sign(actor, service, this.clock.now(), expiry, key)] as const,
-      ),
+      serviceNames
+        .filter((service) => accepted.includes(service))
+        .map(async (service) => [service, await sign(actor, service, this.clock.now(), expiry, key)] as const),
     );
     return {
-      tokens: Object.fromEntries(signed) as Record<ServiceName, string>,
+      tokens: Object.fromEntries(signed) as Partial<Record<ServiceName, string>>,
       tokensExpireAt: new Date(expiry * 1000).toISOString(),
     };
   }

@@ -7,7 +7,7 @@ const atTime = (milliseconds: number) => new Date(milliseconds).toISOString().sl
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(whole, 0.001)).toFixed(2)}%`;
 
 /** Which colour a process has, wherever it is met. */
-const COLOURS = ['browser', 'gateway', 'identity', 'catalog', 'studies', 'audit'];
+const COLOURS = ['browser', 'gateway', 'identity', 'catalog', 'studies', 'audit', 'releases'];
 const hueOf = (service: string) => (COLOURS.indexOf(service) + 1) * 51;
 
 const STYLE = `

@@ -1,34 +1,36 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
+import { openRecords } from '@umbral/testing';
 import { test as base, type Notices, type OwnSystem } from './own-system';
 
 /** The environment of a module's team: a running platform, and builds of their module. */
 export interface Team extends Notices {
   platform: { registry: string; gateway: string };
-  /** Name of the gateway's process. */
-  process: string;
   system: OwnSystem;
 }
 
-/** A registry of its own with processes that read it, so that files do not see each other's releases. */
-async function openPlatform(system: OwnSystem, name: string): Promise<Pick<Team, 'platform' | 'process'>> {
-  const registry = join(system.folder, `registry-${name}`);
-  await cp(system.registryFolder, registry, { recursive: true });
-  const env = { REGISTRY_DIR: registry };
-  const identity = await system.processes.startBeside('identity', `identity-${name}`, env);
-  const process = `gateway-${name}`;
-  const gateway = await system.processes.startBeside('gateway', process, { ...env, IDENTITY_URL: identity });
-  return { platform: { registry, gateway }, process };
-}
+/** Files whose module the platform has now; the last one is the current file. */
+const files: string[] = [];
 
-const platforms = new Map<string, ReturnType<typeof openPlatform>>();
+/** Each file starts without releases of the module: those of the former file are removed, and what has cached them is restarted. */
+async function openPlatform({ databases, processes }: OwnSystem, file: string): Promise<void> {
+  if (files.at(-1) === file) return;
+  const isFirst = files.push(file) === 1;
+  if (isFirst) return;
+  for (const name of ['gateway', 'releases']) await processes.kill(name, 'SIGTERM');
+  const records = openRecords('releases', databases);
+  await records.query("delete from releases where module = 'notices'");
+  await records.query('update deployment set revision = revision + 1');
+  await records.close();
+  for (const name of ['releases', 'gateway']) await processes.start(name);
+}
 
 export const test = base.extend<{ team: Team }>({
   team: [
     async ({ system, notices }, use, { file }) => {
-      const name = basename(file, '.spec.ts');
-      if (!platforms.has(name)) platforms.set(name, openPlatform(system, name));
-      await use({ system, ...notices, ...(await platforms.get(name)!) });
+      await openPlatform(system, basename(file, '.spec.ts'));
+      const { registryFolder: registry, urls } = system;
+      await use({ system, ...notices, platform: { registry, gateway: urls.gateway } });
     },
     { timeout: 300_000 },
   ],
@@ -39,7 +41,7 @@ export const test = base.extend<{ team: Team }>({
 export async function withManifest(bundle: string, version: string, changes: object): Promise<string> {
   const copy = `${bundle}-${version}`;
   await cp(bundle, copy, { recursive: true });
-  const file = join(copy, 'module.json');
+  const file = `${copy}/module.json`;
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version, ...changes }));
   return copy;
 }

@@ -9,7 +9,7 @@ import { eventually } from '@umbral/testing';
 import { LoadBalancer } from './load-balancer.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-export const processNames = ['identity', 'catalog', 'studies', 'audit', 'gateway'] as const;
+export const processNames = ['identity', 'catalog', 'studies', 'audit', 'releases', 'gateway'] as const;
 type ProxyName = `nats.${(typeof processNames)[number]}` | 'database.audit';
 
 /** Tokens live longer than a slow machine needs to start identity again; `identity-for-long` shows what happens when they end. */

@@ -6,7 +6,7 @@ import type { Scenario } from '../run-scenario.ts';
 export const databases: Scenario[] = [
   {
     name: 'postgres-killed',
-    title: 'PostgreSQL, which has all four databases here, is killed (SIGKILL) under load',
+    title: 'PostgreSQL, which has all databases here, is killed (SIGKILL) under load',
     expected: 'clean 502 everywhere but for pages until it is back; no process ends; accepted writes are there',
     mayFail: [...producers, 'audit'],
     async run({ processes, system, traffic, check }) {

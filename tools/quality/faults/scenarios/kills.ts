@@ -1,4 +1,5 @@
 import { serviceNames } from '@umbral/contracts';
+import { send } from '@umbral/testing';
 import { callsOf, concernedBy } from '../domains.ts';
 import type { Scenario } from '../run-scenario.ts';
 /** A process of each service is killed and comes back. */
@@ -23,6 +24,22 @@ export const kills: Scenario[] = [
       await processes.kill('gateway');
       await traffic.loop('pages', 'read').more('cut', 10);
       await processes.start('gateway');
+    },
+  },
+  {
+    name: 'gateway-without-releases',
+    title: 'a gateway starts while the releases service is down',
+    expected: 'it serves the modules of the list that is stored beside their files; only calls of releases fail',
+    mayFail: ['releases'],
+    mayCut: true,
+    async run({ system, processes, traffic, check }) {
+      await processes.kill('releases');
+      await processes.kill('gateway');
+      await processes.start('gateway');
+      await traffic.othersFlow(['releases']);
+      const list = await send(`${system.urlOf('gateway')}/modules.json`);
+      check(list.text.includes('"admin"'), 'the list has the modules');
+      await processes.start('releases');
     },
   },
   {

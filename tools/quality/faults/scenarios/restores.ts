@@ -187,7 +187,7 @@ const expected =
   'what was accepted before the moment is there, what came after is not; no number is given out again; copies name what is there; one audit row each';
 
 export const restores: Scenario[] = [
-  ...(['identity', 'catalog', 'studies', 'audit'] as const).map((service): Scenario => ({
+  ...serviceNames.map((service): Scenario => ({
     name: `restore-${service}`,
     title: `the database of ${service} alone is restored to an earlier moment`,
     expected:
@@ -203,7 +203,7 @@ export const restores: Scenario[] = [
   })),
   {
     name: 'restore-all',
-    title: 'all four databases are restored to one moment',
+    title: 'all databases are restored to one moment',
     expected,
     mayFail: EVERYBODY,
     mayCut: true,
@@ -212,7 +212,7 @@ export const restores: Scenario[] = [
   {
     name: 'restore-lost-disk',
     title: 'PostgreSQL is killed under load and its disk is lost',
-    expected: 'all four databases are restored up to the last second',
+    expected: 'all databases are restored up to the last second',
     mayFail: EVERYBODY,
     mayCut: true,
     run: lostDisk,

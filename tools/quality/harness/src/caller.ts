@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   authApi,
   pathOf,
+  serviceNames,
   type AnswerOf,
   type BodyInput,
   type OperationShape,
@@ -65,7 +66,7 @@ export class Caller {
     const path = `${pathOf(op, params)}${search && `?${search}`}`;
     const url = at ?? ('gateway' in this.target ? this.target.gateway : this.target.urls[op.service]);
     const own = 'gateway' in this.target ? this.headers : await this.#asTheGateway(input.tokenOf ?? op.service);
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type = body === undefined ? {} : { 'content-type': op.upload?.media ?? 'application/json' };
     const reply = await send(`${url}${path}`, {
       method: op.method,
       body,
@@ -87,8 +88,12 @@ export class Caller {
   async send(path: string, { headers, ...sent }: Sent = {}, at?: string): Promise<Reply> {
     const { target } = this;
     if (!('gateway' in target)) throw new Error('Only a gateway accepts any path');
-    const reply = await send(`${at ?? target.gateway}${path}`, { ...sent, headers: { ...this.headers, ...headers } });
     const operation = operationAt(sent.method ?? 'GET', path);
+    const type = sent.body && operation?.upload ? { 'content-type': operation.upload.media } : {};
+    const reply = await send(`${at ?? target.gateway}${path}`, {
+      ...sent,
+      headers: { ...type, ...this.headers, ...headers },
+    });
     if (operation && isOfTheseSources) assertDocumented(operation, reply);
     return reply;
   }
@@ -121,7 +126,7 @@ export class Caller {
     const { status, body } = await send(`${at ?? urls.identity}/internal/sessions/exchange`, {
       method: 'POST',
       headers: { 'x-umbral-internal': internalKey },
-      body: this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId },
+      body: { ...(this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId }), services: serviceNames },
     });
     return status < 300 ? (body as Exchanged) : undefined;
   }

@@ -13,11 +13,14 @@ export interface StackFacts {
   folder: string;
   logs: string;
   /** By process (`identity`, `identity-2`, `gateway`) or server; `mail` is the address of its web page. */
-  urls: Known<'gateway' | 'identity' | 'catalog' | 'studies' | 'audit' | 'nats' | 'redis' | 'smtp' | 'mail', string>;
+  urls: Known<
+    'gateway' | 'identity' | 'catalog' | 'studies' | 'audit' | 'releases' | 'nats' | 'redis' | 'smtp' | 'mail',
+    string
+  >;
   /** Where health and measurements are, by process. */
   managementUrls: Record<string, string>;
   /** By service. */
-  databases: Known<'identity' | 'catalog' | 'studies' | 'audit', DatabaseUrls>;
+  databases: Known<'identity' | 'catalog' | 'studies' | 'audit' | 'releases', DatabaseUrls>;
   internalKey: string;
   /** Of the deployed modules. */
   registryFolder: string;

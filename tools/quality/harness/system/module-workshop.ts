@@ -1,8 +1,11 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createModule } from '../../../release/new-module/create.ts';
+import { openSession } from '../../../release/registry/platform-session.ts';
+import { publishModules } from '../../../release/registry/publish.ts';
 import { inRoot, root } from '../../../local/paths.ts';
 import { run } from '../../../local/shell/run.ts';
+import { ADMINISTRATOR, PASSWORD } from '../src/index.js';
 import { scratchCheckout } from './scratch-checkout.ts';
 
 /**
@@ -33,16 +36,24 @@ export function moduleWorkshop(name: string) {
 
     /**
      * The release commands `publish`, `rollback` and `list`, in a separate process.
+     * @param where `email`: an administrator with the password of all demo users
      * @returns their output
      */
     async command(
       task: 'publish' | 'rollback' | 'list',
-      where: { registry: string; gateway: string },
+      { gateway, email = ADMINISTRATOR }: { gateway: string; email?: string },
       ...args: string[]
     ): Promise<string> {
-      const options = Object.entries(where).flatMap(([name, value]) => [`--${name}`, value]);
-      const given = [inRoot('tools', 'local', 'bin', 'umbral.mjs'), 'release', task, ...options, ...args];
-      return (await run(process.execPath, given, { cwd: root, what: task })).output;
+      const program = inRoot('tools', 'local', 'bin', 'umbral.mjs');
+      const given = [program, 'release', task, '--gateway', gateway, ...args];
+      const env = { ...process.env, UMBRAL_EMAIL: email, UMBRAL_PASSWORD: PASSWORD };
+      return (await run(process.execPath, given, { cwd: root, env, what: task })).output;
+    },
+
+    /** Publishes without comparing requirements, as if the platform had changed afterwards. */
+    async publishUnfit({ gateway }: { gateway: string }, bundle: string): Promise<void> {
+      const session = await openSession(gateway, { email: ADMINISTRATOR, password: PASSWORD });
+      await publishModules([bundle], session);
     },
 
     remove,

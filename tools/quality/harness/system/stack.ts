@@ -1,13 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../local/failure.ts';
 import { inLocal, inRoot, root } from '../../../local/paths.ts';
 import { type Instance, instanceAt, plannedInstances } from '../../../local/instances.ts';
-import { databaseOwners } from '../../../local/processes.ts';
-import { publishAll } from '../../../release/registry/publish-all.ts';
+import { databaseOwners, storeOf } from '../../../local/processes.ts';
 import { ensureSecrets } from '../../../local/secrets.ts';
 import { freePorts } from '../../../local/supervise/ports.ts';
 import { RunFile } from '../../../local/supervise/run-file.ts';
+import { deployModules } from '../../../local/system/deploy-modules.ts';
 import { startServers, stopServers } from '../../../local/system/servers.ts';
 import { takeShipments } from '../../../release/ship/take-shipments.ts';
 import { ServiceProcess } from '../../../local/system/service-process.ts';
@@ -26,7 +26,7 @@ export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => st
 export interface StackOptions {
   /** Part of the folder's name */
   name: string;
-  /** Which to start; all that exist unless given. Databases are made for all. */
+  /** Which to start; all of the build unless given. Databases are made for all. */
   services?: string[];
   /** For every service, wins over the wiring */
   env?: NodeJS.ProcessEnv;
@@ -83,7 +83,9 @@ export async function startStack({
   noteStartedSystem(name);
   try {
     const owners = databaseOwners();
-    const planned = plannedInstances((service) => (!chosen || chosen.includes(service) ? (replicas[service] ?? 1) : 0));
+    const isChosen = (service: string) =>
+      chosen ? chosen.includes(service) : existsSync(join(build, 'services', service));
+    const planned = plannedInstances((service) => (isChosen(service) ? (replicas[service] ?? 1) : 0));
     const unknown = chosen?.filter((service) => !planned.some((plan) => plan.service === service)) ?? [];
     if (unknown.length) throw new Failure(`There is no service ${unknown.join(', ')} in this checkout yet.`);
     const ports = await freePorts(4 + 2 * natsNodes + 2 * planned.length);
@@ -134,7 +136,9 @@ export async function startStack({
       },
     };
     await rewire?.(wiring);
-    await publishAll(wiring.registryFolder, (app) => inRoot('apps', app, 'dist'), { onlyBuilt: true });
+    // By its program, not by the service: a gateway serves them where only some services are started.
+    if (instances.some(({ service }) => service === 'gateway') && existsSync(storeOf(build)))
+      await deployModules(wiring, (app) => inRoot('apps', app, 'dist'), { logs, onlyBuilt: true, checkout: build });
     const add = (instance: Instance) => {
       parts.managementUrls[instance.name] = instance.managementUrl;
       const process = new ServiceProcess(instance, wiring, { logs, isReplaceable, onPid });

@@ -66,7 +66,7 @@ async function make(folder: string, { build, seed }: TemplateOptions) {
   PARTS.forEach((part) => rmSync(join(folder, part), { recursive: true, force: true }));
   const logs = inLocal('logs', 'template');
   mkdirSync(logs, { recursive: true });
-  const owners = databaseOwners();
+  const owners = databaseOwners(build);
   const secrets = ensureSecrets(folder, owners);
   const running: Record<string, Server> = {};
   const ports = { postgres: await freePort(), nats: 0, redis: 0, smtp: 0, mail: 0 };
@@ -108,7 +108,9 @@ function fingerprintOf(build: string) {
   hash.update(readFileSync(join(postgresPackage(), 'package.json')));
   const sources = [
     inRoot('tools', 'local', 'database'),
-    ...databaseOwners().flatMap((service) => ['prisma', 'dist'].map((part) => join(build, 'services', service, part))),
+    ...databaseOwners(build).flatMap((service) =>
+      ['prisma', 'dist'].map((part) => join(build, 'services', service, part)),
+    ),
     ...['contracts', 'mortgage', 'service-kit'].map((library) => join(build, 'libs', library, 'dist')),
   ];
   for (const source of sources) {

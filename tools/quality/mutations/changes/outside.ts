@@ -42,17 +42,17 @@ export const outside: Change[] = [
   },
   {
     wrong: 'a single user withdraws a release on trial',
-    file: 'libs/contracts/src/identity/release-trials.ts',
+    file: 'libs/contracts/src/releases/release-trials.ts',
     text: ' && canary.failed >= MIN_FAILED',
     becomes: '',
-    spec: 'libs/contracts/src/identity/release-trials.spec.ts',
+    spec: 'libs/contracts/src/releases/release-trials.spec.ts',
   },
   {
     wrong: 'a release on trial that fails a little more by chance is withdrawn',
-    file: 'libs/contracts/src/identity/release-trials.ts',
+    file: 'libs/contracts/src/releases/release-trials.ts',
     text: 'failureRate(live) + RATE_MARGIN',
     becomes: 'failureRate(live)',
-    spec: 'libs/contracts/src/identity/release-trials.spec.ts',
+    spec: 'libs/contracts/src/releases/release-trials.spec.ts',
   },
   {
     wrong: 'a file of a backup is read in the place of another',

@@ -204,6 +204,7 @@ getSystemStateIdentity        administrator        401        401    403        
 getSystemStateCatalog         administrator        401        401    403          403          403          200
 getSystemStateStudies         administrator        401        401    403          403          403          200
 getSystemStateAudit           administrator        401        401    403          403          403          200
+getSystemStateReleases        administrator        401        401    403          403          403          200
 
 listSavedViews                signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
 getSavedView                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
@@ -212,6 +213,7 @@ updateSavedView               signed-in            401        401    200/403/404
 deleteSavedView               signed-in            401        401    204/403/404  204/403/404  204/403/404  204/204/404
 
 listReleases                  administrator        401        401    403          403          403          200
+uploadRelease                 administrator        401        401    403          403          403          201
 restoreRelease                administrator        401        401    403          403          403          404
 publishRelease                administrator        401        401    403          403          403          404
 tryRelease                    administrator        401        401    403          403          403          404

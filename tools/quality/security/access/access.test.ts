@@ -90,7 +90,8 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   const body = call.body?.(record, world);
   const params = call.params?.(record, world) ?? { id: record.id };
   const search = call.query ? `?${new URLSearchParams(call.query).toString()}` : '';
-  const request = () => caller.send(`${fill(operation.path, params)}${search}`, { method: operation.method, body });
+  const request = () =>
+    caller.send(`${fill(operation.path, params)}${search}`, { method: operation.method, body: call.file?.() ?? body });
   // The gateway learns of a new assignment to a company by an event, so it may still return 404.
   const isJustAssigned = operation.method === 'POST' && kind === 'company' && status === 200;
   // A service sends at most three mails at once and refuses the fourth; calls between services time out on a busy machine.

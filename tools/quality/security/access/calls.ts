@@ -19,6 +19,7 @@ import {
   unique,
 } from '@umbral/contracts/factories';
 import { PASSWORD } from '@umbral/testing';
+import { aModuleArchive } from './module-archive.ts';
 import { aName, type AnyRecord, type KindName } from './records.ts';
 import type { World } from './world.ts';
 
@@ -44,6 +45,8 @@ export interface Call {
   params?: (record: AnyRecord, world: World) => Record<string, unknown>;
   /** The required query. */
   query?: Record<string, string>;
+  /** Its file, where it has one instead of a body. */
+  file?: () => Buffer;
   body?: (record: AnyRecord, world: World) => Record<string, unknown>;
 }
 
@@ -282,6 +285,7 @@ export const calls: Record<string, Call> = {
   getSystemStateCatalog: {},
   getSystemStateStudies: {},
   getSystemStateAudit: {},
+  getSystemStateReleases: {},
 
   listSavedViews: { lists: 'savedView' },
   getSavedView: { kind: 'savedView' },
@@ -289,6 +293,7 @@ export const calls: Record<string, Call> = {
   updateSavedView: { kind: 'savedView', body: () => ({ name: aName('Vista') }) },
   deleteSavedView: { kind: 'savedView' },
   listReleases: {},
+  uploadRelease: { file: aModuleArchive },
   restoreRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
   publishRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
   tryRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },

@@ -46,6 +46,7 @@ const guarded: Record<string, true | string[]> = {
   exportViabilityStudies: true,
   exportHousingCalculations: true,
   exportAuditProof: true,
+  uploadRelease: true,
   restoreRelease: true,
   publishRelease: true,
   tryRelease: true,

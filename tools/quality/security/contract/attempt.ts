@@ -69,7 +69,8 @@ export class Attempt {
     headers,
     by = this.caller,
   }: Changed = {}): Promise<Reply> {
-    const sent = { params, query, body, headers: { 'user-agent': this.userAgent, ...headers } };
+    const file = calls[this.operation.id]?.file?.();
+    const sent = { params, query, body: file ?? body, headers: { 'user-agent': this.userAgent, ...headers } };
     return by.call(this.operation, sent as object);
   }
 

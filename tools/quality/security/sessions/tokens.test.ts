@@ -10,6 +10,7 @@ import {
   banksApi,
   clientsApi,
   pathOf,
+  releasesApi,
   rolesApi,
   serviceNames,
   type ServiceName,
@@ -25,6 +26,7 @@ const paths = {
   catalog: banksApi.list.path,
   studies: clientsApi.list.path,
   audit: pathOf(auditApi.list, { userId: 1 }),
+  releases: releasesApi.list.path,
 };
 /** The studies service calls catalog and identity for the caller, so its tokens are valid for all three. */
 const alsoAccepts: Partial<Record<ServiceName, ServiceName[]>> = { catalog: ['studies'], identity: ['studies'] };

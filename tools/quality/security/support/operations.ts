@@ -38,7 +38,7 @@ export interface DocumentedOperation {
   /** With `{parameters}`. */
   path: string;
   parameters: Parameter[];
-  /** References resolved. */
+  /** References resolved; absent where it is a file. */
   body?: Schema;
 }
 
@@ -50,7 +50,7 @@ interface Document {
       {
         operationId: string;
         parameters?: Parameter[];
-        requestBody?: { content: { 'application/json': { schema: Schema } } };
+        requestBody?: { content: { 'application/json'?: { schema: Schema } } };
       }
     >
   >;
@@ -71,14 +71,17 @@ function operationsOf(service: ServiceName): DocumentedOperation[] {
   if (!existsSync(file)) return [];
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => ({
-      id: operationId,
-      service,
-      method: method.toUpperCase() as Method,
-      path,
-      parameters,
-      body: requestBody && (resolved(requestBody.content['application/json'].schema, document) as Schema),
-    })),
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
+      const body = requestBody?.content['application/json'];
+      return {
+        id: operationId,
+        service,
+        method: method.toUpperCase() as Method,
+        path,
+        parameters,
+        body: body && (resolved(body.schema, document) as Schema),
+      };
+    }),
   );
 }
 

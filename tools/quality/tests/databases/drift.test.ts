@@ -8,7 +8,7 @@ const schemaOf = (service: string) => inRoot('services', service, 'prisma', 'sch
 
 test('the migrations of every service match its schema.prisma, and a difference is detected', async () => {
   const databases = await preparedDatabases();
-  assert.deepEqual(Object.keys(databases).sort(), ['audit', 'catalog', 'identity', 'studies']);
+  assert.deepEqual(Object.keys(databases).sort(), ['audit', 'catalog', 'identity', 'releases', 'studies']);
   for (const [service, { owner }] of Object.entries(databases)) {
     assert.equal(
       await driftOf(owner, schemaOf(service)),

@@ -85,13 +85,14 @@ describe('NATS', () => {
     });
 
   test('[B-INS-10] lets each publish and subscribe to its own subjects', async () => {
-    for (const user of ['identity', 'catalog', 'studies'] as const) {
+    for (const user of ['identity', 'catalog', 'studies', 'releases'] as const) {
       const lines = [`umbral.audit.${user}`, `umbral.domain.${user}.spec.said`, 'umbral.reconcile.audit'].flatMap(
         publishUnstored,
       );
       assert.doesNotMatch(await nats(user, ...lines, ...subscribe(`_INBOX_${user}.>`)), /-ERR/, user);
     }
-    assert.doesNotMatch(await nats('gateway', ...subscribe('umbral.domain.identity.>')), /-ERR/);
+    for (const service of ['identity', 'releases'])
+      assert.doesNotMatch(await nats('gateway', ...subscribe(`umbral.domain.${service}.>`)), /-ERR/);
     assert.doesNotMatch(await nats('operator', ...publish('$JS.API.STREAM.PURGE.MINE'), ...subscribe('>')), /-ERR/);
   });
 

@@ -30,7 +30,7 @@ test('each server can be killed and started again without losing data', async ()
 test('stopping leaves neither processes nor files', async () => {
   const { stack } = await ownSystem();
   const { children } = readJson<Run>(join(stack.folder, 'run.json'));
-  const known = ['audit', 'catalog', 'gateway', 'identity', 'nats', 'postgres', 'redis', 'studies'];
+  const known = ['audit', 'catalog', 'gateway', 'identity', 'nats', 'postgres', 'redis', 'releases', 'studies'];
   assert.deepEqual(
     known.filter((name) => !isAlive(children[name]?.pid ?? 0)),
     [],

@@ -1,31 +1,64 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
+import { releasesApi, type KeptRelease, type PublishedModule, type ReleaseAudience } from '@umbral/contracts';
+import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
 import { withClient } from '../../../local/database/connect.ts';
-import { sharedSystem, type SharedSystem } from '../../harness/system/shared-system.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { openSession } from '../../../release/registry/platform-session.ts';
+import { publishModules } from '../../../release/registry/publish.ts';
+import { sharedSystem } from '../../harness/system/shared-system.ts';
+import { builtModule, type BuiltModule } from '../built-module.ts';
 
-const IDENTITY = 'identity-releases';
-const registry = join(temporaryFolder({ after }), 'registry');
+let opening: ReturnType<typeof sharedSystem> | undefined;
 let starting: ReturnType<typeof start> | undefined;
 
-/** An identity and a gateway with a separate registry, beside the system that all tests share. */
-export const ownReleases = () => (starting ??= start());
+/** The system of the run, with an administrator who publishes into it: modules of names that no other suite has. */
+export const releasesOfRun = () => (starting ??= start());
 
 async function start() {
-  const { databases, processes, stop } = await sharedSystem('releases');
-  mkdirSync(registry);
-  const env = { REGISTRY_DIR: registry };
-  const identity = await processes.startBeside('identity', IDENTITY, env);
-  const gateway = await processes.startBeside('gateway', 'gateway-releases', { ...env, IDENTITY_URL: identity });
-  const killIdentity = () => processes.kill(IDENTITY);
-  const startIdentity = () => processes.start(IDENTITY, env);
-  const newest = 'select coalesce(max(id), 0) as id from audit_logs';
-  const [{ id: since }] = await rowsOf<{ id: string }>(databases, newest);
-  return { target: { gateway }, registry, databases, killIdentity, startIdentity, since, stop };
+  const system = await (opening = sharedSystem('releases'));
+  const { gateway } = system.urls;
+  const target = { gateway };
+  const [admin, session] = await Promise.all([
+    signedIn(ADMINISTRATOR, PASSWORD, target),
+    openSession(gateway, { email: ADMINISTRATOR, password: PASSWORD }),
+  ]);
+  const { databases } = system;
+  const [{ id: since = '0' } = {}] = await withClient(databases.audit.owner, async (client) => {
+    const newest = 'select coalesce(max(id), 0) as id from audit_logs';
+    return (await client.query<{ id: string }>(newest)).rows;
+  });
+  return { ...system, target, admin, session, since };
 }
 
-after(async () => (await starting)?.stop());
+after(async () => (await opening)?.stop());
+
+/** A name of no other module. */
+export const aModuleName = (word: string) => `${word}-${randomBytes(4).toString('hex')}`;
+
+type Context = Parameters<typeof builtModule>[0];
+
+/** A build that fits any platform. */
+export const aBuild = (t: Context, name: string, version = '1.0.0', changes: BuiltModule = {}) =>
+  builtModule(t, { name, version, services: {}, singletons: {}, code: `${name} ${version}`, ...changes });
+
+/** Publishes a build of this version. @returns its path */
+export async function publish(t: Context, name: string, version: string, audience?: ReleaseAudience): Promise<string> {
+  const { session } = await releasesOfRun();
+  const [published] = await publishModules([aBuild(t, name, version)], session, { audience });
+  return published.path;
+}
+
+export async function listed(name: string): Promise<PublishedModule | undefined> {
+  const { admin } = await releasesOfRun();
+  return (await admin.result(releasesApi.list)).find(({ module }) => module === name);
+}
+
+export const kept = async (path: string): Promise<KeptRelease | undefined> =>
+  (await listed(path.split('/')[0] ?? ''))?.releases.find((release) => release.path === path);
+
+/** Versions with their states, the newest first. */
+export const statesOf = async (name: string) =>
+  ((await listed(name))?.releases ?? []).map(({ version, state }) => `${version} ${state}`);
 
 interface Row {
   action: string;
@@ -34,13 +67,10 @@ interface Row {
   changes: Record<string, { after: unknown } | undefined>;
 }
 
-const rowsOf = <Found extends object>({ audit }: SharedSystem['databases'], sql: string, values: string[] = []) =>
-  withClient(audit.owner, async (client) => (await client.query<Found>(sql, values)).rows);
-
-/** Movements of a module's releases in the audit since these tests began, the newest first. */
+/** Entries about a module's releases in the audit since these tests began, the newest first. */
 export async function auditedOf(module: string): Promise<Row[]> {
-  const { databases, since } = await ownReleases();
+  const { databases, since } = await releasesOfRun();
   const sql = `select action, entity_name as name, user_id as "userId", details -> 'changes' as changes from audit_logs
     where entity_type = 'release' and entity_name like $1 || ' %' and id > $2 order by "timestamp" desc, id desc`;
-  return rowsOf<Row>(databases, sql, [module, since]);
+  return withClient(databases.audit.owner, async (client) => (await client.query<Row>(sql, [module, since])).rows);
 }

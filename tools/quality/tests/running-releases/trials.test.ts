@@ -1,50 +1,45 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { releasesApi, type DeployedModule, type ReleaseAudience } from '@umbral/contracts';
-import { ADMINISTRATOR, eventually, Office, PASSWORD, signedIn, type Member, type SignedIn } from '@umbral/testing';
-import { withClient } from '../../../local/database/connect.ts';
-import { platformAt } from '../../../release/registry/platform.ts';
-import { publishModules } from '../../../release/registry/publish.ts';
-import { changeRegistry, readRegistry } from '../../../release/registry/registry-file.ts';
-import { endTrials } from '../../../release/registry/rollback.ts';
-import { builtModule } from '../built-module.ts';
-import { auditedOf, ownReleases } from './releases.ts';
+import {
+  ADMINISTRATOR,
+  eventually,
+  Office,
+  openRecords,
+  PASSWORD,
+  signedIn,
+  type Member,
+  type SignedIn,
+} from '@umbral/testing';
+import { aModuleName, auditedOf, kept, listed, publish, releasesOfRun } from './releases.ts';
 
 // Releases are tried with some users before all, and a failing one is withdrawn automatically.
 let target: { gateway: string };
-let registry: string;
-let databases: Awaited<ReturnType<typeof ownReleases>>['databases'];
+let databases: Awaited<ReturnType<typeof releasesOfRun>>['databases'];
 let office: Office;
 let admin: SignedIn;
 const people: Member[] = [];
 let outsider: Member;
 let company: { id: number };
 before(async () => {
-  ({ target, registry, databases } = await ownReleases());
+  ({ target, databases, admin } = await releasesOfRun());
   office = await Office.open(target);
-  admin = await signedIn(ADMINISTRATOR, PASSWORD, target);
   company = await office.company();
   const role = await office.role();
   for (let index = 0; index < 4; index += 1) people.push(await office.member({}, [company], role));
   outsider = await office.member({}, [], role);
 });
 
-const by = { publisher: 'ci@builds', commit: 'abc123def456' };
-type Context = Parameters<typeof builtModule>[0];
-
-async function publish(t: Context, name: string, version: string, audience?: ReleaseAudience) {
-  const bundle = builtModule(t, { name, version, services: {}, singletons: {}, code: `${name} ${version}` });
-  const platform = await platformAt(target.gateway);
-  const [{ published }] = await publishModules(registry, [bundle], { platform, by, audience });
-  return published.path;
-}
 async function versionFor({ caller }: { caller: SignedIn }, name: string) {
   const list = (await caller.send('/modules.json')).body as DeployedModule[];
   return list.find(({ manifest }) => manifest.name === name)?.manifest.version;
 }
-const listed = async (name: string) => (await admin.result(releasesApi.list)).find(({ module }) => module === name);
-const kept = async (path: string) =>
-  (await listed(path.split('/')[0]))?.releases.find((release) => release.path === path);
+/** A gateway is notified of a change by an event. */
+const gets = (member: { caller: SignedIn }, name: string, expected: string | undefined) =>
+  eventually(
+    () => versionFor(member, name),
+    (version) => version === expected,
+  );
 const failure = (path: string) => ({
   path,
   code: 'UMB-106',
@@ -61,100 +56,85 @@ const audited = async (name: string) =>
     changes['note']?.after ?? null,
   ]);
 const makeLive = (path: string) => admin.call(releasesApi.publish, { body: { path, note: 'Probada' } });
-/** Whether some transaction has written a movement and is not committed: it waits for the lock of the registry. */
-const isNotingMovement = () =>
-  withClient(databases.identity.owner, async (client) => {
-    const { rowCount } = await client.query(
-      "select from pg_locks where relation = 'release_movements'::regclass and mode = 'RowExclusiveLock'",
-    );
-    return rowCount;
-  });
 const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
 
 test('a preview is for its named users, until one call makes it live for all', async (t) => {
   const [ana, luis] = people;
-  await publish(t, 'preview', '1.0.0');
-  const path = await publish(t, 'preview', '1.1.0', { kind: 'people', emails: [ana.user.email] });
-  assert.deepEqual([await versionFor(ana, 'preview'), await versionFor(luis, 'preview')], ['1.1.0', '1.0.0']);
+  const name = aModuleName('preview');
+  await publish(t, name, '1.0.0');
+  const path = await publish(t, name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
+  await gets(ana, name, '1.1.0');
+  await gets(luis, name, '1.0.0');
   assert.equal((await fetch(`${target.gateway}/modules/${path}/remoteEntry.js`)).status, 200);
 
   const { status, body } = await makeLive(path);
   assert.deepEqual([status, body.kind, body.formerVersion], [201, 'publish', '1.0.0']);
-  await eventually(
-    () => versionFor(luis, 'preview'),
-    (version) => version === '1.1.0',
-  );
-  assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
-  // Changes of a command are recorded up to a second later.
+  await gets(luis, name, '1.1.0');
+  assert.equal((await listed(name))?.madeLiveBy, ADMINISTRATOR);
   const movements = await eventually(
-    () => audited('preview'),
-    ({ length }) => length >= 3,
+    () => audited(name),
+    ({ length }) => length >= 5,
   );
   assert.deepEqual(movements.sort(), [
-    ['publish', 'preview 1.0.0', null, null],
-    ['publish', 'preview 1.1.0', null, 'Probada'],
-    ['try', 'preview 1.1.0', ana.user.email, null],
+    ['create', `${name} 1.0.0`, null, null],
+    ['create', `${name} 1.1.0`, null, null],
+    ['publish', `${name} 1.0.0`, null, null],
+    ['publish', `${name} 1.1.0`, null, 'Probada'],
+    ['try', `${name} 1.1.0`, ana.user.email, null],
   ]);
-  assert.equal((await listed('preview'))?.madeLiveBy, ADMINISTRATOR);
 });
 
-test('a module on trial is visible to its audience, and a command withdraws it', async (t) => {
+test('a module on trial is visible to its audience alone', async (t) => {
   const [ana, luis] = people;
-  await publish(t, 'fresh', '1.0.0', { kind: 'people', emails: [ana.user.email] });
-  assert.deepEqual([await versionFor(ana, 'fresh'), await versionFor(luis, 'fresh')], ['1.0.0', undefined]);
-  assert.equal((await listed('fresh'))?.since, null);
-  await endTrials(registry, 'fresh', by);
-  await eventually(
-    () => versionFor(ana, 'fresh'),
-    (version) => version === undefined,
-  );
-  await assert.rejects(endTrials(registry, 'fresh', by), { message: 'Nothing of fresh is on trial.' });
+  const name = aModuleName('fresh');
+  const path = await publish(t, name, '1.0.0', { kind: 'people', emails: [ana.user.email] });
+  await gets(ana, name, '1.0.0');
+  assert.equal(await versionFor(luis, name), undefined);
+  assert.equal((await listed(name))?.since, null);
+  assert.equal((await admin.call(releasesApi.withdraw, { body: { path } })).status, 201);
+  await gets(ana, name, undefined);
 });
 
 test('a trial that ends while it is being made live stays withdrawn', async (t) => {
   const [ana] = people;
-  await publish(t, 'late', '1.0.0');
-  const path = await publish(t, 'late', '1.1.0', { kind: 'people', emails: [ana.user.email] });
-  let making: ReturnType<typeof makeLive> | undefined;
-  await changeRegistry(registry, async (file) => {
-    making = makeLive(path);
-    await eventually(isNotingMovement, Boolean);
-    return { ...file, trials: file.trials.filter(({ release }) => release.path !== path) };
-  });
-  assert.ok(making);
-  const { status, problem } = await making;
-  assert.deepEqual([status, problem.code], [404, 'not_found']);
-  const { modules, movements } = readRegistry(registry);
-  assert.equal(modules.find(({ name }) => name === 'late')?.version, '1.0.0');
-  assert.ok(!movements.some((movement) => movement.path === path && movement.kind === 'publish'));
+  const name = aModuleName('late');
+  await publish(t, name, '1.0.0');
+  const path = await publish(t, name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
+  const ending = `select from deployment for update;
+    delete from release_trials t using releases r where r.id = t.release_id and r.path = '${path}';
+    update releases set is_withdrawn = true, retired_at = now() where path = '${path}'`;
+  const records = openRecords('releases', databases);
+  const making = await records.whileChanging(ending, () => makeLive(path));
+  await records.close();
+  assert.deepEqual([making.status, making.problem.code], [409, 'conflict']);
+  assert.equal((await kept(path))?.state, 'withdrawn');
 });
 
-test('a canary is widened and withdrawn with one call each, and keeps its users when it grows', async (t) => {
-  await publish(t, 'grows', '1.0.0');
-  const path = await publish(t, 'grows', '1.1.0', { kind: 'share', percent: 1 });
-  const before = readRegistry(registry).trials.find(({ release }) => release.path === path);
+test('a canary is widened and withdrawn with one call each, and keeps its counts when it grows', async (t) => {
+  const name = aModuleName('grows');
+  await publish(t, name, '1.0.0');
+  const path = await publish(t, name, '1.1.0', { kind: 'share', percent: 1 });
+  const since = (await kept(path))?.trial?.since;
   const audience = { kind: 'share' as const, percent: 99 };
   assert.equal((await admin.call(releasesApi.try, { body: { path, audience } })).status, 201);
-  const trial = readRegistry(registry).trials.find(({ release }) => release.path === path);
-  assert.deepEqual([trial?.key, trial?.audience], [before?.key, audience]);
-  assert.equal((await kept(path))?.trial?.words, '99 % de las personas');
+  const { trial } = (await kept(path)) ?? {};
+  assert.deepEqual([trial?.since, trial?.words], [since, '99 % de las personas']);
   assert.equal((await admin.call(releasesApi.withdraw, { body: { path, note: 'Basta' } })).status, 201);
   assert.deepEqual([(await kept(path))?.state, (await kept(path))?.withdrawal], ['withdrawn', 'Basta']);
   assert.equal((await admin.call(releasesApi.withdraw, { body: { path } })).status, 404);
-  const live = (await listed('grows'))?.releases.find(({ state }) => state === 'live');
+  const live = (await listed(name))?.releases.find(({ state }) => state === 'live');
   assert.equal((await admin.call(releasesApi.try, { body: { path: live?.path, audience } })).status, 409);
 });
 
 test('a canary that fails for more users than the live release is withdrawn automatically', async (t) => {
-  const livePath = await publish(t, 'fails', '1.0.0');
-  const path = await publish(t, 'fails', '1.1.0', ofCompany());
-  assert.equal(await versionFor(people[0], 'fails'), '1.1.0');
+  const [first] = people;
+  const name = aModuleName('fails');
+  const livePath = await publish(t, name, '1.0.0');
+  const path = await publish(t, name, '1.1.0', ofCompany());
+  await gets(first, name, '1.1.0');
   assert.equal((await visit(outsider, livePath)).status, 204);
   for (const member of people.slice(0, 3)) assert.equal((await visit(member, path, true)).status, 204);
-  await eventually(
-    () => versionFor(people[0], 'fails'),
-    (version) => version === '1.0.0',
-  );
+  await gets(first, name, '1.0.0');
   const shown = await eventually(
     () => kept(path),
     (release) => release?.withdrawal !== null,
@@ -170,23 +150,18 @@ test('a canary that fails for more users than the live release is withdrawn auto
     [['UMB-106', 'TypeError', [`useRows@/modules/${path}/assets/page.js:1:234`], 3]],
   );
   const [withdrawal] = await eventually(
-    () => audited('fails'),
-    ([[action]]) => action === 'withdraw',
+    () => audited(name),
+    (entries) => entries[0]?.[0] === 'withdraw',
   );
-  assert.deepEqual(withdrawal, ['withdraw', 'fails 1.1.0', null, words]);
-  const logs = readRegistry(registry).movements.filter(({ path: of }) => of === path);
-  assert.deepEqual(
-    logs.map(({ kind, publisher }) => [kind, publisher]),
-    [
-      ['try', 'ci@builds'],
-      ['withdraw', 'Umbral'],
-    ],
-  );
+  assert.deepEqual(withdrawal, ['withdraw', `${name} 1.1.0`, null, words]);
+  const [entry] = await auditedOf(name);
+  assert.equal(entry?.changes['publisher']?.after, 'Umbral');
 });
 
 test('a single user cannot withdraw a canary, nor can users outside of it, and an invalid code location is refused', async (t) => {
-  await publish(t, 'stands', '1.0.0');
-  const path = await publish(t, 'stands', '1.1.0', ofCompany());
+  const name = aModuleName('stands');
+  await publish(t, name, '1.0.0');
+  const path = await publish(t, name, '1.1.0', ofCompany());
   const [hostile, ana, luis] = people;
   const again = await signedIn(hostile.user.email, PASSWORD, target);
   for (let round = 0; round < 5; round += 1)
@@ -208,18 +183,19 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   assert.ok(statuses.includes(429), `refused at some time: ${statuses.join()}`);
   await visit(ana, path);
   // A later one that is withdrawn proves that this one was evaluated and left.
-  await publish(t, 'falls', '1.0.0');
-  const later = await publish(t, 'falls', '1.1.0', ofCompany());
+  const falling = aModuleName('falls');
+  await publish(t, falling, '1.0.0');
+  const later = await publish(t, falling, '1.1.0', ofCompany());
   for (const member of people.slice(1)) await visit(member, later, true);
   await eventually(
     () => kept(later),
     (release) => release?.state === 'withdrawn',
   );
-  assert.deepEqual([await versionFor(ana, 'stands'), (await kept(path))?.state], ['1.1.0', 'trial']);
+  assert.deepEqual([await versionFor(ana, name), (await kept(path))?.state], ['1.1.0', 'trial']);
 });
 
 test('releases that are not on trial are not counted', async (t) => {
-  const path = await publish(t, 'quiet', '1.0.0');
+  const path = await publish(t, aModuleName('quiet'), '1.0.0');
   assert.equal((await visit(people[0], path, true)).status, 204);
   assert.equal((await kept(path))?.health, null);
   assert.equal((await office.admin.call(releasesApi.report, { body: { visits: ['no'], failures: [] } })).status, 422);

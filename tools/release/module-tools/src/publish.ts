@@ -7,15 +7,14 @@ import { step } from '../../../local/terminal/progress.ts';
 import { ownModule } from './own-module.ts';
 
 /**
- * Checks and builds the module of this repository, opens its pages in the platform that is named, and publishes it there: --registry <folder>
+ * Checks and builds the module of this repository, opens its pages in the platform that is named, and publishes it there:
  * --gateway <address>. Everything else as `release publish` of the checkout.
  */
 export async function publish(args: string[]) {
   const { values } = parseArgs({ args, options: releaseOptions });
-  const { registry, gateway } = values;
-  if (!registry || !gateway)
-    throw new Failure('Name the platform: the folder of its registry and the address of its gateway.', {
-      wayOut: 'npm run publish -- --registry <folder> --gateway https://umbral.example',
+  if (!values.gateway)
+    throw new Failure('Name the platform by the address of its gateway.', {
+      wayOut: 'npm run publish -- --gateway https://umbral.example',
     });
   const { name, folder, bundle } = ownModule();
   for (const { target, title, what } of CHECKS)
@@ -25,5 +24,5 @@ export async function publish(args: string[]) {
         what: `Nothing was published: the ${what}. npm run ${target}`,
       }),
     );
-  await releaseBundles([bundle], { ...values, registry, gateway }, { isOurs: true, groups: ['.'] });
+  await releaseBundles([bundle], values, { isOurs: true, groups: ['.'] });
 }

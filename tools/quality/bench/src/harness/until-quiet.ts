@@ -20,7 +20,7 @@ export async function untilQuiet(stack: System): Promise<void> {
 }
 
 async function isOutboxEmpty({ databases }: System): Promise<boolean> {
-  for (const service of ['identity', 'catalog', 'studies'] as const) {
+  for (const service of ['identity', 'catalog', 'studies', 'releases'] as const) {
     const { rows } = await withClient(databases[service].app, (client) =>
       client.query<{ waits: boolean }>('select exists (select from outbox_events where published_at is null) as waits'),
     );

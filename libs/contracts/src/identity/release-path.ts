@@ -1,8 +1,0 @@
-import * as z from 'zod';
-
-/** Folder of a release below the registry: module, version, and 12 digits of a hash of its files. `audits/0.2.0-4b1c0d9e2f3a` */
-export const releasePath = z
-  .string()
-  .max(150)
-  .regex(/^[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{12}$/)
-  .meta({ examples: ['audits/0.2.0-4b1c0d9e2f3a'] });

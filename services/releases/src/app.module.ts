@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DirectoryModule } from '@umbral/service-kit';
+import { config } from './config.js';
+import { ReleasesModule } from './releases.module.js';
+
+@Module({ imports: [DirectoryModule.of(config), ReleasesModule] })
+export class AppModule {}

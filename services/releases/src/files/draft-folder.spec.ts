@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.js';
+import { ABANDONED_MS, placeDraft, removeAbandonedDrafts, withDraft } from './draft-folder.js';
+
+let registry: string;
+beforeEach(async () => {
+  registry = await mkdtemp(join(tmpdir(), 'registry-'));
+});
+afterEach(() => rm(registry, { recursive: true, force: true }));
+
+const drafts = () => readdir(join(registry, '.drafts'));
+const fill = (folder: string, content: string) => writeFile(join(folder, 'remoteEntry.js'), content);
+const place = (content: string) =>
+  withDraft(registry, async (draft) => {
+    await fill(draft, content);
+    const path = `audits/1.0.0-${await contentHash(draft)}`;
+    await placeDraft(registry, draft, path);
+    return path;
+  });
+const contentOf = (path: string) => readFile(join(registry, path, 'remoteEntry.js'), 'utf8');
+
+it('removes a draft whose work has failed', async () => {
+  const failing = withDraft(registry, async (draft) => {
+    await fill(draft, 'half');
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await drafts()).toEqual([]);
+});
+
+it('moves a draft to its path, once, and leaves no other folder', async () => {
+  const path = await place('one');
+  expect(await place('one')).toBe(path);
+  expect(await contentOf(path)).toBe('one');
+  expect(await drafts()).toEqual([]);
+  expect(await readdir(join(registry, 'audits'))).toHaveLength(1);
+});
+
+it('replaces damaged files', async () => {
+  const path = await place('one');
+  await fill(join(registry, path), 'damaged');
+  await place('one');
+  expect(await contentOf(path)).toBe('one');
+  expect(await drafts()).toEqual([]);
+});
+
+it('removes abandoned drafts, and leaves younger ones, which another replica may be writing', async () => {
+  for (const name of ['old', 'young']) await mkdir(join(registry, '.drafts', name), { recursive: true });
+  const longAgo = new Date(Date.now() - ABANDONED_MS - 1_000);
+  await utimes(join(registry, '.drafts/old'), longAgo, longAgo);
+  await removeAbandonedDrafts(registry);
+  expect(await drafts()).toEqual(['young']);
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { programsApi, releasesApi, type DeployedModule } from '@umbral/contracts';
+import { clientCredentials, eventually, Office, send } from '@umbral/testing';
+import { archiveOf } from '../../../release/registry/archive.ts';
+import { openSession } from '../../../release/registry/platform-session.ts';
+import { assertPublishable, publishModules } from '../../../release/registry/publish.ts';
+import { aBuild, aModuleName, listed, publish, releasesOfRun, statesOf } from './releases.ts';
+
+// Built modules are published into a running platform, by an administrator or by a program that may publish them.
+let system: Awaited<ReturnType<typeof releasesOfRun>>;
+before(async () => {
+  system = await releasesOfRun();
+});
+
+const deployedAt = async (gateway: string, name: string) => {
+  const { body } = await send(`${gateway}/modules.json`);
+  return (body as DeployedModule[]).find(({ manifest }) => manifest.name === name);
+};
+const deployed = (name: string) => deployedAt(system.target.gateway, name);
+
+test('a module is published under a unique path, with the integrity of its entry', async (t) => {
+  const name = aModuleName('fresh');
+  const path = await publish(t, name, '1.0.0');
+  assert.match(path, new RegExp(`^${name}/1\\.0\\.0-[0-9a-f]{12}$`));
+  const entry = await eventually(() => deployed(name));
+  assert.equal(entry?.entry, `/modules/${path}/remoteEntry.js`);
+  assert.equal(entry?.integrity, `sha384-${createHash('sha384').update(`${name} 1.0.0`).digest('base64')}`);
+  const file = join(system.registryFolder, path, 'assets', 'page.js');
+  assert.equal(readFileSync(file, 'utf8'), `${name} 1.0.0`);
+});
+
+test('republishing a build changes nothing; a new version gets another path and the former one stays', async (t) => {
+  const name = aModuleName('again');
+  const first = await publish(t, name, '1.0.0');
+  const since = (await listed(name))?.since;
+  assert.deepEqual(await publishModules([aBuild(t, name)], system.session), [{ path: first, isNew: false }]);
+  assert.equal((await listed(name))?.since, since);
+  await publish(t, name, '1.1.0');
+  assert.deepEqual(await statesOf(name), ['1.1.0 live', '1.0.0 former']);
+  assert.ok(existsSync(join(system.registryFolder, first, 'remoteEntry.js')));
+});
+
+test('a version number has one content for ever, except in development', async (t) => {
+  const name = aModuleName('rebuilt');
+  const first = await publish(t, name, '1.0.0');
+  const other = aBuild(t, name, '1.0.0', { code: 'other' });
+  await assert.rejects(assertPublishable([other], system.session), {
+    message: 'Nothing was published.',
+    details: `${name} 1.0.0 was released with other content: raise the version in its module.json.`,
+  });
+  await assert.rejects(publishModules([other], system.session), { name: 'Failure', details: /otro contenido/ });
+  assert.equal((await listed(name))?.releases[0]?.path, first);
+  await assertPublishable([other], system.session, { rebuild: true });
+  const [rebuilt] = await publishModules([other], system.session, { rebuild: true });
+  assert.equal((await listed(name))?.releases.find(({ state }) => state === 'live')?.path, rebuilt?.path);
+});
+
+test('of several modules none is published when one does not fit', async (t) => {
+  const [good, bad] = [aModuleName('good'), aModuleName('bad')];
+  const bundles = [aBuild(t, good), aBuild(t, bad, '1.0.0', { shellApi: '^9.0.0' })];
+  await assert.rejects(assertPublishable(bundles, system.session), { message: 'Nothing was published.' });
+  const unpacked = [aBuild(t, good), aBuild(t, bad, '1.0.0', { text: '{' })];
+  await assert.rejects(publishModules(unpacked, system.session), { name: 'Failure' });
+  assert.equal((await listed(good))?.releases.some(({ state }) => state === 'live') ?? false, false);
+  assert.equal(await deployed(good), undefined);
+});
+
+test('a page moves from one module to another that is published after it', async (t) => {
+  const [giver, taker] = [aModuleName('giver'), aModuleName('taker')];
+  const moved = { path: `/${giver}-reports` };
+  await publishModules([aBuild(t, giver, '1.0.0', moved)], system.session);
+  const taking = aBuild(t, taker, '1.0.0', moved);
+  await assert.rejects(publishModules([taking], system.session), { details: /choca con/ });
+  await publishModules([aBuild(t, giver, '1.1.0'), taking], system.session);
+  assert.deepEqual([await statesOf(giver), await statesOf(taker)], [['1.1.0 live', '1.0.0 former'], ['1.0.0 live']]);
+});
+
+test('teams that publish at the same time do not overwrite each other', async (t) => {
+  const names = ['one', 'two', 'three'].map(aModuleName);
+  await Promise.all(names.map((name) => publish(t, name, '1.0.0')));
+  for (const name of names) await eventually(() => deployed(name));
+});
+
+test('a key of a program publishes its modules, and no others', async (t) => {
+  const [own, other] = [aModuleName('own'), aModuleName('other')];
+  await publish(t, other, '1.0.0');
+  const office = await Office.open(system.target);
+  const { program, key, role } = await office.program({});
+  const body = { name: program.name, roleId: role.id, companyIds: [], publishes: [own] };
+  await office.admin.result(programsApi.update, { params: { id: program.id }, body });
+  const session = await openSession(system.target.gateway, clientCredentials(key));
+
+  const [published] = await publishModules([aBuild(t, own)], session, { note: 'Primera' });
+  const live = (await listed(own))?.releases[0];
+  assert.deepEqual([live?.path, live?.state, live?.publisher], [published?.path, 'live', program.name]);
+  assert.equal((await listed(own))?.madeLiveBy, program.name);
+  const seen = await session.call(releasesApi.list);
+  assert.deepEqual(
+    seen.map(({ module }) => module),
+    [own],
+  );
+
+  await assert.rejects(publishModules([aBuild(t, other, '1.1.0')], session), { message: /is refused \(403\)/ });
+  const [theirs] = (await listed(other))?.releases ?? [];
+  const restoring = session.call(releasesApi.withdraw, { body: { path: theirs?.path ?? '' } });
+  await assert.rejects(restoring, { message: /is refused \(403\)/ });
+  assert.deepEqual(await statesOf(other), ['1.0.0 live']);
+});
+
+test('a program without modules, and a user, publish nothing', async (t) => {
+  const name = aModuleName('refused');
+  const office = await Office.open(system.target);
+  const [{ key }, { user }] = [await office.program({}), await office.member({})];
+  for (const credentials of [clientCredentials(key), { email: user.email, password: 'umbral-demo' }]) {
+    const session = await openSession(system.target.gateway, credentials);
+    await assert.rejects(publishModules([aBuild(t, name)], session), { message: /is refused \(403\)/ });
+  }
+  assert.equal(await listed(name), undefined);
+});
+
+test('an interrupted upload leaves nothing', async (t) => {
+  const name = aModuleName('cut');
+  const archive = await archiveOf(aBuild(t, name));
+  const before = readdirSync(system.registryFolder).sort();
+  await new Promise<void>((resolve) => {
+    const sending = request(`${system.target.gateway}${releasesApi.upload.path}`, {
+      method: 'POST',
+      headers: {
+        ...system.admin.headers,
+        'content-type': 'application/gzip',
+        'content-length': String(archive.length),
+      },
+    });
+    sending.once('error', () => resolve());
+    sending.once('response', () => resolve());
+    sending.write(archive.subarray(0, archive.length - 20), () => setTimeout(() => sending.destroy(), 200));
+    sending.once('close', () => resolve());
+  });
+  await eventually(
+    () => Promise.resolve(readdirSync(system.registryFolder).filter((entry) => !before.includes(entry))),
+    (added) => added.every((entry) => !entry.startsWith(name) && !entry.startsWith('.')),
+  );
+  assert.equal(await listed(name), undefined);
+  await publish(t, name, '1.0.0');
+});
+
+test('a gateway starts and serves what is deployed while the releases service is down', async (t) => {
+  const name = aModuleName('kept');
+  const path = await publish(t, name, '1.0.0');
+  const url = await system.processes.startBeside('gateway', 'gateway-alone', { RELEASES_URL: 'http://127.0.0.1:9' });
+  const entry = await eventually(() => deployedAt(url, name));
+  assert.equal(entry?.entry, `/modules/${path}/remoteEntry.js`);
+  assert.equal((await send(`${url}${entry?.entry}`)).status, 200);
+});
