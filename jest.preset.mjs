@@ -29,6 +29,8 @@ const ES_ONLY = [
 
 export { PATIENCE_MS };
 
+const RUNTIME = new URL('libs/ui/jest.runtime.cjs', import.meta.url).pathname;
+
 const compiled = [
   '@swc/jest',
   {
@@ -51,6 +53,7 @@ const compiled = [
  */
 export const nodeJest = (displayName) => ({
   displayName,
+  runtime: RUNTIME,
   testTimeout: PATIENCE_MS,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@umbral/source', 'node', 'node-addons', 'require', 'default'] },

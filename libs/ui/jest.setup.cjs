@@ -27,3 +27,14 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 );
 if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts owner stacks elsewhere');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+
+// A search that is retried is refused many times, each with the whole document as text; only the last is read, and `waitFor`
+// adds the document to it again.
+const { configure, getConfig } = require('@testing-library/dom');
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});

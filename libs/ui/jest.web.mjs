@@ -6,6 +6,7 @@ const here = new URL('.', import.meta.url).pathname;
 const { resolve } = createRequire(import.meta.url);
 
 export const webJest = {
+  runtime: `${here}jest.runtime.cjs`,
   testTimeout: PATIENCE_MS,
   testEnvironment: `${here}jest.environment.cjs`,
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fillIn = () => {
   fill('Correo electrónico', 'begona@umbral.test');
   fill('Contraseña', 'umbral-demo');

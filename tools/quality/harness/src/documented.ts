@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { operations, type OperationShape, type ServiceName } from '@umbral/contracts';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import ajvFormats from 'ajv-formats';
+import { answerSchemas } from './answer-schemas.js';
 import type { Reply } from './http.js';
 
 interface Answer {
@@ -16,9 +15,8 @@ interface Document {
 }
 
 const documents = new Map<ServiceName, Document>();
-// The documents are checked as such elsewhere; `example` and the like are no keywords of JSON Schema.
-const ajv = new Ajv2020({ strict: false });
-ajvFormats.default(ajv);
+/** In jest those of the worker: see `system/api-environment.ts`. */
+const ajv = ((globalThis as { answerSchemas?: typeof answerSchemas }).answerSchemas ?? answerSchemas)();
 
 /** What is checked in of a service; read once, and each of its schemas is compiled when an answer needs it. */
 function documentOf(service: ServiceName): Document {
@@ -26,7 +24,7 @@ function documentOf(service: ServiceName): Document {
   if (known) return known;
   const file = new URL(`../../../../services/${service}/openapi.json`, import.meta.url);
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
-  ajv.addSchema(document, service);
+  if (!ajv.schemas[service]) ajv.addSchema(document, service);
   documents.set(service, document);
   return document;
 }

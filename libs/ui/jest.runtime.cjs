@@ -1,0 +1,44 @@
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+/** What no spec replaces. A sandbox resolves each global through an interceptor; an argument is local. */
+const BUILT_INS =
+  'Array,BigInt,Boolean,Error,JSON,Map,Math,Number,Object,Promise,Proxy,Reflect,RegExp,Set,String,Symbol,TypeError,WeakMap,WeakSet';
+
+/** @typedef {{ source: string, script: Script }} Compiled */
+
+/** By head and name of the file, for as long as the worker runs. @type {Map<string, Compiled>} */
+const compiled = new Map();
+
+/**
+ * Each spec file loads its own modules, but bytecode is the same in all: jest compiles React, zod and the rest again for every file, this
+ * runtime once for a worker.
+ */
+module.exports = class extends Runtime {
+  /** @param {ConstructorParameters<typeof Runtime>} given */
+  constructor(...given) {
+    super(...given);
+    /** @type {{ compile: (source: string, filename: string) => unknown, environment: { getVmContext: () => import('node:vm').Context | null }, injectedModuleParameters: string[] }} */
+    const executor = Reflect.get(this, 'executor');
+    const { environment, injectedModuleParameters } = executor;
+    const head = `(function (${BUILT_INS}) { return function (${injectedModuleParameters.join()}) {`;
+    executor.compile = (source, filename) => {
+      const context = environment.getVmContext();
+      return context && scriptOf(head, source, filename).runInContext(context);
+    };
+  }
+};
+
+/**
+ * @param {string} head
+ * @param {string} source
+ * @param {string} filename
+ */
+function scriptOf(head, source, filename) {
+  const known = compiled.get(head + filename);
+  if (known?.source === source) return known.script;
+  // The head is on the first line of the source, so that stack traces name its lines.
+  const script = new Script(`${head}${source}\n}})(${BUILT_INS})`, { filename, columnOffset: -head.length });
+  compiled.set(head + filename, { source, script });
+  return script;
+}
