@@ -34,7 +34,7 @@ const { configure, getConfig } = require('@testing-library/dom');
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
-    getConfig()._disableExpensiveErrorDiagnostics
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
