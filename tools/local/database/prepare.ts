@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
+import { inRoot, root } from '../paths.ts';
 import { seedOf } from '../processes.ts';
 import { run } from '../shell/run.ts';
 import { environmentOf, type DatabaseUrls, type Wiring } from '../wiring.ts';
@@ -28,8 +28,8 @@ export async function prepareDatabase(
   return applied;
 }
 
-/** Whether a service brings demo data. */
-export const hasSeed = (service: string) => existsSync(seedOf(service));
+/** Whether a service brings demo data. By its source: a build that is being replaced must fail, not be skipped. */
+export const hasSeed = (service: string) => existsSync(inRoot('services', service, 'src', 'seed'));
 
 /** Fills one database with demo data by the service's own seed program, which may be run again at any time. */
 export function seedDatabase(
