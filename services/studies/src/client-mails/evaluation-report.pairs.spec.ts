@@ -46,7 +46,7 @@ describe('the PDFs of 300 random calculations', () => {
     ),
   }));
 
-  it('[B-FIG-10] [B-FIG-27] summary: each amount that of the calculator', () => {
+  it('[B-FIG-27] summary: each amount that of the calculator', () => {
     for (const { result, report } of cases) expect(report.factsOf('Resumen')).toEqual(summaryOf(result));
   });
 

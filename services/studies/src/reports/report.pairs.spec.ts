@@ -153,7 +153,7 @@ describe('reports of 300 random pairs of product and study', () => {
     }
   });
 
-  it('[B-FIG-10] [B-FIG-24] reasons: each amount of Encaja', () => {
+  it('[B-FIG-10] reasons: each amount of Encaja', () => {
     const found = reports.flatMap(({ pair, report }) => {
       const [row] = report.tablesOf('Opciones').flat();
       const codes = assess(pair.study, [pair.product])[0]?.reasons.map(({ code }) => code) ?? [];
