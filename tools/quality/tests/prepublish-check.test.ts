@@ -6,7 +6,9 @@ import { releasesApi } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { command } from '../../release/commands/publish.ts';
 import { explain } from '../../local/failure.ts';
+import { inLocal, inRoot } from '../../local/paths.ts';
 import { readJson } from '../../local/read-json.ts';
+import { deployModules } from '../../local/system/deploy-modules.ts';
 import { CHECKS, checkSources } from '../../release/registry/check-sources.ts';
 import { moduleWorkshop } from '../harness/system/module-workshop.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
@@ -22,15 +24,15 @@ let good: string;
 const page = (body: string) => `
 import { PageHead } from '@umbral/ui';
 
-export default function NoticesPage() {
+export default function BulletinsPage() {
   ${body}
 }
 `;
 const TITLE = '<PageHead title="Avisos" />';
 /** A page for each kind of failure, beside correct ones. */
 const pages = {
-  '/notices': page(`return <>${TITLE}<p>Nada nuevo</p><a href="/notices/7">Aviso 7</a></>;`),
-  '/notices/:id': page(`return <>${TITLE}<p>Aviso 7</p></>;`),
+  '/bulletins': page(`return <>${TITLE}<p>Nada nuevo</p><a href="/bulletins/7">Aviso 7</a></>;`),
+  '/bulletins/:id': page(`return <>${TITLE}<p>Aviso 7</p></>;`),
   '/throwing': page("throw new Error('No hay avisos');"),
   '/logging': page(`setTimeout(() => console.error('Aviso perdido')); return <>${TITLE}<p>Nada nuevo</p></>;`),
   '/empty': page(`return ${TITLE};`),
@@ -40,7 +42,7 @@ const pages = {
 };
 
 const versionOf = (version: string, paths: (keyof typeof pages)[]) => ({
-  ...{ name: 'notices', version, shellApi: '^2.0.0', services: {} },
+  ...{ name: 'bulletins', version, shellApi: '^2.0.0', services: {} },
   pages: paths.map((path) => ({ path, title: 'Avisos', access: 'signed-in' })),
 });
 
@@ -55,23 +57,25 @@ function bundleOf(version: string, paths: (keyof typeof pages)[]): string {
 
 before(async () => {
   workshop = moduleWorkshop('prepublish-check');
-  workshop.create('notices', 'Avisos');
+  workshop.create('bulletins', 'Avisos');
   const paths = Object.keys(pages) as (keyof typeof pages)[];
-  workshop.write('notices', 'module.json', JSON.stringify(versionOf('0.1.0', paths)));
-  const loaders = paths.map((path, index) => `'${path}': () => import('./notices/Page${index}')`);
-  paths.forEach((path, index) => workshop.write('notices', `src/notices/Page${index}.tsx`, pages[path]));
+  workshop.write('bulletins', 'module.json', JSON.stringify(versionOf('0.1.0', paths)));
+  const loaders = paths.map((path, index) => `'${path}': () => import('./bulletins/Page${index}')`);
+  paths.forEach((path, index) => workshop.write('bulletins', `src/bulletins/Page${index}.tsx`, pages[path]));
   workshop.write(
-    'notices',
+    'bulletins',
     'src/module.ts',
-    `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'notices', pages: { ${loaders.join(', ')} } });\n`,
+    `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'bulletins', pages: { ${loaders.join(', ')} } });\n`,
   );
   system = await sharedSystem('prepublish-check');
   ({ gateway } = system.urls);
   admin = await signedIn(ADMINISTRATOR, PASSWORD, { gateway });
-  built = await workshop.build('notices');
-  good = bundleOf('1.0.0', ['/notices', '/notices/:id']);
+  built = await workshop.build('bulletins');
+  good = bundleOf('1.0.0', ['/bulletins', '/bulletins/:id']);
 });
 after(async () => {
+  // The system is that of the whole run: others see the modules of this checkout only.
+  if (system) await deployModules(system.wiring, (app) => inRoot('apps', app, 'dist'), { logs: inLocal('logs') });
   await system?.stop();
   workshop.remove();
 });
@@ -97,7 +101,7 @@ async function publish(bundle: string, { email, password }: Partial<typeof check
 /** Of the module, newest first, and whether they are live. */
 const versions = async () =>
   (await admin.result(releasesApi.list))
-    .filter(({ module }) => module === 'notices')
+    .filter(({ module }) => module === 'bulletins')
     .flatMap(({ releases }) => releases.map(({ path, state }) => `${path} ${state}`));
 const refusal = async (publishing: Promise<string>): Promise<string> => {
   const before = await versions();
@@ -120,64 +124,64 @@ test('a module is not published without an account to open its pages, unless --u
 test('a module whose pages open is published, and skipped checks are reported', async () => {
   const output = await publish(good);
   assert.match(output, /types and specs are not checked, because only its sources have them/);
-  assert.match(output, /notices\/1\.0\.0-\w+ is deployed/);
+  assert.match(output, /bulletins\/1\.0\.0-\w+ is deployed/);
   assert.doesNotMatch(output, /was not opened/);
 });
 
 test('a module that throws, logs an error, stays empty or never loads is not published, with a reason for each page', async () => {
   const broken = ['/throwing', '/logging', '/empty', '/failing', '/hanging', '/rejecting'] as const;
-  const said = await refusal(publish(bundleOf('1.1.0', ['/notices', '/notices/:id', ...broken])));
+  const said = await refusal(publish(bundleOf('1.1.0', ['/bulletins', '/bulletins/:id', ...broken])));
   const lines = said.split('\n').map((line) => line.trim());
-  const about = (address: string) => lines.filter((line) => line.startsWith(`notices: ${address} `)).join('\n');
+  const about = (address: string) => lines.filter((line) => line.startsWith(`bulletins: ${address} `)).join('\n');
   assert.match(about('/throwing'), /logs an error: .*No hay avisos/);
   assert.match(about('/logging'), /logs an error: Aviso perdido/);
-  assert.equal(about('/empty'), 'notices: /empty stays empty.');
+  assert.equal(about('/empty'), 'bulletins: /empty stays empty.');
   assert.match(about('/failing'), /logs an error: .* 404 .*\(\/api\/no-such-call\)/);
   assert.match(about('/hanging'), /is still loading after 20 s/);
   assert.match(about('/rejecting'), /throws: Sin respuesta/);
-  assert.equal(about('/notices') + about('/notices/7'), '');
+  assert.equal(about('/bulletins') + about('/bulletins/7'), '');
   const list = await (await fetch(`${gateway}/modules.json`)).text();
-  assert.doesNotMatch(list, /notices\/1\.1\.0/);
+  assert.doesNotMatch(list, /bulletins\/1\.1\.0/);
 });
 
 test('a build that lacks one of its files is not published', async () => {
-  const bundle = bundleOf('1.2.0', ['/notices', '/notices/:id']);
+  const bundle = bundleOf('1.2.0', ['/bulletins', '/bulletins/:id']);
   const assets = join(bundle, 'assets');
   const parts = readdirSync(assets).filter(
     (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('Aviso 7'),
   );
   assert.equal(parts.length, 2);
   for (const part of parts) rmSync(join(assets, part));
-  assert.match(await refusal(publish(bundle)), /notices: \/notices logs an error: .* 404 .*\.js/);
+  assert.match(await refusal(publish(bundle)), /bulletins: \/bulletins logs an error: .* 404 .*\.js/);
 });
 
 test('a record page without a link to it is reported as not opened', async () => {
-  const bundle = bundleOf('1.3.0', ['/logging', '/notices/:id']);
-  assert.doesNotMatch(await refusal(publish(bundle)), /notices\/:id/);
-  const alone = bundleOf('1.4.0', ['/notices/:id']);
+  const bundle = bundleOf('1.3.0', ['/logging', '/bulletins/:id']);
+  assert.doesNotMatch(await refusal(publish(bundle)), /bulletins\/:id/);
+  const alone = bundleOf('1.4.0', ['/bulletins/:id']);
   const before = await versions();
   const output = await publish(alone, checker, '--check');
-  assert.match(output, /\/notices\/:id was not opened: no other page leads/);
+  assert.match(output, /\/bulletins\/:id was not opened: no other page leads/);
   assert.match(output, /It could be published. Nothing was\.$/m);
   assert.deepEqual(await versions(), before);
 });
 
 test('sources with a wrong type, or a spec that fails, are not published', async () => {
   const check = (...targets: string[]) =>
-    checkSources(['@umbral/mf-notices'], workshop.checkout, {
+    checkSources(['@umbral/mf-bulletins'], workshop.checkout, {
       checks: CHECKS.filter(({ target }) => targets.includes(target)),
     });
   const module =
     'import { defineModule } from "@umbral/web-kit";\nexport default defineModule({ name: 5, pages: {} });\n';
-  workshop.write('notices', 'src/module.ts', module);
+  workshop.write('bulletins', 'src/module.ts', module);
   await assert.rejects(check('typecheck', 'test'), {
-    message: 'Nothing was published: the types are wrong (mf-notices).',
+    message: 'Nothing was published: the types are wrong (mf-bulletins).',
     details: /TS2322/,
   });
-  workshop.write('notices', 'src/module.ts', module.replace('5', '"notices"'));
-  workshop.write('notices', 'src/notices/NoticesPage.spec.tsx', 'test("it works", () => expect(1).toBe(2));\n');
+  workshop.write('bulletins', 'src/module.ts', module.replace('5', '"bulletins"'));
+  workshop.write('bulletins', 'src/bulletins/BulletinsPage.spec.tsx', 'test("it works", () => expect(1).toBe(2));\n');
   await assert.rejects(check('test'), {
-    message: 'Nothing was published: the specs fail (mf-notices).',
+    message: 'Nothing was published: the specs fail (mf-bulletins).',
     details: /it works/,
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useController, type FieldValues } from 'react-hook-form';
+import { useController, type ControllerRenderProps, type FieldPath, type FieldValues } from 'react-hook-form';
 import {
   Checkbox,
   Field,
@@ -11,8 +11,8 @@ import {
   type NumberInputProps,
   type SelectOption,
 } from '@umbral/ui';
-import type { ControlProps } from './field';
-import { useHint } from './hints';
+import type { ControlProps, FieldLayout } from './field';
+import { useHint, type FieldHint } from './hints';
 
 export type TextFieldOptions = Pick<
   ComponentProps<typeof TextInput>,
@@ -20,6 +20,13 @@ export type TextFieldOptions = Pick<
 >;
 export type LongTextFieldOptions = Pick<ComponentProps<typeof TextArea>, 'rows'>;
 export type NumberFieldOptions = Pick<NumberInputProps, 'unit' | 'decimals' | 'step' | 'min' | 'max' | 'onKeyDown'>;
+
+/** Written out, because the declarations of the packed library cannot contain the inferred type. */
+interface BoundField<Values extends FieldValues, Own extends object> {
+  frame: FieldLayout & Omit<FieldHint, 'handlers'> & { label: string; error: string | undefined };
+  field: ControllerRenderProps<Values, FieldPath<Values>>;
+  own: Omit<Own, keyof ControlProps<Values>>;
+}
 
 /** The frame of a control with its error, the props that bind it to the form, and its own options. */
 export function useField<Values extends FieldValues, Own extends object>({
@@ -31,7 +38,7 @@ export function useField<Values extends FieldValues, Own extends object>({
   help,
   span,
   ...own
-}: ControlProps<Values> & Own) {
+}: ControlProps<Values> & Own): BoundField<Values, Own> {
   const { field, fieldState } = useController({ control, name });
   const { handlers, ...hint } = useHint(control as never, name, field.onChange);
   const error = fieldState.error?.message;
