@@ -101,7 +101,7 @@ test('[B-DSK-16] a director also has the workload of the advisers, each figure e
 
   await openPage(page, '/desk');
   await expect(headings(page)).toHaveText([...BLOCKS, 'Carga por asesor', 'Estado del sistema']);
-  await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(4);
+  await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(5);
 });
 
 test('[B-DSK-15] a failed part reports it, and recovers independently', async ({ page, api, quietConsole }) => {
@@ -125,7 +125,7 @@ test('[B-DSK-18] the desk is one column on a phone, and accessible at every widt
   await api.admin.request('POST', '/api/clients', aClient());
   await openPage(page, '/desk');
   await expect(region(page, 'Carga por asesor').getByRole('table')).toBeVisible();
-  await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(4);
+  await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(5);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -121,7 +121,7 @@ test('[B-DSK-14] the desk shows a stopped service, and a message that could not 
   await openPage(page, '/desk');
   const states = page.getByRole('region', { name: 'Estado del sistema' });
   const line = (name: string) => states.getByRole('listitem').filter({ hasText: name });
-  await expect(states.getByText('En orden')).toHaveCount(4);
+  await expect(states.getByText('En orden')).toHaveCount(5);
 
   // The audit service retries an event without a contract five times, then stores it as a dead letter.
   const identity = openRecords('identity', system.databases);

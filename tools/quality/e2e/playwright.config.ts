@@ -14,14 +14,14 @@ export default defineConfig({
     { name: 'own-system', testMatch: OWN_SYSTEM, workers: 1, fullyParallel: false },
     { name: 'shared-system', testMatch: '*.spec.ts', testIgnore: OWN_SYSTEM },
   ],
-  outputDir: '../.local/e2e',
+  outputDir: '../../../.local/e2e',
   fullyParallel: true,
   workers: 3, // of two processors: a fifth of the time they wait for pages
   retries: 0,
   // Generous, because a busy machine is not a defect; a hang is still reported.
   timeout: 600_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
-  reporter: [['line'], ['json', { outputFile: '../.local/e2e-report.json' }]],
+  reporter: [['line'], ['json', { outputFile: '../../../.local/e2e-report.json' }]],
   use: {
     baseURL: stack().gateway,
     locale: 'es-ES',

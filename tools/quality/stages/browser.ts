@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { inLocal, inRoot } from '../../local/paths.ts';
 import { run, tail } from '../../local/shell/run.ts';
+import { deployModules } from '../../local/system/deploy-modules.ts';
 import { obtainChromium } from './chromium.ts';
 import { type Outcome } from './outcome.ts';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
@@ -10,7 +11,9 @@ import { sharedSystem } from '../harness/system/shared-system.ts';
 /** Journeys in a real browser, on the system of the run. @param files all unless given */
 export async function runBrowserJourneys(files: string[] = []): Promise<Outcome> {
   const chromium = await obtainChromium();
-  await sharedSystem();
+  const system = await sharedSystem();
+  // Platform tests have published modules of their own into it.
+  await deployModules(system.wiring, (app) => inRoot('apps', app, 'dist'), { logs: inLocal('logs') });
   const report = inLocal('e2e-report.json');
   rmSync(report, { force: true });
   const { output } = await run(

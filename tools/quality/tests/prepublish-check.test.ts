@@ -6,9 +6,7 @@ import { releasesApi } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { command } from '../../release/commands/publish.ts';
 import { explain } from '../../local/failure.ts';
-import { inLocal, inRoot } from '../../local/paths.ts';
 import { readJson } from '../../local/read-json.ts';
-import { deployModules } from '../../local/system/deploy-modules.ts';
 import { CHECKS, checkSources } from '../../release/registry/check-sources.ts';
 import { moduleWorkshop } from '../harness/system/module-workshop.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
@@ -74,8 +72,6 @@ before(async () => {
   good = bundleOf('1.0.0', ['/bulletins', '/bulletins/:id']);
 });
 after(async () => {
-  // The system is that of the whole run: others see the modules of this checkout only.
-  if (system) await deployModules(system.wiring, (app) => inRoot('apps', app, 'dist'), { logs: inLocal('logs') });
   await system?.stop();
   workshop.remove();
 });

@@ -9,6 +9,7 @@ const INTERNAL = [
   'identity.role.renamed',
   'catalog.products.changed',
   'catalog.product.terms_changed',
+  'releases.release.changed',
 ];
 
 describe('events for programs', () => {
