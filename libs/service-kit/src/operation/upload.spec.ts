@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { eventually } from '@umbral/testing';
+import { eventually, send } from '@umbral/testing';
 import { actor } from '../../test/tokens.js';
 import { startFixture, type Fixture } from '../../test/fixture-service.js';
 
@@ -33,6 +33,12 @@ describe('an upload', () => {
   it('above its limit is 413, whether its length is announced or not', async () => {
     expect(await post(Buffer.alloc(MIB + 1))).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
     expect(await post(chunked(2 * MIB))).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  it('above its limit is answered to a sender who closes the connection with its last byte', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' };
+    const url = `${fixture.service.url}/api/things/files`;
+    expect(await send(url, { method: 'POST', headers, body: chunked(24 * MIB) })).toMatchObject({ status: 413 });
   });
 
   it('is answered although its reader stopped', async () => {

@@ -1,7 +1,10 @@
-import { Readable, Transform } from 'node:stream';
+import { finished, Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { OperationShape } from '@umbral/contracts';
 import { AppError } from '../errors/app-error.js';
+
+/** How long the rest of a refused body is read. */
+const REST_MS = 30_000;
 
 type Upload = Pick<OperationShape, 'upload'>;
 
@@ -12,6 +15,12 @@ export function acceptUploads(fastify: FastifyInstance): void {
     if (!upload) done(new AppError('unsupported_media_type'));
     else if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes) done(new AppError('body_too_large'));
     else done(null, payload);
+  });
+  // A refused body is read to its end before the answer: the sender would see a closed connection instead of the refusal.
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    const { raw, routeOptions } = request;
+    if (!routeOptions.config.operation?.upload || raw.readableEnded || raw.destroyed) return done(null, payload);
+    finished(raw.resume(), { signal: AbortSignal.timeout(REST_MS) }, () => done(null, payload));
   });
 }
 
