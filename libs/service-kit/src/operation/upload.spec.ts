@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { eventually, send } from '@umbral/testing';
@@ -55,11 +56,15 @@ describe('an upload', () => {
   it('that its caller leaves does not end the process', async () => {
     const left = request(`${fixture.service.url}/api/things/files`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip', 'content-length': MIB },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/gzip', 'content-length': MIB },
+        expect: '100-continue', // the service answers it when it has the request
+      },
     });
     left.on('error', () => undefined);
-    left.write(Buffer.alloc(1024));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    left.flushHeaders();
+    await once(left, 'continue');
+    await new Promise<unknown>((resolve) => left.write(Buffer.alloc(1024), resolve));
     left.destroy();
     await eventually(async () => (await post(Buffer.alloc(3))).status === 201);
   });

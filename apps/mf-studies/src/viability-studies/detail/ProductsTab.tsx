@@ -28,7 +28,8 @@ import {
   rememberFit,
   type ProductChoice,
 } from './product-choice';
-import { BeyondProducts, productColumns, productNotes, ProductCard, productTitle } from './product-rows';
+import { BeyondProducts } from './BeyondProducts';
+import { productColumns, productNotes, ProductCard, productTitle } from './product-rows';
 import { ProductDialog } from './ProductDialog';
 import { useReference, type Products } from './study-reads';
 import { productFields, isIndexed, sharedWarnings } from './product.fields';

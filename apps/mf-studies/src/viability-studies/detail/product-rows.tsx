@@ -1,9 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
 import { bonusedWords, loanWords } from '@umbral/mortgage';
 import { banksApi, type CompatibleProduct, type LatestReferenceRate, type ViabilityStudy } from '@umbral/contracts';
 import {
   Badge,
-  Button,
   Card,
   CellMain,
   CellMedia,
@@ -14,12 +12,11 @@ import {
   LinkButton,
   Logo,
   ReasonList,
-  Row,
   type Column,
   type Reason,
   type RowNotes,
 } from '@umbral/ui';
-import { ChevronDownIcon, GuarantorsIcon } from '@umbral/ui/icons';
+import { GuarantorsIcon } from '@umbral/ui/icons';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
 import type { ComparedProducts } from './CompareBar';
@@ -229,32 +226,4 @@ export function productNotes(
   const reasons = [...reasonsOf(product, study, sharedCodes), ...(onMore ? hintsOf(product, onMore) : [])];
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
-}
-
-interface BeyondProductsProps {
-  count: number;
-  children: ReactNode;
-}
-
-/** The products that no change makes fit, collapsed. The expanded state survives filters that match none of them. */
-export function BeyondProducts({ count, children }: BeyondProductsProps) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const id = useId();
-  if (count === 0) return null;
-  return (
-    <>
-      <Row>
-        <Button
-          variant="ghost"
-          icon={<ChevronDownIcon />}
-          aria-expanded={isUnfolded}
-          aria-controls={id}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`}
-        </Button>
-      </Row>
-      <div id={id}>{isUnfolded ? children : null}</div>
-    </>
-  );
 }

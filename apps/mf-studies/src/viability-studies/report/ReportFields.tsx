@@ -10,7 +10,7 @@ import {
 } from '@umbral/contracts';
 import { Checkbox, FieldGroup, FormGrid, formatEurosAndCents, Missing, Stack, Switch } from '@umbral/ui';
 import { within } from '@umbral/web-kit/fields';
-import { BeyondProducts } from '../detail/product-rows';
+import { BeyondProducts } from '../detail/BeyondProducts';
 import { isOutOfReach } from '../detail/product-choice';
 import { termsOf } from '../detail/product.fields';
 import { termsWords } from '../scenarios/scenario.fields';
