@@ -94,11 +94,11 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
       options: {},
     },
     'quality openapi': {
-      summary: 'Writes the OpenAPI files of the services and docs/api-changelog.md.',
+      summary: 'Writes docs/api-changelog.md: what the contracts of the services gained since their last release.',
       operands: '[<service> …]',
       needsTools: true,
       options: {
-        check: { type: 'boolean', help: 'writes nothing and fails when a file is out of date' },
+        check: { type: 'boolean', help: 'writes nothing and fails when the page is out of date' },
         release: { type: 'boolean', help: 'records the present contract of these services as released' },
       },
     },
