@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { identifier, inTransaction, literal, withClient } from '../database/connect.ts';
 import { Failure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
-import { numbersIn } from './server-state.ts';
+import { numbersIn, type Numbers } from './manifest.ts';
 
 /**
  * Distance by which ids and versions jump past the last known ones. How many were assigned after the last log of the backup is
@@ -12,8 +12,6 @@ import { numbersIn } from './server-state.ts';
 const JUMP = 1_000_000;
 /** Copies of another service's records, with that service's versions. */
 const COPIES = ['known_users', 'known_companies', 'actors'];
-
-type Numbers = Record<string, string>;
 
 /**
  * Makes a restored database safe to use: no id and no version that was assigned after the moment is assigned again, so that
