@@ -18,6 +18,8 @@ class BaseBackup {
   #wire: Wire | undefined;
   #archives = 0;
   #isComplete = false;
+  /** The place in the log at which each result set says that the backup starts and ends. */
+  readonly #places: string[] = [];
 
   constructor() {
     this.files = new Readable({
@@ -35,7 +37,9 @@ class BaseBackup {
     wire.query(COMMAND);
   }
   handleRowDescription() {}
-  handleDataRow() {}
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    this.#places.push(fields[0] ?? '');
+  }
   handleCommandComplete() {}
   handleEmptyQuery() {}
   handlePortalSuspended() {}
@@ -47,6 +51,10 @@ class BaseBackup {
     // A copy, because pg reuses its buffer.
     if (chunk[0] === DATA && !this.files.push(Buffer.from(chunk.subarray(1)))) this.#wire?.stream.pause();
   }
+  /** Everything up to here is in the files; known once they have ended. */
+  get end(): bigint {
+    return parseLsn(this.#places.at(-1) ?? '0/0');
+  }
   handleReadyForQuery() {
     this.#isComplete = true;
     this.files.push(null);
@@ -57,10 +65,11 @@ class BaseBackup {
 }
 
 /**
- * All files of a running server with the log that they need, as one tar archive. It ends with an error unless the server has sent all.
+ * All files of a running server with the log that they need, as one tar archive, which ends with an error unless the server has sent
+ * all; then `end` is the place in the log up to which everything is in it.
  * @param url of a role with REPLICATION
  */
-export async function baseBackup(url: string): Promise<Readable> {
+export async function baseBackup(url: string): Promise<{ files: Readable; end: () => bigint }> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -74,5 +83,11 @@ export async function baseBackup(url: string): Promise<Readable> {
   client.on('end', () => backup.files.destroy(new Error('the connection to PostgreSQL ended')));
   client.query(backup as unknown as pg.Submittable);
   backup.files.once('end', () => void client.end());
-  return backup.files;
+  return { files: backup.files, end: () => backup.end };
+}
+
+/** `16/B374D848` as a number. */
+export function parseLsn(text: string): bigint {
+  const [high = '', low = ''] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

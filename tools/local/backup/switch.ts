@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readJson } from '../read-json.ts';
 import { State } from '../state.ts';
 
@@ -7,7 +7,15 @@ import { State } from '../state.ts';
 export const RESTORED = 'restore.new';
 const DECISION = 'restore.json';
 /** What is replaced together. The brokers start empty: missing events are published again from the outboxes. */
-const PARTS = ['postgres', 'registry', 'secrets.json', 'nats', 'redis', 'marks.json'];
+const PARTS = [
+  'postgres/data',
+  'registry',
+  'secrets.json',
+  'nats/jetstream',
+  'redis/dump.rdb',
+  'redis/appendonlydir',
+  'marks.json',
+];
 
 interface Decision {
   /** Folder of the former data. */
@@ -43,12 +51,17 @@ export function completeSwitch(local: string, onStep = () => {}): boolean {
   for (const part of PARTS) {
     const [live, former, restored] = [join(local, part), join(local, kept, part), join(local, RESTORED, part)];
     onStep();
-    if (existsSync(live) && !existsSync(former)) renameSync(live, former);
+    if (existsSync(live) && !existsSync(former)) move(live, former);
     onStep();
-    if (existsSync(restored)) renameSync(restored, live);
+    if (existsSync(restored)) move(restored, live);
   }
   new State(local).set('isRestored', true);
   rmSync(decision);
   rmSync(join(local, RESTORED), { recursive: true, force: true });
   return true;
+}
+
+function move(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '../database/connect.ts';
 import { Failure } from '../failure.ts';
 import { unprivilegedUser } from '../servers/unprivileged-user.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
 import { fullDisk, MANIFEST, prune, writeArchive } from './archive.ts';
-import { baseBackup } from './base-backup.ts';
+import { baseBackup, parseLsn } from './base-backup.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
 import { stateOf, withServer } from './private-server.ts';
 
@@ -69,19 +71,39 @@ async function copyServer(url: string, data: string): Promise<Date> {
   const owner = unprivilegedUser();
   mkdirSync(data, { mode: 0o700 });
   if (owner) chownSync(data, owner.uid, owner.gid);
-  let moment: Date | undefined;
-  const files = tar.extract(data, {
-    ignore: (_, header) => {
-      // The server sends it last, before it ends the backup: everything committed by now is in the log that follows.
-      if (header?.name === 'global/pg_control') moment = new Date();
-      return false;
-    },
-    map: (header) => (owner ? Object.assign(header, owner) : header),
-  });
-  await pipeline(await baseBackup(url), files);
-  if (!moment) throw new Failure('PostgreSQL sent no complete backup.');
-  return moment;
+  const ending = new AbortController();
+  const clock = readClock(url, ending.signal);
+  clock.catch(() => {}); // awaited below, unless the copy fails first
+  try {
+    const { files, end } = await baseBackup(url);
+    await pipeline(files, tar.extract(data, { map: (header) => (owner ? Object.assign(header, owner) : header) }));
+    ending.abort();
+    const last = (await clock).filter(({ lsn }) => lsn <= end()).at(-1);
+    if (last) return last.time;
+    throw new Failure('The server did not answer during its backup.');
+  } finally {
+    ending.abort();
+  }
 }
+
+/**
+ * Times of the server with the place in its log, until aborted. What was committed at a time is in the log before the place that was
+ * read after it: so a place that a backup contains proves its time. The arrival of files proves none, because they are buffered.
+ */
+function readClock(url: string, signal: AbortSignal): Promise<{ time: Date; lsn: bigint }[]> {
+  return withClient(url, async (client) => {
+    const read: { time: Date; lsn: bigint }[] = [];
+    while (!signal.aborted) {
+      const { rows } = await client.query<{ time: Date }>('select clock_timestamp() as time');
+      const { rows: places } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
+      if (rows[0] && places[0]) read.push({ time: rows[0].time, lsn: parseLsn(places[0].lsn) });
+      await sleep(CLOCK_MS, undefined, { signal }).catch(() => {});
+    }
+    return read;
+  });
+}
+
+const CLOCK_MS = 100;
 
 /** The manifest first: it is read without the rest. */
 const packed = (local: string) =>
