@@ -43,7 +43,9 @@ const settled = (work: Promise<unknown>) =>
   );
 const confirm = async (password: string) => {
   fireEvent.change(await screen.findByLabelText('Contraseña actual'), { target: { value: password } });
-  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const button = screen.getByRole('button', { name: 'Confirmar' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
 };
 
 describe('a call that needs a fresh sign-in', () => {
