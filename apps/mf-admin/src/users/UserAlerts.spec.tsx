@@ -162,7 +162,7 @@ it('withdraws a pending reset of second factors, beside the action that confirms
   api.on(usersApi.withdrawSecondFactorReset, ({ params: { id } }) => aUser({ ...active, id, hasSecondFactor: true }));
   open('/users?status=all');
   await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Andreu Vives' }));
-  expect(screen.getByRole('menuitem', { name: 'Confirmar restablecimiento' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: /^Confirmar restablecimiento/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   const alert = await choose('Andreu Vives', 'Retirar petición');
   expect(alert).toHaveTextContent('La pidió Nuria Vidal.');

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { userRules, usersApi } from '@umbral/contracts';
+import { isAdministrator, userRules, usersApi } from '@umbral/contracts';
 import { AppError, Call, Operation, Records } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { users, usersVisibleTo } from '../users/user.record.js';
+import { users } from '../users/user.record.js';
 import { SecondFactorReset } from './second-factor-reset.js';
 
 /** For users who lost all factors: one administrator requests the removal, an independent one or a delay confirms it. */
@@ -42,7 +42,10 @@ export class SecondFactorResetsController {
 
   @Operation(usersApi.withdrawSecondFactorReset)
   withdraw(@Call() call: Call<typeof usersApi.withdrawSecondFactorReset>) {
-    return this.records.change(call, usersVisibleTo(call), {
+    const { actor } = call;
+    // Before the scope, so that the answer does not reveal which users are visible.
+    if (call.params.id !== actor.id && !isAdministrator(actor)) throw new AppError('forbidden');
+    return this.records.change(call, users, {
       rule: userRules.withdrawSecondFactorReset,
       change: async (tx, user) => {
         await tx.db.secondFactorReset.deleteMany({ where: { userId: user.id } });
