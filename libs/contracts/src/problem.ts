@@ -35,6 +35,11 @@ const catalogue = {
   },
   own_account: { status: 403, message: 'No puedes hacer esto con tu propia cuenta' },
   own_request: { status: 403, message: 'Lo has pedido tú: tiene que confirmarlo otro administrador' },
+  not_independent: {
+    status: 403,
+    message:
+      'Tu cuenta es nueva, la ha cambiado otra persona hace poco o no tenía verificación en dos pasos: lo tiene que confirmar otro administrador',
+  },
   not_for_programs: { status: 403, message: 'Esto lo hace una persona: un programa no puede' },
   cross_origin: { status: 403, message: 'La petición viene de otro sitio y se ha rechazado' },
   not_found: { status: 404, message: 'No se ha encontrado lo que buscas' },

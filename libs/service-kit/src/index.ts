@@ -56,3 +56,4 @@ export * from './seed/bulk.js';
 export { demoData } from './seed/demo-data.js';
 export { runSeed } from './seed/run-seed.js';
 export { PROOF_IN_CALL, type ProofInCall } from './step-up/fresh.guard.js';
+export { SignInAge } from './step-up/sign-in-age.js';

@@ -5,3 +5,4 @@ DELETE FROM password_reset_tokens;
 DELETE FROM sign_in_challenges;
 DELETE FROM passkey_challenges;
 DELETE FROM second_factor_resets;
+DELETE FROM pending_credentials;

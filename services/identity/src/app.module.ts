@@ -5,6 +5,7 @@ import { DirectoryModule } from './directory/directory.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
+import { RecoveryModule } from './recovery/recovery.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -16,6 +17,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
   imports: [
     ThrottleModule,
     MailsModule,
+    RecoveryModule,
     PasswordsModule,
     AuthModule,
     UsersModule,

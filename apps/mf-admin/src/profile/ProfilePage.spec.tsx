@@ -151,7 +151,9 @@ describe('[D11] a sign-in that is not fresh', () => {
   const confirm = async (password: string) => {
     const dialog = within(await prompt());
     fill(dialog.getByLabelText('Contraseña actual'), password);
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    const button = dialog.getByRole('button', { name: 'Confirmar' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
   };
   it('prompts for the current password, shows when it is wrong, and repeats the call', async () => {
     api.on(authApi.changePassword, () => guarded());

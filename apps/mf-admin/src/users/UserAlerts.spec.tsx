@@ -156,6 +156,21 @@ it('sends credentials after a confirmation with the address', async () => {
   );
 });
 
+it('withdraws a pending reset of second factors, beside the action that confirms it', async () => {
+  const pending = { resetAskedBy: 2, resetAskedByName: 'Nuria Vidal', resetExpiresAt: '2099-01-01T09:00:00.000Z' };
+  serve([aUser({ ...active, hasSecondFactor: true, ...pending, resetDueAt: '2099-01-01T08:00:00.000Z' })]);
+  api.on(usersApi.withdrawSecondFactorReset, ({ params: { id } }) => aUser({ ...active, id, hasSecondFactor: true }));
+  open('/users?status=all');
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Andreu Vives' }));
+  expect(screen.getByRole('menuitem', { name: /^Confirmar restablecimiento/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const alert = await choose('Andreu Vives', 'Retirar petición');
+  expect(alert).toHaveTextContent('La pidió Nuria Vidal.');
+  await confirm('Retirar petición');
+  expect(await toast().findByText('Petición retirada')).toBeVisible();
+  expect(api.callsOf(usersApi.withdrawSecondFactorReset).map(({ params }) => params)).toEqual([{ id: active.id }]);
+});
+
 it('shows a user in a dialog', async () => {
   const director = aUser({
     id: 9,

@@ -3,7 +3,7 @@ import { Avatar, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
 import { UserSessions } from '../profile/sessions/UserSessions';
-import { requestReset, confirmReset, remove, sendCredentials, toggle } from './user-actions';
+import { requestReset, confirmReset, remove, sendCredentials, toggle, withdrawReset } from './user-actions';
 import { userForm } from './user-form';
 import { identifierOf, intermediaryWord, roleInList } from './user-words';
 import { userFields } from './users.fields';
@@ -25,14 +25,13 @@ const facts = userFields.facts(
   'updatedAt',
 );
 
-function SecondFactor({ user: { hasSecondFactor, resetAskedByName, resetExpiresAt } }: { user: User }) {
+function SecondFactor({ user: { hasSecondFactor, resetAskedByName, resetExpiresAt, resetDueAt } }: { user: User }) {
   if (!hasSecondFactor) return <Missing>Sin activar</Missing>;
   if (!resetExpiresAt) return <Status tone="success">Activada</Status>;
-  return (
-    <Status tone="warning">
-      {`Restablecimiento pedido por ${resetAskedByName ?? 'otra persona'}, por confirmar hasta el ${formatDateTime(resetExpiresAt)}`}
-    </Status>
-  );
+  const when = resetDueAt
+    ? `ocurrirá el ${formatDateTime(resetDueAt)}`
+    : `por confirmar hasta el ${formatDateTime(resetExpiresAt)}`;
+  return <Status tone="warning">{`Restablecimiento pedido por ${resetAskedByName ?? 'otra persona'}, ${when}`}</Status>;
 }
 
 const view = viewAction<User>({
@@ -102,6 +101,7 @@ export default recordPage<User>({
     sendCredentials,
     requestReset,
     confirmReset,
+    withdrawReset,
     toggle,
     remove,
   ],

@@ -1,5 +1,5 @@
 import { userRules, usersApi, type User } from '@umbral/contracts';
-import { KeyRoundIcon, SendIcon } from '@umbral/ui/icons';
+import { KeyRoundIcon, SendIcon, ShieldCheckIcon } from '@umbral/ui/icons';
 import { alertAction, removeAction, toggleAction } from '@umbral/web-kit/records';
 
 export const sendCredentials = alertAction({
@@ -23,7 +23,7 @@ export const sendCredentials = alertAction({
   }),
 });
 
-/** For a user without any second factor left. Another administrator, if there is one, must confirm it. */
+/** For a user without any second factor left. An independent administrator confirms it, or it happens after a day. */
 export const requestReset = alertAction({
   path: 'restablecer-verificacion',
   appearance: () => ({ label: 'Restablecer verificación', icon: <KeyRoundIcon /> }),
@@ -33,13 +33,15 @@ export const requestReset = alertAction({
     title: `¿Restablecer la verificación de ${user.name}?`,
     confirmLabel: 'Restablecer verificación',
     busyLabel: 'Pidiendo...',
-    success: ({ resetAskedBy }: User) =>
-      resetAskedBy
-        ? { title: 'Restablecimiento pedido', text: 'Lo tiene que confirmar otro administrador en 72 horas.' }
-        : { title: 'Verificación restablecida', text: `${user.name} entrará con su contraseña` },
+    success: ({ resetDueAt }: User) => ({
+      title: 'Restablecimiento pedido',
+      text: resetDueAt
+        ? 'Ocurrirá solo en 24 horas, si no se retira antes.'
+        : 'Lo tiene que confirmar otro administrador en 72 horas.',
+    }),
     failure: { text: 'No se pudo restablecer la verificación.', prefer: 'both' },
     children:
-      'Se quitarán sus métodos de verificación y sus códigos de recuperación, y se cerrarán sus sesiones. Si hay otro administrador, lo tiene que confirmar antes. Asegúrate de que te lo ha pedido esa persona: se le avisará por correo.',
+      'Se quitarán sus métodos de verificación y sus códigos de recuperación, y se cerrarán sus sesiones. Lo tiene que confirmar otro administrador; si no hay ninguno independiente de ti, ocurrirá solo en 24 horas. Asegúrate de que te lo ha pedido esa persona: se le avisará por correo.',
   }),
 });
 
@@ -55,6 +57,22 @@ export const confirmReset = alertAction({
     success: { title: 'Verificación restablecida', text: `${user.name} entrará con su contraseña` },
     failure: { text: 'No se pudo confirmar el restablecimiento.', prefer: 'both' },
     children: `Lo ha pedido ${user.resetAskedByName ?? 'otro administrador'}. Compruébalo antes con ${user.name}: su cuenta quedará protegida solo por su contraseña y sus sesiones se cerrarán.`,
+  }),
+});
+
+export const withdrawReset = alertAction({
+  path: 'retirar-restablecimiento',
+  appearance: () => ({ label: 'Retirar petición', icon: <ShieldCheckIcon /> }),
+  op: usersApi.withdrawSecondFactorReset,
+  rule: userRules.withdrawSecondFactorReset,
+  confirm: (user: User) => ({
+    title: `¿Retirar la petición de restablecer la verificación de ${user.name}?`,
+    confirmLabel: 'Retirar petición',
+    busyLabel: 'Retirando...',
+    tone: 'primary',
+    success: { title: 'Petición retirada', text: `${user.name} conserva su verificación en dos pasos` },
+    failure: { text: 'No se pudo retirar la petición.', prefer: 'both' },
+    children: `La pidió ${user.resetAskedByName ?? 'otro administrador'}. Sus métodos de verificación y sus códigos de recuperación seguirán como están.`,
   }),
 });
 

@@ -73,3 +73,13 @@ export const passkeyAssertion = z
     }),
   })
   .meta({ id: 'PasskeyAssertion', description: 'AuthenticationResponseJSON of WebAuthn' });
+
+/** Options of a WebAuthn call, in the format of `@simplewebauthn/browser`. */
+export const passkeyOptions = z.object({ challenge: z.string() }).catchall(z.unknown());
+
+/** One proof of a second factor. */
+export const factorProofs = {
+  code: totpCode.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyAssertion.optional(),
+};

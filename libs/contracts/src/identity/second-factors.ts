@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { instant, recordId, requiredText } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
 import { sessionUser } from './auth.js';
-import { newPasskey, passkeyAssertion, recoveryCode, secondFactorMethods, totpCode } from './second-factor-codes.js';
-
-/** Options of a WebAuthn call, in the format of `@simplewebauthn/browser`. */
-const passkeyOptions = z.object({ challenge: z.string() }).catchall(z.unknown());
+import { factorProofs, newPasskey, passkeyOptions, secondFactorMethods, totpCode } from './second-factor-codes.js';
 
 /** `details` of a `second_factor_required` problem. */
 export const secondFactorChallenge = z
@@ -17,14 +14,8 @@ export const secondFactorChallenge = z
   .meta({ id: 'SecondFactorChallenge' });
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
 
-const proofs = {
-  code: totpCode.optional(),
-  recoveryCode: recoveryCode.optional(),
-  passkey: passkeyAssertion.optional(),
-};
-
 export const secondFactorProof = z
-  .object({ challenge: z.string().max(100), ...proofs })
+  .object({ challenge: z.string().max(100), ...factorProofs })
   .refine((proof) => [proof.code, proof.recoveryCode, proof.passkey].filter((one) => one !== undefined).length === 1, {
     path: ['code'],
     message: 'Escribe el código',
@@ -93,7 +84,7 @@ export const secondFactorsApi = {
     summary: 'Confirm the application with a code of it; other sessions end',
     body: z.object({ code: totpCode }).meta({ id: 'TotpConfirmation' }),
     answer: newCodes,
-    errors: ['second_factor_exists'],
+    errors: ['second_factor_exists', 'reauthentication_required'],
     audits: { entity: 'user', action: 'second_factor_add' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
@@ -104,7 +95,7 @@ export const secondFactorsApi = {
     errors: ['not_found', 'last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
-    publishes: ['identity.user.changed'],
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   startPasskey: route('POST /api/auth/second-factors/passkeys/options', {
     id: 'startPasskey',
@@ -121,7 +112,7 @@ export const secondFactorsApi = {
       .object({ name: requiredText('El nombre de la llave es requerido', 60), passkey: newPasskey })
       .meta({ id: 'PasskeyForm' }),
     answer: newCodes,
-    errors: ['challenge_over', 'duplicate_passkey', 'too_many_passkeys'],
+    errors: ['challenge_over', 'duplicate_passkey', 'too_many_passkeys', 'reauthentication_required'],
     audits: { entity: 'user', action: 'second_factor_add' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
@@ -132,7 +123,7 @@ export const secondFactorsApi = {
     errors: ['last_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_remove' },
-    publishes: ['identity.user.changed'],
+    publishes: ['identity.user.changed', 'identity.session.ended'],
   }),
   renewRecoveryCodes: route('POST /api/auth/second-factors/recovery-codes', {
     id: 'renewRecoveryCodes',
@@ -141,5 +132,6 @@ export const secondFactorsApi = {
     errors: ['no_second_factor'],
     fresh: true,
     audits: { entity: 'user', action: 'recovery_codes_renew' },
+    publishes: ['identity.session.ended'],
   }),
 };

@@ -3,6 +3,7 @@ import { idParams, instant } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
 import { REAUTHENTICATION_PATH } from '../session.js';
 import { requiredPassword } from './credentials.js';
+import { factorProofs, passkeyOptions, secondFactorMethods } from './second-factor-codes.js';
 
 export const sessionKinds = ['browser', 'remembered', 'token'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
@@ -31,8 +32,21 @@ export const openSession = z
 export type OpenSession = z.infer<typeof openSession>;
 
 /** Proof that the caller is the owner of the session, which a stolen cookie does not include. */
-export const identityProof = z.object({ password: requiredPassword }).meta({ id: 'IdentityProof' });
+export const identityProof = z.object({ password: requiredPassword, ...factorProofs }).meta({
+  id: 'IdentityProof',
+  description:
+    'The password, and one proof of the second factor where changes of second factors are to be allowed. Ignored without one',
+});
 export type IdentityProof = z.input<typeof identityProof>;
+
+/** How a reauthentication can prove a second factor. */
+export const reauthenticationOptions = z
+  .object({
+    methods: z.array(z.enum(secondFactorMethods)).meta({ description: 'Empty without a second factor' }),
+    passkey: passkeyOptions.optional().meta({ description: 'Options of `navigator.credentials.get`' }),
+  })
+  .meta({ id: 'ReauthenticationOptions' });
+export type ReauthenticationOptions = z.infer<typeof reauthenticationOptions>;
 
 const route = operationsOf({ service: 'identity', tag: 'sessions' });
 const ending = {
@@ -56,6 +70,15 @@ export const sessionsApi = {
     body: identityProof,
     status: 204,
     errors: ['reauthentication_required'],
+    audits: 'none',
+  }),
+  startReauthentication: route(`POST ${REAUTHENTICATION_PATH}/options`, {
+    id: 'startReauthentication',
+    whileEnrolling: true,
+    summary: 'Which second factors a reauthentication can prove',
+    description: 'The challenge for a passkey is valid once, for this session and five minutes.',
+    access: 'signed-in',
+    answer: reauthenticationOptions,
     audits: 'none',
   }),
   mine: route('GET /api/users/me/sessions', {

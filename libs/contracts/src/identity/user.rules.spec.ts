@@ -67,8 +67,18 @@ describe('what may be done with a user', () => {
     }
   });
 
+  it('lets administrators and the user concerned withdraw a reset', () => {
+    const { withdrawSecondFactorReset: withdraw } = userRules;
+    const asked = { ...agent, hasSecondFactor: true, resetAskedBy: 2 };
+    expect(withdraw(asked, administrator)).toBeUndefined();
+    expect(withdraw({ ...asked, id: clerk.id }, clerk)).toBeUndefined();
+    expect(withdraw(asked, clerk)).toBe('forbidden');
+    expect(withdraw({ ...asked, resetAskedBy: null }, administrator)).toBe('no_reset_pending');
+  });
+
   it('[D24] [D28] requires all permissions of their role, and visibility of all their companies', () => {
-    for (const rule of Object.values(userRules)) {
+    // Withdrawing a reset of another user is reserved to administrators.
+    for (const rule of Object.values(userRules).filter((one) => one !== userRules.withdrawSecondFactorReset)) {
       expect(rule({ ...agent, isActive: rule !== userRules.remove, isWithinRights: false }, clerk)).toBe(
         'beyond_rights',
       );

@@ -53,6 +53,12 @@ const confirmSecondFactorReset: Rule<Resettable> = (user, who) => {
   return user.resetAskedBy === who.id ? 'own_request' : undefined;
 };
 
+/** Withdrawing only keeps an account protected: any administrator, and the user themselves. */
+const withdrawSecondFactorReset: Rule<Resettable> = (user, who) => {
+  if (user.id !== who.id && !isAdministrator(who)) return 'forbidden';
+  return user.resetAskedBy ? undefined : 'no_reset_pending';
+};
+
 /** What may be done with a user. */
 export const userRules = {
   /** Assignment to a company, and its removal. */
@@ -64,5 +70,6 @@ export const userRules = {
   sendCredentials: changeActive,
   askSecondFactorReset,
   confirmSecondFactorReset,
+  withdrawSecondFactorReset,
   remove: (user, who) => changeRoleOrState(user, who) ?? deleteInactive('usuarios')(user, who),
 } satisfies Record<string, Rule<Resettable>>;

@@ -35,6 +35,10 @@ export const user = z
       .meta({ description: 'The administrator who asked to remove the second factors; another one has to confirm it' }),
     resetAskedByName: z.string().nullable().optional(),
     resetExpiresAt: instant.nullable().optional(),
+    resetDueAt: instant
+      .nullable()
+      .optional()
+      .meta({ description: 'When the reset happens by itself, because no independent administrator could confirm it' }),
     isWithinRights: z.boolean().meta({ description: 'Their role allows nothing that the caller’s does not' }),
     isWithinCompanies: z.boolean().meta({ description: 'All their companies are visible to the caller' }),
   })
@@ -142,7 +146,7 @@ export const usersApi = {
     id: 'askSecondFactorReset',
     summary: 'Request the removal of a user’s second factors',
     description:
-      'Another administrator has to confirm it within 72 hours; where there is none it counts at once. All sessions of that person end then.',
+      'An independent administrator has to confirm it within 72 hours: one with a second factor and an account that no other person has created or changed in the last 30 days. Without one it happens after 24 hours, and every administrator is notified. All sessions of that person end then.',
     access: 'administrator',
     answer: user,
     errors: ['own_account', 'no_second_factor_there', 'reset_pending'],
@@ -155,10 +159,20 @@ export const usersApi = {
     summary: 'Confirm the request of another administrator: the second factors are removed',
     access: 'administrator',
     answer: user,
-    errors: ['own_account', 'own_request', 'no_reset_pending'],
+    errors: ['own_account', 'own_request', 'not_independent', 'no_reset_pending'],
     fresh: true,
     audits: { entity: 'user', action: 'second_factor_reset' },
     publishes: ['identity.user.changed', 'identity.session.ended'],
+  }),
+  withdrawSecondFactorReset: of.route('DELETE /api/users/:id/second-factor-reset', {
+    id: 'withdrawSecondFactorReset',
+    summary: 'Withdraw the pending request of a reset',
+    description: 'By any administrator, and by the user whose second factors it would remove.',
+    access: 'signed-in',
+    answer: user,
+    errors: ['forbidden', 'no_reset_pending'],
+    audits: { entity: 'user', action: 'second_factor_reset' },
+    publishes: ['identity.user.changed'],
   }),
   sendCredentials: of.route('POST /api/users/:id/send-credentials', {
     id: 'sendUserCredentials',

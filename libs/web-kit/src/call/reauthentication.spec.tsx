@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rolesApi, sessionsApi, usersApi } from '@umbral/contracts';
+import { rolesApi, sessionsApi, usersApi, WRONG_CODE } from '@umbral/contracts';
 import { TooltipProvider } from '@umbral/ui';
 import { ReauthenticationDialog } from '../session/ReauthenticationDialog';
 import { session } from '../session/session';
@@ -18,6 +18,7 @@ beforeEach(() => {
   api.calls.length = 0;
   isProven = false;
   session.store(administrator);
+  api.on(sessionsApi.startReauthentication, { methods: [] });
   api.on(sessionsApi.reauthenticate, ({ body }) => {
     isProven = body.password === RIGHT;
     if (isProven) return undefined;
@@ -42,7 +43,9 @@ const settled = (work: Promise<unknown>) =>
   );
 const confirm = async (password: string) => {
   fireEvent.change(await screen.findByLabelText('Contraseña actual'), { target: { value: password } });
-  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const button = screen.getByRole('button', { name: 'Confirmar' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
 };
 
 describe('a call that needs a fresh sign-in', () => {
@@ -105,6 +108,61 @@ describe('a call that needs a fresh sign-in', () => {
     expect(await sending).toBeInstanceOf(ApiError);
     expect(session.user).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for the code where the account has a second factor, and shows its refusal there', async () => {
+    api.on(sessionsApi.startReauthentication, { methods: ['totp', 'recovery'] });
+    api.on(sessionsApi.reauthenticate, ({ body }) => {
+      isProven = body.code === '123456';
+      return isProven ? undefined : refuse('validation', { errors: [{ path: 'code', message: WRONG_CODE }] });
+    });
+    open();
+    const sending = settled(send());
+    const code = await screen.findByLabelText('Código de 6 dígitos');
+    fireEvent.change(screen.getByLabelText('Contraseña actual'), { target: { value: RIGHT } });
+    expect(screen.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+    fireEvent.change(code, { target: { value: '000 000' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText(WRONG_CODE)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Código de 6 dígitos'), { target: { value: '123 456' } });
+    await confirm(RIGHT);
+    expect(await sending).toBe('done');
+  });
+
+  it('accepts a recovery code', async () => {
+    api.on(sessionsApi.startReauthentication, { methods: ['totp', 'recovery'] });
+    api.on(sessionsApi.reauthenticate, ({ body }) => {
+      isProven = body.recoveryCode === 'abcdefghjk' && body.code === undefined;
+      return isProven ? undefined : refuse('reauthentication_required');
+    });
+    open();
+    const sending = settled(send());
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
+    fireEvent.change(screen.getByLabelText('Código de recuperación'), { target: { value: 'abcde-fghjk' } });
+    await confirm(RIGHT);
+    expect(await sending).toBe('done');
+  });
+
+  it('prompts for a passkey when it is confirmed, and stays open where the browser uses none', async () => {
+    api.on(sessionsApi.startReauthentication, { methods: ['passkey', 'recovery'], passkey: { challenge: 'abc' } });
+    const assertion = { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' };
+    const passkey = { id: 'k', rawId: 'k', type: 'public-key', response: assertion, clientExtensionResults: {} };
+    const get = jest.fn<Promise<unknown>, [object]>().mockRejectedValueOnce(new Error('cancelled'));
+    get.mockResolvedValueOnce({ toJSON: () => passkey });
+    Object.assign(navigator, { credentials: { get } });
+    Object.assign(window, { PublicKeyCredential: { parseRequestOptionsFromJSON: (options: object) => options } });
+    api.on(sessionsApi.reauthenticate, ({ body }) => {
+      isProven = body.passkey?.id === 'k';
+      return undefined;
+    });
+    open();
+    const sending = settled(send());
+    await screen.findByText(/el navegador te pedirá tu llave/);
+    await confirm(RIGHT);
+    expect(await screen.findByText(/no ha usado ninguna llave/)).toBeVisible();
+    await confirm(RIGHT);
+    expect(await sending).toBe('done');
+    expect(get.mock.calls[0]?.[0]).toEqual({ publicKey: { challenge: 'abc' } });
   });
 
   it('may be a download', async () => {

@@ -2,10 +2,17 @@ import { useSyncExternalStore } from 'react';
 import type { IdentityProof } from '@umbral/contracts';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
 
+/** Why an attempt was refused. */
+export interface ProofRefusal {
+  message: string;
+  /** Of the refused proof. */
+  path?: string | undefined;
+}
+
 /** A pending reauthentication: the calls that need it wait until it is confirmed or cancelled. */
 export interface ReauthenticationRequest {
   /** Why the last attempt was refused. */
-  error: string | undefined;
+  error: ProofRefusal | undefined;
   isVerifying: boolean;
   /** Without a proof the waiting calls fail. */
   submit: (proof?: IdentityProof) => void;
@@ -29,29 +36,30 @@ const current = () => request;
 export const useReauthenticationRequest = (): ReauthenticationRequest | undefined =>
   useSyncExternalStore(subscribe, current, current);
 
-const requestProof = (error: string | undefined) =>
+const requestProof = (error: ProofRefusal | undefined) =>
   new Promise<IdentityProof | undefined>((resolve) => publish({ error, isVerifying: false, submit: resolve }));
 
-/** The message of a refused proof; undefined when a retry is pointless, because the session has ended. */
-function messageOf(error: unknown): string | undefined {
-  if (error instanceof NetworkError) return error.message;
+/** Undefined when a retry is pointless, because the session has ended. */
+function refusalOf(error: unknown): ProofRefusal | undefined {
+  if (error instanceof NetworkError) return { message: error.message };
   if (!(error instanceof ApiError) || error.status === 401) return undefined;
-  return error.problem?.errors?.[0]?.message ?? serverMessage(error) ?? 'No se pudo comprobar. Inténtalo de nuevo';
+  const message = serverMessage(error) ?? 'No se pudo comprobar. Inténtalo de nuevo';
+  return error.problem?.errors?.[0] ?? { message };
 }
 
 async function promptUntilVerified(verify: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
-  let message: string | undefined;
+  let refusal: ProofRefusal | undefined;
   try {
     for (;;) {
-      const proof = await requestProof(message);
+      const proof = await requestProof(refusal);
       if (!proof) return false;
       publish({ error: undefined, isVerifying: true, submit: () => undefined });
       try {
         await verify(proof);
         return true;
       } catch (error) {
-        message = messageOf(error);
-        if (message === undefined) return false;
+        refusal = refusalOf(error);
+        if (!refusal) return false;
       }
     }
   } finally {

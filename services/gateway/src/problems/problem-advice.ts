@@ -37,6 +37,7 @@ export const problemAdvice: Record<ErrorCode, string> = {
   beyond_companies: PERSON,
   own_account: 'Lo hace otra persona: nadie se lo hace a sí mismo.',
   own_request: 'Lo confirma otro administrador que quien lo pidió.',
+  not_independent: 'Lo confirma otro administrador, cuya cuenta no ha cambiado otra persona en el último mes.',
   not_for_programs: PERSON,
   cross_origin: 'Un navegador ha enviado la petición desde otro sitio. Llama desde un servidor, con un token.',
   not_found:

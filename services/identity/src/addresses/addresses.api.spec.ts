@@ -22,6 +22,8 @@ const anonymous = new Caller();
 const otherAddress = ({ email }: Pick<User, 'email'>) => email.replace('persona', 'otra');
 const change = (caller: SignedIn, user: User, email: string) =>
   caller.call(usersApi.update, { params: { id: user.id }, body: { ...user, email } });
+const changePassword = ({ id: userId }: User, caller: SignedIn) =>
+  caller.result(authApi.changePassword, { body: { userId, newPassword: 'clave-nueva-77' } });
 const restore = (token: string) => anonymous.call(authApi.restoreAddress, { body: { token } });
 
 async function tokenIn(address: string): Promise<string> {
@@ -59,7 +61,38 @@ describe('[D120] a changed address', () => {
       sessionKeys: null,
       exceptSessionKey: null,
     });
-    expect(await tokenIn(user.email)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('by another user notifies the former address without a link, and removes earlier links', async () => {
+    const { user, caller } = await office.member({});
+    const between = otherAddress(user);
+    await change(caller, user, between);
+    const own = await tokenIn(user.email);
+    await change(office.admin, { ...user, email: between }, between.replace('otra', 'tercera'));
+    const { text } = await mailTo(between, /ha cambiado/);
+    expect(text).toContain(`Correo nuevo: ${between.replace('otra', 'tercera')}`);
+    expect(text).not.toContain('http');
+    expect((await restore(own)).problem.code).toBe('invalid_link');
+    expect(await query('select 1 from former_addresses where user_id = $1', [user.id])).toEqual([]);
+  });
+
+  it.each([
+    ['its owner’s new password', (user: User, caller: SignedIn) => changePassword(user, caller)],
+    ['mailed credentials', (user: User) => office.admin.result(usersApi.sendCredentials, { params: { id: user.id } })],
+  ])('can be restored after %s: an intruder could cause it', async (_what, cause) => {
+    const { user, caller } = await office.member({});
+    await change(caller, user, otherAddress(user));
+    const token = await tokenIn(user.email);
+    await cause(user, caller);
+    expect((await restore(token)).status).toBe(204);
+  });
+
+  it('cannot be restored by a link of another access version', async () => {
+    const { user, caller } = await office.member({});
+    await change(caller, user, otherAddress(user));
+    const token = await tokenIn(user.email);
+    await query('update users set access_version = access_version + 1 where id = $1', [user.id]);
+    expect((await restore(token)).problem.code).toBe('invalid_link');
   });
 
   it('is restored by its link: sessions and password are removed, a reset link is mailed', async () => {

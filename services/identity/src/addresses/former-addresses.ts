@@ -1,48 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, Clock, sql, type Queryable } from '@umbral/service-kit';
+import { AppError, Clock, sql, type Context, type Queryable, type Sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { MailsService } from '../mails/mails.service.js';
-import { endSessionsOf } from '../sessions/end-sessions.js';
+import { AccountChanges } from '../recovery/account-changes.service.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
 import type { VerbTx } from '../transaction.js';
 import { users, type UserRow } from '../users/user.record.js';
 
 type AddressTx = VerbTx<'identity.session.ended'>;
 
+/** Whether link `f` of user `u` is valid. */
+const isValid: Sql = sql`(f.expires_at > now() and f.access_version = u.access_version)`;
+
 /** A changed address takes effect at once; the former one is notified and can be restored for some days. */
 @Injectable()
 export class FormerAddresses {
   constructor(
     private readonly mails: MailsService,
+    private readonly changes: AccountChanges,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Effects of a new address: ends all sessions except the named one and notifies the former address. Reset links are invalidated
-   * by `access_version`. An account without a password cannot have been used yet, so no one is notified.
+   * Effects of a new address. Only a change by the owner can be taken back by the former address: a change by another person may
+   * move the account off a mailbox in wrong hands. An account without a password cannot have been used yet, so no mail is sent.
    * @throws AppError duplicate_email, mail_not_sent when the notification could not be sent
    */
-  async replace(tx: AddressTx, user: UserRow, email: string, exceptSessionKey?: string): Promise<void> {
+  async replace(tx: AddressTx, { actor }: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
     if (email === user.email) return;
     await this.assertFree(tx, email, user.id);
-    await endSessionsOf(tx, user.id, exceptSessionKey);
     const account = await tx.db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
-    if (!account?.passwordHash) return;
+    const how = { actor, data: { email } };
+    if (!account?.passwordHash) {
+      await this.changes.apply(tx, 'unusedAddress', user, { ...how, facts: {} });
+      return;
+    }
     await this.mails.verify();
-    const token = newSecret();
-    const expiresAt = new Date(this.clock.now() + config.FORMER_ADDRESS_HOURS * 3_600_000);
+    if (actor.id !== user.id) {
+      await this.changes.apply(tx, 'address', user, { ...how, facts: { email } });
+      return;
+    }
+    const takeBack = { token: newSecret(), hours: config.FORMER_ADDRESS_HOURS };
+    const accessVersion = await this.changes.apply(tx, 'ownAddress', user, { ...how, facts: { email, takeBack } });
+    const expiresAt = new Date(this.clock.now() + takeBack.hours * 3_600_000);
     await tx.db.formerAddress.create({
-      data: { userId: user.id, email: user.email, tokenHash: digestOf(token), expiresAt },
+      data: { userId: user.id, email: user.email, tokenHash: digestOf(takeBack.token), expiresAt, accessVersion },
       select: { id: true },
     });
-    tx.afterCommit(() => this.mails.sendAddressChanged(user, email, token));
   }
 
   /** An address that can still be restored is reserved for its former account. @throws AppError duplicate_email */
   async assertFree(database: Queryable, email: string, exceptUserId = 0): Promise<void> {
     const taken = await database.one(sql`
-      select 1 as taken from former_addresses
-      where email = ${email}::citext and user_id <> ${exceptUserId} and expires_at > now() limit 1`);
+      select 1 as taken from former_addresses f join users u on u.id = f.user_id
+      where f.email = ${email}::citext and f.user_id <> ${exceptUserId} and ${isValid} limit 1`);
     if (taken) throw new AppError('duplicate_email');
   }
 
@@ -52,20 +63,20 @@ export class FormerAddresses {
    * @throws AppError invalid_link
    */
   async restore(tx: AddressTx, token: string): Promise<{ before: UserRow; after: UserRow; userId: number }> {
+    const found = await tx.one<{ userId: number }>(sql`
+      select user_id as "userId" from former_addresses where token_hash = ${digestOf(token)}`);
+    if (!found || !(await tx.lock('users', found.userId))) throw new AppError('invalid_link');
+    // Again under the lock: a concurrent change may have revoked the link.
     const link = await tx.one<{ id: number; userId: number; email: string }>(sql`
-      select id, user_id as "userId", email::text as email from former_addresses
-      where token_hash = ${digestOf(token)} and expires_at > now()`);
-    if (!link || !(await tx.lock('users', link.userId))) throw new AppError('invalid_link');
-    const { count } = await tx.db.formerAddress.deleteMany({ where: { userId: link.userId, id: { gte: link.id } } });
-    const before = await users.one(tx, sql`u.id = ${link.userId}`);
-    if (!before || count === 0) throw new AppError('invalid_link');
-    await users.save(tx.db, link.userId, {
-      email: link.email,
-      passwordHash: null,
-      passwordExpiresAt: null,
-      version: { increment: 1 },
+      select f.id, f.user_id as "userId", f.email::text as email from former_addresses f join users u on u.id = f.user_id
+      where f.token_hash = ${digestOf(token)} and ${isValid}`);
+    const before = link && (await users.one(tx, sql`u.id = ${link.userId}`));
+    if (!link || !before) throw new AppError('invalid_link');
+    await tx.db.formerAddress.deleteMany({ where: { userId: link.userId, id: { gte: link.id } } });
+    await this.changes.apply(tx, 'takeBack', before, {
+      facts: {},
+      data: { email: link.email, passwordHash: null, passwordExpiresAt: null, version: { increment: 1 } },
     });
-    await endSessionsOf(tx, link.userId);
     return { before, after: { ...before, email: link.email, version: before.version + 1 }, userId: link.userId };
   }
 }

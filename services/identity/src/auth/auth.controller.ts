@@ -17,6 +17,7 @@ import { SecondFactorThrottle } from '../second-factors/second-factor-throttle.j
 import { SignInChallenges } from '../second-factors/sign-in-challenges.js';
 import { Cookie, type SessionCookie } from '../sessions/session-cookie.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
+import { KnownDevices } from '../sessions/known-devices.js';
 import { NewDevices } from '../sessions/new-devices.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { accountOf } from '../throttle/account-of.js';
@@ -62,6 +63,7 @@ export class AuthController {
     private readonly factorThrottle: SecondFactorThrottle,
     private readonly clock: Clock,
     private readonly newDevices: NewDevices,
+    private readonly knownDevices: KnownDevices,
     private readonly programTokens: ProgramTokens,
   ) {}
 
@@ -73,11 +75,14 @@ export class AuthController {
   ) {
     const { email, password, remember = false } = call.readBody();
     const proven = await this.prove(call, devices, email, password);
-    const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser');
+    const session = this.sessions.prepare(call, proven.id, remember ? 'remembered' : 'browser', 'password');
+    const isKnown = await this.knownDevices.knows(devices, email);
+    let { accessVersion } = proven;
     const write = this.records.write(call, users, async (tx) => {
       if (cookie.id) await this.sessions.end(tx, cookie.id);
       const opened = await openSession(tx, proven, session, 'password');
-      tx.afterCommit(() => this.newDevices.record(call, opened, devices.knows(email)));
+      tx.afterCommit(() => this.newDevices.record(call, opened, isKnown));
+      ({ accessVersion } = opened);
       return opened;
     });
     const written = await write.catch(async (error: unknown) => {
@@ -86,7 +91,7 @@ export class AuthController {
       throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
-    devices.remember(email);
+    devices.remember(email, accessVersion);
     return written;
   }
 
@@ -103,7 +108,7 @@ export class AuthController {
     const proven = await this.prove(call, devices, email, password);
     const methods = await this.factors.methodsOf(proven.id);
     if (methods.length > 0 && code === undefined) throw tokenFactorRequired(methods);
-    const session = this.sessions.prepare(call, proven.id, 'token');
+    const session = this.sessions.prepare(call, proven.id, 'token', methods.length > 0 ? 'factor' : 'password');
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const write = () =>
       this.records.write(call, users, async (tx) => {
@@ -149,11 +154,11 @@ export class AuthController {
   }
 
   /** Authenticates an account. Unknown, wrong and inactive have the same response, after the same work. */
-  private prove(call: PublicContext, devices: DeviceCookies, email: string, password: string): Promise<Account> {
-    return this.throttle.guard(devices.callerFor(email), call.ip, async () => {
+  private async prove(call: PublicContext, devices: DeviceCookies, email: string, password: string): Promise<Account> {
+    return this.throttle.guard(await this.knownDevices.callerFor(devices, email), call.ip, async () => {
       const user = await this.database.one<Account>(sql`
         select u.id, u.name, u.email::text as email, u.password_hash as "passwordHash", u.password_expires_at as "passwordExpiresAt",
-          u.is_active as "isActive", r.is_active as "isRoleActive"
+          u.access_version as "accessVersion", u.is_active as "isActive", r.is_active as "isRoleActive"
         from users u join roles r on r.id = u.role_id where u.email = ${accountOf(email)}`);
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
       const reason = refusalOf(user, isRight, this.clock.now());

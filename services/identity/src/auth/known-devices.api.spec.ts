@@ -1,6 +1,6 @@
-import { authApi, type User } from '@umbral/contracts';
+import { authApi, usersApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
-import { Caller, eventually, Office, stack, unique } from '@umbral/service-kit/testing';
+import { Caller, eventually, Office, signedIn, stack, unique } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
 
 let office: Office;
@@ -28,7 +28,7 @@ describe('[D07] a device that signed in before', () => {
     const { user } = await someone();
     const plain = deviceCookie((await login(user, DEMO_PASSWORD)).headers);
     expect(plain).toMatch(
-      /^umbral_device_\w{12}=[\w-]{22}\.\d+\.[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+      /^umbral_device_\w{12}=[\w-]{22}\.\d+\.\d+\.[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
     );
     const { headers } = await new Caller().call(authApi.login, {
       body: { email: user.email, password: DEMO_PASSWORD },
@@ -72,6 +72,25 @@ describe('[D07] a device that signed in before', () => {
     await Promise.all(Array.from({ length: 20 }, () => forgot()));
     expect((await forgot()).status).toBe(429);
     expect((await forgot(device)).status).toBe(200);
+  });
+
+  it('is forgotten with a new password; the browser in which its owner changed it is known again', async () => {
+    const { user, device: stolen } = await someone();
+    const caller = await signedIn(user.email);
+    const changed = await caller.call(authApi.changePassword, {
+      body: { userId: user.id, newPassword: 'otra-clave-larga' },
+    });
+    const own = deviceCookie(changed.headers)?.split(';')[0] ?? '';
+    await statuses(Array.from({ length: 10 }, () => login(user, 'otra')));
+    expect((await login(user, 'otra-clave-larga', stolen)).status).toBe(429);
+    expect((await login(user, 'otra-clave-larga', own)).status).toBe(200);
+  });
+
+  it('is forgotten with a reset link and with mailed credentials', async () => {
+    const { user, device } = await someone();
+    await office.admin.result(usersApi.sendCredentials, { params: { id: user.id } });
+    await statuses(Array.from({ length: 10 }, () => login(user, 'otra')));
+    expect((await login(user, 'otra', device)).status).toBe(429);
   });
 
   it('has one count for all spellings of an address', async () => {

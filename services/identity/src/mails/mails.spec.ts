@@ -1,4 +1,16 @@
-import { addressChangedMail, credentialsMail, newDeviceMail, passwordChangedMail, resetMail } from './mails.js';
+import {
+  addressChangedMail,
+  addressMovedMail,
+  credentialsMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetMail,
+} from './mails.js';
+import {
+  recoveryCodesRenewedMail,
+  secondFactorResetDelayedMail,
+  secondFactorResetRequestedMail,
+} from './second-factor-mails.js';
 
 const ana = { name: 'Ana <b>Núñez</b>', email: 'ana+una@umbral.test' };
 
@@ -34,6 +46,39 @@ describe('mails', () => {
     );
   });
 
+  it('[D120] an address changed by another person is notified without any link', () => {
+    const mail = addressMovedMail(ana, 'otra@umbral.test');
+    expect(mail.to).toBe(ana.email);
+    expect(mail.text).toContain('Correo nuevo: otra@umbral.test');
+    expect(mail.text + mail.html).not.toContain('http');
+  });
+
+  it('renewed recovery codes are notified, with instructions', () => {
+    const { subject, text } = recoveryCodesRenewedMail(ana, 'https://umbral.example');
+    expect(subject).toBe('Tienes códigos de recuperación nuevos de Umbral');
+    expect(text).toContain('https://umbral.example/forgot-password');
+  });
+
+  const dueAt = new Date(Date.UTC(2026, 10, 23, 8, 5));
+
+  it('[B-MFA-06] a requested reset names the requester, and the time at which a delayed one happens', () => {
+    const { text } = secondFactorResetRequestedMail(ana, { askedBy: 'Nuria' }, 'https://umbral.example');
+    expect(text).toContain('Lo tiene que confirmar otro administrador.');
+    expect(text).toMatch(/^Lo ha pedido: Nuria$/m);
+    const delayed = secondFactorResetRequestedMail(ana, { askedBy: 'Nuria', dueAt }, 'https://umbral.example');
+    expect(delayed.text).toMatch(/^Cuándo: 23 de noviembre de 2026 a las 9:05 \(hora peninsular\)$/m);
+    const luis = { name: 'Luis', email: 'luis@umbral.test' };
+    const toAdministrator = secondFactorResetDelayedMail(
+      luis,
+      ana,
+      { askedBy: 'Nuria', dueAt },
+      'https://umbral.example',
+    );
+    expect(toAdministrator.to).toBe(luis.email);
+    expect(toAdministrator.text).toContain(`Cuenta: ${ana.email}`);
+    expect(toAdministrator.text).toContain('https://umbral.example/users');
+  });
+
   const signIn = { at: Date.UTC(2026, 10, 23, 8, 5), device: 'Firefox 145 en Windows', network: '192.0.2.x' };
 
   it('about a new device contains time, device, network and instructions', () => {
@@ -52,6 +97,15 @@ describe('mails', () => {
     passwordChangedMail(user, 'http://a'),
     addressChangedMail(user, 'otra@umbral.test', 'x', 'http://a', 72),
     newDeviceMail(user, signIn, 'http://a'),
+    addressMovedMail(user, 'otra@umbral.test'),
+    recoveryCodesRenewedMail(user, 'http://a'),
+    secondFactorResetRequestedMail(user, { askedBy: 'Nuria', dueAt }, 'http://a'),
+    secondFactorResetDelayedMail(
+      user,
+      { name: 'Luis', email: 'luis@umbral.test' },
+      { askedBy: 'Nuria', dueAt },
+      'http://a',
+    ),
   ];
 
   it('names are text, never markup', () => {

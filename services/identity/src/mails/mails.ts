@@ -94,11 +94,13 @@ export interface SignInFacts {
   network: string;
 }
 
-const spanishMoment = new Intl.DateTimeFormat('es-ES', {
+const spanish = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Madrid',
 });
+
+export const spanishTime = (at: number | Date): string => `${spanish.format(at)} (hora peninsular)`;
 
 /** Notifies the owner of a sign-in from a new device, with instructions if it was not theirs. */
 export function newDeviceMail(user: Addressee, { at, device, network }: SignInFacts, publicUrl: string) {
@@ -109,13 +111,29 @@ export function newDeviceMail(user: Addressee, { at, device, network }: SignInFa
       paragraphs: [
         greeting(user.name),
         'Se ha iniciado sesión con tu cuenta desde un dispositivo en el que no lo habías hecho antes.',
-        { label: 'Cuándo', code: `${spanishMoment.format(at)} (hora peninsular)` },
+        { label: 'Cuándo', code: spanishTime(at) },
         { label: 'Dispositivo', code: device },
         { label: 'Red', code: network },
         'Si has sido tú, no hagas nada.',
         'Si no has sido tú, pide una contraseña nueva: al guardarla se cerrarán todas tus sesiones. En «Mi perfil» puedes ver dónde está abierta tu cuenta.',
         { label: 'Pedir una contraseña nueva', link: new URL('/forgot-password', publicUrl).href },
         { label: 'Ver mis sesiones', link: new URL('/profile', publicUrl).href },
+      ],
+    }),
+  };
+}
+
+/** Notifies the former address of an address that another person has changed. Without a link: this mailbox may be in wrong hands. */
+export function addressMovedMail(user: Addressee, newAddress: string) {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'El correo de tu cuenta de Umbral ha cambiado',
+      paragraphs: [
+        greeting(user.name),
+        'Un administrador ha cambiado el correo con el que entras en Umbral. Tus sesiones se han cerrado y esta dirección ya no sirve para entrar.',
+        { label: 'Correo nuevo', code: newAddress },
+        'Si no lo esperabas, avisa a tu administrador.',
       ],
     }),
   };

@@ -1,6 +1,6 @@
 import { secondFactorLabels, type SecondFactorMethod } from '@umbral/contracts';
 import { greeting, layOut } from '@umbral/service-kit';
-import type { Addressee } from './mails.js';
+import { spanishTime, type Addressee } from './mails.js';
 
 const NOT_YOU =
   'Si no has sido tú, alguien conoce tu contraseña: pide ahora mismo una nueva y avisa a tu administrador.';
@@ -59,16 +59,42 @@ export function recoveryCodeUsedMail(user: Addressee, left: number, publicUrl: s
   };
 }
 
-/** Notifies the owner before the reset is confirmed, so that they can object. */
-export function secondFactorResetRequestedMail(user: Addressee, askedBy: string, publicUrl: string) {
+/** Notifies the owner of new recovery codes, because they give access to their account. */
+export function recoveryCodesRenewedMail(user: Addressee, publicUrl: string) {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Tienes códigos de recuperación nuevos de Umbral',
+      paragraphs: [
+        greeting(user.name),
+        'Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven y tus otras sesiones se han cerrado.',
+        NOT_YOU,
+        newPassword(publicUrl),
+      ],
+    }),
+  };
+}
+
+/** A requested reset of second factors. */
+export interface ResetRequest {
+  askedBy: string;
+  /** When it happens by itself; undefined where another administrator has to confirm it. */
+  dueAt?: Date | undefined;
+}
+
+/** Notifies the owner before the reset happens, so that they can object. */
+export function secondFactorResetRequestedMail(user: Addressee, { askedBy, dueAt }: ResetRequest, publicUrl: string) {
   return {
     to: user.email,
     ...layOut({
       subject: 'Se ha pedido restablecer tu verificación en dos pasos de Umbral',
       paragraphs: [
         greeting(user.name),
-        'Un administrador ha pedido quitar los métodos de verificación de tu cuenta. Lo tiene que confirmar otro administrador.',
+        dueAt
+          ? 'Un administrador ha pedido quitar los métodos de verificación de tu cuenta. Se quitarán solos a la hora indicada, si no lo retira antes un administrador o tú en «Mi perfil».'
+          : 'Un administrador ha pedido quitar los métodos de verificación de tu cuenta. Lo tiene que confirmar otro administrador.',
         { label: 'Lo ha pedido', code: askedBy },
+        ...(dueAt ? [{ label: 'Cuándo', code: spanishTime(dueAt) }] : []),
         'Si no se lo has pedido tú, avisa ahora mismo a otro administrador y cambia tu contraseña.',
         newPassword(publicUrl),
       ],
@@ -87,6 +113,30 @@ export function secondFactorResetMail(user: Addressee, publicUrl: string) {
         'Tus métodos de verificación y tus códigos de recuperación ya no sirven, y tus sesiones se han cerrado. Entra con tu contraseña y actívala de nuevo en «Mi perfil».',
         'Si no lo has pedido tú, avisa ahora mismo a tu administrador y cambia tu contraseña.',
         newPassword(publicUrl),
+      ],
+    }),
+  };
+}
+
+/** Notifies every administrator of a reset that no other one has to confirm, so that one of them can withdraw it. */
+export function secondFactorResetDelayedMail(
+  administrator: Addressee,
+  user: Addressee,
+  { askedBy, dueAt }: { askedBy: string; dueAt: Date },
+  publicUrl: string,
+) {
+  return {
+    to: administrator.email,
+    ...layOut({
+      subject: 'Se va a restablecer una verificación en dos pasos de Umbral',
+      paragraphs: [
+        greeting(administrator.name),
+        'Se ha pedido quitar los métodos de verificación de una cuenta y no hay otro administrador que lo pueda confirmar. Se quitarán solos a la hora indicada.',
+        { label: 'Cuenta', code: user.email },
+        { label: 'Lo ha pedido', code: askedBy },
+        { label: 'Cuándo', code: spanishTime(dueAt) },
+        'Si no debe ocurrir, retira la petición en «Usuarios» antes de esa hora.',
+        { label: 'Abrir «Usuarios»', link: new URL('/users', publicUrl).href },
       ],
     }),
   };

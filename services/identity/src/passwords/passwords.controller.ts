@@ -1,14 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { authApi, changePassword, sessionsApi } from '@umbral/contracts';
 import { AppError, Call, Database, Records, Operation } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { MailsService } from '../mails/mails.service.js';
+import { AccountChanges } from '../recovery/account-changes.service.js';
+import { self } from '../second-factors/self.js';
+import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
 import { users } from '../users/user.record.js';
 import { AccountThrottle } from '../throttle/account-throttle.js';
 import { wordsAbout } from './known-words.js';
 import { PasswordHashes } from './password-hashes.js';
 import { Reauthentication } from './reauthentication.js';
-import { replacePassword } from './replace-password.js';
 
 @Controller()
 export class PasswordsController {
@@ -16,7 +17,7 @@ export class PasswordsController {
     private readonly records: Records<PrismaClient>,
     private readonly database: Database,
     private readonly passwords: PasswordHashes,
-    private readonly mails: MailsService,
+    private readonly changes: AccountChanges,
     private readonly throttle: AccountThrottle,
     private readonly reauthentication: Reauthentication,
   ) {}
@@ -26,20 +27,27 @@ export class PasswordsController {
     await this.reauthentication.renew(call, call.readBody());
   }
 
+  @Header('cache-control', 'no-store')
+  @Operation(sessionsApi.startReauthentication)
+  startReauthentication(@Call() call: Call<typeof sessionsApi.startReauthentication>) {
+    return this.records.write(call, users, async (tx) => ({ answer: await this.reauthentication.options(tx, call) }));
+  }
+
   /** Changes the caller's own password. This session stays, the others end, and the owner is notified by mail. */
   @Operation(authApi.changePassword)
-  async change(@Call() call: Call<typeof authApi.changePassword>) {
+  async change(@Call() call: Call<typeof authApi.changePassword>, @Devices() devices: DeviceCookies) {
     const { userId } = call.readBodyAs(changePassword.pick({ userId: true }));
-    const { id, sessionKey } = call.actor;
+    const { id } = call.actor;
     if (userId !== id) throw new AppError('forbidden');
     const { newPassword } = call.readBody();
     await this.throttle.countPasswordChange(id);
     const known = await wordsAbout(this.database, id);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword', `person:${id}`, known);
     return this.records.write(call, users, async (tx) => {
-      const replaced = await replacePassword(tx, { userId, passwordHash, exceptSessionKey: sessionKey });
-      tx.afterCommit(() => this.mails.sendPasswordChanged(replaced.after));
-      return replaced;
+      const user = await self(tx, call);
+      const data = { passwordHash, passwordExpiresAt: null };
+      await this.changes.apply(tx, 'ownPassword', user, { actor: call.actor, facts: {}, data, devices });
+      return { before: user, after: user, userId };
     });
   }
 }

@@ -3,6 +3,8 @@ import { Metrics, PROOF_IN_CALL } from '@umbral/service-kit';
 import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { config } from '../config.js';
 import { PasswordHashes } from './password-hashes.js';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { FormerAddresses } from '../addresses/former-addresses.js';
 import { PasswordsController } from './passwords.controller.js';
 import { Reauthentication } from './reauthentication.js';
@@ -11,6 +13,7 @@ import { ResetLinks } from './reset-links.js';
 
 @Global()
 @Module({
+  imports: [SecondFactorsModule, SessionsModule],
   controllers: [PasswordsController, RecoveryController],
   providers: [
     FormerAddresses,

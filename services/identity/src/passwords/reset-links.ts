@@ -43,16 +43,16 @@ export class ResetLinks {
     }
   }
 
-  /** Finds the link of a mail and locks it against a second use until the transaction ends. @throws AppError invalid_link */
-  async find(database: Queryable, email: string, token: string | undefined): Promise<{ userId: number }> {
+  /** Finds the link of a mail and locks it and its account until the transaction ends: against a second use, and another change. @throws AppError invalid_link */
+  async find(database: Queryable, email: string, token: string | undefined): Promise<{ id: number; userId: number }> {
     const link =
       token &&
-      (await database.one<{ userId: number }>(sql`
-        select t.user_id as "userId"
+      (await database.one<{ id: number; userId: number }>(sql`
+        select t.id, t.user_id as "userId"
         from password_reset_tokens t join users u on u.id = t.user_id join roles r on r.id = u.role_id
         where t.token_hash = ${digestOf(token)} and t.used_at is null and t.expires_at > now()
           and u.email = ${email}::citext and u.access_version = t.access_version and u.is_active and r.is_active
-        for update of t`));
+        for update of t, u`));
     if (!link) throw new AppError('invalid_link');
     return link;
   }

@@ -1,4 +1,4 @@
-import { authApi, secondFactorsApi } from '@umbral/contracts';
+import { authApi, secondFactorsApi, sessionsApi } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { Caller, Office, totpCodeOf } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
@@ -100,6 +100,22 @@ describe('[B-MFA-04] a passkey', () => {
       new Caller().call(authApi.token, { body: { email: user.email, password: DEMO_PASSWORD, code } });
     expect((await token()).problem).toMatchObject({ code: 'second_factor_required', details: { methods: [] } });
     expect((await token(totpCodeOf('JBSWY3DPEHPK3PXP'))).status).toBe(422);
+  });
+
+  it('proves the second factor of a reauthentication, once for each challenge', async () => {
+    const { user, caller, device } = await withPasskey();
+    await query(`update sessions set sess = sess - 'factorProvenAt' where user_id = $1`, [user.id]);
+    const [{ id } = { id: 0 }] = (await caller.result(secondFactorsApi.get)).passkeys;
+    const remove = () => caller.call(secondFactorsApi.removePasskey, { params: { id } });
+    expect((await remove()).problem.code).toBe('reauthentication_required');
+    const { methods, passkey } = await caller.result(sessionsApi.startReauthentication);
+    expect(methods).toEqual(['passkey', 'recovery']);
+    const body = { password: DEMO_PASSWORD, passkey: device.sign(passkey?.challenge ?? '') };
+    const prove = () => caller.call(sessionsApi.reauthenticate, { body });
+    expect((await prove()).status).toBe(204);
+    const again = await prove();
+    expect([again.status, again.problem.errors?.[0]?.path]).toEqual([422, 'passkey']);
+    expect((await remove()).status).toBe(204);
   });
 
   it('can be removed only by its owner', async () => {

@@ -60,7 +60,7 @@ export async function newCredential(
  * The row is locked, so that one signature is not accepted twice.
  */
 export async function verifyPasskey(
-  tx: VerbTx,
+  tx: Pick<VerbTx, 'db' | 'one'>,
   userId: number,
   response: z.output<typeof passkeyAssertion>,
   expectedChallenge: string,

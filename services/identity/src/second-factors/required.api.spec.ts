@@ -85,6 +85,7 @@ describe('[B-MFA-05] a role that requires a second factor', () => {
       'removeTotp',
       'renewRecoveryCodes',
       'startPasskey',
+      'startReauthentication',
       'startTotp',
       'updateUser',
     ]);

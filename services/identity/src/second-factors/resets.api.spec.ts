@@ -1,26 +1,31 @@
 import { ADMINISTRATOR_ROLE_ID, secondFactorsApi, usersApi } from '@umbral/contracts';
-import type { Sql } from '@umbral/service-kit';
-import { mailTo, Office, signedIn, type SignedIn } from '@umbral/service-kit/testing';
-import { closeDatabase, lastAudit, query } from '../../test/events.js';
-import { beginSignIn, enrol } from '../../test/second-factors.js';
-import { hasAnotherAdministrator } from './other-administrator.js';
+import { Caller, eventually, mailTo, Office, signedIn, totpCodeOf, type SignedIn } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
+import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
 
 let office: Office;
 let second: SignedIn;
 beforeAll(async () => {
   office = await Office.open();
-  second = await signedIn((await office.user({ roleId: ADMINISTRATOR_ROLE_ID })).email);
+  second = (await independent()).caller;
 });
 afterAll(closeDatabase);
 
-/** Queries as in a verb. */
-const openQueries = (run: typeof query) => ({
-  one: async <Row extends object>({ text, values }: Sql) => (await run<Row>(text, [...values]))[0],
-});
+const administrator = () => office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
+/** An administrator with a second factor, whose account no other person has changed in the last month. */
+async function independent() {
+  const person = await enrol(await administrator());
+  await query(`update account_changes set created_at = created_at - interval '31 days' where user_id = $1`, [
+    person.user.id,
+  ]);
+  return person;
+}
 
 const someone = async () => enrol(await office.member({}));
 const requestReset = (id: number, by = office.admin) => by.call(usersApi.askSecondFactorReset, { params: { id } });
 const confirm = (id: number, by = second) => by.call(usersApi.confirmSecondFactorReset, { params: { id } });
+const withdraw = (id: number, by = office.admin) => by.call(usersApi.withdrawSecondFactorReset, { params: { id } });
+const codeOf = ({ problem }: { problem: { code: string } }) => problem.code;
 
 describe('[B-MFA-06] lost second factors', () => {
   it('are removed after a request of one administrator and the confirmation of another', async () => {
@@ -82,22 +87,139 @@ describe('[B-MFA-06] lost second factors', () => {
     expect((await requestReset(user.id, caller)).status).toBe(403);
     expect((await confirm(user.id, caller)).status).toBe(403);
   });
+});
 
-  it('are removed at once if no other administrator could confirm', async () => {
+describe('[B-MFA-06] an administrator who confirms', () => {
+  const attempts: [string, (requester: SignedIn, target: number) => Promise<SignedIn>][] = [
+    [
+      'was not created after the request',
+      async (_requester, target) => {
+        await requestReset(target);
+        return (await independent()).caller;
+      },
+    ],
+    [
+      'has not been created by another person in the last month, with a second factor or without',
+      async (_requester, target) => {
+        const { caller } = await enrol(await administrator());
+        await requestReset(target);
+        return caller;
+      },
+    ],
+    [
+      'has a second factor since before the request',
+      async (_requester, target) => {
+        const person = await administrator();
+        await query('delete from account_changes where user_id = $1', [person.user.id]);
+        await requestReset(target);
+        return (await enrol(person)).caller;
+      },
+    ],
+    [
+      'has not been mailed credentials since the request',
+      async (requester, target) => {
+        const { user, secret } = await independent();
+        await requestReset(target);
+        await requester.result(usersApi.sendCredentials, { params: { id: user.id } });
+        const { text } = await mailTo(user.email, /credenciales/);
+        const password = /^Contraseña[^:]*: (\S{12})$/m.exec(text)?.[1] ?? '';
+        const code = totpCodeOf(secret, 1);
+        const session = await finishSignIn(await beginSignIn(user.email, { password }), { code });
+        return callerOf(session);
+      },
+    ],
+    [
+      'has not got another address since the request',
+      async (requester, target) => {
+        const { user, secret } = await independent();
+        await requestReset(target);
+        const email = user.email.replace('persona', 'otra');
+        await requester.result(usersApi.update, { params: { id: user.id }, body: { ...user, email } });
+        return callerOf(await finishSignIn(await beginSignIn(email), { code: totpCodeOf(secret, 1) }));
+      },
+    ],
+  ];
+  const callerOf = ({ headers }: { headers: Headers }) => {
+    const caller = new Caller() as SignedIn;
+    caller.sessionId = /umbral_session=([\w-]+)/.exec(headers.getSetCookie().join())?.[1];
+    return caller;
+  };
+  it.each(attempts)('%s', async (_what, attempt) => {
     const { user } = await someone();
-    const asker = office.admin.user.id;
-    expect(await hasAnotherAdministrator(openQueries(query), asker, user.id)).toBe(true);
-    // Simulated, because other suites have administrators.
-    const alone: typeof query = (text, values) =>
-      query(text.replace('from users', `from (select * from users where id = ${asker}) u`), values);
-    expect(await hasAnotherAdministrator(openQueries(alone), asker, user.id)).toBe(false);
-    // The user concerned cannot confirm either.
-    const pair: typeof query = (text, values) =>
-      query(
-        text.replace('from users', `from (select * from users where id in (${asker}, ${second.user.id})) u`),
-        values,
-      );
-    expect(await hasAnotherAdministrator(openQueries(pair), asker, second.user.id)).toBe(false);
-    expect(await hasAnotherAdministrator(openQueries(pair), asker, user.id)).toBe(true);
+    const refused = await confirm(user.id, await attempt(office.admin, user.id));
+    expect([refused.status, refused.problem.code]).toEqual([403, 'not_independent']);
+    expect((await beginSignIn(user.email)).problem.code).toBe('second_factor_required');
+    expect((await confirm(user.id)).status).toBe(200);
+  });
+});
+
+describe('[B-MFA-06] without an independent administrator', () => {
+  /** `second` requests it: the administrator of the installation has no second factor. */
+  const request = async () => {
+    await query(
+      `insert into account_changes (user_id, actor_id, change) select id, 1, 'role' from users where role_id = 1`,
+    );
+    const person = await someone();
+    const { body } = await requestReset(person.user.id, second);
+    return { ...person, requested: body };
+  };
+
+  it('a reset waits for 24 hours, and every administrator and the user are notified', async () => {
+    const { user, requested } = await request();
+    const hours = (Date.parse(requested.resetDueAt ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect((await mailTo(user.email, /Se ha pedido restablecer/)).text).toContain('Mi perfil');
+    for (const { email } of [office.admin.user, second.user])
+      expect((await mailTo(email, /Se va a restablecer/)).text).toContain('Lo ha pedido: ' + second.user.name);
+    expect(codeOf(await beginSignIn(user.email))).toBe('second_factor_required');
+    expect(codeOf(await confirm(user.id, office.admin))).toBe('not_independent');
+    await withdraw(user.id);
+  });
+
+  it('it happens by itself when it is due, once, and is audited', async () => {
+    const { user, caller } = await request();
+    await query(`update second_factor_resets set due_at = now() - interval '1 second' where user_id = $1`, [user.id]);
+    await eventually(
+      () => beginSignIn(user.email),
+      ({ status }) => status === 200,
+      30_000,
+    );
+    expect(await caller.exchange()).toBeUndefined();
+    await mailTo(user.email, /se ha restablecido/);
+    const audited = (await auditOf('user', user.id)).filter(({ action }) => action === 'second_factor_reset');
+    expect(audited.map(({ details }) => details.changes)).toEqual([
+      { secondFactorReset: { before: null, after: 'asked' } },
+      { secondFactorReset: { before: 'asked', after: 'done' } },
+    ]);
+  });
+});
+
+describe('[B-MFA-06] a pending reset', () => {
+  it('is withdrawn by any administrator, or by the user concerned, and audited', async () => {
+    const { user, caller } = await someone();
+    for (const by of [office.admin, second, caller]) {
+      await requestReset(user.id);
+      const { status, body } = await withdraw(user.id, by);
+      expect([status, body.resetAskedBy, body.hasSecondFactor]).toEqual([200, null, true]);
+      expect(await lastAudit('user', user.id)).toMatchObject({
+        action: 'second_factor_reset',
+        userId: by.user.id,
+        details: { changes: { secondFactorReset: { before: 'asked', after: 'withdrawn' } } },
+      });
+    }
+    const again = await withdraw(user.id);
+    expect([again.status, again.problem.code]).toEqual([409, 'no_reset_pending']);
+    expect(codeOf(await confirm(user.id))).toBe('no_reset_pending');
+  });
+
+  it('is not withdrawn by other users', async () => {
+    const company = await office.company();
+    const { user } = await enrol(await office.member({}, [company]));
+    await requestReset(user.id);
+    const { caller: colleague } = await office.member({ usuarios: 'delete' }, [company]);
+    expect((await withdraw(user.id, colleague)).status).toBe(403);
+    const { caller: stranger } = await office.member({ usuarios: 'delete' });
+    expect((await withdraw(user.id, stranger)).status).toBe(403);
   });
 });

@@ -4,6 +4,7 @@ import { Call, Operation, Records } from '@umbral/service-kit';
 import { openSession } from '../auth/open-session.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
+import { KnownDevices } from '../sessions/known-devices.js';
 import { NewDevices } from '../sessions/new-devices.js';
 import { Cookie, type SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -22,6 +23,7 @@ export class SecondFactorSignInController {
     private readonly factors: SecondFactors,
     private readonly throttle: SecondFactorThrottle,
     private readonly newDevices: NewDevices,
+    private readonly knownDevices: KnownDevices,
   ) {}
 
   @Operation(secondFactorsApi.signIn)
@@ -33,7 +35,8 @@ export class SecondFactorSignInController {
     const { challenge: secret, ...proof } = call.readBody();
     const challenge = await this.challenges.find(secret, devices);
     const account = { id: challenge.userId, name: challenge.name, email: challenge.email };
-    const session = this.sessions.prepare(call, account.id, challenge.remember ? 'remembered' : 'browser');
+    const session = this.sessions.prepare(call, account.id, challenge.remember ? 'remembered' : 'browser', 'factor');
+    const isKnown = await this.knownDevices.knows(devices, challenge.email);
     const prove = () =>
       this.records.write(call, users, async (tx) => {
         await this.challenges.take(tx, challenge);
@@ -41,12 +44,12 @@ export class SecondFactorSignInController {
         if (cookie.id) await this.sessions.end(tx, cookie.id);
         tx.note({ secondFactor: { before: null, after: method } });
         const opened = await openSession(tx, { ...challenge, id: account.id }, session, 'challenge');
-        tx.afterCommit(() => this.newDevices.record(call, opened, devices.knows(challenge.email)));
+        tx.afterCommit(() => this.newDevices.record(call, opened, isKnown));
         return opened;
       });
     const written = await this.throttle.guard(call, account, proof, prove);
     cookie.set(session.id, challenge.remember ? session.seconds : undefined);
-    devices.remember(challenge.email);
+    devices.remember(challenge.email, challenge.accessVersion);
     return written;
   }
 }

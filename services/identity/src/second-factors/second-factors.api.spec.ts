@@ -1,6 +1,15 @@
-import { authApi, RECOVERY_CODES, secondFactorsApi } from '@umbral/contracts';
+import { authApi, RECOVERY_CODES, secondFactorsApi, sessionsApi, type Problem } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
-import { ageSignInsOf, Caller, eventually, mailTo, Office, signedIn, totpCodeOf } from '@umbral/service-kit/testing';
+import {
+  ageSignInsOf,
+  Caller,
+  eventually,
+  mailTo,
+  Office,
+  signedIn,
+  totpCodeOf,
+  type Member,
+} from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
 
@@ -63,6 +72,71 @@ describe('[B-MFA-01] enrolling', () => {
   });
 });
 
+/** As a session whose second factor was proven long ago, and its password just now. */
+const forgetFactorProof = (userId: number) =>
+  query(`update sessions set sess = sess - 'factorProvenAt' where user_id = $1`, [userId]);
+const changes: [string, (member: Member) => Promise<{ status: number; problem: Problem }>][] = [
+  ['the removal of the application', ({ caller }) => caller.call(secondFactorsApi.removeTotp)],
+  ['new recovery codes', ({ caller }) => caller.call(secondFactorsApi.renewRecoveryCodes)],
+  ['another factor', ({ caller }) => caller.call(secondFactorsApi.startPasskey)],
+];
+
+describe('[B-MFA-01] changing second factors', () => {
+  it.each(changes)('%s requires a recent proof of one, not only the password', async (_what, change) => {
+    const member = await someone();
+    const { user, caller, secret } = member;
+    await forgetFactorProof(user.id);
+    const refused = await change(member);
+    expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required']);
+    const reauthenticate = (proof: object) =>
+      caller.call(sessionsApi.reauthenticate, { body: { password: DEMO_PASSWORD, ...proof } });
+    expect((await reauthenticate({})).status).toBe(204);
+    expect((await change(member)).problem.code).toBe('reauthentication_required');
+    const wrong = await reauthenticate({ code: '000000' });
+    expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'code']);
+    expect((await change(member)).problem.code).toBe('reauthentication_required');
+    expect((await reauthenticate({ code: totpCodeOf(secret, 1) })).status).toBe(204);
+    expect((await change(member)).status).toBeLessThan(300);
+  });
+
+  it('accepts a recovery code, once', async () => {
+    const { user, caller, recoveryCodes } = await someone();
+    await forgetFactorProof(user.id);
+    const body = { password: DEMO_PASSWORD, recoveryCode: recoveryCodes[0] ?? '' };
+    expect((await caller.call(sessionsApi.reauthenticate, { body })).status).toBe(204);
+    expect((await caller.call(sessionsApi.reauthenticate, { body })).status).toBe(422);
+    await mailTo(user.email, /Se ha usado un código/);
+    expect((await caller.call(secondFactorsApi.removeTotp)).status).toBe(204);
+  });
+
+  it('is possible within ten minutes of a sign-in with the second factor, and only in its session', async () => {
+    const { user, caller, secret } = await someone();
+    await forgetFactorProof(user.id);
+    const { headers } = await finishSignIn(await beginSignIn(user.email), { code: totpCodeOf(secret, 1) });
+    const fresh = new Caller();
+    fresh.sessionId = /umbral_session=([\w-]+)/.exec(headers.getSetCookie().join())?.[1];
+    expect((await caller.call(secondFactorsApi.renewRecoveryCodes)).status).toBe(403);
+    expect((await fresh.call(secondFactorsApi.renewRecoveryCodes)).status).toBe(200);
+    expect(await caller.exchange()).toBeUndefined();
+    await query(
+      `update sessions set sess = sess || jsonb_build_object('factorProvenAt', now() - interval '11 minutes') where user_id = $1`,
+      [user.id],
+    );
+    expect((await fresh.call(secondFactorsApi.renewRecoveryCodes)).status).toBe(403);
+  });
+
+  it('confirming a second one needs the proof too, whenever it was started', async () => {
+    const { caller, user } = await office.member({});
+    const { secret } = await caller.result(secondFactorsApi.startTotp);
+    await query(
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, updated_at) values ($1, 'x', $2, '', 0, now())`,
+      [user.id, `spec-${user.id}`],
+    );
+    const { problem } = await caller.call(secondFactorsApi.confirmTotp, { body: { code: totpCodeOf(secret) } });
+    expect(problem.code).toBe('reauthentication_required');
+  });
+});
+
 describe('[B-MFA-02] signing in with a second factor', () => {
   it('the password alone opens no session: it returns a challenge', async () => {
     const { user } = await someone();
@@ -110,6 +184,8 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     const { user, caller, recoveryCodes } = await someone();
     const renewed = await caller.result(secondFactorsApi.renewRecoveryCodes, {});
     expect(renewed.recoveryCodes).toHaveLength(RECOVERY_CODES);
+    await mailTo(user.email, /códigos de recuperación nuevos/);
+    expect(await lastAudit('user', user.id)).toMatchObject({ action: 'recovery_codes_renew', userId: user.id });
     const former = await finishSignIn(await beginSignIn(user.email), { recoveryCode: recoveryCodes[0] });
     expect(former.status).toBe(422);
     const present = await finishSignIn(await beginSignIn(user.email), { recoveryCode: renewed.recoveryCodes[0] });

@@ -2,12 +2,14 @@ import { Controller, Header } from '@nestjs/common';
 import { secondFactorsApi, WRONG_CODE } from '@umbral/contracts';
 import { AppError, Call, Clock, Operation, Records, refusedField } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { MailsService } from '../mails/mails.service.js';
-import { endSessionsOf } from '../sessions/end-sessions.js';
+import { AccountChanges } from '../recovery/account-changes.service.js';
+import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
+import { noteFactorProof } from '../sessions/session-proofs.js';
 import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
 import { self } from './self.js';
-import { hasSecondFactor, SecondFactors } from './second-factors.service.js';
+import { hasSecondFactor } from './has-second-factor.js';
+import { SecondFactors } from './second-factors.service.js';
 import { newTotpSecret, sealSecret, totpUri } from './totp.js';
 
 /** Time from the secret to its first code. */
@@ -19,7 +21,7 @@ export class SecondFactorsController {
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly factors: SecondFactors,
-    private readonly mails: MailsService,
+    private readonly changes: AccountChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -35,6 +37,7 @@ export class SecondFactorsController {
     const secret = newTotpSecret();
     return this.records.write(call, users, async (tx) => {
       await self(tx, call);
+      await this.changes.assertFactorProven(tx, call.actor);
       if (await this.hasTotp(tx, userId)) throw new AppError('second_factor_exists');
       const fresh = { sealedSecret: sealSecret(userId, secret), lastStep: 0, createdAt: new Date(this.clock.now()) };
       await tx.db.authenticator.upsert({ where: { userId }, create: { userId, ...fresh }, update: fresh });
@@ -44,9 +47,10 @@ export class SecondFactorsController {
 
   @Header('cache-control', 'no-store')
   @Operation(secondFactorsApi.confirmTotp)
-  confirmTotp(@Call() call: Call<typeof secondFactorsApi.confirmTotp>) {
+  confirmTotp(@Call() call: Call<typeof secondFactorsApi.confirmTotp>, @Devices() devices: DeviceCookies) {
     const { code } = call.readBody();
-    const { id: userId, sessionKey } = call.actor;
+    const { actor } = call;
+    const userId = actor.id;
     return this.records.write(call, users, async (tx) => {
       const user = await self(tx, call);
       if (await this.hasTotp(tx, userId)) throw new AppError('second_factor_exists');
@@ -55,38 +59,47 @@ export class SecondFactorsController {
         throw refusedField('code', 'Ha pasado demasiado tiempo. Cierra y vuelve a empezar');
       if (!(await this.factors.consumeCode(tx, userId, code, false))) throw refusedField('code', WRONG_CODE);
       const confirmedAt = new Date(this.clock.now());
-      await tx.db.authenticator.update({ where: { userId }, data: { confirmedAt }, select: { id: true } });
+      const confirm = () =>
+        tx.db.authenticator.update({ where: { userId }, data: { confirmedAt }, select: { id: true } });
+      await this.changes.apply(tx, 'addFactor', user, { actor, facts: { method: 'totp' }, write: confirm, devices });
+      await noteFactorProof(tx, actor, confirmedAt);
       const recoveryCodes = await this.factors.firstRecoveryCodes(tx, userId);
-      // Ends other sessions, which may have been opened with a stolen password.
-      await endSessionsOf(tx, userId, sessionKey);
       tx.note({ secondFactor: { before: null, after: 'totp' } });
-      tx.afterCommit(() => this.mails.sendSecondFactorAdded(user, 'totp'));
       return { before: user, after: user, answer: { recoveryCodes } };
     });
   }
 
   @Operation(secondFactorsApi.removeTotp)
-  removeTotp(@Call() call: Call<typeof secondFactorsApi.removeTotp>) {
+  removeTotp(@Call() call: Call<typeof secondFactorsApi.removeTotp>, @Devices() devices: DeviceCookies) {
+    const { actor } = call;
     return this.records.write(call, users, async (tx) => {
       const user = await self(tx, call);
-      const { count } = await tx.db.authenticator.deleteMany({
-        where: { userId: user.id, confirmedAt: { not: null } },
-      });
-      if (count === 0) throw new AppError('not_found');
-      await this.factors.afterRemoval(tx, user.id);
+      if (!(await this.hasTotp(tx, user.id))) throw new AppError('not_found');
+      const remove = async () => {
+        await tx.db.authenticator.deleteMany({ where: { userId: user.id } });
+        await this.factors.afterRemoval(tx, user.id);
+      };
+      await this.changes.apply(tx, 'removeFactor', user, { actor, facts: { method: 'totp' }, write: remove, devices });
       tx.note({ secondFactor: { before: 'totp', after: null } });
-      tx.afterCommit(() => this.mails.sendSecondFactorRemoved(user, 'totp'));
       return { before: user, after: user };
     });
   }
 
   @Header('cache-control', 'no-store')
   @Operation(secondFactorsApi.renewRecoveryCodes)
-  renewRecoveryCodes(@Call() call: Call<typeof secondFactorsApi.renewRecoveryCodes>) {
+  renewRecoveryCodes(
+    @Call() call: Call<typeof secondFactorsApi.renewRecoveryCodes>,
+    @Devices() devices: DeviceCookies,
+  ) {
+    const { actor } = call;
     return this.records.write(call, users, async (tx) => {
       const user = await self(tx, call);
       if (!(await hasSecondFactor(tx, user.id))) throw new AppError('no_second_factor');
-      const recoveryCodes = await this.factors.renewRecoveryCodes(tx, user.id);
+      let recoveryCodes: string[] = [];
+      const write = async () => {
+        recoveryCodes = await this.factors.renewRecoveryCodes(tx, user.id);
+      };
+      await this.changes.apply(tx, 'recoveryCodes', user, { actor, facts: {}, write, devices });
       return { before: user, after: user, answer: { recoveryCodes } };
     });
   }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AdministratorsFactor } from './administrators-factor.js';
+import { DueResets } from './due-resets.js';
 import { PasskeysController } from './passkeys.controller.js';
+import { SecondFactorReset } from './second-factor-reset.js';
 import { SecondFactorResetsController } from './second-factor-resets.controller.js';
 import { SecondFactorSignInController } from './second-factor-sign-in.controller.js';
 import { SecondFactorThrottle } from './second-factor-throttle.js';
@@ -17,7 +19,14 @@ import { SignInChallenges } from './sign-in-challenges.js';
     SecondFactorSignInController,
     SecondFactorsController,
   ],
-  providers: [AdministratorsFactor, SecondFactors, SecondFactorThrottle, SignInChallenges],
+  providers: [
+    AdministratorsFactor,
+    DueResets,
+    SecondFactorReset,
+    SecondFactors,
+    SecondFactorThrottle,
+    SignInChallenges,
+  ],
   exports: [SecondFactors, SecondFactorThrottle, SignInChallenges],
 })
 export class SecondFactorsModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { passkeyAssertion, SecondFactorMethod, SecondFactors as Overview } from '@umbral/contracts';
-import { AppError, Clock, Database, sql, type Queryable } from '@umbral/service-kit';
+import { AppError, Clock, Database, sql } from '@umbral/service-kit';
 import type * as z from 'zod';
 import { MailsService } from '../mails/mails.service.js';
 import type { VerbTx } from '../transaction.js';
+import { hasSecondFactor } from './has-second-factor.js';
 import { requiresFactor } from './required-factor.js';
 import { verifyPasskey } from './passkeys.js';
 import { newRecoveryCodes, recoveryDigests, written } from './recovery-codes.js';
@@ -15,6 +16,9 @@ export interface Proof {
   recoveryCode?: string | undefined;
   passkey?: z.output<typeof passkeyAssertion> | undefined;
 }
+
+/** What a proof needs of a transaction. */
+type ProofTx = Pick<VerbTx, 'db' | 'one' | 'audit' | 'afterCommit'>;
 
 interface Addressee {
   id: number;
@@ -61,7 +65,7 @@ export class SecondFactors {
    * @param expected challenge of a passkey
    * @throws AppError invalid_credentials
    */
-  async take(tx: VerbTx, user: Addressee, proof: Proof, expected?: string | null): Promise<SecondFactorMethod> {
+  async take(tx: ProofTx, user: Addressee, proof: Proof, expected?: string | null): Promise<SecondFactorMethod> {
     const { code, recoveryCode, passkey } = proof;
     const now = new Date(this.clock.now());
     if (passkey && expected && (await verifyPasskey(tx, user.id, passkey, expected, now))) return 'passkey';
@@ -71,7 +75,7 @@ export class SecondFactors {
   }
 
   /** Accepts a code once, and no older one after it: the row is locked against concurrent calls. */
-  async consumeCode(tx: VerbTx, userId: number, code: string, isConfirmed = true): Promise<boolean> {
+  async consumeCode(tx: ProofTx, userId: number, code: string, isConfirmed = true): Promise<boolean> {
     const stored = await tx.one<{ id: number; sealedSecret: string; lastStep: number }>(sql`
       select id, sealed_secret as "sealedSecret", last_step as "lastStep" from authenticators
       where user_id = ${userId} and (confirmed_at is not null) = ${isConfirmed} for update`);
@@ -87,7 +91,7 @@ export class SecondFactors {
     return true;
   }
 
-  private async consumeRecoveryCode(tx: VerbTx, user: Addressee, code: string): Promise<boolean> {
+  private async consumeRecoveryCode(tx: ProofTx, user: Addressee, code: string): Promise<boolean> {
     const { count } = await tx.db.recoveryCode.updateMany({
       where: { userId: user.id, usedAt: null, codeHash: { in: recoveryDigests(user.id, code) } },
       data: { usedAt: new Date(this.clock.now()) },
@@ -133,11 +137,4 @@ export class SecondFactors {
     if (required) throw new AppError('last_second_factor');
     await tx.db.recoveryCode.deleteMany({ where: { userId } });
   }
-}
-
-export async function hasSecondFactor(database: Queryable, userId: number): Promise<boolean> {
-  const found = await database.one(sql`
-    select 1 as found from authenticators where user_id = ${userId} and confirmed_at is not null
-    union all select 1 from passkeys where user_id = ${userId} limit 1`);
-  return found !== undefined;
 }

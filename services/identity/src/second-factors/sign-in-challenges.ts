@@ -16,6 +16,7 @@ export interface SignInChallenge {
   name: string;
   email: string;
   passwordHash: string | null;
+  accessVersion: number;
   remember: boolean;
   /** Challenge for a passkey. */
   passkeyChallenge: string | null;
@@ -62,7 +63,8 @@ export class SignInChallenges {
     const found =
       devices.browser &&
       (await this.database.one<SignInChallenge>(sql`
-        select c.id, c.remember, c.passkey_challenge as "passkeyChallenge", u.id as "userId", u.name, u.email::text as email, u.password_hash as "passwordHash"
+        select c.id, c.remember, c.passkey_challenge as "passkeyChallenge", u.id as "userId", u.name, u.email::text as email, u.password_hash as "passwordHash",
+          u.access_version as "accessVersion"
         from sign_in_challenges c join users u on u.id = c.user_id join roles r on r.id = u.role_id
         where c.token_hash = ${hashOf(secret, devices.browser)} and c.expires_at > now()
           and c.access_version = u.access_version and u.is_active and r.is_active

@@ -19,6 +19,12 @@ const signature = (key: Buffer, ...parts: (string | number)[]): string =>
 const areEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+export interface DeviceClaim {
+  device: string;
+  /** Of the account when the cookie was set. */
+  accessVersion: number;
+}
+
 /**
  * The accounts that signed in from this device: one signed cookie for each, for 90 days. Wrong passwords from other devices do not
  * lock the account on this one. The cookie has no other effect.
@@ -29,13 +35,6 @@ export class DeviceCookies {
     private readonly reply: FastifyReply,
     private readonly now: () => number = Date.now,
   ) {}
-
-  /** Throttle key for attempts with this address: the device if it is known to the account, else the account. */
-  callerFor(email: string): string {
-    const account = accountOf(email);
-    const device = this.deviceOf(account);
-    return device ? `device:${device}` : `account:${account}`;
-  }
 
   /** The secret of this browser while a second factor is pending. */
   get browser(): string | undefined {
@@ -49,18 +48,19 @@ export class DeviceCookies {
     return secret;
   }
 
-  /** Whether this account has signed in from this device before. */
-  knows(email: string): boolean {
-    return this.deviceOf(accountOf(email)) !== undefined;
+  /** The signed cookie for this address: valid while the account has its `access_version`, see `KnownDevices`. */
+  claimFor(email: string): DeviceClaim | undefined {
+    return this.claimOf(accountOf(email));
   }
 
   /** Sets the cookie of this account. */
-  remember(email: string): void {
+  remember(email: string, accessVersion: number): void {
     const account = accountOf(email);
-    const device = this.deviceOf(account) ?? newSecret().slice(0, 22);
+    const device = this.claimOf(account)?.device ?? newSecret().slice(0, 22);
     const seconds = config.KNOWN_DEVICE_DAYS * DAY_SECONDS;
     const endsAt = Math.floor(this.now() / 1_000) + seconds;
-    this.write(this.nameFor(account), `${device}.${endsAt}.${signature(newestKey, account, device, endsAt)}`, seconds);
+    const signed = signature(newestKey, account, device, endsAt, accessVersion);
+    this.write(this.nameFor(account), `${device}.${endsAt}.${accessVersion}.${signed}`, seconds);
   }
 
   private write(name: string, value: string, seconds: number): void {
@@ -82,11 +82,13 @@ export class DeviceCookies {
     return typeof header === 'string' ? header : '';
   }
 
-  private deviceOf(account: string): string | undefined {
+  private claimOf(account: string): DeviceClaim | undefined {
     const value = new RegExp(`(?:^|; *)(?:__Secure-)?${this.nameFor(account)}=([^;]*)`).exec(this.sent)?.[1];
-    const [device = '', endsAt = '', signed = ''] = value?.split('.') ?? [];
+    const [device = '', endsAt = '', version = '', signed = ''] = value?.split('.') ?? [];
     if (Number(endsAt) * 1_000 <= this.now()) return undefined;
-    return keys.some((key) => areEqual(signed, signature(key, account, device, Number(endsAt)))) ? device : undefined;
+    const accessVersion = Number(version);
+    const isSigned = (key: Buffer) => areEqual(signed, signature(key, account, device, Number(endsAt), accessVersion));
+    return keys.some(isSigned) ? { device, accessVersion } : undefined;
   }
 }
 

@@ -44,6 +44,12 @@ const tables = {
     end: 'expires_at',
     since: '1 second',
   },
+  pending_credentials: {
+    columns: 'password_hash, access_version',
+    values: '$1, 1',
+    end: 'expires_at',
+    since: '1 second',
+  },
   passkey_challenges: { columns: 'challenge', values: '$1', end: 'expires_at', since: '1 second' },
 };
 const insert = (table: keyof typeof tables, userId: number, end: string) => {

@@ -10,6 +10,8 @@ const EXPIRED = [
   sql`former_addresses where expires_at < now()`,
   sql`sign_in_challenges where expires_at < now()`,
   sql`second_factor_resets where expires_at < now()`,
+  sql`pending_credentials where expires_at < now()`,
+  sql`account_changes where created_at < now() - interval '180 days'`,
   sql`passkey_challenges where expires_at < now()`,
   sql`program_keys where expires_at < now() - interval '30 days'`,
   sql`release_visitors where last_at < now() - interval '30 days'`,

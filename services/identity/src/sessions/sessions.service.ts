@@ -20,6 +20,10 @@ export interface SessionData {
   openedAt: string;
   /** Last reauthentication; older sessions without it use `openedAt`. */
   provenAt?: string;
+  /** Last proof of a second factor. */
+  factorProvenAt?: string;
+  /** Challenge for a passkey of the next reauthentication, and its expiry. */
+  passkeyChallenge?: { challenge: string; expiresAt: string } | null;
   endsAt: string;
   ip: string;
   userAgent: string;
@@ -54,10 +58,11 @@ export class SessionsService {
   ) {}
 
   /** A session for an authenticated user. The id is in the response and stored nowhere. */
-  prepare(context: PublicContext, userId: number, kind: SessionKind): PreparedSession {
+  prepare(context: PublicContext, userId: number, kind: SessionKind, by: 'password' | 'factor'): PreparedSession {
     const now = this.clock.now();
     const provenAt = new Date(now).toISOString();
-    return this.opened(context, { userId, kind, endsAt: absoluteEnd(kind, now, config) }, { provenAt });
+    const proofs = { provenAt, ...(by === 'factor' && { factorProvenAt: provenAt }) };
+    return this.opened(context, { userId, kind, endsAt: absoluteEnd(kind, now, config) }, proofs);
   }
 
   /**
@@ -75,7 +80,7 @@ export class SessionsService {
   private opened(
     { ip, userAgent }: PublicContext,
     { userId, kind, endsAt }: { userId: number; kind: SessionKind; endsAt: number },
-    more: Pick<SessionData, 'provenAt' | 'programKey'>,
+    more: Pick<SessionData, 'provenAt' | 'factorProvenAt' | 'programKey'>,
   ): PreparedSession {
     const id = newSecret();
     const now = this.clock.now();
@@ -149,7 +154,7 @@ export class SessionsService {
           select jsonb_agg(jsonb_build_object('viewName', p.view_name, 'canView', p.can_view, 'canDelete', p.can_delete))
           from role_permissions p where p.role_id = u.role_id), '[]') as permissions
       from sessions s join users u on u.id = s.user_id join roles r on r.id = u.role_id
-      where s.sid = any(${sids}) and s.expire > now() and u.is_active and r.is_active`);
+      where s.sid = any(${sids}) and s.expire > now() and s.access_version = u.access_version and u.is_active and r.is_active`);
   }
 
   /** Extends sessions in use, and stores where they are used. */

@@ -90,6 +90,7 @@ const usersOf = (visibility: UserVisibility) =>
       resetAskedBy: sql`reset.asked_by`,
       resetAskedByName: sql`reset.asked_by_name`,
       resetExpiresAt: sql`reset.expires_at`,
+      resetDueAt: sql`reset.due_at`,
       mustEnrol: mustEnrolNow,
       companyIds: sql`array(select a.company_id from company_assignments a where a.user_id = u.id order by a.id)`,
     },

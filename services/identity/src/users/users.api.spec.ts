@@ -61,6 +61,7 @@ describe('creating a user', () => {
         'resetAskedBy',
         'resetAskedByName',
         'resetExpiresAt',
+        'resetDueAt',
         'isWithinRights',
         'isWithinCompanies',
       ];

@@ -14,7 +14,6 @@ import {
   Call,
   Database,
   Exports,
-  Clock,
   hasStatus,
   listCounts,
   matches,
@@ -26,31 +25,17 @@ import {
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { FormerAddresses } from '../addresses/former-addresses.js';
 import { companies } from '../companies/company.record.js';
-import { config } from '../config.js';
-import { MailsService } from '../mails/mails.service.js';
 import { wordsAbout } from '../passwords/known-words.js';
 import { PasswordHashes } from '../passwords/password-hashes.js';
-import { temporaryPassword } from '../passwords/temporary-password.js';
 import { assertMayView } from '../permissions/assert-may-view.js';
 import { chooseRole } from '../permissions/role-grants.js';
-import { endSessionsOf } from '../sessions/end-sessions.js';
+import { AccountChanges, type ChangeTx } from '../recovery/account-changes.service.js';
+import { Credentials } from '../recovery/credentials.js';
 import { AccountThrottle } from '../throttle/account-throttle.js';
 import type { VerbTx } from '../transaction.js';
 import { assertAdministratorRemains } from './last-administrator.js';
 import { usersFile } from './user.export.js';
-import { usersVisibleTo, type UserRow } from './user.record.js';
-
-/** Switches a user on and off, alone or in bulk. */
-const switching = {
-  rule: userRules.changeRoleOrState,
-  change: async (tx: VerbTx<'identity.session.ended'>, before: UserRow, { isActive }: { isActive: boolean }) => {
-    if (!isActive) {
-      await assertAdministratorRemains(tx, before);
-      await endSessionsOf(tx, before.id);
-    }
-    return { isActive };
-  },
-};
+import { users, usersVisibleTo, type UserRow } from './user.record.js';
 
 @Controller()
 export class UsersController {
@@ -59,10 +44,10 @@ export class UsersController {
     private readonly exports: Exports,
     private readonly database: Database,
     private readonly passwords: PasswordHashes,
-    private readonly mails: MailsService,
     private readonly throttle: AccountThrottle,
-    private readonly clock: Clock,
     private readonly formerAddresses: FormerAddresses,
+    private readonly changes: AccountChanges,
+    private readonly credentials: Credentials,
   ) {}
 
   @Operation(usersApi.list)
@@ -94,6 +79,7 @@ export class UsersController {
       assertRule(roleRules.grant, call.actor, await chooseRole(tx, fields.roleId));
       await this.formerAddresses.assertFree(tx, fields.email);
       const created = await tx.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
+      await this.changes.journal(tx, 'creation', created.id, by);
       await joinOwnCompany(tx, call, created.id);
       return created;
     });
@@ -109,7 +95,7 @@ export class UsersController {
     return this.records.change(call, usersVisibleTo(call), {
       body: profileUpdate,
       change: async (tx, before, { currentPassword: _, ...fields }) => {
-        await this.formerAddresses.replace(tx, before, fields.email, call.actor.sessionKey);
+        await this.formerAddresses.replace(tx, call, before, fields.email);
         return fields;
       },
     });
@@ -127,8 +113,9 @@ export class UsersController {
         if (getsRole || isActive !== before.isActive) assertRule(userRules.changeRoleOrState, call.actor, before);
         if (getsRole) assertRule(roleRules.grant, call.actor, await chooseRole(tx, body.roleId));
         if (getsRole || !isActive) await assertAdministratorRemains(tx, before);
-        if (getsRole || (before.isActive && !isActive)) await endSessionsOf(tx, before.id);
-        await this.formerAddresses.replace(tx, before, body.email);
+        if (getsRole) await this.changes.apply(tx, 'role', before, { actor: call.actor, facts: {} });
+        await this.switchState(tx, call, before, isActive);
+        await this.formerAddresses.replace(tx, call, before, body.email);
         return body;
       },
     });
@@ -136,12 +123,12 @@ export class UsersController {
 
   @Operation(usersApi.setActive)
   setActive(@Call() call: Call<typeof usersApi.setActive>) {
-    return this.records.change(call, usersVisibleTo(call), switching);
+    return this.records.change(call, usersVisibleTo(call), this.switching(call));
   }
 
   @Operation(usersApi.bulkStatus)
   bulkStatus(@Call() call: Call<typeof usersApi.bulkStatus>) {
-    return this.records.bulkStatus(call, usersVisibleTo(call), switching);
+    return this.records.bulkStatus(call, usersVisibleTo(call), this.switching(call));
   }
 
   @Operation(usersApi.remove)
@@ -149,24 +136,37 @@ export class UsersController {
     return this.records.remove(call, usersVisibleTo(call), { rule: userRules.remove });
   }
 
-  /**
-   * Mails a new temporary password and stores it. The mail is sent first: if it fails, the old password stays valid.
-   */
+  /** Mails a new temporary password, which takes effect once the mail has been sent. */
   @Operation(usersApi.sendCredentials)
   async sendCredentials(@Call() call: Call<typeof usersApi.sendCredentials>) {
-    const addressee = await this.records.findChangeable(call, usersVisibleTo(call), userRules.sendCredentials);
-    await this.throttle.countCredentials(call.actor.id, addressee.id);
-    const password = temporaryPassword();
-    const passwordHash = await this.passwords.hash(password, `person:${call.actor.id}`);
-    await this.mails.sendCredentials(addressee, password);
-    return this.records.change(call, usersVisibleTo(call), {
-      rule: userRules.sendCredentials,
-      change: async (tx, user) => {
-        await endSessionsOf(tx, user.id);
-        const passwordExpiresAt = new Date(this.clock.now() + config.TEMPORARY_PASSWORD_HOURS * 3_600_000);
-        return { passwordHash, passwordExpiresAt };
-      },
+    const assertAllowed = () => this.records.findChangeable(call, usersVisibleTo(call), userRules.sendCredentials);
+    const { id } = await assertAllowed();
+    await this.throttle.countCredentials(call.actor.id, id);
+    const mailed = await this.credentials.mail(call, id, assertAllowed);
+    return this.records.write(call, users, async (tx) => {
+      const before = (await tx.lock('users', id)) && (await users.one(tx, sql`u.id = ${id}`));
+      if (!before) throw new AppError('stale_record');
+      await this.credentials.activate(tx, call, before, mailed);
+      return { before, after: { ...before, version: before.version + 1 } };
     });
+  }
+
+  /** Switches a user on and off, alone or in bulk. */
+  private switching({ actor }: Context) {
+    return {
+      rule: userRules.changeRoleOrState,
+      change: async (tx: ChangeTx, before: UserRow, { isActive }: { isActive: boolean }) => {
+        if (!isActive) await assertAdministratorRemains(tx, before);
+        await this.switchState(tx, { actor }, before, isActive);
+        return { isActive };
+      },
+    };
+  }
+
+  private async switchState(tx: ChangeTx, { actor }: Pick<Context, 'actor'>, user: UserRow, isActive: boolean) {
+    if (isActive === user.isActive) return;
+    const kind = isActive ? 'activation' : 'deactivation';
+    await this.changes.apply(tx, kind, user, { actor, facts: {}, data: { isActive } });
   }
 }
 

@@ -21,6 +21,7 @@ forgotPassword                public               200        200    200        
 resetPassword                 public               400        400    400          400          400          400
 restoreAddress                public               400        400    400          400          400          400
 reauthenticate                signed-in            401        401    204          204          204          204
+startReauthentication         signed-in            401        401    200          200          200          200
 getSessionUser                signed-in            401        401    200          200          200          200
 getDraftKey                   signed-in            401        401    200          200          200          200
 proveSecondFactor             public               401        401    401          401          401          401
@@ -52,6 +53,7 @@ setStatusOfUsers              usuarios             401        401    403        
 deleteUser                    usuarios             401        401    403          403          403/204/404  403/204/204
 askSecondFactorReset          administrator        401        401    403          403          403          403/409/409
 confirmSecondFactorReset      administrator        401        401    403          403          403          403/409/409
+withdrawSecondFactorReset     signed-in            401        401    409/403/403  409/403/403  409/403/403  409/409/409
 sendUserCredentials           usuarios             401        401    403          204/204/404  204/204/404  204/204/204
 
 listRoles                     usuarios             401        401    403          200          200          200

@@ -95,6 +95,7 @@ export const calls: Record<string, Call> = {
   },
   restoreAddress: { body: () => ({ token: 'x'.repeat(43) }) },
   reauthenticate: { body: () => ({ password: PASSWORD }) },
+  startReauthentication: {},
   listMySessions: {},
   endMySession: { params: () => ({ sessionId: randomUUID() }) },
   endMyOtherSessions: { endsSession: true },
@@ -125,6 +126,7 @@ export const calls: Record<string, Call> = {
   deleteUser: { kind: 'user', inactive: true },
   askSecondFactorReset: { kind: 'user' },
   confirmSecondFactorReset: { kind: 'user' },
+  withdrawSecondFactorReset: { kind: 'user' },
   sendUserCredentials: { kind: 'user' },
 
   listRoles: { lists: 'role' },

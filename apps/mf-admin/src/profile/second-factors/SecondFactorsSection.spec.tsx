@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { secondFactorsApi, type SecondFactors } from '@umbral/contracts';
+import { secondFactorsApi, usersApi, type SecondFactors } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
+import { aUser } from '../../users/users.testing';
 import { SecondFactorsSection } from './SecondFactorsSection';
 
 const api = createApi();
@@ -63,4 +64,18 @@ test('[B-MFA-01] it is removed, and new codes are created', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar aplicación' }),
   );
   expect(await screen.findByText('Aplicación quitada')).toBeVisible();
+});
+
+test('[B-MFA-06] a requested reset is shown to its user, who withdraws it', async () => {
+  const pending = { resetAskedBy: 1, resetAskedByName: 'Nuria Vidal', resetDueAt: '2099-01-01T08:00:00.000Z' };
+  api.on(secondFactorsApi.get, active);
+  api.on(usersApi.get, aUser({ id: agent.id, ...pending }));
+  api.on(usersApi.withdrawSecondFactorReset, () => {
+    api.on(usersApi.get, aUser({ id: agent.id }));
+    return aUser({ id: agent.id });
+  });
+  open();
+  expect(await screen.findByText('Nuria Vidal ha pedido quitar tus métodos de verificación.')).toBeVisible();
+  await press('Retirar petición');
+  await waitFor(() => expect(screen.queryByText(/ha pedido quitar/)).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { secondFactorsApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
+import { secondFactorsApi, usersApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
 import { Bone, Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
 import { CommandAlert, ReadFailure, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import { RowItem, RowList } from '../../parts/RowList';
@@ -53,6 +53,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
           Activa uno de estos métodos para seguir trabajando.
         </Notice>
       ) : null}
+      {isProtected ? <PendingReset /> : null}
       {isProtected && recoveryCodesLeft < FEW_CODES ? (
         <Notice tone="warning">Te quedan pocos códigos de recuperación. Crea nuevos y guárdalos.</Notice>
       ) : null}
@@ -114,6 +115,37 @@ function Factors({ factors }: { factors: SecondFactors }) {
         </CommandAlert>
       ) : null}
     </Stack>
+  );
+}
+
+/** A requested reset, which its user can withdraw as long as they are signed in. */
+function PendingReset() {
+  const { id } = useSignedInUser();
+  const { data: own } = useOperation(usersApi.get, { params: { id } });
+  const withdraw = useCommand(usersApi.withdrawSecondFactorReset, {
+    success: 'Petición retirada',
+    failure: 'No se pudo retirar la petición.',
+  });
+  if (!own?.resetAskedBy) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${own.resetAskedByName ?? 'Un administrador'} ha pedido quitar tus métodos de verificación.`}
+      action={
+        <Button
+          size="s"
+          busy={withdraw.isRunning}
+          busyLabel="Retirando..."
+          onClick={() => void withdraw.run({ params: { id } })}
+        >
+          Retirar petición
+        </Button>
+      }
+    >
+      {own.resetDueAt
+        ? `Se quitarán el ${formatDateTime(own.resetDueAt)}. Si no lo has pedido tú, retira la petición y cambia tu contraseña.`
+        : 'Lo tiene que confirmar otro administrador. Si no lo has pedido tú, retira la petición y cambia tu contraseña.'}
+    </Notice>
   );
 }
 
