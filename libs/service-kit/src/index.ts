@@ -28,7 +28,6 @@ export { assertFresh } from './freshness/assert-fresh.js';
 export { auditEventOf, type AuditEntry } from './events/audit-event-of.js';
 export { callsAMinute } from './limits/calls-a-minute.js';
 export { assertBelow, countCall } from './limits/count-call.js';
-export { createLimiter } from './limits/limiter.js';
 export { FairQueue, type QueueKey } from './queue/fair-queue.js';
 export { queueKeyOf } from './queue/queue-key-of.js';
 export { ExclusiveLeases, type Lease } from './limits/exclusive-leases.js';

@@ -29,6 +29,10 @@ export class FairQueue {
     this.#labels = { queue: name };
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
   /** Tasks that would start at once. */
   get room(): number {
     return this.#limits.concurrency - this.#running;
