@@ -60,8 +60,9 @@ it('leases a webhook of each office before the second one of an office', async (
   // Uncommitted, so that the service itself does not lease them.
   const done = database.transaction(async (tx) => {
     await tx.query(sql`
-      insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
-      select id, gen_random_uuid(), 'studies.client.created', 'studies.client', 1, 1, now(), ${quiet.visibility}::jsonb
+      insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, next_at)
+      select id, gen_random_uuid(), 'studies.client.created', 'studies.client', 1, 1, now(), ${quiet.visibility}::jsonb,
+        now() - interval '1 second'
       from unnest(${all}::int[]) as due (id)`);
     const others = await tx.one<{ count: number }>(sql`
       select count(distinct webhook_id)::int as count from webhook_deliveries
@@ -71,9 +72,9 @@ it('leases a webhook of each office before the second one of an office', async (
     throw rolledBack;
   });
   await expect(done).rejects.toBe(rolledBack);
-  expect(leased).toContain(quiet.id);
   await database.close();
   await Promise.all([busy.close(), quiet.close()]);
+  expect(leased).toContain(quiet.id);
 });
 
 it('messages of one record are sent in the order of its versions, independent of their arrival', async () => {
