@@ -15,6 +15,8 @@ export interface PublicContext {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** Aborts when the connection closes before the answer has ended. */
+  signal?: AbortSignal;
   /** The caller has authenticated recently. Set for operations that declare `fresh`. */
   isFresh?: boolean;
 }

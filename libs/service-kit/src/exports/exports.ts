@@ -13,6 +13,8 @@ import { countCall } from '../limits/count-call.js';
 import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/order.js';
 import { FileAnswer } from '../operation/file-answer.js';
+import { FairQueue } from '../queue/fair-queue.js';
+import { queueKeyOf } from '../queue/queue-key-of.js';
 import { visibilityOf, type RecordOf, RowOf } from '../records/record.js';
 import { csvPiecesOf, type CsvFile } from './csv.js';
 
@@ -24,6 +26,8 @@ type ExportCall = Context & {
 /** Lists as files. */
 export class Exports {
   readonly #calls: RateLimiterAbstract;
+  /** Each export occupies one of the database's connections for snapshots until its client has read it. */
+  readonly #queue = new FairQueue({ name: 'exports' });
 
   constructor(
     private readonly database: Database,
@@ -36,7 +40,7 @@ export class Exports {
    * The rows of a list, with its scope, filter and order, in one snapshot. They are counted and the export is audited before the
    * first byte; then they are streamed.
    *
-   * @throws AppError too_many_requests, export_too_large
+   * @throws AppError too_many_requests, overloaded, export_too_large
    */
   async of<Schema extends z.ZodObject>(
     call: ExportCall,
@@ -46,7 +50,15 @@ export class Exports {
   ): Promise<FileAnswer> {
     await countCall(this.#calls, String(call.actor.id));
     const condition = allOf(visibilityOf(record, call), ...where);
-    const snapshot = await this.database.openSnapshot();
+    const release = await this.#queue.acquire(queueKeyOf(call.actor), call.signal);
+    const snapshot = await this.database.openSnapshot().catch((error: unknown) => {
+      release();
+      throw error;
+    });
+    const close = async () => {
+      await snapshot.close();
+      release();
+    };
     try {
       const rows = await countRows(snapshot, record.from, condition);
       if (rows > EXPORT_ROWS) throw new AppError('export_too_large');
@@ -58,10 +70,10 @@ export class Exports {
       );
       const content = Readable.from(csvPiecesOf(batches, file), { highWaterMark: 1 });
       // Also when nothing of it was read.
-      content.once('close', () => void snapshot.close());
+      content.once('close', () => void close());
       return new FileAnswer(content, name);
     } catch (error) {
-      await snapshot.close();
+      await close();
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { Paged } from '@umbral/contracts';
 import type { Sql } from '../database/sql.js';
+import type { QueueKey } from '../queue/fair-queue.js';
 import type { Place } from './cursors.js';
 import type { LongList } from './long-list.js';
 import type { Orders } from './order.js';
@@ -27,7 +28,7 @@ export interface ListParts {
   cursorOf?: (place: Place) => string;
   pageSize?: number;
   /** Key of the round-robin scheduling of long lists. */
-  callerId?: number;
+  caller?: QueueKey;
 }
 
 /** What a list's verb returns; @Operation streams a long one as the same JSON array. */

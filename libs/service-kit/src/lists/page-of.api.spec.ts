@@ -94,7 +94,7 @@ describe('lists', () => {
         key: sql`n.n`,
         order: [asc(sql`n.n`)],
         page: undefined,
-        callerId,
+        caller: { office: 'none', person: callerId },
       });
       if (!(list instanceof LongList)) throw new Error('It is not streamed');
       let pieces = 0;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.js';
 import { unprepared, sql, type Sql } from '../database/sql.js';
-import { createLimiter } from '../limits/limiter.js';
+import { FairQueue } from '../queue/fair-queue.js';
 import { LongList } from './long-list.js';
 import { orderBy } from './order.js';
 import type { ListParts } from './list-parts.js';
@@ -8,13 +8,12 @@ import type { ListParts } from './list-parts.js';
 /** A longer list is streamed in batches of this size. */
 const BATCH = 500;
 
-/** Long lists are read round-robin by caller: many requests of one caller do not delay those of others. */
-const limited = createLimiter(1);
+const queue = new FairQueue({ name: 'whole-lists' });
 
 /** All rows, or a stream of them where they are many. */
 export async function wholeList(
   database: Queryable,
-  { select, from, where, order, key, keyFrom = from, callerId }: ListParts,
+  { select, from, where, order, key, keyFrom = from, caller = { office: 'none', person: 'none' } }: ListParts,
   present: (row: never) => unknown,
 ) {
   const read = async (condition: Sql, limit: Sql) => {
@@ -25,16 +24,24 @@ export async function wholeList(
   };
   const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
   if (start.length <= BATCH) return start;
+  // Refused before the first byte: a refusal between batches would break the answer.
+  queue.assertRoom(caller);
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const release = await queue.acquireAdmitted(caller);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
   return new LongList(async function* () {
-    const caller = String(callerId);
     // One string: a row per key would take a hundred times the memory.
-    const found = await limited(caller, () =>
+    const found = await inTurn(() =>
       database.one<{ keys: string | null }>(
         sql`select string_agg(${key}::text, ',' order by ${orderBy(order)}) as keys from ${keyFrom} where ${unprepared(where)}`,
       ),
     );
-    for (const keys of batchesOf(found?.keys ?? ''))
-      yield await limited(caller, () => read(sql`${key} = any(${keys})`, sql``));
+    for (const keys of batchesOf(found?.keys ?? '')) yield await inTurn(() => read(sql`${key} = any(${keys})`, sql``));
   });
 }
 

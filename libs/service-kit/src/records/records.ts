@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Database } from '../database/database.js';
 import { allOf, raw, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
+import { queueKeyOf } from '../queue/queue-key-of.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
@@ -58,7 +59,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       page,
       place: placeAt(cursor),
       cursorOf,
-      callerId: call.actor.id,
+      caller: queueKeyOf(call.actor),
     });
   }
 

@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, createLimiter, type Metrics } from '@umbral/service-kit';
+import { AppError, FairQueue, type Metrics, type QueueKey } from '@umbral/service-kit';
 import { refusalOf, type KnownWords } from './password-rules.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashes and verifies passwords with limited concurrency: a burst of sign-ins must not starve other work. `who` is the key of the
- * fair queue: a person or an address.
+ * Hashes and verifies passwords with limited concurrency: a burst of sign-ins must not starve other work. `who` is a person or,
+ * before sign-in, a network address; each is scheduled like an office.
  */
 export class PasswordHashes {
-  private readonly limited: ReturnType<typeof createLimiter>;
+  private readonly queue: FairQueue;
   private readonly dummyHash: Promise<string>;
 
   /** @param minimum length of chosen passwords, from 6 @param checks counts every verification */
@@ -19,12 +19,12 @@ export class PasswordHashes {
     private readonly minimum = 6,
     private readonly checks?: ReturnType<Metrics['counter']>,
   ) {
-    this.limited = createLimiter(atOnce);
+    this.queue = new FairQueue({ name: 'password-hashes', concurrency: atOnce });
     this.dummyHash = this.hash('a password without an account', '');
   }
 
   hash(password: string, who: string): Promise<string> {
-    return this.limited(who, () => hash(password, COST));
+    return this.queue.run(keyOf(who), () => hash(password, COST));
   }
 
   /**
@@ -45,7 +45,10 @@ export class PasswordHashes {
   async matches(stored: string | null | undefined, password: string, who: string): Promise<boolean> {
     this.checks?.inc();
     const against = stored ?? (await this.dummyHash);
-    const isSame = await this.limited(who, () => verify(against, password));
+    const isSame = await this.queue.run(keyOf(who), () => verify(against, password));
     return isSame && stored != null;
   }
 }
+
+/** The office of a caller that signs in is not known yet. */
+const keyOf = (who: string): QueueKey => ({ office: who, person: who });

@@ -1,4 +1,4 @@
-import { AppError, assertBelow, createLimiter } from '@umbral/service-kit';
+import { AppError, assertBelow, FairQueue } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { MakeLimiter } from './limiters.js';
 import { createKeyedQueue } from '../concurrency/keyed-queue.js';
@@ -7,8 +7,6 @@ import { createKeyedQueue } from '../concurrency/keyed-queue.js';
 const MEMORY_SECONDS = 3_600;
 const FIRST_DELAY_SECONDS = 30;
 const MAX_DELAY_SECONDS = 900;
-/** Concurrent attempts of an address: the number by which a burst can exceed its limit. */
-const MAX_CONCURRENT_ATTEMPTS = 4;
 
 /** Seconds until the next attempt after `surplus` failures beyond the limit: 30, 60, 120 … up to a quarter of an hour. */
 export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, MAX_DELAY_SECONDS);
@@ -24,7 +22,8 @@ export class SignInThrottle {
   /** Blocks a caller beyond the limit until its delay is over. */
   private readonly gate: RateLimiterAbstract;
   private readonly enqueue = createKeyedQueue();
-  private readonly limited = createLimiter(MAX_CONCURRENT_ATTEMPTS);
+  /** Its concurrency is the number by which a burst can exceed a limit. */
+  private readonly queue = new FairQueue({ name: 'sign-ins' });
 
   constructor(
     make: MakeLimiter,
@@ -49,7 +48,7 @@ export class SignInThrottle {
    */
   guard<Proof>(caller: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
     return this.enqueue(caller, () =>
-      this.limited(address, async () => {
+      this.queue.run({ office: address, person: address }, async () => {
         await assertBelow(this.failuresOfAddress, address);
         await assertBelow(this.gate, caller);
         try {

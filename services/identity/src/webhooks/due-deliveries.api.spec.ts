@@ -1,4 +1,4 @@
-import { Database } from '@umbral/service-kit';
+import { Database, sql } from '@umbral/service-kit';
 import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { openWebhook } from '../../test/open-webhook.js';
@@ -43,6 +43,39 @@ it.each([
     await close();
   },
 );
+
+it('leases a webhook of each office before the second one of an office', async () => {
+  const busy = await openWebhook();
+  const more = await Promise.all(Array.from({ length: 7 }, () => busy.another()));
+  const quiet = await openWebhook();
+  const database = new Database({
+    url: stack.databases.identity.app,
+    name: 'identity',
+    max: 1,
+    log: quietLog,
+  });
+  const all = [busy.id, ...more, quiet.id];
+  const rolledBack = new Error('rolled back');
+  let leased: number[] = [];
+  // Uncommitted, so that the service itself does not lease them.
+  const done = database.transaction(async (tx) => {
+    await tx.query(sql`
+      insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, next_at)
+      select id, gen_random_uuid(), 'studies.client.created', 'studies.client', 1, 1, now(), ${quiet.visibility}::jsonb,
+        now() - interval '1 second'
+      from unnest(${all}::int[]) as due (id)`);
+    const others = await tx.one<{ count: number }>(sql`
+      select count(distinct webhook_id)::int as count from webhook_deliveries
+      where state = 'waiting' and not webhook_id = any(${all})`);
+    const inSame = { transaction: (work: (same: typeof tx) => unknown) => work(tx) } as unknown as Database;
+    leased = (await leaseDue(inSame, (others?.count ?? 0) + 2)).map(({ webhookId }) => webhookId);
+    throw rolledBack;
+  });
+  await expect(done).rejects.toBe(rolledBack);
+  await database.close();
+  await Promise.all([busy.close(), quiet.close()]);
+  expect(leased).toContain(quiet.id);
+});
 
 it('messages of one record are sent in the order of its versions, independent of their arrival', async () => {
   const { id, receiver, visibility, makeSecret, close } = await openWebhook({ hasSecret: false });

@@ -33,6 +33,10 @@ const isDue: Sql = sql`d.state = 'waiting' and d.next_at <= now() and (d.leased_
 /** Of the webhook `w` of the program `u`. */
 const maySend: Sql = sql`w.is_active and w.secret is not null and ${isWorking}`;
 
+/** A program without companies counts as an office of its own. */
+const officeOfProgram: Sql = sql`
+  coalesce((select min(a.company_id) from company_assignments a where a.user_id = u.id), -u.id)`;
+
 /** Messages of one record are sent in the order of its versions: a failing one blocks its successors only. */
 const isFirst: Sql = sql`not exists (
   select from webhook_deliveries e
@@ -52,16 +56,19 @@ export async function millisecondsUntilDue(database: Queryable): Promise<number 
 }
 
 /**
- * Leases due deliveries for this process, of at most `webhooks` random webhooks. The concurrency limit of a webhook includes the calls
+ * Leases due deliveries for this process, of at most `webhooks` webhooks: one random webhook of each office, then a
+ * second one of each, so that an office with many does not delay the others. The concurrency limit of a webhook includes the calls
  * of other processes; they are counted while its row is locked, which lasts for these two statements.
  */
 export function leaseDue(database: Database, webhooks: number): Promise<DueDelivery[]> {
   return database.transaction(async (tx) => {
     const ready = await tx.many<{ id: number }>(sql`
-      select w.id from webhooks w join users u on u.id = w.program_id
-      where ${maySend}
-        and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
-      order by random() limit ${webhooks} for update of w skip locked`);
+      with ready as (
+        select w.id, row_number() over (partition by ${officeOfProgram} order by random()) as turn
+        from webhooks w join users u on u.id = w.program_id
+        where ${maySend} and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue}))
+      select w.id from ready join webhooks w using (id) join users u on u.id = w.program_id
+      where ${maySend} order by ready.turn, random() limit ${webhooks} for update of w skip locked`);
     if (ready.length === 0) return [];
     return tx.many<DueDelivery>(sql`
       with leased as (

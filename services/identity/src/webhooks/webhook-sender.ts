@@ -4,6 +4,7 @@ import {
   AsyncSignal,
   Clock,
   Database,
+  FairQueue,
   Log,
   NotificationListener,
   SAFETY_POLL_MS,
@@ -20,8 +21,6 @@ import { signedHeaders } from './webhook-secrets.js';
 
 /** While deliveries are due or in flight: another process may hold their webhook, or end without sending them. */
 const RETRY_MS = 500;
-/** Sockets of this process. If slow receivers occupy all of them, others wait for ten seconds at most. */
-const SOCKETS = 256;
 
 /**
  * Sends due deliveries. A slow receiver occupies only a socket: no database connection, no thread. Sockets are limited by webhook, so
@@ -30,7 +29,8 @@ const SOCKETS = 256;
 @Injectable()
 export class WebhookSender implements OnModuleInit, OnModuleDestroy {
   private readonly agent = guardedAgent({ allowed: config.WEBHOOK_PRIVATE_NETWORKS });
-  private readonly inFlight = new Set<Promise<void>>();
+  /** Deliveries wait in the database: no more are leased than start at once, because a lease expires. */
+  private readonly queue = new FairQueue({ name: 'webhooks' });
   private readonly wakeUp = new AsyncSignal();
   private readonly listener: NotificationListener;
   private run: Promise<void> | undefined;
@@ -56,7 +56,7 @@ export class WebhookSender implements OnModuleInit, OnModuleDestroy {
     this.wakeUp.notify();
     await this.listener.stop();
     await this.run;
-    await Promise.all(this.inFlight);
+    await this.queue.drain();
     await this.agent.close();
   }
 
@@ -72,25 +72,24 @@ export class WebhookSender implements OnModuleInit, OnModuleDestroy {
 
   /** @returns milliseconds until the next call, unless a notification or the end of a message comes first */
   private async sendDue(): Promise<number> {
-    const room = Math.floor((SOCKETS - this.inFlight.size) / MAX_CONCURRENT_CALLS);
+    const room = Math.floor(this.queue.room / MAX_CONCURRENT_CALLS);
     if (room < 1) return RETRY_MS;
     const due = await leaseDue(this.database, room);
     due.forEach((delivery) => this.start(delivery));
-    if (this.inFlight.size > 0) return RETRY_MS;
+    if (this.queue.running > 0) return RETRY_MS;
     const milliseconds = (await millisecondsUntilDue(this.database)) ?? SAFETY_POLL_MS;
     return milliseconds > 0 ? Math.min(milliseconds, SAFETY_POLL_MS) : RETRY_MS;
   }
 
   private start(delivery: DueDelivery): void {
-    const sending = this.send(delivery)
+    const { companyIds, programId, webhookId } = delivery;
+    const key = { office: companyIds[0] ?? `program:${programId}`, person: webhookId };
+    void this.queue
+      .run(key, () => this.send(delivery))
       .catch((error: unknown) =>
         this.log.warn({ err: error, deliveryId: delivery.id }, 'a message is sent again later'),
       )
-      .finally(() => {
-        this.inFlight.delete(sending);
-        this.wakeUp.notify();
-      });
-    this.inFlight.add(sending);
+      .finally(() => this.wakeUp.notify());
   }
 
   private async send(delivery: DueDelivery): Promise<void> {

@@ -8,7 +8,9 @@ import {
   countCall,
   createMailer,
   Database,
+  FairQueue,
   layOutLetter,
+  queueKeyOf,
   Records,
   sql,
   Transactions,
@@ -24,8 +26,6 @@ import { mails } from './client-mail.record.js';
 import type { MailAttachment } from './mail-attachments.js';
 import { storeMail, type OutgoingMail } from './stored-mails.js';
 
-/** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */
-const MAX_CONCURRENT = 3;
 const TOO_MANY = 'Has enviado muchos correos seguidos. Espera un momento y vuelve a probar';
 
 type AnyCall<Op extends OperationShape> = Context & Call<Op>;
@@ -35,7 +35,8 @@ type AnyCall<Op extends OperationShape> = Context & Call<Op>;
 export class ClientMails implements OnApplicationShutdown {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   private readonly calls;
-  private running = 0;
+  /** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */
+  private readonly queue = new FairQueue({ name: 'client-mails' });
 
   constructor(
     private readonly database: Database,
@@ -45,7 +46,8 @@ export class ClientMails implements OnApplicationShutdown {
     this.calls = callsAMinute(database, 'client-mail', CLIENT_MAILS_A_MINUTE);
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.drain();
     this.mailer.close();
   }
 
@@ -125,15 +127,15 @@ export class ClientMails implements OnApplicationShutdown {
     });
   }
 
-  private async withLimit<Answer>({ actor }: Context, work: () => Promise<Answer>): Promise<Answer> {
-    if (this.running >= MAX_CONCURRENT) throw new AppError('overloaded');
-    this.running += 1;
-    try {
-      await countCall(this.calls, String(actor.id), TOO_MANY);
-      return await work();
-    } finally {
-      this.running -= 1;
-    }
+  private withLimit<Answer>({ actor, signal }: Context, work: () => Promise<Answer>): Promise<Answer> {
+    return this.queue.run(
+      queueKeyOf(actor),
+      async () => {
+        await countCall(this.calls, String(actor.id), TOO_MANY);
+        return work();
+      },
+      signal,
+    );
   }
 }
 
