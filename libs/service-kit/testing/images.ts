@@ -17,7 +17,10 @@ const SIDE = 8_000;
  * A JPEG of less than 512 KiB and 64 million pixels. Before the marker of its size stand fill bytes, which the format allows: a
  * search that takes them for the marker does not find the size.
  */
-export async function anExhaustingJpeg(): Promise<Buffer> {
+export const anExhaustingJpeg = (): Promise<Buffer> => (exhausting ??= makeExhausting());
+let exhausting: Promise<Buffer> | undefined;
+
+async function makeExhausting(): Promise<Buffer> {
   const bytes = await aPicture(SIDE).greyscale().jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   return Buffer.concat([bytes.subarray(0, frame), Buffer.alloc(7, 0xff), bytes.subarray(frame)]);

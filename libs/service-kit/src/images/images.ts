@@ -9,7 +9,7 @@ const REFUSALS = {
   too_many_pixels: 'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000',
 };
 
-const LIMITS = { size: 1, queue: 20, limitMs: 5_000, memoryMb: 256, jobs: 50 };
+const LIMITS = { size: 1, queue: 20, limitMs: 5_000, memoryMb: 192, jobs: 50 };
 
 /** Re-encodes the images that users send, in a process started with the first one. Injectable by this class. */
 export class Images implements OnApplicationShutdown {

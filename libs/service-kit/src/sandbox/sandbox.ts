@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -56,6 +57,7 @@ export function startSandboxed(script: URL, limits: SandboxLimits): ChildProcess
   });
   child.unref();
   child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
   return child;
 }
 
