@@ -30,6 +30,8 @@ export { callsAMinute } from './limits/calls-a-minute.js';
 export { assertBelow, countCall } from './limits/count-call.js';
 export { Images } from './images/images.js';
 export { createLimiter } from './limits/limiter.js';
+export { FairQueue, type QueueKey } from './queue/fair-queue.js';
+export { queueKeyOf } from './queue/queue-key-of.js';
 export { ExclusiveLeases, type Lease } from './limits/exclusive-leases.js';
 export { rateLimitsMigrationSql } from './limits/rate-limits-migration.js';
 export { listCounts, listCountsMigrationSql } from './lists/list-counts.js';

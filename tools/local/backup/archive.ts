@@ -1,178 +1,148 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { readJson } from '../read-json.ts';
-import { parseLsn, segmentName, timelineOf } from './lsn.ts';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract } from 'tar-stream';
+import { codeOf, Failure, messageOf } from '../failure.ts';
+import { type Manifest } from './manifest.ts';
+
+const NAME = /^umbral-\d{8}T\d{9}Z\.tar\.gz\.age$/;
+/** The first entry of each archive. */
+export const MANIFEST = 'manifest.json';
+/** log2 of the work of a guess. Keys are random, 32 characters or more: the derivation need not be slow. */
+const SCRYPT_WORK = 12;
+
+/** Archives of a folder, oldest first. A file that is being written has another name. */
+export function archivesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** @param given the name of an archive of the folder, or a path; the newest unless given @throws Failure when there is none */
+export function archiveNamed(folder: string, given?: string): string {
+  const all = archivesIn(folder);
+  const found = given ? [join(folder, given), resolve(given)].find(existsSync) : all.at(-1);
+  if (found) return found;
+  throw new Failure(given ? `There is no backup ${given}.` : `There is no backup in ${folder}.`, {
+    wayOut: all.length
+      ? `There are: ${all.map((path) => basename(path)).join(', ')}`
+      : 'Make one with: npm run data -- backup',
+  });
+}
 
 /**
- * Backups of one server with a continuous history: its bases, and its write-ahead log without a gap since the first
- * base. A restored server, or one with a gap in its log, starts another generation.
+ * Writes a tar archive compressed and encrypted, complete or not at all. `age -d` with the key opens it elsewhere.
+ * @param moment of what it holds: names the file
+ * @returns its path
  */
-export interface GenerationFacts {
-  id: string;
-  systemIdentifier: string;
-  timeline: number;
-  segmentSize: number;
-  serverVersion: string;
-}
-
-export interface Base {
-  name: string;
-  generation: string;
-  /** Places in the log: what a restoring server has to read at least. */
-  start: string;
-  end: string;
-  startedAt: string;
-  /** The first moment that can be restored with it. */
-  finishedAt: string;
-  bytes: number;
-}
-
-/** What the log is known to hold: every transaction committed until a moment by the clock of the server. */
-export interface Covered {
-  until: string;
-  lsn: string;
-  /** The last assigned numbers by then, by database and sequence. */
-  sequences: Record<string, Record<string, string>>;
-}
-
-const PARTIAL = '.partial';
-
-export class Generation {
-  readonly facts: GenerationFacts;
-  readonly folder: string;
-
-  constructor(folder: string, facts: GenerationFacts) {
-    this.folder = folder;
-    this.facts = facts;
-  }
-
-  /** Of the slot that retains the log at the server until it is received. */
-  get slot() {
-    return `umbral_backup_${this.facts.id}`;
-  }
-
-  /** The name that a file is sealed with. */
-  sealedName(...parts: string[]) {
-    return [this.facts.id, ...parts].join('/');
-  }
-
-  walPath(segment: string, { isPartial = false } = {}) {
-    return join(this.folder, 'wal', segment + (isPartial ? PARTIAL : ''));
-  }
-
-  /** Names of the segments that are complete, oldest first. */
-  segments(): string[] {
-    return this.#wal().filter((name) => /^[0-9A-F]{24}$/.test(name));
-  }
-
-  /** The one that is being written, and what a former writer had of it. */
-  partials(): { segment: string; path: string }[] {
-    return this.#wal()
-      .filter((name) => name.includes(PARTIAL))
-      .map((name) => ({ segment: name.slice(0, 24), path: join(this.folder, 'wal', name) }));
-  }
-
-  bases(): Base[] {
-    return readdirSync(this.folder)
-      .filter((name) => existsSync(join(this.folder, name, 'base.json')))
-      .sort()
-      .map((name) => readJson<Base>(join(this.folder, name, 'base.json')));
-  }
-
-  basePath(base: string, ...parts: string[]) {
-    return join(this.folder, base, ...parts);
-  }
-
-  get covered(): Covered | undefined {
-    const path = join(this.folder, 'covered.json');
-    return existsSync(path) ? readJson<Covered>(path) : undefined;
-  }
-
-  cover(covered: Covered) {
-    writeWhole(join(this.folder, 'covered.json'), covered);
-  }
-
-  forget({ name }: Base) {
-    rmSync(this.basePath(name), { recursive: true });
-  }
-
-  /** Forgets bases, and the log that none of the others needs. */
-  keepOnly(bases: Base[]) {
-    const kept = new Set(bases.map(({ name }) => name));
-    for (const base of this.bases()) if (!kept.has(base.name)) this.forget(base);
-    const [oldest] = bases.map(({ start }) => start);
-    if (oldest) for (const path of this.#olderThan(oldest)) rmSync(path);
-  }
-
-  remove() {
-    rmSync(this.folder, { recursive: true });
-  }
-
-  #olderThan(lsn: string) {
-    const { timeline, segmentSize } = this.facts;
-    const first = segmentName(timeline, parseLsn(lsn), segmentSize);
-    return this.segments()
-      .filter((name) => timelineOf(name) === timeline && name < first)
-      .map((name) => this.walPath(name));
-  }
-
-  #wal() {
-    const folder = join(this.folder, 'wal');
-    return existsSync(folder) ? readdirSync(folder).sort() : [];
+export async function writeArchive(folder: string, moment: Date, key: string, tar: Readable): Promise<string> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `umbral-${stamp(moment)}.tar.gz.age`);
+  const draft = `${path}.partial`;
+  const age = new Encrypter();
+  age.setPassphrase(key);
+  age.setScryptWorkFactor(SCRYPT_WORK);
+  try {
+    const packed = createGzip({ level: 1 });
+    const reading = pipeline(tar, packed);
+    reading.catch(() => {}); // awaited below
+    const encrypted = await age.encrypt(Readable.toWeb(packed) as globalThis.ReadableStream<Uint8Array>);
+    await pipeline(
+      Readable.fromWeb(encrypted as ReadableStream),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    );
+    await reading;
+    renameSync(draft, path);
+    return path;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw fullDisk(error, folder) ?? error;
   }
 }
 
-/** A folder of backups; nothing in it can be read without the key. */
-export class Archive {
-  readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
-
-  /** Oldest first. */
-  generations(): Generation[] {
-    if (!existsSync(this.folder)) return [];
-    return readdirSync(this.folder)
-      .filter((name) => existsSync(join(this.folder, name, 'generation.json')))
-      .sort()
-      .map((name) => {
-        const folder = join(this.folder, name);
-        return new Generation(folder, readJson<GenerationFacts>(join(folder, 'generation.json')));
-      });
-  }
-
-  begin(facts: Omit<GenerationFacts, 'id'>): Generation {
-    const id = randomBytes(4).toString('hex');
-    const folder = join(this.folder, `${stamp(new Date())}-${id}`);
-    mkdirSync(join(folder, 'wal'), { recursive: true, mode: 0o700 });
-    const all = { id, ...facts };
-    writeWhole(join(folder, 'generation.json'), all);
-    return new Generation(folder, all);
-  }
-
-  /** Keeps the newest bases, so many, and what they need. */
-  prune(keep: number) {
-    const generations = this.generations();
-    const newest = generations
-      .flatMap((generation) => generation.bases())
-      .sort((a, b) => a.finishedAt.localeCompare(b.finishedAt))
-      .slice(-keep);
-    for (const generation of generations) {
-      const bases = newest.filter((base) => base.generation === generation.facts.id);
-      if (bases.length || generation === generations.at(-1)) generation.keepOnly(bases);
-      else generation.remove();
-    }
+/**
+ * The tar archive inside. Its end is authenticated: a cut, changed or swapped part ends the stream with an error.
+ * @throws Failure when the key is another one
+ */
+export async function readArchive(path: string, key: string): Promise<Readable> {
+  const age = new Decrypter();
+  age.addPassphrase(key);
+  const file = createReadStream(path, { highWaterMark: 1 << 20 });
+  try {
+    const packed = await age.decrypt(Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>);
+    const tar = createGunzip();
+    // A pipeline would end the archive with the error of the part, which names no file.
+    const source = Readable.fromWeb(packed as ReadableStream).once('error', (error) =>
+      tar.destroy(damaged(path, error)),
+    );
+    tar.once('close', () => source.destroy());
+    source.pipe(tar);
+    return tar;
+  } catch (error) {
+    file.destroy();
+    throw new Failure(`${basename(path)} cannot be opened: it is damaged, or its key is another one.`, {
+      cause: error,
+      wayOut: 'The key is BACKUP_KEY, or backupKey of the secrets.json of the machine that made it.',
+    });
   }
 }
 
-/** `20261123T081500123Z`: the moment in a name. A small base takes less than a second, and the next one has another name. */
-export const stamp = (time: Date) => time.toISOString().replace(/[-:.]/g, '');
-
-/** All of it or nothing, also when the machine stops. */
-export function writeWhole(path: string, value: unknown) {
-  const draft = join(path, '..', `.${basename(path)}.new`);
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, path);
+/** Without reading the rest. */
+export async function manifestOf(path: string, key: string): Promise<Manifest> {
+  const tar = await readArchive(path, key);
+  const entries = extract();
+  tar.on('error', (error) => entries.destroy(error));
+  tar.pipe(entries);
+  for await (const entry of entries) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
+    tar.unpipe(entries);
+    tar.destroy();
+    if (entry.header.name !== MANIFEST) break;
+    return JSON.parse(Buffer.concat(chunks).toString()) as Manifest;
+  }
+  throw new Failure(`${basename(path)} is no backup of Umbral: it does not begin with ${MANIFEST}.`);
 }
+
+/** Deletes the oldest, so that so many stay, and what an interrupted run left. */
+export function prune(folder: string, keep: number): void {
+  for (const path of archivesIn(folder).slice(0, -keep)) rmSync(path);
+  for (const name of readdirSync(folder).filter(
+    (each) => NAME.test(each.replace(/\.partial$/, '')) && each.endsWith('.partial'),
+  ))
+    if (Date.now() - statSync(join(folder, name)).mtimeMs > ABANDONED_MS) rmSync(join(folder, name));
+}
+
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** `20261123T081500123Z`: the moment in a name. */
+export const stamp = (time: Date): string => time.toISOString().replace(/[-:.]/g, '');
+
+const damaged = (path: string, cause: unknown) =>
+  new Failure(`${basename(path)} is damaged: ${messageOf(cause)}.`, {
+    cause,
+    wayOut: 'Use an earlier one: npm run data -- restore --list',
+  });
+
+export const fullDisk = (error: unknown, folder: string): Failure | undefined =>
+  codeOf(error) === 'ENOSPC'
+    ? new Failure(`The disk of ${folder} is full. Nothing was changed.`, {
+        cause: error,
+        wayOut: 'Free some space, or choose another disk.',
+      })
+    : undefined;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Failure } from '../failure.ts';
 import { inLocal, local } from '../paths.ts';
@@ -7,29 +6,25 @@ import { RunFile } from '../supervise/run-file.ts';
 import { isSameProcess } from '../supervise/stale-run.ts';
 
 /** Where backups are, and what opens them. */
-export function archiveSettings(env: NodeJS.ProcessEnv) {
+export function archiveSettings(env: NodeJS.ProcessEnv): { folder: string; key: string } {
   return {
     folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : inLocal('backup'),
-    key: keyFrom(env.BACKUP_KEY ?? ensureSecrets(local, []).backupKey),
+    key: assertKey(env.BACKUP_KEY ?? ensureSecrets(local, []).backupKey),
   };
 }
 
-/** Derives the 32-byte key of the cipher from any text that is long enough. */
-export function keyFrom(text: string): Buffer {
-  if (text.length < 32)
-    throw new Failure('BACKUP_KEY is too short.', { wayOut: 'Make one with: openssl rand -base64 32' });
-  return createHash('sha256').update(text).digest();
+function assertKey(text: string): string {
+  if (text.length >= 32) return text;
+  throw new Failure('BACKUP_KEY is too short.', { wayOut: 'Make one with: openssl rand -base64 32' });
 }
 
-/** The server to be backed up: the one that runs here, or another by its address. */
-export function sourceUrl(env: NodeJS.ProcessEnv): string {
-  if (env.BACKUP_DATABASE_URL) return env.BACKUP_DATABASE_URL;
+/** The server that runs here, as its superuser. */
+export function runningServer(): string {
   const running = new RunFile(local).read();
   const known = running && isSameProcess(running) ? Object.values(running.databases ?? {})[0]?.owner : undefined;
   if (!known || !running?.children.postgres)
     throw new Failure('No PostgreSQL of ours runs here.', {
-      wayOut:
-        'Run npm start first, or name the server: BACKUP_DATABASE_URL=postgresql://role:password@host/postgres npm run data -- backup',
+      wayOut: 'Run npm start first. For a server of your own use its backups: "Backup" in docs/operations.md.',
     });
   const url = new URL(known);
   Object.assign(url, { username: 'postgres', password: ensureSecrets(local, []).postgres, pathname: '/postgres' });

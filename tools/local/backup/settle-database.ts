@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { identifier, inTransaction, literal, withClient } from '../database/connect.ts';
 import { Failure } from '../failure.ts';
 import { inRoot } from '../paths.ts';
-import { numbersIn } from './server-state.ts';
+import { numbersIn, type Numbers } from './manifest.ts';
 
 /**
  * Distance by which ids and versions jump past the last known ones. How many were assigned after the last log of the backup is
@@ -12,8 +12,6 @@ import { numbersIn } from './server-state.ts';
 const JUMP = 1_000_000;
 /** Copies of another service's records, with that service's versions. */
 const COPIES = ['known_users', 'known_companies', 'actors'];
-
-type Numbers = Record<string, string>;
 
 /**
  * Makes a restored database safe to use: no id and no version that was assigned after the moment is assigned again, so that
@@ -48,13 +46,22 @@ async function jumpSequences(client: pg.Client, service: string, given: Numbers)
 }
 
 async function jumpVersions(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
+  const { rows } = await client.query<{ name: string; hasTrigger: boolean }>(
+    `select c.table_name as name, exists (
+       select from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
+       where t.tgrelid = format('public.%I', c.table_name)::regclass and a.attname = 'version') as "hasTrigger"
+     from information_schema.columns c
      where table_schema = 'public' and column_name = 'version' and data_type = 'integer' and table_name <> all($1)`,
     [COPIES],
   );
-  // Rewriting each table and its indexes once takes a fraction of the time of an UPDATE.
+  // Rewriting each table and its indexes once takes a fraction of the time of an UPDATE, which a trigger on the column requires.
   await client.query("set local maintenance_work_mem = '256MB'");
-  for (const { name } of rows)
-    await client.query(`alter table ${identifier(name)} alter column version type integer using version + ${JUMP}`);
+  for (const { name, hasTrigger } of rows) {
+    const table = identifier(name);
+    await client.query(
+      hasTrigger
+        ? `update ${table} set version = version + ${JUMP}`
+        : `alter table ${table} alter column version type integer using version + ${JUMP}`,
+    );
+  }
 }

@@ -2,7 +2,7 @@ import { withClient } from '../database/connect.ts';
 import { partsOf } from '../database/provision.ts';
 import { Failure } from '../failure.ts';
 import { type DatabaseUrls } from '../wiring.ts';
-import { type Covered } from './archive.ts';
+import { type Marks } from './marks.ts';
 import { reconcileCopies } from './reconcile-copies.ts';
 import { noteRestore } from './restore-movement.ts';
 import { settleDatabase } from './settle-database.ts';
@@ -16,7 +16,7 @@ interface Restored {
   restored: string[];
   to: string;
   /** The last numbers known to have been assigned. */
-  given: Covered['sequences'] | undefined;
+  given: Marks | undefined;
 }
 
 /** Makes databases consistent, after some or all of them were restored and before any service runs. */

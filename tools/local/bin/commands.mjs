@@ -94,11 +94,11 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
       options: {},
     },
     'quality openapi': {
-      summary: 'Writes the OpenAPI files of the services and docs/api-changelog.md.',
+      summary: 'Writes docs/api-changelog.md: what the contracts of the services gained since their last release.',
       operands: '[<service> …]',
       needsTools: true,
       options: {
-        check: { type: 'boolean', help: 'writes nothing and fails when a file is out of date' },
+        check: { type: 'boolean', help: 'writes nothing and fails when the page is out of date' },
         release: { type: 'boolean', help: 'records the present contract of these services as released' },
       },
     },
@@ -177,19 +177,15 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     },
 
     'data backup': {
-      summary: 'Backs up PostgreSQL into BACKUP_DIR: a base and the log since the last time.',
+      summary: 'Writes one encrypted archive of the running system into BACKUP_DIR: databases, files, keys.',
       options: {
-        follow: { type: 'boolean', help: 'receives the log until Ctrl+C and takes bases regularly' },
-        keep: { type: 'string', value: 'number', default: '7', help: 'bases to keep' },
-        every: { type: 'string', value: 'hours', default: '24', help: 'with --follow: time between bases' },
+        keep: { type: 'string', value: 'number', default: '7', help: 'archives to keep' },
       },
     },
     'data restore': {
-      summary: 'Restores the databases of this checkout, to the last moment of the backups unless given.',
+      summary: 'Restores everything of this checkout from an archive: the newest unless given.',
       options: {
-        to: { type: 'string', value: 'moment', help: 'such as 2026-11-23T08:00:00Z' },
-        only: { type: 'string', value: 'service', help: 'one database; the others stay as they are' },
-        into: { type: 'string', value: 'folder', help: 'only writes a data folder for another PostgreSQL' },
+        from: { type: 'string', value: 'archive', help: 'its name in BACKUP_DIR, or its path' },
         list: { type: 'boolean', help: 'lists what can be restored' },
       },
     },

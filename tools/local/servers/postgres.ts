@@ -16,8 +16,6 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // An abandoned backup must not fill the disk: past this size its slot is invalidated and the next backup starts over.
-  max_slot_wal_keep_size: '4GB',
 };
 /** For throw-away test data: a power cut may lose it. What was committed survives a kill, so fault tests can rely on it. */
 const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off' };
@@ -34,6 +32,7 @@ export async function startPostgres({
   fast = false,
   tls,
   readyTimeout,
+  settings: given = {},
   onPid,
 }: {
   folder: string;
@@ -45,6 +44,8 @@ export async function startPostgres({
   tls?: Certificates | undefined;
   /** Milliseconds; one that reads its log again needs as long as that is. */
   readyTimeout?: number;
+  /** Beyond those of every server. */
+  settings?: Record<string, string>;
   onPid?: OnPid | undefined;
 }): Promise<ManagedProcess> {
   await ensureData(folder, password, { fast });
@@ -55,6 +56,7 @@ export async function startPostgres({
     ...SETTINGS,
     ...(fast && FAST_SETTINGS),
     ...(tls && tlsSettings(data, tls)),
+    ...given,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server: PostgresProcess = new PostgresProcess({
     name: 'postgres',

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, rmSync } from 'node:fs';
+import { completeSwitch } from '../backup/switch.ts';
 import { Failure, messageOf } from '../failure.ts';
 import { inLocal, inRoot, local, root } from '../paths.ts';
 import { isFree } from '../supervise/ports.ts';
 import { claimFolder } from '../supervise/stale-run.ts';
 import { type RunFile } from '../supervise/run-file.ts';
 
-const DATA = ['postgres', 'nats', 'redis', 'registry', 'mail.jsonl', 'backup', 'secrets.json'];
+const DATA = ['postgres', 'nats', 'redis', 'registry', 'mail.jsonl', 'backup', 'secrets.json', 'marks.json'];
 
 /** Reads .env, if there is one; what is already set wins. */
 export function loadDotEnv() {
@@ -24,6 +25,7 @@ export async function claimCheckout(runFile: RunFile, kind: string, onRemark: (l
   await claimFolder(runFile, kind, {
     onLeftover: (names) => onRemark(`An earlier run was cut short; stopping what it left: ${names.join(', ')}.`),
   });
+  if (completeSwitch(local)) onRemark('A restore was interrupted after its data was complete; it is in place now.');
 }
 
 export async function checkPort(port: number, host = '127.0.0.1') {

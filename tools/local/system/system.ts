@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { assertNothingLost, noteMarks } from '../backup/marks.ts';
 import { prepareDatabase } from '../database/prepare.ts';
+import { messageOf } from '../failure.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
 import { instanceAt, plannedInstances, type PlannedInstance } from '../instances.ts';
 import { databaseOwners } from '../processes.ts';
@@ -138,6 +140,7 @@ export class System {
       registryFolder: inLocal('registry'),
       shellFolder: this.#bundleOf('shell'),
     };
+    await assertNothingLost(local, this.#ownDatabases());
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));
   }
 
@@ -174,6 +177,7 @@ export class System {
     if (this.#observe) await step('Prometheus ready', () => this.#startPrometheus());
     for (const process of Object.values(this.#processes)) this.#watch(process);
     await this.#sendAgain();
+    await noteMarks(local, this.#ownDatabases());
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
     this.#runFile.describe({ url: this.url, instances, nats, redis, smtp, devMail, databases });
     if (this.#isReplaceable) this.#stopTakingOrders = this.#listenForReplicaControl();
@@ -186,6 +190,14 @@ export class System {
       this.#runFile.describe({ instances, builds });
       if (this.prometheus) nameTargets(inLocal('prometheus'), this.#managementUrls());
     });
+  }
+
+  /** Those on the server that was started here. */
+  #ownDatabases() {
+    const own = Object.entries(this.wiring.databases).filter(
+      ([service]) => !process.env[`DATABASE_URL_${service.toUpperCase()}`],
+    );
+    return Object.fromEntries(own);
   }
 
   #managementUrls() {
@@ -250,6 +262,10 @@ export class System {
     await gateway?.stop();
     await Promise.all(Object.values(others).map((process) => process.stop()));
     await this.#traces?.stop();
+    if (this.#servers.postgres && this.#wiring)
+      await noteMarks(local, this.#ownDatabases()).catch((error: unknown) =>
+        warn(`Marks not noted: ${messageOf(error)}`),
+      );
     await stopServers(this.#servers);
   }
 

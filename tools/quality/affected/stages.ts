@@ -61,7 +61,7 @@ export async function affectedStages(base: string): Promise<Stage[]> {
       onSystem('platform', `Platform tests in ${platform.length} files`, () => runNodeTests(platform)),
     journeys.length > 0 &&
       onSystem('browser', `Browser journeys in ${journeys.length} files`, () => runBrowserJourneys(journeys)),
-    isServed && onSystem('openapi', 'OpenAPI files are current', checkOpenApi),
+    isServed && onSystem('openapi', 'Served OpenAPI documents and their changelog', checkOpenApi),
     isServed && onSystem('access', 'Every call: access and contract', runAccess),
     specified.length > 0 && onSystem('api', 'Service specs on real servers', () => runApiSpecs(specified)),
   ];

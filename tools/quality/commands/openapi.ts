@@ -1,23 +1,18 @@
-import { buildAll, isBuilt } from '../../local/build/build.ts';
-import { noteReleases } from '../../release/openapi/changelog-page.ts';
+import { changelogProblems, noteReleases, writeChangelog } from '../../release/openapi/changelog-page.ts';
 import { release } from '../stages/contracts.ts';
-import { checkOpenApi, writeOpenApi } from '../stages/openapi.ts';
-import { stopOpenStacks } from '../harness/system/stack.ts';
 import { readArgs } from '../../local/read-args.ts';
 import { say, step } from '../../local/terminal/progress.ts';
 
-/** From the running services. A release is refused where its callers would break. */
+/** From the sources. A release is refused where its callers would break. */
 export async function command(args: string[]) {
   const { values, positionals } = readArgs('quality openapi', args);
-  if (values.release) return noteReleases(await release(positionals));
-  if (!isBuilt()) await step('Services, libraries and apps built', buildAll);
+  if (values.release) return noteReleases(release(positionals));
   if (values.check) {
-    const { failed, problems = [] } = await step('OpenAPI files compared', checkOpenApi);
+    const problems = await step('API changelog compared', async () => changelogProblems());
     problems.forEach((problem) => say(`  ${problem}`));
-    process.exitCode = failed ? 1 : 0;
-  } else {
-    const changed = await step('OpenAPI files written', writeOpenApi);
-    say(changed.length ? `  Changed: ${changed.join(', ')}` : '  Nothing changed.');
+    process.exitCode = problems.length ? 1 : 0;
+    return;
   }
-  await stopOpenStacks();
+  const isChanged = await step('API changelog written', async () => writeChangelog());
+  say(isChanged ? '  Changed: docs/api-changelog.md' : '  Nothing changed.');
 }

@@ -40,7 +40,13 @@ export const stages: Stage[] = [
   },
   { name: 'platform', title: 'Platform tests', lane: 'system', needsBuild: true, run: () => runNodeTests() },
   { name: 'browser', title: 'Browser journeys', lane: 'system', needsBuild: true, run: () => runBrowserJourneys() },
-  { name: 'openapi', title: 'OpenAPI files are current', lane: 'system', needsBuild: true, run: checkOpenApi },
+  {
+    name: 'openapi',
+    title: 'Served OpenAPI documents and their changelog',
+    lane: 'system',
+    needsBuild: true,
+    run: checkOpenApi,
+  },
   { name: 'access', title: 'Every call: access and contract', lane: 'system', needsBuild: true, run: runAccess },
   { name: 'api', title: 'Service specs on real servers', lane: 'system', needsBuild: true, run: () => runApiSpecs() },
 ];

@@ -1,5 +1,5 @@
 import { ruleBreaches } from '../../release/openapi/rule-breaches.ts';
-import { writtenDocuments } from '../../release/openapi/written-documents.ts';
+import { sourceDocuments } from '../../release/openapi/source-documents.ts';
 import { wholeOf } from '../../release/openapi/whole-document.ts';
 import { type Outcome } from './outcome.ts';
 
@@ -8,8 +8,8 @@ const MAX_BREACHES = 12;
 
 /** The documents of all services, and the one that the gateway makes of them, keep the rules of Spectral and OWASP. One case each. */
 export async function apiRules(): Promise<Outcome> {
-  const written = writtenDocuments();
-  const all = { ...written, gateway: await wholeOf(written) };
+  const documents = sourceDocuments();
+  const all = { ...documents, gateway: await wholeOf(documents) };
   const outcome: Required<Pick<Outcome, 'passed' | 'failed' | 'problems'>> = { passed: 0, failed: 0, problems: [] };
   for (const [name, document] of Object.entries(all)) {
     const breaches = await ruleBreaches(document);

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { ensureApiTypes } from '../../local/build/api-types.ts';
+import { ensureApiTypes } from '../../release/openapi/api-types.ts';
 import { ensureClient } from '../../local/build/prisma-client.ts';
 import { workspaces } from '../../local/build/workspaces.ts';
 import { inLocal, inRoot, root } from '../../local/paths.ts';

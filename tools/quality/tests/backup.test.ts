@@ -1,229 +1,278 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Readable } from 'node:stream';
+import { before, test, type TestContext } from 'node:test';
+import { pack } from 'tar-stream';
 import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
-import { Archive } from '../../local/backup/archive.ts';
-import { Backup } from '../../local/backup/backup.ts';
-import { findMoment, prepareData } from '../../local/backup/prepare-data.ts';
-import { readSealed, SealedWriter } from '../../local/backup/sealed-file.ts';
-import { keyFrom } from '../../local/backup/settings.ts';
-import { checkLog, unpackBase } from '../../local/backup/unpack-base.ts';
-import { WalWriter } from '../../local/backup/wal-writer.ts';
+  archiveNamed,
+  archivesIn,
+  MANIFEST,
+  manifestOf,
+  readArchive,
+  writeArchive,
+} from '../../local/backup/archive.ts';
+import { baseBackup } from '../../local/backup/base-backup.ts';
+import { differences, type Contents } from '../../local/backup/manifest.ts';
+import { assertNothingLost, marksOf, noteMarks } from '../../local/backup/marks.ts';
+import { restoreSnapshot } from '../../local/backup/restore-snapshot.ts';
+import { completeSwitch, decide, RESTORED } from '../../local/backup/switch.ts';
+import { takeSnapshot } from '../../local/backup/take-snapshot.ts';
 import { withClient } from '../../local/database/connect.ts';
+import { prepareDatabase } from '../../local/database/prepare.ts';
+import { connectionStrings, provisionDatabases } from '../../local/database/provision.ts';
+import { ensureSecrets } from '../../local/secrets.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';
-import { unprivilegedUser } from '../../local/servers/unprivileged-user.ts';
+import { type ManagedProcess } from '../../local/supervise/managed-process.ts';
 import { freePort } from '../../local/supervise/ports.ts';
-import { waitFor } from '../../local/supervise/wait.ts';
+import { State } from '../../local/state.ts';
 import { newCluster } from './new-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const key = keyFrom('a key that only this test has, long enough');
-const words = (path: string, name: string, options?: { isCut: boolean }) =>
-  Buffer.concat([...readSealed(path, key, name, options)]).toString();
+const KEY = 'a key that only this test has, long enough';
+const SERVICES = ['identity', 'audit'];
+const local = temporaryFolder({ after: (remove) => process.once('exit', remove) });
+const folder = join(local, 'backup');
+const instance = { local, logs: local, databases: SERVICES, fast: true };
+let server: ManagedProcess | undefined;
+let superuser: string;
+let urls: Record<string, ReturnType<typeof connectionStrings>>;
 
-async function server(t: TestContext, folder: string) {
+const rows = (service: string, sql: string) =>
+  withClient(urls[service].owner, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
+const addRole = (name: string) => rows('identity', `insert into roles (name) values ('${name}') returning id`);
+const roles = async () => (await rows('identity', 'select name from roles order by id')).map(({ name }) => name);
+const snapshot = (key = KEY) => takeSnapshot({ url: superuser, local, logs: local, folder, key, keep: 2, fast: true });
+/** As an operator does it: everything is stopped, and started again afterwards. */
+async function restored(path = archiveNamed(folder), key = KEY) {
+  await stop();
+  try {
+    return await restoreSnapshot(instance, path, key);
+  } finally {
+    await start();
+  }
+}
+
+async function start() {
   const port = await freePort();
-  const postgres = await startPostgres({ folder, port, password: 'secret', logFile: join(folder, 'log'), fast: true });
-  t.after(() => postgres.stop());
-  const url = `postgresql://postgres:secret@127.0.0.1:${port}/postgres`;
-  const rows = (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
-  return { postgres, url, rows, add: () => rows('insert into things default values') };
-}
-
-/** A server with a table, and the folder of its backups. */
-async function backedUp(t: TestContext) {
-  const folder = temporaryFolder(t);
-  await newCluster(join(folder, 'server'));
-  const source = await server(t, join(folder, 'server'));
-  await source.rows('create table things (id serial primary key)');
-  await source.rows('create database other');
-  const remarks: string[] = [];
-  const options = { folder: join(folder, 'backup'), key, keep: 2, onRemark: (line: string) => remarks.push(line) };
-  const backup = new Backup({ ...options, url: () => source.url });
-  let restored = 0;
-  const restore = async (to?: Date) => {
-    const into = join(folder, `restored-${restored++}`);
-    mkdirSync(into);
-    await prepareData(findMoment(backup.archive, to), key, join(into, 'data'), unprivilegedUser());
-    return server(t, into);
-  };
-  const now = async () => (await source.rows('select clock_timestamp() as now'))[0].now as Date;
-  return { ...source, backup, restore, now, remarks };
-}
-
-const count = async ({ rows }: { rows: (sql: string) => Promise<{ count: number }[]> }) =>
-  (await rows('select count(*)::int from things'))[0].count;
-
-test('a sealed file is read with its key and its name only', (t) => {
-  const folder = temporaryFolder(t);
-  const path = join(folder, 'file');
-  const writer = new SealedWriter(path, key, 'name');
-  writer.write(Buffer.from('one '));
-  writer.write(Buffer.from('two'));
-  writer.finish();
-  assert.equal(words(path, 'name'), 'one two');
-  assert.equal(readFileSync(path).includes('two'), false);
-  assert.throws(() => words(path, 'other'), /the key is another one, or it was changed/);
-  assert.throws(() => [...readSealed(path, keyFrom('k'.repeat(32)), 'name')], /the key is another one/);
-  const bytes = readFileSync(path);
-  for (let at = 0; at < bytes.length; at++) {
-    const changed = Buffer.from(bytes);
-    changed[at] = changed[at] ^ 1;
-    writeFileSync(`${path}.changed`, changed);
-    assert.throws(() => words(`${path}.changed`, 'name'), { name: 'Failure' });
-  }
-});
-
-test('a truncated file is refused, or read up to its end where that is allowed', (t) => {
-  const path = join(temporaryFolder(t), 'file');
-  const writer = new SealedWriter(path, key, 'name');
-  writer.write(Buffer.from('one'));
-  const { length } = readFileSync(path);
-  writer.write(Buffer.from('two'));
-  writer.sync();
-  assert.throws(() => words(path, 'name'), /its end is missing/);
-  assert.equal(words(path, 'name', { isCut: true }), 'onetwo');
-  truncateSync(path, length + 3);
-  assert.equal(words(path, 'name', { isCut: true }), 'one');
-  writer.close();
-});
-
-test('a log with a gap is refused', (t) => {
-  const facts = { systemIdentifier: '1', timeline: 1, segmentSize: 2 ** 20, serverVersion: '18' };
-  const writer = new WalWriter(new Archive(temporaryFolder(t)).begin(facts), key, '0/100000');
-  writer.write(Buffer.alloc(100), 0x100000n);
-  assert.throws(() => writer.write(Buffer.alloc(100), 0x100065n), /from 0\/100065 on instead of 0\/100064/);
-  writer.write(Buffer.alloc(100), 0x100064n);
-  writer.close();
-});
-
-test('any moment since the first base can be restored, also the last one without its own base', async (t) => {
-  const { backup, add, now, restore } = await backedUp(t);
-  await add();
-  await backup.once();
-  await add();
-  const afterTwo = await now();
-  await add();
-  await backup.once();
-  await add();
-  assert.equal(await count(await restore(afterTwo)), 2);
-  assert.equal(await count(await restore()), 3);
-  assert.throws(() => findMoment(backup.archive, new Date(0)), /no backup from before/);
-  assert.throws(() => findMoment(backup.archive, new Date(Date.now() + 60_000)), /do not reach/);
-});
-
-test('a follower has everything committed a moment before, however the server ends', async (t) => {
-  const { backup, add, rows, postgres, restore } = await backedUp(t);
-  const ending = new AbortController();
-  const following = backup.follow({ signal: ending.signal, everyMs: 3_600_000 });
-  const covered = () => backup.archive.generations().at(-1)?.bases().length;
-  assert.ok(await waitFor(covered, { timeout: 60_000 }));
-  for (let times = 0; times < 20; times++) await add();
-  // The server does not wait for followers: what they have not received yet is lost with it.
-  const [{ end }] = await rows('select pg_current_wal_insert_lsn()::text as "end"');
-  const isReceived = async () => {
-    const following = await rows(`select 1 from pg_stat_replication where flush_lsn >= '${end}'`);
-    return following.length > 0;
-  };
-  assert.ok(await waitFor(isReceived, { timeout: 60_000 }));
-  postgres.stopping = true;
-  await postgres.kill('SIGKILL');
-  ending.abort();
-  await following;
-  assert.equal(await count(await restore()), 20);
-});
-
-test('a role that may replicate and read is enough, and the sequences of each database are recorded', async (t) => {
-  const { backup, url, rows, add } = await backedUp(t);
-  await rows("create role backup login replication password 'words' in role pg_read_all_data");
-  await rows('create database shop');
-  const shop = url.replace(/postgres$/, 'shop');
-  await withClient(shop, (client) => client.query('create table orders (id serial primary key)'));
-  await withClient(shop, (client) => client.query('insert into orders select from generate_series(1, 41)'));
-  await add();
-  const role = url.replace('postgres:secret', 'backup:words');
-  const other = new Backup({ folder: backup.archive.folder, key, keep: 2, onRemark: assert.fail, url: () => role });
-  await other.once();
-  const { sequences } = other.archive.generations()[0].covered ?? {};
-  assert.deepEqual(sequences, { other: {}, shop: { 'public.orders_id_seq': '41' } });
-});
-
-test('a damaged base and one with a gap in its log are refused', async (t) => {
-  const { backup } = await backedUp(t);
-  const base = await backup.once();
-  const [generation] = backup.archive.generations();
-  const path = generation.basePath(base.name, 'files.tar');
-  copyFileSync(path, `${path}.whole`);
-  const bytes = readFileSync(path);
-  bytes[bytes.length >> 1] ^= 1;
-  writeFileSync(path, bytes);
-  await assert.rejects(unpackBase(generation, base, key), /cannot be read/);
-  renameSync(`${path}.whole`, path);
-  const { files } = await unpackBase(generation, base, key);
-  assert.ok(files > 900);
-  await checkLog(generation, base, key);
-  for (const name of readdirSync(join(generation.folder, 'wal'))) rmSync(join(generation.folder, 'wal', name));
-  await assert.rejects(checkLog(generation, base, key), /its log is not complete/);
-});
-
-test('a base counts once its log is verified, and is deleted otherwise', async (t) => {
-  const { backup, url } = await backedUp(t);
-  const ending = new AbortController();
-  t.after(() => ending.abort());
-  void backup.follow({ signal: ending.signal, everyMs: 3_600_000 });
-  const isFollowed = () => backup.archive.generations().at(-1)?.bases().length;
-  assert.ok(await waitFor(isFollowed, { timeout: 60_000 }));
-  // Its bases are sealed with its own key, the log beside them with the key of the follower.
-  const another = keyFrom('another key than that of the follower');
-  const other = new Backup({
-    folder: backup.archive.folder,
-    key: another,
-    keep: 2,
-    onRemark: assert.fail,
-    url: () => url,
+  const secrets = ensureSecrets(local, SERVICES);
+  server = await startPostgres({
+    folder: join(local, 'postgres'),
+    port,
+    password: secrets.postgres,
+    logFile: join(local, 'log'),
+    fast: true,
   });
-  await assert.rejects(other.once(), /the key is another one/);
-  assert.equal(isFollowed(), 1);
+  superuser = `postgresql://postgres:${secrets.postgres}@127.0.0.1:${port}/postgres`;
+  urls = Object.fromEntries(
+    SERVICES.map((service) => [service, connectionStrings(`127.0.0.1:${port}`, service, secrets.databases[service])]),
+  );
+}
+const stop = () => server?.stop();
+const leftovers = () => readdirSync(local).filter((name) => /snapshot|restore\.(new|json)/.test(name));
+const damagedCopy = (t: TestContext, change: (bytes: Buffer) => void) => {
+  const path = join(temporaryFolder(t), 'copy.age');
+  const bytes = readFileSync(archiveNamed(folder));
+  change(bytes);
+  writeFileSync(path, bytes);
+  return path;
+};
+const drained = async (tar: Readable) => {
+  for await (const chunk of tar) assert.ok(chunk);
+};
+
+before(async () => {
+  await newCluster(join(local, 'postgres'));
+  writeFileSync(
+    join(local, 'secrets.json'),
+    JSON.stringify({
+      ...ensureSecrets(temporaryFolder({ after: (remove) => remove() }), SERVICES),
+      postgres: 'secret',
+    }),
+  );
+  mkdirSync(join(local, 'registry', 'audits'), { recursive: true });
+  writeFileSync(join(local, 'registry', 'audits', 'entry.js'), 'one');
+  await start();
+  process.once('exit', () => server?.pid && process.kill(server.pid, 'SIGKILL'));
+  await provisionDatabases(superuser, urls);
+  for (const service of SERVICES) await prepareDatabase(service, urls[service]);
 });
 
-test('old bases are deleted with the log that only they need', async (t) => {
-  const { backup, add } = await backedUp(t);
-  const taken: string[] = [];
-  for (let times = 0; times < 3; times++) {
-    taken.push((await backup.once()).name);
-    await add();
+test('a snapshot holds what was committed when it was taken, and a restore proves that it does', async () => {
+  await addRole('Antes');
+  const present = await roles();
+  const { manifest } = await snapshot();
+  await addRole('Después');
+  writeFileSync(join(local, 'registry', 'audits', 'entry.js'), 'two');
+  const report = await restored();
+  assert.deepEqual(await roles(), present);
+  assert.equal(report.moment, manifest.moment);
+  assert.equal(readFileSync(join(local, 'registry', 'audits', 'entry.js'), 'utf8'), 'one');
+  assert.equal(readFileSync(join(report.kept, 'registry', 'audits', 'entry.js'), 'utf8'), 'two');
+  assert.equal(new State(local).get('isRestored'), true);
+  assert.deepEqual(leftovers(), []);
+});
+
+test('numbers that were assigned after the snapshot are never assigned again', async () => {
+  // Further than a restore jumps by itself.
+  await rows('identity', `select setval('roles_id_seq', 5000000)`);
+  const [last] = await addRole('Perdido');
+  await noteMarks(local, urls);
+  await restored();
+  const [next] = await addRole('Siguiente');
+  assert.ok(Number(next?.id) > Number(last?.id));
+  const [{ action } = {}] = await rows(
+    'identity',
+    `select payload->>'action' as action from outbox_events order by created_at desc limit 1`,
+  );
+  assert.equal(action, 'restore');
+});
+
+test('the newest archives are kept, so many, and each is listed by its own manifest', async () => {
+  const taken = [await snapshot(), await snapshot()];
+  assert.deepEqual(
+    archivesIn(folder),
+    taken.map(({ path }) => path),
+  );
+  assert.equal((await manifestOf(taken[0].path, KEY)).moment, taken[0].manifest.moment);
+  assert.throws(() => archiveNamed(folder, 'umbral-none'), /There is no backup umbral-none/);
+});
+
+test('another key, a cut, a changed and a foreign archive are refused, and the data stays', async (t) => {
+  const present = await roles();
+  const refused = async (path: string, message: RegExp, key = KEY) => {
+    await assert.rejects(restored(path, key), message);
+    assert.deepEqual(await roles(), present);
+    assert.deepEqual(leftovers(), []);
+  };
+  await refused(archiveNamed(folder), /its key is another one/, 'another key than the one that it has');
+  const cut = damagedCopy(t, () => {});
+  truncateSync(cut, readFileSync(cut).length - 100_000);
+  await refused(cut, /damaged|no backup/);
+  await refused(
+    damagedCopy(t, (bytes) => (bytes[bytes.length >> 1] ^= 1)),
+    /damaged/,
+  );
+  await refused(
+    damagedCopy(t, (bytes) => bytes.fill(0, 0, 200)),
+    /cannot be opened/,
+  );
+  const foreign = pack();
+  foreign.entry({ name: 'letter.txt' }, 'hello');
+  foreign.finalize();
+  await refused(await writeArchive(temporaryFolder(t), new Date(), KEY, foreign), /is no backup of Umbral/);
+});
+
+test('an archive whose rows differ from its manifest is refused, and the data stays', async (t) => {
+  const present = await roles();
+  const other = pack();
+  const entries = (await import('tar-stream')).extract();
+  (await readArchive(archiveNamed(folder), KEY)).pipe(entries);
+  const writing = writeArchive(temporaryFolder(t), new Date(), KEY, other);
+  for await (const entry of entries) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
+    const text = Buffer.concat(chunks);
+    const isManifest = entry.header.name === MANIFEST;
+    const changed = isManifest ? Buffer.from(text.toString().replace(/("roles": \{\s+"rows": )\d+/, '$1 77')) : text;
+    if (isManifest) assert.notDeepEqual(changed, text);
+    other.entry({ ...entry.header, size: changed.length }, changed);
   }
-  const [generation] = backup.archive.generations();
-  const bases = generation.bases();
-  assert.deepEqual(
-    bases.map(({ name }) => name),
-    taken.slice(1),
-  );
-  const first = generation.segments()[0] ?? generation.partials()[0].segment;
-  assert.ok(Number.parseInt(first.slice(16), 16) >= Number.parseInt(bases[0].start.split('/')[1], 16) >> 24);
+  other.finalize();
+  await assert.rejects(restored(await writing), (error: { message: string; details: string }) => {
+    assert.match(error.message, /does not hold what its manifest states/);
+    assert.match(error.details, /umbral_identity\.roles has \d+ rows up to \d+, not 77/);
+    return true;
+  });
+  assert.deepEqual(await roles(), present);
 });
 
-test('a server that lost its slot starts a new generation, and the former one stays restorable', async (t) => {
-  const { backup, add, rows } = await backedUp(t);
-  await add();
-  await backup.once();
-  await rows('select pg_drop_replication_slot(slot_name) from pg_replication_slots');
-  await backup.once();
-  const generations = backup.archive.generations();
-  assert.deepEqual(
-    generations.map((generation) => generation.bases().length),
-    [1, 1],
-  );
-  rmSync(generations[1].folder, { recursive: true });
-  await backup.once();
-  assert.equal(readdirSync(backup.archive.folder).length, 2);
+test('a lost connection during the copy leaves no archive and no draft', async () => {
+  const known = archivesIn(folder);
+  const { files } = await baseBackup(superuser);
+  await once(files, 'readable');
+  files.destroy();
+  const role = superuser.replace('postgres:secret', 'stranger:secret');
+  await assert.rejects(takeSnapshot({ url: role, local, logs: local, folder, key: KEY, keep: 2, fast: true }));
+  assert.deepEqual(archivesIn(folder), known);
+  assert.deepEqual(leftovers(), []);
 });
+
+test('a restore that was interrupted after its decision is completed, from each of its steps', (t) => {
+  const replaced = ['postgres/data', 'registry', 'secrets.json'];
+  const parts = [...replaced, 'nats/jetstream', 'redis/dump.rdb'];
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  for (let step = 0; step <= 2 * parts.length; step++) {
+    const at = temporaryFolder(t);
+    for (const part of parts) write(join(at, part), 'old');
+    for (const part of replaced) write(join(at, RESTORED, part), 'new');
+    let renames = 0;
+    const stopped = new Error('stopped');
+    const stop = () => {
+      if (renames++ === step) throw stopped;
+    };
+    assert.throws(() => decide(at, 'now', stop), stopped);
+    assert.equal(completeSwitch(at), true);
+    const read = (part: string) => existsSync(join(at, part)) && readFileSync(join(at, part), 'utf8');
+    for (const part of parts) {
+      assert.equal(read(part), replaced.includes(part) && 'new', `${part} after step ${step}`);
+      assert.equal(read(`before-now/${part}`), 'old', `former ${part} after step ${step}`);
+    }
+    assert.equal(completeSwitch(at), false);
+  }
+});
+
+test('a start notices that a database lost what it had, or that its folder was deleted', async () => {
+  await noteMarks(local, urls);
+  await assertNothingLost(local, urls);
+  const [last] = await addRole('Nueva');
+  await assertNothingLost(local, urls);
+  await rows('identity', `select setval('roles_id_seq', 1)`);
+  await assert.rejects(
+    assertNothingLost(local, urls),
+    (error: { message: string; details: string; wayOut: string }) => {
+      assert.match(error.message, /hold less than they did/);
+      assert.match(error.details, /umbral_identity: public\.roles_id_seq was at \d+ and is at 1/);
+      assert.match(error.wayOut, /npm run data -- restore/);
+      return true;
+    },
+  );
+  await rows('identity', `select setval('roles_id_seq', ${String(last?.id)})`);
+  await withClient(superuser, (client) => client.query('create database umbral_empty'));
+  const empty = superuser.replace(/postgres$/, 'umbral_empty');
+  copyFileSync(join(local, 'marks.json'), join(local, 'marks.kept'));
+  writeFileSync(join(local, 'marks.json'), JSON.stringify({ umbral_empty: marksOf(local).umbral_identity }));
+  await assert.rejects(assertNothingLost(local, { empty: { owner: empty, app: empty } }), /hold less/);
+  copyFileSync(join(local, 'marks.kept'), join(local, 'marks.json'));
+});
+
+test('a server with tablespaces is not backed up by half', async (t) => {
+  const place = temporaryFolder(t);
+  const { chownSync, statSync } = await import('node:fs');
+  const { uid, gid } = statSync(join(local, 'postgres', 'data'));
+  chownSync(place, uid, gid);
+  await withClient(superuser, (client) => client.query(`create tablespace elsewhere location '${place}'`));
+  const { files } = await baseBackup(superuser);
+  await assert.rejects(drained(files), /tablespaces of its own/);
+  await withClient(superuser, (client) => client.query('drop tablespace elsewhere'));
+});
+
+test('what is missing, fewer, more or of another head is a difference', () => {
+  const table = (count: number, highestId: string | null) => ({
+    tables: { users: { rows: count, highestId } },
+    sequences: {},
+  });
+  const expected: Contents = { databases: { shop: table(2, '7') }, auditHead: { size: '9', root: 'ab' } };
+  const of = (found: Partial<Contents>) => differences(expected, { ...expected, ...found });
+  assert.deepEqual(of({}), []);
+  assert.deepEqual(of({ databases: {} }), ['the database shop is missing']);
+  assert.deepEqual(of({ databases: { shop: table(1, '7') } }), ['shop.users has 1 rows up to 7, not 2 up to 7']);
+  assert.deepEqual(of({ databases: { shop: table(2, '8') } }), ['shop.users has 2 rows up to 8, not 2 up to 7']);
+  assert.deepEqual(of({ auditHead: { size: '9', root: 'cd' } }), ['the head of the audit is another one: 9 entries']);
+});
+
+test.after?.(() => stop());

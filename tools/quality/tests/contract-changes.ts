@@ -6,8 +6,7 @@ import {
   type RequestBody,
   type Schema,
 } from '../../release/openapi/document.ts';
-import { inRoot } from '../../local/paths.ts';
-import { readJson } from '../../local/read-json.ts';
+import { sourceDocuments } from '../../release/openapi/source-documents.ts';
 
 /** A document with every part that a change may touch. */
 interface FullOperation extends Operation {
@@ -27,7 +26,7 @@ export interface Document extends OpenApiDocument {
 
 export type Change = (document: Document, schemas: Record<string, FullSchema>) => unknown;
 
-const whole = readJson<Document>(inRoot('services', 'identity', 'openapi.json'));
+const whole = sourceDocuments().identity as Document;
 const PATHS = ['/api/users', '/api/users/{id}'];
 
 /** A real document, of which the calls of one noun are enough, as if it had just been released for the first time. */

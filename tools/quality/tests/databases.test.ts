@@ -2,5 +2,4 @@
 import './databases/migrations.test.ts';
 import './databases/drift.test.ts';
 import './databases/settle.test.ts';
-import './databases/replace-database.test.ts';
 import './databases/audit-months.test.ts';

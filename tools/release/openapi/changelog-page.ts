@@ -3,7 +3,7 @@ import { inRoot } from '../../local/paths.ts';
 import { changelogOf } from './changelog.ts';
 import { type OpenApiDocument } from './document.ts';
 import { releasedOf } from './released.ts';
-import { writtenDocuments } from './written-documents.ts';
+import { sourceDocuments } from './source-documents.ts';
 
 const PAGE = inRoot('docs', 'api-changelog.md');
 const PENDING = '## Since the last release';
@@ -20,8 +20,8 @@ const sectionOf = (name: string, document: OpenApiDocument): string[] => {
     : [`### ${name} ${document.info.version}, after ${released.info.version}`, '', ...lines];
 };
 
-/** The page generated from the files; released entries are left as they are. */
-export function changelogPage(text = current(), documents = writtenDocuments()): string {
+/** The page generated from the sources; released entries are left as they are. */
+export function changelogPage(text = current(), documents = sourceDocuments()): string {
   const [head = ''] = text.split(PENDING);
   const history = text.slice(text.indexOf(RELEASED));
   const sections = Object.entries(documents).flatMap(([name, document]) => sectionOf(name, document));

@@ -4,7 +4,7 @@ import { sourceDocuments } from './source-documents.ts';
 import { wholeOf } from './whole-document.ts';
 
 /** Types of the whole API, generated from the sources for `@umbral/client`. */
-export const clientTypes = async (): Promise<string> => typesOf(await sourceDocuments());
+export const clientTypes = async (): Promise<string> => typesOf(sourceDocuments());
 
 /** @param documents by service */
 export async function typesOf(documents: Record<string, OpenApiDocument>): Promise<string> {

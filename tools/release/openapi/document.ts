@@ -1,6 +1,6 @@
 /** The part of an OpenAPI document that callers rely on. */
 export interface OpenApiDocument {
-  info: { version: string; description?: string };
+  info: { version: string; title?: string; description?: string };
   paths: Record<string, PathItem>;
   components?: { schemas?: Components; responses?: Record<string, Answer> };
 }

@@ -17,6 +17,9 @@ const file = inRoot('libs', 'service-kit', 'src', 'openapi', 'document.ts');
 const { createDocument } = (await import(file)) as DocumentModule;
 const documents = Object.entries(contractVersions).map(([service, version]) => {
   const own = operations.filter((operation) => operation.service === service);
-  return [service, createDocument(own, { title: service, description: '', version })] as const;
+  return [
+    service,
+    createDocument(own, { title: `Umbral · ${service}`, description: `Operations of ${service}.`, version }),
+  ] as const;
 });
 process.stdout.write(JSON.stringify(Object.fromEntries(documents)));

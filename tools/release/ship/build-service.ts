@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, dirname } from 'node:path';
 import { inLocal, inRoot, root } from '../../local/paths.ts';
+import { sourceDocuments } from '../openapi/source-documents.ts';
 import { commitOfCheckout } from '../registry/origin.ts';
 import { compileWorkspace } from '../../local/build/compile-workspace.ts';
 import { withLibraries, workspaces, type Workspace } from '../../local/build/workspaces.ts';
@@ -39,6 +40,7 @@ export async function compile(services: string[], folder: string, checkout = roo
     for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(checkout, file), join(folder, file));
     for (const part of parts) copySources(part, folder);
     for (const part of parts) await compileOne(part, folder);
+    for (const service of services) describe(service, folder, checkout);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -50,6 +52,14 @@ async function compileOne({ path }: Workspace, folder: string) {
   await compileWorkspace(built);
   for (const name of readdirSync(built).filter((entry) => SOURCES.test(entry)))
     rmSync(join(built, name), { recursive: true });
+}
+
+/** A build keeps the contract that it serves, which a rollback to it compares. Releases before this brought the file along. */
+function describe(service: string, folder: string, checkout: string): void {
+  const file = join(folder, 'services', service, 'openapi.json');
+  if (existsSync(file)) return;
+  const document = sourceDocuments(checkout)[service];
+  if (document) writeFileSync(file, JSON.stringify(document));
 }
 
 const stamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14);

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { registerQueueMetrics } from '../queue/queue-metrics.js';
 
 /** The metrics of a process, served as Prometheus text at /metrics. */
 export class Metrics {
@@ -8,6 +9,7 @@ export class Metrics {
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
+    registerQueueMetrics(this.registry);
     this.requests = new Histogram({
       name: 'umbral_request_duration_seconds',
       help: 'Time from the first byte of a request to the last of its answer',

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { operations, serviceNames, type ServiceName } from '@umbral/contracts';
-import { send } from '@umbral/testing';
+import { operations, serviceNames } from '@umbral/contracts';
+import { documentOf, send } from '@umbral/testing';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
 import { wholeDocument } from './whole-document.js';
-
-const written = (name: ServiceName) =>
-  JSON.parse(readFileSync(new URL(`../../../${name}/openapi.json`, import.meta.url), 'utf8')) as Parameters<
-    typeof wholeDocument
-  >[0][0][1];
 
 let services: UpstreamServer[];
 let gateway: TestGateway;
 beforeAll(async () => {
   services = await Promise.all(
-    serviceNames.map((name) => startUpstream((_request, response) => answerJson(response, 200, written(name)))),
+    serviceNames.map((name) => startUpstream((_request, response) => answerJson(response, 200, documentOf(name)))),
   );
   const urls = serviceNames.map((name, index) => [`${name.toUpperCase()}_URL`, services[index]?.url ?? '']);
   gateway = await startGateway(Object.fromEntries(urls) as Record<string, string>);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { operations, type OperationShape, type ServiceName } from '@umbral/contracts';
+import { sourceDocuments } from '../../../release/openapi/source-documents.ts';
 import { answerSchemas } from './answer-schemas.js';
 import type { Reply } from './http.js';
 
@@ -14,18 +14,16 @@ interface Document {
   components: { responses: Record<string, Answer> };
 }
 
-const documents = new Map<ServiceName, Document>();
+/** Read once, when a first answer is compared. */
+let read: Record<ServiceName, Document> | undefined;
+const documents = () => (read ??= sourceDocuments() as unknown as Record<ServiceName, Document>);
 /** In jest those of the worker: see `system/api-environment.ts`. */
 const ajv = ((globalThis as { answerSchemas?: typeof answerSchemas }).answerSchemas ?? answerSchemas)();
 
-/** What is checked in of a service; read once, and each of its schemas is compiled when an answer needs it. */
-function documentOf(service: ServiceName): Document {
-  const known = documents.get(service);
-  if (known) return known;
-  const file = new URL(`../../../../services/${service}/openapi.json`, import.meta.url);
-  const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+/** Each schema of a document is compiled when an answer needs it. */
+export function documentOf(service: ServiceName): Document {
+  const document = documents()[service];
   if (!ajv.schemas[service]) ajv.addSchema(document, service);
-  documents.set(service, document);
   return document;
 }
 

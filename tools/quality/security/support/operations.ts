@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Method, ServiceName } from '@umbral/contracts';
-import { inRoot } from '../../../local/paths.ts';
 import { services } from '../../../local/processes.ts';
+import { sourceDocuments } from '../../../release/openapi/source-documents.ts';
 
 /** As much of JSON schema as our documents use. */
 export interface Schema {
@@ -57,7 +56,9 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Every documented operation, from the OpenAPI files that a stage of `npm test` keeps current. */
+const documents = sourceDocuments() as unknown as Record<string, Document | undefined>;
+
+/** Every documented operation, from the documents that a stage of `npm test` compares with those served. */
 export const operations = services().flatMap(({ name }) => operationsOf(name as ServiceName));
 
 export function operationNamed(id: string): DocumentedOperation {
@@ -67,9 +68,8 @@ export function operationNamed(id: string): DocumentedOperation {
 }
 
 function operationsOf(service: ServiceName): DocumentedOperation[] {
-  const file = inRoot('services', service, 'openapi.json');
-  if (!existsSync(file)) return [];
-  const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  const document = documents[service];
+  if (!document) return [];
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
       const body = requestBody?.content['application/json'];

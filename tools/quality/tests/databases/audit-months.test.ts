@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { eventually } from '@umbral/testing';
-import { replaceDatabase } from '../../../local/backup/replace-database.ts';
-import { urlOf } from '../../../local/backup/server-state.ts';
 import { withClient } from '../../../local/database/connect.ts';
 import { migrate } from '../../../local/database/migrate.ts';
 import { prepareDatabase } from '../../../local/database/prepare.ts';
@@ -15,7 +13,6 @@ const MIGRATIONS = inRoot('services', 'audit', 'prisma', 'migrations');
 const MONTHS = ['20261123170000_before_months', '20261123170100_before_months_checked', '20261123170200_by_month'];
 const ROWS = 20_000;
 let server: Awaited<ReturnType<typeof ownServer>>;
-let superuser: string;
 let urls: DatabaseUrls;
 const OF_MONTHS = 'select tableoid::regclass::text as name, count(*)::int from audit_logs group by 1 order by 1';
 const insertion = (at: string) =>
@@ -24,7 +21,6 @@ const insertion = (at: string) =>
 
 before(async () => {
   server = await ownServer();
-  ({ superuser } = server);
   urls = await server.provide('months');
 });
 
@@ -80,30 +76,4 @@ test('it works afterwards: ids past the last one, totals by hour, and the rights
   assert.deepEqual(await rows(urls.app, 'select sum(count)::int from audit_hours where user_id = 7'), [
     { sum: ROWS + 1 },
   ]);
-});
-
-test('a restored copy has its months, each with its rows', async () => {
-  await withClient(urls.owner, (client) => client.query(insertion(`now() + interval '3 months'`), [5]));
-  await rows(superuser, 'create database earlier_months template umbral_months');
-  const source = urlOf(superuser, 'earlier_months');
-  await rows(urls.owner, 'delete from audit_logs');
-  await replaceDatabase({ source, superuser, service: 'audit', urls, fill: () => Promise.resolve() });
-  const shape = async (url: string) => [
-    await rows(url, OF_MONTHS),
-    await rows(url, 'select user_id, sum(count)::int from audit_hours group by 1'),
-    await rows(
-      url,
-      `select inhrelid::regclass::text as part, pg_get_expr(relpartbound, oid) as bound, pg_get_userbyid(relowner) as owner
-       from pg_inherits join pg_class on oid = inhrelid where relkind = 'r' order by 1`,
-    ),
-    await rows(url, `select indexdef from pg_indexes where tablename = 'audit_logs' order by 1`),
-    await rows(
-      url,
-      `select tablename, count(*)::int from pg_indexes where schemaname = 'public' group by 1 order by 1`,
-    ),
-    await rows(url, 'select count(*)::int from pg_index where not indisvalid'),
-  ];
-  assert.deepEqual(await shape(urls.owner), await shape(source));
-  await prepareDatabase('audit', urls);
-  assert.deepEqual(await rows(urls.app, 'select make_audit_months()'), [{ make_audit_months: '' }]);
 });

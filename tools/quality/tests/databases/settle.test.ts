@@ -61,6 +61,16 @@ test('ids and versions continue past what was assigned, and references to lost r
   assert.equal(payload.details.changes.moment.after, TO);
 });
 
+test('every database can be settled, whatever its triggers depend on', async () => {
+  await rows(
+    'studies',
+    `insert into viability_studies (user_id, client_name, purchase_price, appraisal_value, financing_percentage, energy_certificate, version, updated_at)
+     values (1, 'De antes', 1, 1, 80, 'A', 3, now())`,
+  );
+  await settle({ urls, restored: Object.keys(urls), to: TO, given: undefined });
+  assert.deepEqual(await rows('studies', 'select version from viability_studies'), [{ version: 1_000_003 }]);
+});
+
 test('an audit that was restored too far back lacks events that are no longer in any outbox', async () => {
   const { remarks } = await settle({ urls, restored: ['audit'], to: '2020-01-01T00:00:00.000Z', given: undefined });
   assert.deepEqual(remarks, [

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot } from '../paths.ts';
-import { run } from '../shell/run.ts';
-import { workspaces } from './workspaces.ts';
+import { inRoot } from '../../local/paths.ts';
+import { run } from '../../local/shell/run.ts';
+import { documentsFile } from './source-documents.ts';
 
 let running: Promise<unknown> | undefined;
 
@@ -12,11 +11,7 @@ export const ensureApiTypes = (): Promise<unknown> =>
 
 async function generateWhenStale() {
   const types = inRoot('libs', 'client', 'src', 'generated', 'api.ts');
-  const documents = workspaces()
-    .map(({ folder }) => join(folder, 'openapi.json'))
-    .filter(existsSync);
-  const made = existsSync(types) ? statSync(types).mtimeMs : 0;
-  if (documents.every((document) => statSync(document).mtimeMs < made)) return;
+  if (existsSync(types) && statSync(types).mtimeMs >= statSync(documentsFile()).mtimeMs) return;
   await run(process.execPath, ['--import', 'tsx', inRoot('tools', 'local', 'main.ts'), 'client-types'], {
     cwd: inRoot('libs', 'client'),
     what: 'The types of libs/client',
