@@ -1,6 +1,8 @@
+import type { Actor } from '@umbral/contracts';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError, refusedField } from '../errors/app-error.js';
 import type { Log } from '../logging/log.js';
+import { queueKeyOf } from '../queue/queue-key-of.js';
 import { ProcessPool, type PoolOptions } from '../sandbox/process-pool.js';
 import type { Reencoded } from './reencoded.js';
 
@@ -9,7 +11,7 @@ const REFUSALS = {
   too_many_pixels: 'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000',
 };
 
-const LIMITS = { size: 1, queue: 20, limitMs: 5_000, memoryMb: 192, jobs: 50 };
+const LIMITS = { size: 1, queue: 'images' as const, limitMs: 5_000, memoryMb: 192, jobs: 50 };
 
 /** Re-encodes the images that users send, in a process started with the first one. Injectable by this class. */
 export class Images implements OnApplicationShutdown {
@@ -31,13 +33,14 @@ export class Images implements OnApplicationShutdown {
    * @throws AppError validation at the field, overloaded, timeout, service_down where images cannot be decoded
    */
   async reencode<Field extends string, Body extends { [Key in Field]?: string | null | undefined }>(
+    actor: Pick<Actor, 'id' | 'companyId'>,
     body: Body,
     field: Field,
   ): Promise<Body> {
     const dataUrl = body[field];
     if (!dataUrl) return body;
     const sent = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-    const reencoded = await this.#pool.run(sent);
+    const reencoded = await this.#pool.run(queueKeyOf(actor), sent);
     if ('refusal' in reencoded) throw refusedField(field, REFUSALS[reencoded.refusal]);
     return { ...body, [field]: `data:image/png;base64,${Buffer.from(reencoded.image).toString('base64')}` };
   }

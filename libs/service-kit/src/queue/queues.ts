@@ -7,13 +7,15 @@ export interface QueueLimits {
 
 /**
  * Every queue that callers share. Sizes follow from what a task costs: a password hash takes 7 ms and 19 MiB, a batch of a whole list
- * 5 to 20 ms of the database, an export a connection while it is read, a report 100 to 400 ms of a processor.
+ * 5 to 20 ms of the database, an export a connection while it is read, a report 100 to 400 ms of a processor, an
+ * image 5 to 200 ms.
  */
 export const queues = {
   'password-hashes': { concurrency: 2, maxWaiting: 1_000, maxWaitingPerKey: 200 },
   'sign-ins': { concurrency: 4, maxWaiting: 1_000, maxWaitingPerKey: 200 },
   'whole-lists': { concurrency: 1, maxWaiting: 128, maxWaitingPerKey: 60 },
   exports: { concurrency: 3, maxWaiting: 32, maxWaitingPerKey: 4 },
+  images: { concurrency: 1, maxWaiting: 40, maxWaitingPerKey: 10 },
   reports: { concurrency: 2, maxWaiting: 40, maxWaitingPerKey: 10 },
 } as const satisfies Record<string, QueueLimits>;
 

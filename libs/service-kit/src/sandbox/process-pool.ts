@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { AppError } from '../errors/app-error.js';
+import { FairQueue, type QueueKey } from '../queue/fair-queue.js';
+import type { QueueName } from '../queue/queues.js';
 import { missingLimits, startSandboxed } from './sandbox.js';
 import type { ProcessMessage } from './serve-jobs.js';
 
@@ -7,8 +9,8 @@ export interface PoolOptions {
   script: URL;
   /** Jobs at the same time, each in a process of its own. */
   size: number;
-  /** Further jobs in the queue. */
-  queue: number;
+  /** Schedules the jobs that wait. */
+  queue: QueueName;
   /** Time for one job, and for starting a process. */
   limitMs: number;
   memoryMb: number;
@@ -25,7 +27,7 @@ export interface PoolOptions {
   onUnlimited?: (missing: string) => void;
 }
 
-interface Waiting<Job, Result> {
+interface Running<Job, Result> {
   job: Job;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
@@ -35,7 +37,7 @@ interface Slot<Job, Result> {
   child: ChildProcess;
   isReady: boolean;
   done: number;
-  current?: Waiting<Job, Result>;
+  current?: Running<Job, Result>;
   limit?: NodeJS.Timeout;
   /** Why it was killed: its slot is occupied until it has exited. */
   reason?: Error;
@@ -56,27 +58,22 @@ const THREADS = 2;
  */
 export class ProcessPool<Job, Result> {
   readonly #slots = new Set<Slot<Job, Result>>();
-  readonly #waiting: Waiting<Job, Result>[] = [];
+  readonly #queue: FairQueue;
   #isClosed = false;
   #isUnavailable = false;
   #hasStarted = false;
 
   constructor(private readonly options: PoolOptions) {
+    this.#queue = new FairQueue({ name: options.queue, concurrency: options.size });
     if (options.isWarm) this.#addSlot();
   }
 
   /**
-   * @throws AppError overloaded when the queue is full, timeout when the job exceeds its time or memory limit, and that of
+   * @throws AppError overloaded when too many jobs wait, timeout when the job exceeds its time or memory limit, and that of
    *   `unavailable`
    */
-  run(job: Job): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      if (this.#isUnavailable) return reject(this.options.unavailable());
-      const isFree = this.#slots.size < this.options.size || [...this.#slots].some(isIdle);
-      if (!isFree && this.#waiting.length >= this.options.queue) return reject(new AppError('overloaded'));
-      this.#waiting.push({ job, resolve, reject });
-      this.#startNext();
-    });
+  run(key: QueueKey, job: Job): Promise<Result> {
+    return this.#queue.run(key, () => this.#start(job));
   }
 
   /** Process ids of the present processes. */
@@ -87,18 +84,18 @@ export class ProcessPool<Job, Result> {
   async close(): Promise<void> {
     this.#isClosed = true;
     const closed = new AppError('service_down');
-    this.#waiting.splice(0).forEach(({ reject }) => reject(closed));
     await Promise.all([...this.#slots].map((slot) => exitOf(slot.child, () => kill(slot, closed))));
   }
 
-  #startNext(): void {
-    if (this.#isClosed || this.#waiting.length === 0) return;
-    const idle = [...this.#slots].find(isIdle);
-    const slot = idle ?? (this.#slots.size < this.options.size ? this.#addSlot() : undefined);
-    const next = slot && this.#waiting.shift();
-    if (!next) return;
-    slot.current = next;
-    if (slot.isReady) this.#send(slot);
+  /** In a process that no other job occupies: the queue starts no more jobs than there may be processes. */
+  async #start(job: Job): Promise<Result> {
+    if (this.#isClosed) throw new AppError('service_down');
+    if (this.#isUnavailable) throw this.options.unavailable();
+    const slot = [...this.#slots].find(({ current, reason }) => !current && !reason) ?? this.#addSlot();
+    return new Promise((resolve, reject) => {
+      slot.current = { job, resolve, reject };
+      if (slot.isReady) this.#send(slot);
+    });
   }
 
   #send(slot: Slot<Job, Result>): void {
@@ -141,36 +138,42 @@ export class ProcessPool<Job, Result> {
     if (message.kind === 'ready') {
       slot.isReady = true;
       this.options.onReady?.();
-      return slot.current ? this.#send(slot) : this.#startNext();
+      if (slot.current) this.#send(slot);
+      return;
     }
     const { current } = slot;
     delete slot.current;
     slot.done += 1;
+    if (slot.done >= this.options.jobs) this.#retire(slot);
     if (message.kind === 'done') current?.resolve(message.result);
     else current?.reject(new Error(message.message));
-    if (slot.done >= this.options.jobs) kill(slot, new AppError('service_down'));
-    else this.#startNext();
   }
 
   #ended(slot: Slot<Job, Result>, end: Error): void {
-    if (!this.#slots.delete(slot)) return;
     clearTimeout(slot.limit);
+    if (!this.#slots.delete(slot)) return;
     slot.current?.reject(slot.reason ?? end);
-    if (this.#isClosed || this.#isUnavailable) return;
     // One that could not even start is not replaced before the next job: it would fail again and again.
-    if (this.options.isWarm && slot.isReady && this.#slots.size < this.options.size) this.#addSlot();
-    this.#startNext();
+    if (slot.isReady) this.#replace();
+  }
+
+  /** An idle process ends at once: its place is free. */
+  #retire(slot: Slot<Job, Result>): void {
+    this.#slots.delete(slot);
+    slot.child.kill('SIGKILL');
+    this.#replace();
+  }
+
+  #replace(): void {
+    if (this.options.isWarm && !this.#isClosed && !this.#isUnavailable) this.#addSlot();
   }
 
   #giveUp(reason: string): void {
     if (!this.#isUnavailable) this.options.onUnavailable?.(reason);
     this.#isUnavailable = true;
-    this.#waiting.splice(0).forEach(({ reject }) => reject(this.options.unavailable()));
     this.#slots.forEach((slot) => kill(slot, this.options.unavailable()));
   }
 }
-
-const isIdle = ({ current, reason }: Pick<Slot<never, never>, 'reason'> & { current?: unknown }) => !current && !reason;
 
 function kill(slot: Pick<Slot<never, never>, 'child' | 'reason'>, reason: Error): void {
   slot.reason ??= reason;

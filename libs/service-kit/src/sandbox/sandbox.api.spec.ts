@@ -11,6 +11,7 @@ import { ProcessPool } from './process-pool.js';
 const fileIn = (path: string) => pathToFileURL(resolve(__dirname, '../..', path));
 const imageProcess = fileIn('dist/images/image.process.js');
 
+const ana = { id: 1, companyId: 1 };
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
@@ -24,7 +25,7 @@ describe('a process that serves jobs', () => {
     const pool = new ProcessPool<number, object>({
       script: fileIn('test/sandboxed/probe.mjs'),
       size: 1,
-      queue: 1,
+      queue: 'images',
       limitMs: 60_000,
       memoryMb: 256,
       jobs: 1,
@@ -32,7 +33,7 @@ describe('a process that serves jobs', () => {
     });
     opened.push(() => pool.close());
     const { port } = server.address() as AddressInfo;
-    expect(await pool.run(port)).toEqual({
+    expect(await pool.run({ office: 1, person: 1 }, port)).toEqual({
       network: 'EMFILE',
       ownCode: 'EMFILE',
       foreignFile: 'ERR_ACCESS_DENIED',
@@ -58,14 +59,14 @@ describe('the process that decodes images', () => {
     const [hungry, small] = [dataUrlOf(large), dataUrlOf(await aPicture(1).png().toBuffer())];
     // More than it takes for itself, and less than the image needs.
     const images = open(112);
-    expect(await refusalOf(images.reencode({ logo: hungry }, 'logo'))).not.toBe('accepted');
-    expect(await refusalOf(images.reencode({ logo: small }, 'logo'))).toBe('accepted');
-    expect(await refusalOf(open(192).reencode({ logo: hungry }, 'logo'))).toBe('accepted');
+    expect(await refusalOf(images.reencode(ana, { logo: hungry }, 'logo'))).not.toBe('accepted');
+    expect(await refusalOf(images.reencode(ana, { logo: small }, 'logo'))).toBe('accepted');
+    expect(await refusalOf(open(192).reencode(ana, { logo: hungry }, 'logo'))).toBe('accepted');
   });
 
   it('starts nothing for a body without an image', async () => {
     const images = new Images(quietLog, { script: new URL('file:///none.js') });
     for (const body of [{ logo: null }, { logo: undefined }, {}, { logo: '' }])
-      expect(await images.reencode(body, 'logo')).toBe(body);
+      expect(await images.reencode(ana, body, 'logo')).toBe(body);
   });
 });

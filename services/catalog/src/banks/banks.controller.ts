@@ -59,7 +59,7 @@ export class BanksController {
 
   @Operation(banksApi.create)
   async create(@Call() call: Call<typeof banksApi.create>) {
-    const data = await this.images.reencode(call.readBody(), 'logo');
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
     return this.records.create(call, banks, async (tx) => {
       await this.assertCompany(tx, data.companyId);
       return tx.db.bank.create({ data: { ...data, userId: call.actor.id }, select: { id: true } });
@@ -70,7 +70,7 @@ export class BanksController {
   async update(@Call() call: Call<typeof banksApi.update>) {
     // Checked first, because the image is decoded outside of the transaction.
     await this.records.findChangeable(call, banks, bankRules.update);
-    const data = await this.images.reencode(call.readBody(), 'logo');
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
     return this.records.change(call, banks, {
       rule: bankRules.update,
       change: async (tx, before) => {

@@ -95,7 +95,7 @@ export class CompaniesController {
 
   @Operation(companiesApi.create)
   async create(@Call() call: Call<typeof companiesApi.create>) {
-    const data = await this.images.reencode(call.readBody(), 'logo');
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
     return this.records.create(call, companies, async (tx) => {
       const created = await tx.db.company.create({ data, select: { id: true } });
       // The creator must be a member to see the new company.
@@ -108,7 +108,7 @@ export class CompaniesController {
   async update(@Call() call: Call<typeof companiesApi.update>) {
     // Checked first, because the image is decoded outside of the transaction.
     await this.records.findChangeable(call, companies, companyRules.update);
-    const data = await this.images.reencode(call.readBody(), 'logo');
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
     return this.records.change(call, companies, { rule: companyRules.update, change: () => data });
   }
 

@@ -17,7 +17,6 @@ const poolOf = (log: Log) =>
   new DrawingPool({
     script: new URL('./drawing/drawing.process.js', import.meta.url),
     size: AT_ONCE,
-    queue: 20,
     limitMs: config.REPORT_LIMIT_MS,
     // 256 MiB for a report, beside what Node, the fonts and the compiler take.
     memoryMb: 256 + 128,

@@ -21,7 +21,7 @@ const documentOf = (title: string): ReportDocument => ({
 const LIMIT_MS = 10_000;
 let pool: DrawingPool;
 const open = (given: Partial<ConstructorParameters<typeof DrawingPool>[0]> = {}) =>
-  (pool = new DrawingPool({ script, size: 2, queue: 3, limitMs: LIMIT_MS, memoryMb: 96, ...given }));
+  (pool = new DrawingPool({ script, size: 2, limitMs: LIMIT_MS, memoryMb: 96, ...given }));
 /** Advances past the time limit of the reports that are being drawn. */
 const limitPasses = () => jest.advanceTimersByTime(LIMIT_MS);
 
@@ -32,12 +32,14 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const codeOf = (title: string) =>
-  pool.draw(documentOf(title)).then(
+const ana = { id: 1, companyId: 1 };
+const luis = { id: 2, companyId: 2 };
+const codeOf = (title: string, actor = ana) =>
+  pool.draw(actor, documentOf(title)).then(
     () => 'drawn',
     (error: Error) => (error instanceof AppError ? error.code : error.message),
   );
-const processOf = async () => Buffer.from((await pool.draw(documentOf('plain'))).content).toString();
+const processOf = async () => Buffer.from((await pool.draw(ana, documentOf('plain'))).content).toString();
 
 describe('the pool of drawing processes', () => {
   it('[B-REP-27] kills a drawing that takes too long, answers meanwhile, and draws the next one', async () => {
@@ -57,12 +59,20 @@ describe('the pool of drawing processes', () => {
     expect(await processOf()).not.toBe(before);
   });
 
-  it('draws so many at once, lets so many wait, and refuses the others', async () => {
-    open();
-    const accepted = ['endless', 'endless', 'plain', 'plain', 'plain'].map(codeOf);
-    expect(await codeOf('plain')).toBe('overloaded');
-    limitPasses();
-    expect(await Promise.all(accepted)).toEqual(['timeout', 'timeout', 'drawn', 'drawn', 'drawn']);
+  it('draws the report of another office as the second at the latest, whatever one person requests', async () => {
+    open({ size: 1 });
+    const order: string[] = [];
+    const requested = (name: string, actor: typeof ana) =>
+      codeOf('plain', actor).then((code) => {
+        if (code === 'drawn') order.push(name);
+        return code;
+      });
+    const flood = Array.from({ length: 38 }, () => requested('ana', ana));
+    expect(await requested('luis', luis)).toBe('drawn');
+    // The first one was being drawn already.
+    expect(order.slice(1).indexOf('luis')).toBeLessThanOrEqual(1);
+    const codes = new Set(await Promise.all(flood));
+    expect(codes).toEqual(new Set(['drawn', 'overloaded']));
   });
 
   it('[B-REP-28] refuses every report where the compiler has no build, and says so once', async () => {
