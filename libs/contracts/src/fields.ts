@@ -109,33 +109,29 @@ export const IMAGE_LIMIT_BYTES = 512 * 1024;
 const IMAGE_LIMIT_CHARACTERS = 700_000;
 export const IMAGE_MESSAGE = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
 
-const imageSignatures: Record<string, RegExp> = {
-  png: /^89504e470d0a1a0a/,
-  jpeg: /^ffd8ff/,
-  gif: /^47494638(37|39)61/,
-  webp: /^52494646.{8}57454250/,
-};
+const imageSignatures: readonly RegExp[] = [
+  /^89504e470d0a1a0a/, // PNG
+  /^ffd8ff/, // JPEG
+  /^47494638(37|39)61/, // GIF
+  /^52494646.{8}57454250/, // WebP
+];
 
-/** Image type of a data URL by its bytes, not by its declared media type; undefined when it is no image, an SVG, or too large. */
-function imageTypeOf(value: string): string | undefined {
+/**
+ * Does this data URL begin like an image, and is it small enough? A check for forms: the service decodes the image and encodes it
+ * again. SVG is refused.
+ */
+export function isImageDataUrl(value: string): boolean {
   const [, encoded, padding = ''] = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+(={0,2}))$/.exec(value) ?? [];
   if (!encoded || encoded.length % 4 !== 0 || (encoded.length * 3) / 4 - padding.length > IMAGE_LIMIT_BYTES)
-    return undefined;
+    return false;
   const head = Array.from(atob(encoded.slice(0, 32)), (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-  return Object.keys(imageSignatures).find((type) => imageSignatures[type]?.test(head));
+  return imageSignatures.some((signature) => signature.test(head));
 }
 
-/** Is this data URL an image by its bytes and small enough? SVG is refused. */
-export const isImageDataUrl = (value: string): boolean => imageTypeOf(value) !== undefined;
-
-/** Logo: a data URL, its media type corrected to that of its bytes; null or '' removes it; undefined leaves the stored one. */
+/** Logo: a data URL, stored as PNG; null or '' removes it; undefined leaves the stored one. */
 export const imageDataUrl = z
   .union([
     z.literal('').transform(() => null),
-    z
-      .string({ error: IMAGE_MESSAGE })
-      .max(IMAGE_LIMIT_CHARACTERS, IMAGE_MESSAGE)
-      .refine(isImageDataUrl, IMAGE_MESSAGE)
-      .transform((value) => value.replace(/^data:[^;]*/, `data:image/${imageTypeOf(value)}`)),
+    z.string({ error: IMAGE_MESSAGE }).max(IMAGE_LIMIT_CHARACTERS, IMAGE_MESSAGE).refine(isImageDataUrl, IMAGE_MESSAGE),
   ])
   .nullish();

@@ -3,3 +3,4 @@ export * from '@umbral/testing';
 export { expectExactCounts } from './list-counts.js';
 export { openLink } from './link.js';
 export { quietLog } from './log.js';
+export * from './images.js';

@@ -145,7 +145,7 @@ test('[P-NAV-20] [D28] a user sees their own companies, and the menu shows the f
   const sidebar = page.locator('.sidebar');
   await expect(sidebar).toContainText(company.name);
   await expect(sidebar).not.toContainText(plain.name);
-  await expect(sidebar.locator('img')).toHaveAttribute('src', logo);
+  await expect(sidebar.locator('img')).toHaveAttribute('src', company.logo);
 
   const renamed = `${company.name} Sur`;
   await page.reload();

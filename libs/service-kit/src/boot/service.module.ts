@@ -13,6 +13,7 @@ import { Consumers } from '../events/consumer-definition.js';
 import { NatsLink } from '../events/nats-link.js';
 import { Exports } from '../exports/exports.js';
 import { Health } from '../health/health.js';
+import { Images } from '../images/images.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { QueryGuard } from '../operation/query.guard.js';
@@ -42,6 +43,7 @@ export class ServiceModule {
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
       { provide: Backlog, useValue: runtime.backlog },
+      { provide: Images, useFactory: (log: Log) => new Images(log), inject: [Log] },
       ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
       ...(runtime.database && runtime.transactions
         ? [

@@ -7,7 +7,8 @@ export interface QueueLimits {
 
 /**
  * Every queue that callers share. Sizes follow from what a task costs: a password hash takes 7 ms and 19 MiB, a batch of a whole list
- * 5 to 20 ms of the database, an export or a mail a connection while it lasts, a report 100 to 400 ms of a processor.
+ * 5 to 20 ms of the database, an export or a mail a connection while it lasts, a report 100 to 400 ms of a processor, an image 5 to
+ * 200 ms.
  */
 export const queues = {
   'password-hashes': { concurrency: 2, maxWaiting: 1_000, maxWaitingPerKey: 200 },
@@ -17,6 +18,7 @@ export const queues = {
   'client-mails': { concurrency: 3, maxWaiting: 12, maxWaitingPerKey: 1 },
   /** Due deliveries wait in the database. */
   webhooks: { concurrency: 256, maxWaiting: 0, maxWaitingPerKey: 0 },
+  images: { concurrency: 1, maxWaiting: 40, maxWaitingPerKey: 10 },
   reports: { concurrency: 2, maxWaiting: 40, maxWaitingPerKey: 10 },
 } as const satisfies Record<string, QueueLimits>;
 

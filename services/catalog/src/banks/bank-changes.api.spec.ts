@@ -1,5 +1,6 @@
 import { banksApi, type Bank } from '@umbral/contracts';
-import { eventually, Office, type Caller } from '@umbral/service-kit/testing';
+import { aBank } from '@umbral/contracts/factories';
+import { anExhaustingJpeg, dataUrlOf, eventually, Office, pixelsOf, type Caller } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, productChangesOf, query } from '../../test/events.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
 import { demoBanks } from '../seed/seed-demo.js';
@@ -47,9 +48,10 @@ describe('changing a bank', () => {
 
   it('[P-BNK-29] without `logo` the stored one stays; null and empty text remove it', async () => {
     const bank = await newBank(admin, { logo });
-    expect((await put(bank, { logo: undefined })).body.logo).toBe(logo);
+    expect(await pixelsOf(bank.logo)).toBe(await pixelsOf(logo));
+    expect((await put(bank, { logo: undefined })).body.logo).toBe(bank.logo);
     expect((await put(bank, { logo: null })).body.logo).toBeNull();
-    expect((await put(bank, { logo })).body.logo).toBe(logo);
+    expect((await put(bank, { logo })).body.logo).toBe(bank.logo);
     expect((await put(bank, { logo: '' })).body.logo).toBeNull();
   });
 });
@@ -118,5 +120,20 @@ describe('deleting a bank', () => {
     const { product } = await remove();
     expect(await readProduct(admin, product)).toBeUndefined();
     expect(await lastAudit('product', product.id)).toMatchObject({ action: 'delete', entityName: product.name });
+  });
+});
+
+describe('the logo of a bank', () => {
+  it('is refused at its field when it has too many pixels, and nothing is stored', async () => {
+    const bank = await newBank(admin, { logo });
+    const large = dataUrlOf(await anExhaustingJpeg());
+    const errors = [
+      { path: 'logo', message: 'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000' },
+    ];
+    const changed = await put(bank, { logo: large });
+    expect([changed.status, changed.problem.errors]).toEqual([422, errors]);
+    const created = await admin.call(banksApi.create, { body: aBank({ logo: large }) });
+    expect([created.status, created.problem.errors]).toEqual([422, errors]);
+    expect((await admin.result(banksApi.get, { params: { id: bank.id } })).logo).toBe(bank.logo);
   });
 });

@@ -1,5 +1,5 @@
 import { banksApi, type Bank, type StatusFilter } from '@umbral/contracts';
-import { eventually, namesInSpanishOrder, Office, unique, type Caller } from '@umbral/service-kit/testing';
+import { eventually, namesInSpanishOrder, Office, pixelsOf, unique, type Caller } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
 import { newBank, setActive } from '../../test/records.js';
 import { aBank } from '@umbral/contracts/factories';
@@ -43,8 +43,8 @@ describe('creating a bank', () => {
     const { body } = await create(
       aBank({ logo, paymentPercentage: 1.25, details: 'Paga a 30 días', type: 'online', companyId: company.id }),
     );
+    expect(await pixelsOf(body.logo)).toBe(await pixelsOf(logo));
     expect(body).toMatchObject({
-      logo,
       paymentPercentage: 1.25,
       details: 'Paga a 30 días',
       type: 'online',

@@ -5,6 +5,7 @@ import {
   Exports,
   Directory,
   hasStatus,
+  Images,
   matches,
   Records,
   refusedField,
@@ -38,6 +39,7 @@ export class BanksController {
     private readonly records: Records<PrismaClient>,
     private readonly exports: Exports,
     private readonly directory: Directory,
+    private readonly images: Images,
   ) {}
 
   @Operation(banksApi.list)
@@ -56,25 +58,29 @@ export class BanksController {
   }
 
   @Operation(banksApi.create)
-  create(@Call() call: Call<typeof banksApi.create>) {
-    return this.records.create(call, banks, async (tx, body) => {
-      await this.assertCompany(tx, body.companyId);
-      return tx.db.bank.create({ data: { ...body, userId: call.actor.id }, select: { id: true } });
+  async create(@Call() call: Call<typeof banksApi.create>) {
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
+    return this.records.create(call, banks, async (tx) => {
+      await this.assertCompany(tx, data.companyId);
+      return tx.db.bank.create({ data: { ...data, userId: call.actor.id }, select: { id: true } });
     });
   }
 
   @Operation(banksApi.update)
-  update(@Call() call: Call<typeof banksApi.update>) {
+  async update(@Call() call: Call<typeof banksApi.update>) {
+    // Checked first, because the image is decoded outside of the transaction.
+    await this.records.findChangeable(call, banks, bankRules.update);
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
     return this.records.change(call, banks, {
       rule: bankRules.update,
-      change: async (tx, before, body) => {
-        const { companyId } = body;
+      change: async (tx, before) => {
+        const { companyId } = data;
         if (companyId !== before.companyId) {
           await this.assertCompany(tx, companyId);
           publishTermsOfBank(tx, await termsOfBank(tx, before.id), (terms) => ({ ...terms, bankCompanyId: companyId }));
         }
         // A missing logo is undefined, which Prisma does not update.
-        return body;
+        return data;
       },
     });
   }

@@ -1,5 +1,5 @@
 import { companiesApi, usersApi, type Company } from '@umbral/contracts';
-import { Caller, namesInSpanishOrder, Office } from '@umbral/service-kit/testing';
+import { Caller, namesInSpanishOrder, Office, pixelsOf } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { aCompany, aUser } from '@umbral/contracts/factories';
 import { demoCompanies } from '../seed/seed-demo.js';
@@ -26,8 +26,9 @@ describe('companies', () => {
       body = await admin.result(companiesApi.create, { body: sent });
     });
 
-    it('[P-API-22] have the name, description and logo that were sent', () => {
-      expect(body).toMatchObject({ name: sent.name, description: 'Una', logo: LOGO });
+    it('[P-API-22] have the name, description and logo that were sent', async () => {
+      expect(body).toMatchObject({ name: sent.name, description: 'Una' });
+      expect(await pixelsOf(body.logo)).toBe(await pixelsOf(LOGO));
     });
 
     it('[P-ENT-08] are active and without users, from this day on', () => {
@@ -66,7 +67,7 @@ describe('companies', () => {
   it('[P-API-23] keep omitted fields; null removes', async () => {
     const company = await office.company({ description: 'Se queda', logo: LOGO });
     const renamed = await patch(company.id, { name: aCompany().name });
-    expect(renamed.body).toMatchObject({ description: 'Se queda', logo: LOGO });
+    expect(renamed.body).toMatchObject({ description: 'Se queda', logo: company.logo });
     const emptied = await patch(company.id, { name: company.name, description: '', logo: '' });
     expect(emptied.body).toMatchObject({ name: company.name, description: null, logo: null });
   });
@@ -159,7 +160,7 @@ describe('[D28] the companies of a user with limited visibility', () => {
     const { caller: blind } = await office.member({}, [two, one]);
     expect((await blind.call(companiesApi.mine)).body).toEqual([
       { id: two.id, name: two.name, logo: null, reportNotice: null },
-      { id: one.id, name: one.name, logo: LOGO, reportNotice: null },
+      { id: one.id, name: one.name, logo: one.logo, reportNotice: null },
     ]);
     expect((await new Caller().call(companiesApi.mine)).status).toBe(401);
   });

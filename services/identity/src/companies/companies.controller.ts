@@ -17,6 +17,7 @@ import {
   Exports,
   Database,
   hasStatus,
+  Images,
   listCounts,
   matches,
   Records,
@@ -66,6 +67,7 @@ export class CompaniesController {
     private readonly records: Records<PrismaClient>,
     private readonly exports: Exports,
     private readonly database: Database,
+    private readonly images: Images,
   ) {}
 
   /** The caller's companies, the one they belong to first. */
@@ -92,8 +94,9 @@ export class CompaniesController {
   }
 
   @Operation(companiesApi.create)
-  create(@Call() call: Call<typeof companiesApi.create>) {
-    return this.records.create(call, companies, async (tx, data) => {
+  async create(@Call() call: Call<typeof companiesApi.create>) {
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
+    return this.records.create(call, companies, async (tx) => {
       const created = await tx.db.company.create({ data, select: { id: true } });
       // The creator must be a member to see the new company.
       if (!isAdministrator(call.actor)) await joinCompany(tx, created.id, [call.actor.id], call.actor.id);
@@ -102,11 +105,11 @@ export class CompaniesController {
   }
 
   @Operation(companiesApi.update)
-  update(@Call() call: Call<typeof companiesApi.update>) {
-    return this.records.change(call, companies, {
-      rule: companyRules.update,
-      change: (_tx, _before, body) => body,
-    });
+  async update(@Call() call: Call<typeof companiesApi.update>) {
+    // Checked first, because the image is decoded outside of the transaction.
+    await this.records.findChangeable(call, companies, companyRules.update);
+    const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
+    return this.records.change(call, companies, { rule: companyRules.update, change: () => data });
   }
 
   @Operation(companiesApi.toggleStatus)

@@ -33,6 +33,7 @@ export class EvaluationReports {
     const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age: client.age, date }, caller);
     const createdAt = new Date(this.clock.now());
     const { content } = await this.pool.draw(
+      actor,
       evaluationReport({ ...subject, adviser: actor, createdAt, purchaseCosts }),
     );
     return content;

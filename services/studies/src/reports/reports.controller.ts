@@ -46,7 +46,7 @@ export class ReportsController {
     await assertWithinRateLimit(this.database, actor.id);
     const createdAt = new Date(this.clock.now());
     const document = await this.composer.compose({ study, form, actor, createdAt }, { authorization, requestId });
-    const { content, pages } = await this.pool.draw(document);
+    const { content, pages } = await this.pool.draw(actor, document);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return this.records.write(call, studies, async (tx) => {
       const after = await lockStudy(tx, call);
@@ -74,7 +74,7 @@ export class ReportsController {
     const study = await this.records.find(call, studies);
     const subject = { study, form: call.readBody(), actor, createdAt: new Date(this.clock.now()) };
     const document = await this.composer.compose(subject, { authorization, requestId });
-    const { content, pages } = await this.pool.draw(document, 'svg');
+    const { content, pages } = await this.pool.draw(actor, document, 'svg');
     return { pages, svg: Buffer.from(content).toString() };
   }
 

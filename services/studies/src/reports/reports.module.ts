@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { ViabilityStudiesModule } from '../viability-studies/viability-studies.module.js';
@@ -15,13 +15,15 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const poolOf = (log: Log) =>
   new DrawingPool({
-    script: new URL('./drawing/drawing.worker.js', import.meta.url),
+    script: new URL('./drawing/drawing.process.js', import.meta.url),
     size: AT_ONCE,
-    queue: 20,
     limitMs: config.REPORT_LIMIT_MS,
-    memoryMb: 256,
+    // 256 MiB for a report, beside what Node, the fonts and the compiler take.
+    memoryMb: 256 + 128,
+    isWarm: true,
     onReady: () => log.info({}, 'reports can be drawn'),
     onUnavailable: (reason) => log.warn({ reason }, 'reports cannot be drawn: Typst has no build for this machine'),
+    onUnlimited: (missing) => log.warn({ missing }, 'the processes that draw reports lack limits on this platform'),
   });
 
 @Module({
@@ -36,12 +38,8 @@ const poolOf = (log: Log) =>
   ],
   exports: [IdentityClient, DrawingPool],
 })
-export class ReportsModule implements OnModuleInit, OnApplicationShutdown {
+export class ReportsModule implements OnApplicationShutdown {
   constructor(private readonly pool: DrawingPool) {}
-
-  onModuleInit(): void {
-    this.pool.warm();
-  }
 
   onApplicationShutdown(): Promise<void> {
     return this.pool.close();

@@ -8,5 +8,11 @@ export interface Drawing {
   pages: number;
 }
 
+/** A report to render. */
+export interface DrawingJob {
+  document: ReportDocument;
+  format: Format;
+}
+
 /** Renders a document whose texts can all be drawn. */
-export type Draw = (document: ReportDocument, format: Format) => Drawing | Promise<Drawing>;
+export type Draw = (document: ReportDocument, format: Format) => Promise<Drawing>;

@@ -1,4 +1,5 @@
 import type { CompatibleProduct } from '@umbral/contracts';
+import { anExhaustingJpeg, dataUrlOf } from '@umbral/service-kit/testing';
 import { nodesOf, readPdf, rolesOf, spokenBy, type PdfNode } from '../../../test/pdf.js';
 import { aComposedReport, aReportHolder, aReportStudy, anOffer } from '../../../test/report-study.js';
 import { withLogoFallback } from './renderer.js';
@@ -120,6 +121,11 @@ describe('a rendered report', () => {
   ])('goes without a logo that %s', async (_what, logo) => {
     const roles = rolesOf(await read({ logo, sections: ['legal'] }));
     expect(roles).not.toContain('Figure');
+  });
+
+  it('goes without a stored logo whose size is hidden by fill bytes', async () => {
+    const logo = dataUrlOf(await anExhaustingJpeg());
+    expect(rolesOf(await read({ logo, sections: ['legal'] }))).not.toContain('Figure');
   });
 
   const misfit = {

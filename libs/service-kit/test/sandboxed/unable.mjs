@@ -1,0 +1,2 @@
+// A process that cannot start.
+throw new Error('no such module');
