@@ -15,7 +15,7 @@ export interface PublicContext {
   requestId: string;
   ip: string;
   userAgent: string;
-  /** The caller has authenticated recently. Set for operations that declare `fresh`. */
+  /** The caller has authenticated recently. Set for operations whose effects require it. */
   isFresh?: boolean;
 }
 

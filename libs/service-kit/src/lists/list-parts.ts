@@ -26,6 +26,8 @@ export interface ListParts {
   /** Encodes the cursors of the neighbouring pages; without it pages have none. */
   cursorOf?: (place: Place) => string;
   pageSize?: number;
+  /** Permits a whole list of `WHOLE_LIST_ROWS` or more, or refuses it; `rows` counts them. */
+  admitWhole?: (rows: () => Promise<number>) => Promise<void>;
   /** Key of the round-robin scheduling of long lists. */
   callerId?: number;
 }

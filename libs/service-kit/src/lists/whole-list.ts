@@ -1,3 +1,4 @@
+import { WHOLE_LIST_ROWS } from '@umbral/contracts';
 import type { Queryable } from '../database/database.js';
 import { unprepared, sql, type Sql } from '../database/sql.js';
 import { createLimiter } from '../limits/limiter.js';
@@ -14,8 +15,9 @@ const limited = createLimiter(1);
 /** All rows, or a stream of them where they are many. */
 export async function wholeList(
   database: Queryable,
-  { select, from, where, order, key, keyFrom = from, callerId }: ListParts,
+  { select, from, where, order, key, keyFrom = from, callerId, admitWhole }: ListParts,
   present: (row: never) => unknown,
+  total: () => Promise<number>,
 ) {
   const read = async (condition: Sql, limit: Sql) => {
     const rows = await database.many(
@@ -24,7 +26,9 @@ export async function wholeList(
     return rows.map((row) => present(row as never));
   };
   const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
-  if (start.length <= BATCH) return start;
+  const isShort = start.length <= BATCH;
+  if (start.length >= WHOLE_LIST_ROWS) await admitWhole?.(isShort ? () => Promise.resolve(start.length) : total);
+  if (isShort) return start;
   return new LongList(async function* () {
     const caller = String(callerId);
     // One string: a row per key would take a hundred times the memory.

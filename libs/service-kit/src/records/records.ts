@@ -5,6 +5,7 @@ import { allOf, raw, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
+import type { BulkReads } from '../exports/bulk-reads.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
 import { Cursors } from '../lists/cursors.js';
 import type { List } from '../lists/list-parts.js';
@@ -30,6 +31,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     transactions: Transactions<Client>,
     keys: readonly string[],
     signInAge: SignInAge,
+    private readonly bulkReads: BulkReads,
   ) {
     super(transactions, keys, signInAge);
     this.#cursors = new Cursors(keys);
@@ -59,6 +61,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       place: placeAt(cursor),
       cursorOf,
       callerId: call.actor.id,
+      admitWhole: (rows) => this.bulkReads.admitWholeList(call, rows),
     });
   }
 
