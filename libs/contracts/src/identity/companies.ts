@@ -10,6 +10,8 @@ import {
   requiredText,
 } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
+import { WHOLE_LIST_ROWS } from '../effects.js';
+import { numeric } from '../figures.js';
 import { recordOperations } from '../record-operations.js';
 import { user } from './users.js';
 
@@ -50,6 +52,9 @@ export const myCompany = company
   .meta({ id: 'MyCompany' });
 export type MyCompany = z.infer<typeof myCompany>;
 
+/** Largest part of the users of a company that is no whole list. */
+export const COMPANY_USERS_SHOWN = WHOLE_LIST_ROWS - 1;
+
 export const companyListQuery = listQuery.extend({ sort: sortedBy('name') });
 
 const of = recordOperations({
@@ -62,6 +67,17 @@ const of = recordOperations({
   entity: 'company',
   answer: company,
 });
+
+const people = {
+  query: z.object({
+    search: listQuery.shape.search,
+    first: numeric(z.number().int().min(1).max(COMPANY_USERS_SHOWN))
+      .optional()
+      .meta({ description: 'Only so many, the first by name; absent: everything' }),
+  }),
+  answer: z.array(companyUser),
+  exportedAs: 'user',
+} as const;
 
 const toggleStatus = of.toggle({
   summary: 'Activate or deactivate a company',
@@ -96,13 +112,13 @@ export const companiesApi = {
   bulkStatus: of.bulkStatus(toggleStatus),
   users: of.route('GET /api/companies/:id/users', {
     id: 'listCompanyUsers',
-    summary: 'Users assigned to a company',
-    answer: z.array(companyUser),
+    summary: 'Users assigned to a company, by name',
+    ...people,
   }),
   availableUsers: of.route('GET /api/companies/:id/available-users', {
     id: 'listAvailableUsers',
-    summary: 'Visible, active users not yet assigned',
-    answer: z.array(companyUser),
+    summary: 'Visible, active users not yet assigned, by name',
+    ...people,
   }),
   assignUsers: of.route('POST /api/companies/:id/users', {
     id: 'assignCompanyUsers',

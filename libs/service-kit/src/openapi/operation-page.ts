@@ -138,7 +138,7 @@ function stepUpSentence(operation: OperationShape): string {
   const stepUp = stepUpOf(operation);
   if (!stepUp) return '';
   if (stepUp === 'whole-list')
-    return `Without \`page\` a list of ${WHOLE_LIST_ROWS} rows or more is an export: audited, ten a minute, and it requires a sign-in of the last minutes (${RENEWAL.slice(0, -1)}). Programs read it by pages.`;
+    return `A whole list of ${WHOLE_LIST_ROWS} rows or more is an export: audited, ten a minute, and it requires a sign-in of the last minutes (${RENEWAL.slice(0, -1)}). Programs read it in parts.`;
   const what = stepUp === 'always' ? '' : ` where ${stepUp.map((field) => `\`${field}\``).join(' or ')} changes`;
   return `Requires a sign-in of the last minutes${what}: ${RENEWAL}`;
 }
