@@ -1,4 +1,12 @@
-import { companiesApi, rolesApi, usersApi, type Company, type QueryInput, type User } from '@umbral/contracts';
+import {
+  companiesApi,
+  MOST_FIRST_ROWS,
+  rolesApi,
+  usersApi,
+  type Company,
+  type QueryInput,
+  type User,
+} from '@umbral/contracts';
 import type { aUser } from '@umbral/contracts/factories';
 import { ageSignInsOf, columnOf, Office, readCsv, unique, type Caller } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, query as queryRows } from '../test/events.js';
@@ -187,6 +195,24 @@ describe('a whole list of 200 rows', () => {
     for (const { status, problem } of await Promise.all(calls))
       expect([status, problem.code]).toEqual([403, 'reauthentication_required']);
     expect((await caller.call(usersApi.list, { query: { ...query, page: 1 } })).status).toBe(200);
+    expect((await auditOf('user', 'list')).filter(({ userId }) => userId === user.id)).toEqual([]);
+  });
+
+  it('of members and of users who can join is refused alike; parts of it are not', async () => {
+    const { user, caller } = await office.member(OFFICE, [company, here]);
+    await ageSignInsOf(user.id);
+    const reads = [
+      [companiesApi.users, company],
+      [companiesApi.availableUsers, here],
+    ] as const;
+    for (const [op, { id }] of reads) {
+      const whole = await caller.call(op, { params: { id } });
+      expect([op.id, whole.status, whole.problem.code]).toEqual([op.id, 403, 'reauthentication_required']);
+      const first = await caller.result(op, { params: { id }, query: { first: MOST_FIRST_ROWS } });
+      expect([op.id, first.length]).toEqual([op.id, MOST_FIRST_ROWS]);
+      const found = await caller.result(op, { params: { id }, query: { search: `${surname} 187` } });
+      expect([op.id, found.map(({ name }) => name)]).toEqual([op.id, [`${surname} 187`]]);
+    }
     expect((await auditOf('user', 'list')).filter(({ userId }) => userId === user.id)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
-  COMPANY_USERS_SHOWN,
+  MOST_FIRST_ROWS,
   userRules,
   type companiesApi,
   type Company,
@@ -27,8 +27,8 @@ type Read = typeof companiesApi.users | typeof companiesApi.availableUsers;
 export function useFoundUsers(op: Read, { id }: Company, users: readonly CompanyUser[]) {
   const { who } = usePermissions();
   const [search, setSearch] = useState('');
-  const isCut = users.length >= COMPANY_USERS_SHOWN;
-  const input = { params: { id }, query: { first: COMPANY_USERS_SHOWN, search } };
+  const isCut = users.length >= MOST_FIRST_ROWS;
+  const input = { params: { id }, query: { first: MOST_FIRST_ROWS, search } };
   const { data } = useOperation(op, input, { enabled: isCut && search !== '', staleTime: 0, keepPrevious: true });
   const searched = isCut && search !== '' && data ? data : users;
   const found = useMemo(() => {
@@ -44,7 +44,7 @@ export function useFoundUsers(op: Read, { id }: Company, users: readonly Company
     shown: found.slice(0, SHOWN).map((user) => ({ user, reason: REASONS[userRules.touch(user, who) as ErrorCode] })),
     more:
       found.length > SHOWN
-        ? `Se muestran ${SHOWN} de ${formatNumber(found.length)}${searched.length >= COMPANY_USERS_SHOWN ? ' o más' : ''}. Busca por nombre o correo a quien falte.`
+        ? `Se muestran ${SHOWN} de ${formatNumber(found.length)}${searched.length >= MOST_FIRST_ROWS ? ' o más' : ''}. Busca por nombre o correo a quien falte.`
         : undefined,
   };
 }

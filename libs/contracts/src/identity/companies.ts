@@ -9,9 +9,7 @@ import {
   recordStamps,
   requiredText,
 } from '../fields.js';
-import { listQuery, sortedBy, pageFields } from '../lists.js';
-import { WHOLE_LIST_ROWS } from '../effects.js';
-import { numeric } from '../figures.js';
+import { firstRows, listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { user } from './users.js';
 
@@ -52,9 +50,6 @@ export const myCompany = company
   .meta({ id: 'MyCompany' });
 export type MyCompany = z.infer<typeof myCompany>;
 
-/** Largest part of the users of a company that is no whole list. */
-export const COMPANY_USERS_SHOWN = WHOLE_LIST_ROWS - 1;
-
 export const companyListQuery = listQuery.extend({ sort: sortedBy('name') });
 
 const of = recordOperations({
@@ -69,12 +64,7 @@ const of = recordOperations({
 });
 
 const people = {
-  query: z.object({
-    search: listQuery.shape.search,
-    first: numeric(z.number().int().min(1).max(COMPANY_USERS_SHOWN))
-      .optional()
-      .meta({ description: 'Only so many, the first by name; absent: everything' }),
-  }),
+  query: listQuery.pick({ search: true }).extend({ first: firstRows }),
   answer: z.array(companyUser),
   exportedAs: 'user',
 } as const;

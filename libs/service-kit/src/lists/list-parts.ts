@@ -21,6 +21,8 @@ export interface ListParts {
   order: Orders;
   /** From 1; without page and place the whole list is returned. */
   page: number | undefined;
+  /** Without a page: only so many rows, fewer than a whole list. */
+  first?: number | undefined;
   /** Where the page starts, whatever its current number. */
   place?: Place | undefined;
   /** Encodes the cursors of the neighbouring pages; without it pages have none. */

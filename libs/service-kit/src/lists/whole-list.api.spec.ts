@@ -1,5 +1,14 @@
 import { Controller, Module } from '@nestjs/common';
-import { listAnswer, listQuery, operation, policies, WHOLE_LIST_ROWS, type Actor } from '@umbral/contracts';
+import {
+  firstRows,
+  listAnswer,
+  MOST_FIRST_ROWS,
+  listQuery,
+  operation,
+  policies,
+  WHOLE_LIST_ROWS,
+  type Actor,
+} from '@umbral/contracts';
 import * as z from 'zod';
 import { baseConfig } from '../config/base-config.js';
 import { prismaOn } from '../../test/prisma-stand-in.js';
@@ -16,7 +25,7 @@ const list = operation({
   path: '/api/things',
   summary: 'All',
   access: 'signed-in',
-  query: listQuery,
+  query: listQuery.extend({ first: firstRows }),
   answer: listAnswer(thing),
   exportedAs: 'user',
 });
@@ -155,6 +164,8 @@ it('is refused to programs, which read it by pages', async () => {
 it('below 200 rows, and by pages, nothing changes', async () => {
   for (let turn = 0; turn < 40; turn += 1)
     expect(await get('search=corta', old(8))).toMatchObject({ status: 200, rows: WHOLE_LIST_ROWS - 1 });
+  expect(await get(`first=${MOST_FIRST_ROWS}`, old(8))).toMatchObject({ status: 200, rows: MOST_FIRST_ROWS });
+  expect(await get(`first=${WHOLE_LIST_ROWS}`, old(8))).toMatchObject({ status: 422, code: 'validation' });
   expect(await get('page=1', old(8))).toMatchObject({ status: 200, rows: 10 });
   expect(await audits(8)).toEqual([]);
 });

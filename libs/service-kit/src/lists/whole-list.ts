@@ -15,7 +15,7 @@ const limited = createLimiter(1);
 /** All rows, or a stream of them where they are many. */
 export async function wholeList(
   database: Queryable,
-  { select, from, where, order, key, keyFrom = from, callerId, admitWhole }: ListParts,
+  { select, from, where, order, key, keyFrom = from, callerId, admitWhole, first }: ListParts,
   present: (row: never) => unknown,
   total: () => Promise<number>,
 ) {
@@ -25,6 +25,7 @@ export async function wholeList(
     );
     return rows.map((row) => present(row as never));
   };
+  if (first !== undefined) return read(unprepared(where), sql`limit ${first}`);
   const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
   const isShort = start.length <= BATCH;
   if (start.length >= WHOLE_LIST_ROWS) await admitWhole?.(isShort ? () => Promise.resolve(start.length) : total);

@@ -44,7 +44,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
   ): Promise<List<Partial<RowOf<Schema>>>> {
     const { table, alias, from } = record;
-    const { page, cursor, sort } = call.query;
+    const { page, cursor, sort, first } = call.query;
     const scope = record.scope?.(call);
     const order = orderOf(record, sort);
     const { placeAt, cursorOf } = cursorsFor(this.#cursors, call, order);
@@ -58,6 +58,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       key: keyOf(record),
       order,
       page,
+      first,
       place: placeAt(cursor),
       cursorOf,
       callerId: call.actor.id,
