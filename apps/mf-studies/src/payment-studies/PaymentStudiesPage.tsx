@@ -13,7 +13,7 @@ import { formerStudies } from './former/former-screen';
 
 /** Hidden for users without former studies, which is the usual case. */
 function FormerLink() {
-  const { data: former } = useFormerStudies(undefined, 1);
+  const { data: former } = useFormerStudies();
   const { search } = useAddress();
   if (!former?.length) return null;
   return (

@@ -6,8 +6,8 @@ import { euros, fieldsFor, percent, shown, state, text } from '@umbral/web-kit/f
 export const FORMER_PATH = '/payment-studies/anteriores';
 
 /** The visible former studies that match a search, newest first; the whole list would be an export. */
-export const useFormerStudies = (search?: string, first = MOST_FIRST_ROWS) =>
-  useOperation(paymentStudiesApi.list, { query: { status: 'all', first, ...(search && { search }) } });
+export const useFormerStudies = (search?: string) =>
+  useOperation(paymentStudiesApi.list, { query: { status: 'all', first: MOST_FIRST_ROWS, ...(search && { search }) } });
 
 export const fullName = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
