@@ -20,6 +20,7 @@ const op = (given: Partial<EffectSource>): EffectSource => ({
   audits: { entity: 'bank', action: 'update' },
   ...given,
 });
+const deletion = { method: 'DELETE', audits: { entity: 'bank', action: 'delete' } } as const;
 const found = (given: Partial<EffectSource>) => effectsOf(op(given));
 
 describe('effects', () => {
@@ -47,7 +48,7 @@ describe('effects', () => {
       { path: '/api/roles/:id/toggle-status', audits: { entity: 'role', action: 'toggle_status' } },
       [],
     ],
-    ['a deletion', { method: 'DELETE' }, ['destroys']],
+    ['a deletion', { method: 'DELETE', audits: { entity: 'bank', action: 'delete' } }, ['destroys']],
   ])('of %s follow from what it is', (_, given, expected) => {
     expect(found(given)).toEqual(expected.map((effect) => ({ effect })));
   });
@@ -71,7 +72,7 @@ describe('effects', () => {
   });
 
   it.each<[string, Partial<EffectSource>, string]>([
-    ['an empty declaration', { method: 'DELETE', effects: [] }, 'has destroys and declares no effect'],
+    ['an empty declaration', { ...deletion, effects: [] }, 'has destroys and declares no effect'],
     [
       'a narrower declaration',
       { path: '/api/roles/:id', method: 'PATCH', effects: [{ effect: 'grants-access', changes: ['name'] }] },

@@ -55,7 +55,7 @@ export const policies = {
     confirmed: false,
   },
   destroys: {
-    covers: 'deletions',
+    covers: 'records that are deleted for good',
     stepUp: false,
     audited: true,
     callsAMinute: null,
@@ -110,6 +110,10 @@ function grantsAccess(operation: EffectSource): boolean {
 const answersWhole = ({ method, query, answer }: EffectSource): boolean =>
   method === 'GET' && query instanceof z.ZodObject && 'page' in query.shape && answer instanceof z.ZodUnion;
 
+/** A deletion; a call that removes a part of a record, a member or a session is audited as something else. */
+const destroys = (operation: EffectSource): boolean =>
+  operation.method === 'DELETE' && (actionOf(operation) ?? 'delete') === 'delete';
+
 /** The effects that follow from what an operation is. */
 export function derivedEffects(operation: EffectSource): EffectOf[] {
   const isExport = isFileOfList(operation) || actionOf(operation) === 'export';
@@ -118,7 +122,7 @@ export function derivedEffects(operation: EffectSource): EffectOf[] {
     ...(operation.exportedAs ? [{ effect: 'bulk-read', when: 'whole-list' } as const] : []),
     ...(grantsAccess(operation) ? [{ effect: 'grants-access' } as const] : []),
     ...(isExport || SENDING.has(actionOf(operation) ?? '') ? [{ effect: 'leaves-the-system' } as const] : []),
-    ...(operation.method === 'DELETE' ? [{ effect: 'destroys' } as const] : []),
+    ...(destroys(operation) ? [{ effect: 'destroys' } as const] : []),
   ];
 }
 
