@@ -69,12 +69,12 @@ export class ServiceModule {
 
 /** The providers of a service with a database. */
 function databaseProviders(
-  { database, transactions }: Runtime,
+  { database, transactions, metrics }: Runtime,
   keys: readonly string[],
   signInAge: SignInAge,
 ): Provider[] {
   if (!database || !transactions) return [];
-  const bulkReads = new BulkReads(database, transactions, signInAge);
+  const bulkReads = new BulkReads(database, transactions, signInAge, metrics);
   return [
     { provide: BulkReads, useValue: bulkReads },
     { provide: Records, useValue: new Records(database, transactions, keys, signInAge, bulkReads) },

@@ -6,6 +6,7 @@ import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
 import { callsAMinute } from '../limits/calls-a-minute.js';
 import { countCall } from '../limits/count-call.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { ListCall } from '../records/list-call.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
 
@@ -20,6 +21,7 @@ export class BulkReads {
     database: Database,
     private readonly transactions: Transactions,
     private readonly signInAge: SignInAge,
+    private readonly metrics: Metrics,
   ) {
     this.#calls = callsAMinute(database, 'export', policies['bulk-read'].callsAMinute);
   }
@@ -55,6 +57,7 @@ export class BulkReads {
     if (!call.isFresh) throw this.signInAge.refusal(call.actor);
     await this.count(call);
     await this.audit(call, exportedAs, WHOLE_LIST_NAME, await rows());
+    this.metrics.countEffect('bulk-read', id);
   }
 }
 

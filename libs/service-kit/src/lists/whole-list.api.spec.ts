@@ -169,3 +169,17 @@ it('below 200 rows, and by pages, nothing changes', async () => {
   expect(await get('page=1', old(8))).toMatchObject({ status: 200, rows: 10 });
   expect(await audits(8)).toEqual([]);
 });
+
+it('is counted in the metrics with its effect', async () => {
+  const counted = async () => {
+    const text = await (await fetch(`${service.managementUrl}/metrics`)).text();
+    return Number(
+      /^umbral_effects_total\{.*effect="bulk-read",operation="listThings".*\} (\d+)$/m.exec(text)?.[1] ?? 0,
+    );
+  };
+  const before = await counted();
+  await get('search=larga', fresh(9));
+  await get('search=larga', old(9));
+  await get('search=corta', fresh(9));
+  expect(await counted()).toBe(before + 1);
+});
