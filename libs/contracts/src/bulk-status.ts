@@ -50,7 +50,7 @@ export const bulkStatusAnswer = z
 export type BulkStatusAnswer = z.output<typeof bulkStatusAnswer>;
 
 /** What the bulk operation takes over from the single one. */
-const inherited = ['service', 'tag', 'access', 'audits', 'publishes'] as const;
+const inherited = ['service', 'tag', 'access', 'audits', 'effects', 'publishes'] as const;
 type Inherited<Toggle> = { [Part in keyof Toggle & (typeof inherited)[number]]: Toggle[Part] };
 
 /**

@@ -4,8 +4,6 @@ import { operation, type OperationShape } from './operation.js';
 
 /** Maximum rows of an exported list. */
 export const EXPORT_ROWS = 100_000;
-/** Rate limit of a user, over all lists of a service. */
-export const EXPORTS_A_MINUTE = 10;
 
 interface ExportedList<Id extends string, Query> extends Pick<OperationShape, 'service' | 'tag' | 'access' | 'path'> {
   id: Id;
@@ -30,5 +28,4 @@ export const exportOf = <const Id extends string, Query extends z.ZodObject>({
     media: 'text/csv',
     errors: ['export_too_large'],
     audits: { entity, action: 'export' },
-    fresh: true,
   });

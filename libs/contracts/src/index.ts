@@ -4,6 +4,7 @@ export * from './locale.js';
 export * from './permissions.js';
 export * from './problem.js';
 export * from './rules.js';
+export * from './effects.js';
 export * from './operation.js';
 export * from './service-names.js';
 export * from './operations.js';

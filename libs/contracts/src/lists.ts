@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WHOLE_LIST_ROWS } from './effects.js';
 import { searchText } from './fields.js';
 import { numeric } from './figures.js';
 
@@ -44,6 +45,13 @@ export const listQuery = z.object({
   status: z.enum(statusFilters).optional().meta({ description: 'Absent: all' }),
 });
 export type ListQuery = z.infer<typeof listQuery>;
+
+/** Most rows of a list without pages that are no whole list. */
+export const MOST_FIRST_ROWS = WHOLE_LIST_ROWS - 1;
+/** For lists without pages: only so many rows, in their order. */
+export const firstRows = numeric(z.number().int().min(1).max(MOST_FIRST_ROWS))
+  .optional()
+  .meta({ description: 'Only so many, in the order of the list; absent: everything' });
 
 /** Fields that an export does not take: `listQuery.omit(pageFields)`. */
 export const pageFields = { page: true, cursor: true } as const;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { effectsAllowPrograms, type Effect, type EffectSource, type FieldEffect } from './effects.js';
 import type { AuditAction, AuditedEntity } from './events/audit-event.js';
 import type { DomainEventName } from './events/domain-events.js';
 import type { ErrorCode } from './problem.js';
@@ -52,7 +53,7 @@ export interface OperationShape {
   media?: 'application/pdf' | 'application/x-ndjson' | 'text/csv' | 'text/plain';
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204;
-  /** Codes beyond those that follow from the rest: of every route, of `params`, `idempotent`, `fresh` and `etag`. */
+  /** Codes beyond those that follow from the rest: of every route, of `params`, `idempotent`, `effects` and `etag`. */
   errors?: readonly ErrorCode[];
   /** Reads and changes answer an ETag; writes of a record honour If-Match. */
   etag?: boolean;
@@ -63,10 +64,14 @@ export interface OperationShape {
   /** The audit entry of a write, or of an export. A service with a write that does not declare it refuses to start. */
   audits?: { entity: AuditedEntity; action: AuditAction } | 'none';
   /**
-   * Requires a sign-in, or a reauthentication, of the last minutes: always, or where one of these fields of the record is
-   * changed. An older session is refused with `reauthentication_required`.
+   * Effects beyond those that `derivedEffects` finds, of every call or of those that change some fields of the record. What they
+   * require is in `policies`.
    */
-  fresh?: true | readonly string[];
+  effects?: readonly (Effect | FieldEffect)[];
+  /** A list that is answered whole without a page: from `WHOLE_LIST_ROWS` rows on it is an export, audited for this entity. */
+  exportedAs?: AuditedEntity;
+  /** Why it leaves no audit entry although its effects require one. */
+  unaudited?: string;
   /**
    * Open to users whose role requires a second factor and who have not enrolled one: always, or where the path's `:id` is
    * their own. Everything else is refused with `second_factor_enrolment_required`.
@@ -74,7 +79,7 @@ export interface OperationShape {
   whileEnrolling?: true | 'own';
   /**
    * Whether programs may call it; overrides the default of `isOpenToPrograms`. `publishers`: those that may publish modules,
-   * whatever `access` and `fresh` require of a user; which modules, the service decides.
+   * whatever `access` and `effects` require of a user; which modules, the service decides.
    */
   programs?: boolean | 'publishers';
   /** Its body may also come as a form (`application/x-www-form-urlencoded`), as in RFC 6749. */
@@ -85,16 +90,16 @@ export interface OperationShape {
 }
 
 /**
- * May a program call it, as far as its role allows? By default not for administration, operations that require a recent
- * sign-in, and those of a user's own account.
+ * May a program call it, as far as its role allows? By default not for administration, where its effects forbid it, and for those
+ * of a user's own account.
  */
-export const isOpenToPrograms = ({
-  access,
-  fresh,
-  whileEnrolling,
-  programs,
-}: Pick<OperationShape, 'fresh' | 'whileEnrolling' | 'programs'> & { access: Access | 'internal' }): boolean =>
-  programs === 'publishers' || (programs ?? (access !== 'administrator' && fresh !== true && whileEnrolling !== true));
+export const isOpenToPrograms = (
+  operation: EffectSource & Pick<OperationShape, 'whileEnrolling' | 'programs'>,
+): boolean => {
+  const { access, whileEnrolling, programs } = operation;
+  if (programs !== undefined) return programs !== false;
+  return access !== 'administrator' && whileEnrolling !== true && effectsAllowPrograms(operation);
+};
 
 /** A write of an existing record: refused with `stale_record` when If-Match names another version of it. */
 export const isConditionalWrite = ({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
+import { stepUpOf } from './effects.js';
 import { isConditionalWrite, pathOf } from './operation.js';
 import { tagDescriptions } from './tags.js';
 
@@ -26,19 +27,21 @@ describe('operations', () => {
     for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
   });
 
-  it('declare no error that follows from their ETag or their fresh sign-in', () => {
+  it('declare no error that follows from their ETag or their effects', () => {
     for (const operation of operations) {
-      const { id, fresh, errors = [] } = operation;
+      const { id, errors = [] } = operation;
       expect([id, isConditionalWrite(operation) && errors.includes('stale_record')]).toEqual([id, false]);
-      expect([id, fresh !== undefined && errors.includes('reauthentication_required')]).toEqual([id, false]);
+      const requires = stepUpOf(operation) !== undefined;
+      expect([id, requires && errors.includes('reauthentication_required')]).toEqual([id, false]);
     }
   });
 
-  it('require a recent sign-in only for fields of their body', () => {
-    for (const { id, fresh, body } of operations) {
-      if (!Array.isArray(fresh)) continue;
+  it('have effects only by fields of their body', () => {
+    for (const { id, effects = [], body } of operations) {
+      const fields = effects.flatMap((one) => (typeof one === 'string' ? [] : one.changes));
+      if (fields.length === 0) continue;
       const sent = JSON.stringify(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }));
-      for (const field of fresh as string[]) expect([id, sent]).toEqual([id, expect.stringContaining(`"${field}"`)]);
+      for (const field of fields) expect([id, sent]).toEqual([id, expect.stringContaining(`"${field}"`)]);
     }
   });
 

@@ -85,6 +85,7 @@ const catalogue = {
   body_too_large: { status: 413, message: 'La petición es demasiado grande' },
   unsupported_media_type: { status: 415, message: 'El cuerpo de la petición debe ser JSON' },
   validation: { status: 422, message: 'Revisa los campos marcados' },
+  page_required: { status: 422, message: 'La lista tiene 200 filas o más: pídela por páginas' },
   export_too_large: { status: 422, message: 'Hay más de 100.000 filas. Acota los filtros' },
   calculation_failed: { status: 422, message: 'No se pudo realizar el cálculo. Intente nuevamente.' },
   idempotency_key_reused: { status: 422, message: 'Esa clave de repetición ya se usó con otros datos' },

@@ -70,7 +70,12 @@ describe('operations of a kind of record', () => {
       audits: toggle.audits,
       publishes: toggle.publishes,
     });
-    expect(of.export(z.object({}))).toMatchObject({ id: 'exportBanks', path: '/api/banks/export', fresh: true });
+    expect(of.export(z.object({}))).toMatchObject({
+      id: 'exportBanks',
+      path: '/api/banks/export',
+      audits: { entity: 'bank', action: 'export' },
+    });
+    expect(of.list({ summary })).toMatchObject({ exportedAs: 'bank' });
   });
 
   it('refuse an outdated If-Match where a stored record is written', () => {

@@ -50,6 +50,7 @@ export function recordOperations<const Kind extends RecordKind>(kind: Kind) {
           method: 'GET',
           path,
           answer: listAnswer(answer),
+          ...(entity !== undefined && { exportedAs: entity }),
         },
         own,
       ),

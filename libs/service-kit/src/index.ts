@@ -23,6 +23,7 @@ export * from './events/consumer-definition.js';
 export { replayDeadLetters } from './events/dead-letters.js';
 export { diff } from './events/diff.js';
 export * as csv from './exports/csv.js';
+export { BulkReads } from './exports/bulk-reads.js';
 export { Exports } from './exports/exports.js';
 export { assertFresh } from './freshness/assert-fresh.js';
 export { auditEventOf, type AuditEntry } from './events/audit-event-of.js';

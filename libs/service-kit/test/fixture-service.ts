@@ -62,6 +62,7 @@ export const thingsApi = {
     params: idParams,
     status: 204,
     audits: 'none',
+    unaudited: 'The fixture stores nothing',
   }),
   broken: operation({
     ...shared,
@@ -90,7 +91,8 @@ export const thingsApi = {
     path: '/api/things/files',
     access: 'administrator',
     programs: 'publishers',
-    fresh: true,
+    effects: ['grants-access'],
+    unaudited: 'The fixture stores nothing',
     status: 201,
     query: z.object({ stop: z.stringbool().default(false) }),
     upload: { media: 'application/gzip', maxBytes: 1024 * 1024 },

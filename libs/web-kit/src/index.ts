@@ -23,6 +23,7 @@ export { KitRouter } from './history/KitRouter';
 export { useAddress } from './history/use-address';
 export { LeaveGuard } from './history/LeaveGuard';
 export { cursorTo } from './lists/cursor-to';
+export { useOptions, type Options } from './lists/use-options';
 export { useLostPlace } from './lists/use-lost-place';
 export { usePlace } from './lists/use-place';
 export { EmptyList, type EmptyListProps } from './lists/EmptyList';

@@ -1,7 +1,15 @@
-import { companiesApi, rolesApi, usersApi, type Company, type QueryInput, type User } from '@umbral/contracts';
+import {
+  companiesApi,
+  MOST_FIRST_ROWS,
+  rolesApi,
+  usersApi,
+  type Company,
+  type QueryInput,
+  type User,
+} from '@umbral/contracts';
 import type { aUser } from '@umbral/contracts/factories';
-import { columnOf, Office, readCsv, unique, type Caller } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase } from '../test/events.js';
+import { ageSignInsOf, columnOf, Office, readCsv, unique, type Caller } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, query as queryRows } from '../test/events.js';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const OFFICE = { usuarios: 'view', companias: 'view' } as const;
@@ -159,4 +167,69 @@ it('[B-EXP-27] the eleventh in a minute is refused, across all lists', async () 
   expect([new Set(statuses), status, problem.code]).toEqual([new Set([200]), 429, 'too_many_requests']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await (await newMember()).call(usersApi.export)).status).toBe(200);
+});
+
+describe('a whole list of 200 rows', () => {
+  const surname = `Muchos${unique()}`;
+  const query = { search: surname } as const;
+  let company: Company;
+  beforeAll(async () => {
+    company = await office.company();
+    const { id: roleId } = await office.role();
+    await queryRows(
+      `with made as (
+         insert into users (name, email, role_id) select $1::text || ' ' || n, lower($1::text) || n || '@umbral.test', $2
+         from generate_series(1, 200) n returning id)
+       insert into company_assignments (company_id, user_id, assigned_by) select $3, id, 1 from made`,
+      [surname, roleId, company.id],
+    );
+  });
+
+  it('is refused to an old sign-in like its file, and leaves nothing in the audit', async () => {
+    const { user, caller } = await office.member(OFFICE, [company]);
+    await ageSignInsOf(user.id);
+    const calls = [
+      caller.call(usersApi.export, { query }),
+      ...Array.from({ length: 40 }, () => caller.call(usersApi.list, { query })),
+    ];
+    for (const { status, problem } of await Promise.all(calls))
+      expect([status, problem.code]).toEqual([403, 'reauthentication_required']);
+    expect((await caller.call(usersApi.list, { query: { ...query, page: 1 } })).status).toBe(200);
+    expect((await auditOf('user', 'list')).filter(({ userId }) => userId === user.id)).toEqual([]);
+  });
+
+  it('of members and of users who can join is refused alike; parts of it are not', async () => {
+    const { user, caller } = await office.member(OFFICE, [company, here]);
+    await ageSignInsOf(user.id);
+    const reads = [
+      [companiesApi.users, company],
+      [companiesApi.availableUsers, here],
+    ] as const;
+    for (const [op, { id }] of reads) {
+      const whole = await caller.call(op, { params: { id } });
+      expect([op.id, whole.status, whole.problem.code]).toEqual([op.id, 403, 'reauthentication_required']);
+      const first = await caller.result(op, { params: { id }, query: { first: MOST_FIRST_ROWS } });
+      expect([op.id, first.length]).toEqual([op.id, MOST_FIRST_ROWS]);
+      const found = await caller.result(op, { params: { id }, query: { search: `${surname} 187` } });
+      expect([op.id, found.map(({ name }) => name)]).toEqual([op.id, [`${surname} 187`]]);
+    }
+    expect((await auditOf('user', 'list')).filter(({ userId }) => userId === user.id)).toEqual([]);
+  });
+
+  it('is audited like its file, and counts with it', async () => {
+    const { user, caller } = await office.member(OFFICE, [company]);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await caller.call(usersApi.export, { query })).status);
+      statuses.push((await caller.call(usersApi.list, { query })).status);
+    }
+    expect(statuses).toEqual(Array(10).fill(200));
+    expect((await caller.call(usersApi.list, { query })).problem.code).toBe('too_many_requests');
+    const entries = (await auditOf('user', 'list')).filter(({ userId }) => userId === user.id);
+    expect(entries).toHaveLength(10);
+    for (const { action, details } of entries) {
+      expect(action).toBe('export');
+      expect(details.changes).toMatchObject({ rows: { after: 200 }, filter: { after: `search=${surname}` } });
+    }
+  });
 });

@@ -1,13 +1,13 @@
 import { banksApi, bankTypeLabels, companiesApi } from '@umbral/contracts';
 import { formatPercent } from '@umbral/ui';
-import { useOperation, usePermissions } from '@umbral/web-kit';
+import { useOptions, usePermissions } from '@umbral/web-kit';
 import { choice, day, fieldsOf, image, longText, percent, shown, state, text } from '@umbral/web-kit/fields';
 import { record } from '../parts/record-field';
 
 /** Only administrators can list companies. */
 function useCompanies() {
   const { isAdministrator } = usePermissions();
-  const companies = useOperation(companiesApi.list, { query: { status: 'active' } }, { enabled: isAdministrator });
+  const companies = useOptions(companiesApi.list, { query: { status: 'active' } }, { enabled: isAdministrator });
   return isAdministrator ? companies : undefined;
 }
 

@@ -13,12 +13,12 @@ interface AssignedUsersProps {
 
 /** The company's users, each with a button that removes them. */
 export function AssignedUsers({ company, users, onRemoved }: AssignedUsersProps) {
-  const { search, setSearch, shown, more } = useFoundUsers(users);
+  const { search, setSearch, isCut, shown, more } = useFoundUsers(companiesApi.users, company, users);
   const empty = search ? `Nadie coincide con «${search}».` : 'Todavía no hay usuarios asignados.';
   return (
     <AssignColumn
       title="Asignados"
-      count={users.length}
+      count={isCut ? company.userCount : users.length}
       search={users.length > 0 ? <SearchBox label="Buscar asignado" value={search} onSearch={setSearch} /> : undefined}
       empty={shown.length === 0 ? empty : undefined}
       more={more}

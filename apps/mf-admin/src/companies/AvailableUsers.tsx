@@ -15,7 +15,7 @@ interface AvailableUsersProps {
 /** Users who can join the company: select and assign. The selection survives a search, so that several can be collected. */
 export function AvailableUsers({ company, users }: AvailableUsersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const { search, setSearch, shown, more } = useFoundUsers(users);
+  const { search, setSearch, isCut, shown, more } = useFoundUsers(companiesApi.availableUsers, company, users);
   const assign = useCommand(companiesApi.assignUsers, {
     success: (_users, { body }) => ({
       title: 'Usuarios asignados',
@@ -25,7 +25,7 @@ export function AvailableUsers({ company, users }: AvailableUsersProps) {
     invalidates: ['companies', 'users'],
   });
   // One of them may have been assigned or deactivated by another user meanwhile.
-  const userIds = users.map(({ id }) => id).filter((id) => ticked.has(id));
+  const userIds = isCut ? [...ticked] : users.map(({ id }) => id).filter((id) => ticked.has(id));
 
   const tick = (id: number, isTicked: boolean) => {
     const next = new Set(ticked);

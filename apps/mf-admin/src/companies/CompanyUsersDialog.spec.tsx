@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { companiesApi } from '@umbral/contracts';
+import { companiesApi, MOST_FIRST_ROWS, sessionsApi } from '@umbral/contracts';
 import { agent, createApi, DROP, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
 import CompaniesPage from './CompaniesPage';
 import { aCompany, aMember, serveCompanies } from './companies.testing';
@@ -117,4 +117,59 @@ it('shows a failed load, and at most a hundred users', async () => {
   expect(column('Disponibles').getByText('101')).toBeVisible();
   expect(column('Disponibles').getAllByRole('checkbox')).toHaveLength(100);
   expect(screen.getByText('Se muestran 100 de 101. Busca por nombre o correo a quien falte.')).toBeVisible();
+});
+
+describe('a sign-in that is not fresh', () => {
+  it('prompts for the password, and then assigns and removes', async () => {
+    serve();
+    let isProven = false;
+    const assigned = [aMember(agent.id, agent.name), aMember(12, 'Óliver Tena')];
+    api.on(sessionsApi.reauthenticate, () => {
+      isProven = true;
+      return undefined;
+    });
+    const required = () => (isProven ? undefined : refuse('reauthentication_required'));
+    api.on(companiesApi.assignUsers, () => required() ?? assigned);
+    api.on(companiesApi.removeUser, () => required());
+    open();
+    await shown();
+    const confirm = async () => {
+      const prompt = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+      await userEvent.type(prompt.getByLabelText('Contraseña actual'), 'umbral-demo');
+      await userEvent.click(prompt.getByRole('button', { name: 'Confirmar' }));
+    };
+    const ofCompany = () => within(screen.getByRole('dialog', { name: 'Usuarios de Norte Hipotecas' }));
+    await userEvent.click(ofCompany().getByRole('checkbox', { name: /Óliver/ }));
+    await userEvent.click(ofCompany().getByRole('button', { name: 'Asignar 1 usuario(s)' }));
+    await confirm();
+    expect(await toast().findByText('Usuarios asignados')).toBeVisible();
+    expect(api.callsOf(companiesApi.assignUsers).map(({ body }) => body)).toEqual([
+      { userIds: [12] },
+      { userIds: [12] },
+    ]);
+    isProven = false;
+    await userEvent.click(ofCompany().getByRole('button', { name: `Quitar a ${agent.name}` }));
+    await confirm();
+    expect(await toast().findByText('Usuario desasignado')).toBeVisible();
+    expect(api.callsOf(companiesApi.removeUser)).toHaveLength(2);
+  });
+});
+
+it('reads no whole list: where there may be more users than were read, the server searches', async () => {
+  const service = serve();
+  const people = Array.from({ length: 500 }, (_, index) => aMember(index + 100, `Persona ${index}`));
+  api.on(companiesApi.availableUsers, ({ query: { first, search = '' } }) =>
+    people.filter(({ name }) => name.includes(search)).slice(0, first),
+  );
+  service.assigned = [];
+  open();
+  await shown();
+  expect(screen.getByText('Se muestran 100 de 199 o más. Busca por nombre o correo a quien falte.')).toBeVisible();
+  await userEvent.type(dialog().getByRole('searchbox', { name: 'Buscar usuario' }), 'Persona 499');
+  await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Persona 499']));
+  await tick(/Persona 499/);
+  await press('Asignar 1 usuario(s)');
+  expect(api.callsOf(companiesApi.assignUsers).at(-1)?.body).toEqual({ userIds: [599] });
+  const reads = [...api.callsOf(companiesApi.availableUsers), ...api.callsOf(companiesApi.users)];
+  expect(new Set(reads.map(({ query }) => query.first))).toEqual(new Set([MOST_FIRST_ROWS]));
 });

@@ -1,4 +1,4 @@
-import { companiesApi, type Company } from '@umbral/contracts';
+import { companiesApi, MOST_FIRST_ROWS, type Company } from '@umbral/contracts';
 import { Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
 import { AssignColumns } from '@umbral/ui/assign';
 import { ReadFailure, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
@@ -10,7 +10,7 @@ import { AvailableUsers } from './AvailableUsers';
 export function CompanyUsersDialog({ record: company, onClose }: ActionProps<Company>) {
   const viewer = useSignedInUser();
   const { isAdministrator } = usePermissions();
-  const input = { params: { id: company.id } };
+  const input = { params: { id: company.id }, query: { first: MOST_FIRST_ROWS } };
   const available = useOperation(companiesApi.availableUsers, input, { staleTime: 0 });
   const assigned = useOperation(companiesApi.users, input, { staleTime: 0 });
   const reads = [available, assigned];

@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
-import { userRules, type CompanyUser, type ErrorCode } from '@umbral/contracts';
+import {
+  MOST_FIRST_ROWS,
+  userRules,
+  type companiesApi,
+  type Company,
+  type CompanyUser,
+  type ErrorCode,
+} from '@umbral/contracts';
 import { foldText, formatNumber } from '@umbral/ui';
-import { usePermissions } from '@umbral/web-kit';
+import { useOperation, usePermissions } from '@umbral/web-kit';
 
 /** Limit of rendered rows: thousands of them would freeze the browser. */
 const SHOWN = 100;
@@ -11,22 +18,33 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   beyond_companies: 'También pertenece a una compañía que no ves',
 };
 
-/** A client-side search of users by name or e-mail, limited to the rows that are rendered. */
-export function useFoundUsers(users: readonly CompanyUser[]) {
+type Read = typeof companiesApi.users | typeof companiesApi.availableUsers;
+
+/**
+ * A search of users by name or e-mail, limited to the rows that are rendered: by the browser among all of them, by the server
+ * where there may be more than were read.
+ */
+export function useFoundUsers(op: Read, { id }: Company, users: readonly CompanyUser[]) {
   const { who } = usePermissions();
   const [search, setSearch] = useState('');
+  const isCut = users.length >= MOST_FIRST_ROWS;
+  const input = { params: { id }, query: { first: MOST_FIRST_ROWS, search } };
+  const { data } = useOperation(op, input, { enabled: isCut && search !== '', staleTime: 0, keepPrevious: true });
+  const searched = isCut && search !== '' && data ? data : users;
   const found = useMemo(() => {
     const wanted = foldText(search);
-    return users.filter(({ name, email }) => foldText(`${name}\n${email}`).includes(wanted));
-  }, [users, search]);
+    return searched.filter(({ name, email }) => foldText(`${name}\n${email}`).includes(wanted));
+  }, [searched, search]);
   return {
     search,
     setSearch,
+    /** There may be more than these users. */
+    isCut,
     /** Each with the reason why this user may not move them, if any. */
     shown: found.slice(0, SHOWN).map((user) => ({ user, reason: REASONS[userRules.touch(user, who) as ErrorCode] })),
     more:
       found.length > SHOWN
-        ? `Se muestran ${SHOWN} de ${formatNumber(found.length)}. Busca por nombre o correo a quien falte.`
+        ? `Se muestran ${SHOWN} de ${formatNumber(found.length)}${searched.length >= MOST_FIRST_ROWS ? ' o más' : ''}. Busca por nombre o correo a quien falte.`
         : undefined,
   };
 }

@@ -1,7 +1,6 @@
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
-import type { Paged } from '@umbral/contracts';
-import { Button, Select, type SelectOption } from '@umbral/ui';
-import { rowsOf } from '@umbral/web-kit';
+import { Button, formatNumber, SearchBox, Select, type SelectOption } from '@umbral/ui';
+import type { Options } from '@umbral/web-kit';
 
 export interface Named {
   id: number;
@@ -11,8 +10,8 @@ export interface Named {
 interface RecordSelectProps<Item extends Named> {
   /** Field of `useController`; its value is an id, or that of `none`. */
   field: Pick<ControllerRenderProps<FieldValues>, 'name' | 'ref' | 'onBlur' | 'value' | 'onChange'>;
-  /** Query of the list of options. */
-  list: { data: Item[] | Paged<Item> | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+  /** The options, of `useOptions`. */
+  list: Options<Item>;
   /** Filters the options; all by default. */
   isOffered?: (item: Item) => boolean;
   /** The first option: its text, its text while the list loads, and the value of an empty form. */
@@ -23,7 +22,7 @@ interface RecordSelectProps<Item extends Named> {
 
 /** A select of another record by its name, with a retry when the list could not be loaded. Used inside a `Field`. */
 export function RecordSelect<Item extends Named>({ field, list, isOffered, none, stored }: RecordSelectProps<Item>) {
-  const all = rowsOf(list.data);
+  const all = list.data ?? [];
   const offered = isOffered ? all.filter(isOffered) : all;
   const options: SelectOption[] = [
     { value: '', label: list.isPending ? none.loading : none.text },
@@ -35,6 +34,14 @@ export function RecordSelect<Item extends Named>({ field, list, isOffered, none,
   }
   return (
     <>
+      {list.search ? (
+        <SearchBox
+          label="Buscar por nombre"
+          placeholder={`Hay ${formatNumber(list.total)}: busca por nombre...`}
+          value={list.search.text}
+          onSearch={list.search.onSearch}
+        />
+      ) : null}
       <Select
         name={field.name}
         ref={field.ref}

@@ -1,15 +1,15 @@
 import { banksApi, type Product } from '@umbral/contracts';
 import { CellMedia, Logo, type SelectOption } from '@umbral/ui';
-import { rowsOf, useOperation } from '@umbral/web-kit';
+import { useOptions } from '@umbral/web-kit';
 
 /** The banks available for products. */
-export const useActiveBanks = () => useOperation(banksApi.list, { query: { status: 'active' } });
+export const useActiveBanks = () => useOptions(banksApi.list, { query: { status: 'active' } });
 
 export const ALL_BANKS = 'all';
 
 /** Options of the list's bank filter. */
 export function useBankOptions(chosen: string): readonly SelectOption[] {
-  const banks = rowsOf(useActiveBanks().data);
+  const banks = useActiveBanks().data ?? [];
   const options = [
     { value: ALL_BANKS, label: 'Todos' },
     ...banks.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -20,6 +20,6 @@ export function useBankOptions(chosen: string): readonly SelectOption[] {
 
 /** The product's bank, with its logo. */
 export function BankCell({ product: { bankId, bankName } }: { product: Product }) {
-  const logo = rowsOf(useActiveBanks().data).find(({ id }) => id === bankId)?.logo;
+  const logo = useActiveBanks().data?.find(({ id }) => id === bankId)?.logo;
   return <CellMedia media={<Logo name={bankName} src={logo} size="s" />}>{bankName}</CellMedia>;
 }

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { companiesApi, type Program } from '@umbral/contracts';
 import { Button, Field } from '@umbral/ui';
-import { rowsOf, useOperation } from '@umbral/web-kit';
+import { useOptions } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
 import { RecordSelect } from '../parts/RecordSelect';
 import { RowItem, RowList } from '../parts/RowList';
@@ -9,9 +9,9 @@ import { RowItem, RowList } from '../parts/RowList';
 /** The companies in its scope; the first one owns the records that the program creates. */
 export function CompaniesField({ form, name, label, record: program }: InputProps<Program>) {
   const { field, fieldState } = useController({ control: form.control, name });
-  const companies = useOperation(companiesApi.list, { query: { status: 'active' } });
+  const companies = useOptions(companiesApi.list, { query: { status: 'active' } });
   const chosen = field.value as readonly number[];
-  const active = rowsOf(companies.data);
+  const active = companies.data ?? [];
   const nameOf = (id: number) => [...active, ...(program?.companies ?? [])].find((one) => one.id === id)?.name ?? '…';
   return (
     <Field

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR_ROLE_ID, programsApi, rolesApi } from '@umbral/contracts';
-import { useOperation } from '@umbral/web-kit';
+import { useOptions } from '@umbral/web-kit';
 import { custom, day, fieldsOf, longText, shown, state, text } from '@umbral/web-kit/fields';
 import { record } from '../parts/record-field';
 import { CompaniesField } from './CompaniesField';
@@ -21,7 +21,7 @@ export const programFields = fieldsOf(programsApi, {
     span: 12,
     empty: 0,
     help: 'Podrá lo que su rol permite, salvo lo que pide confirmar quién eres',
-    useList: () => useOperation(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
+    useList: () => useOptions(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
     isOffered: ({ id }) => id !== ADMINISTRATOR_ROLE_ID,
     first: { text: 'Selecciona un rol', loading: 'Cargando roles...' },
     storedOf: ({ roleId, roleName }, isLoaded) =>

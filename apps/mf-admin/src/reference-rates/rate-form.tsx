@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { referenceRatesApi, todayInSpain, type ReferenceCode, type ReferenceRate } from '@umbral/contracts';
 import { FormGrid } from '@umbral/ui';
 import {
+  call,
   FormDialog,
+  pageOf,
   rowsOf,
   useCommand,
   useEditedRecord,
   useKitForm,
-  useOperation,
   withoutBlanks,
 } from '@umbral/web-kit';
 import type { FormProps } from '@umbral/web-kit/records';
@@ -17,12 +18,22 @@ import { rateFields, rateSchema } from './reference-rates.fields';
 /** The only index there is. */
 const CODE: ReferenceCode = 'euribor_12m';
 
+/** Whether a month has a value. The list has the newest month first, so that its first page usually answers it. */
+async function hasValue(month: string): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const answer = await call(referenceRatesApi.list, { query: { page } });
+    const rows = rowsOf(answer);
+    if (rows.some((rate) => rate.month === month)) return true;
+    const oldest = rows.at(-1)?.month ?? month;
+    if (oldest <= month || page >= (pageOf(answer)?.pagination.totalPages ?? 1)) return false;
+  }
+}
+
 /** 'Nuevo valor' and 'Editar valor'. Both are one operation, so a new one checks first whether its month has a value. */
 export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const isNew = id === undefined;
   const edited = useEditedRecord(referenceRatesApi.get, isNew ? undefined : { params: { id } });
   const stored = edited.version?.record;
-  const all = useOperation(referenceRatesApi.list, {}, { enabled: isNew, staleTime: 0 });
   const [defaultValues, values] = useMemo(
     () => [{ ...rateFields.empty, publishedOn: todayInSpain() }, stored && rateFields.valuesOf(stored)],
     [stored],
@@ -34,7 +45,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
     failure: 'Ocurrió un error al guardar el valor.',
   });
   const onSave = async ({ month, ...body }: ReturnType<typeof rateSchema.parse>) => {
-    if (isNew && rowsOf(all.data).some((rate) => rate.month === month)) {
+    if (isNew && (await hasValue(month))) {
       form.setError('month', { message: 'Ya hay un valor de ese mes' }, { shouldFocus: true });
       return false;
     }

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { ADMINISTRATOR_ROLE_ID, rolesApi, type User } from '@umbral/contracts';
 import { Field, TextInput } from '@umbral/ui';
-import { useOperation, usePermissions } from '@umbral/web-kit';
+import { useOptions, usePermissions } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
 import { RecordSelect } from '../parts/RecordSelect';
 import { NO_ROLE, roleInList } from './user-words';
@@ -11,7 +11,7 @@ export function RoleField({ form, name, label, record: user, readOnly: isLocked 
   const { field, fieldState } = useController({ control: form.control, name });
   const { isAdministrator } = usePermissions();
   // Never from the cache: a role deactivated a moment ago must not be offered.
-  const roles = useOperation(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0, enabled: !isLocked });
+  const roles = useOptions(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0, enabled: !isLocked });
   if (isLocked) {
     return (
       <Field label={label} help={help}>

@@ -1,6 +1,6 @@
 import { programsApi, webhookEventLabels, webhooksApi, type WebhookEventName } from '@umbral/contracts';
 import { formatDateTime, plural } from '@umbral/ui';
-import { useOperation } from '@umbral/web-kit';
+import { useOptions } from '@umbral/web-kit';
 import { custom, day, fieldsOf, moment, shown, state, text } from '@umbral/web-kit/fields';
 import { record } from '../parts/record-field';
 import { EventFields } from './EventFields';
@@ -17,7 +17,7 @@ export const webhookFields = fieldsOf(webhooksApi, {
     span: 12,
     empty: 0,
     help: 'Solo se le avisa de lo que él mismo puede ver: su rol y sus compañías',
-    useList: () => useOperation(programsApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
+    useList: () => useOptions(programsApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
     first: { text: 'Selecciona un programa', loading: 'Cargando programas...' },
     storedOf: ({ programId, programName }, isLoaded) =>
       isLoaded ? { id: programId, label: `${programName} (inactivo)` } : undefined,

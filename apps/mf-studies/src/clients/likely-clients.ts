@@ -48,7 +48,7 @@ export function useLikelyClients(typed: Typed, isWanted: boolean): ClientRecord[
 }
 
 function useSearch(text: string | undefined): ClientRecord[] {
-  const { data } = useOperation(clientsApi.list, { query: { search: text } }, { enabled: text !== undefined });
+  const { data } = useOperation(clientsApi.list, { query: { search: text, page: 1 } }, { enabled: text !== undefined });
   return text === undefined ? [] : rowsOf(data);
 }
 

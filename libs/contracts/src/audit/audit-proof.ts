@@ -167,7 +167,6 @@ export const auditProofApi = {
       to: headSize.optional().meta({ description: 'Size of a head; absent: the last one' }),
     }),
     media: 'application/x-ndjson',
-    fresh: true,
     errors: ['not_sealed'],
     audits: { entity: 'audit_log', action: 'export' },
   }),

@@ -9,7 +9,7 @@ import {
   recordStamps,
   requiredText,
 } from '../fields.js';
-import { listQuery, sortedBy, pageFields } from '../lists.js';
+import { firstRows, listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { user } from './users.js';
 
@@ -63,6 +63,12 @@ const of = recordOperations({
   answer: company,
 });
 
+const people = {
+  query: listQuery.pick({ search: true }).extend({ first: firstRows }),
+  answer: z.array(companyUser),
+  exportedAs: 'user',
+} as const;
+
 const toggleStatus = of.toggle({
   summary: 'Activate or deactivate a company',
   description: 'Deactivating also deactivates its studies and calculations.',
@@ -96,13 +102,13 @@ export const companiesApi = {
   bulkStatus: of.bulkStatus(toggleStatus),
   users: of.route('GET /api/companies/:id/users', {
     id: 'listCompanyUsers',
-    summary: 'Users assigned to a company',
-    answer: z.array(companyUser),
+    summary: 'Users assigned to a company, by name',
+    ...people,
   }),
   availableUsers: of.route('GET /api/companies/:id/available-users', {
     id: 'listAvailableUsers',
-    summary: 'Visible, active users not yet assigned',
-    answer: z.array(companyUser),
+    summary: 'Visible, active users not yet assigned, by name',
+    ...people,
   }),
   assignUsers: of.route('POST /api/companies/:id/users', {
     id: 'assignCompanyUsers',

@@ -121,21 +121,18 @@ export const programsApi = {
     summary: 'Let a program call the API',
     description: 'It has no key yet: see `createProgramKey`.',
     body: programForm,
-    fresh: true,
     publishes: ['identity.user.created'],
   }),
   update: of.update({
     summary: 'Change what a program is called and what it may do',
     body: programUpdate,
     errors: ['inactive_record'],
-    fresh: true,
     publishes: ['identity.user.changed'],
   }),
   toggleStatus,
   remove: of.remove({
     summary: 'Delete an inactive program and its keys for good',
     errors: ['still_active'],
-    fresh: true,
     publishes: ['identity.user.deleted'],
   }),
   createKey: of.route('POST /api/programs/:id/keys', {
@@ -147,7 +144,6 @@ export const programsApi = {
     answer: newProgramKey,
     errors: ['inactive_record', 'too_many_keys'],
     audits: { entity: 'program', action: 'key_add' },
-    fresh: true,
   }),
   revokeKey: of.route('DELETE /api/programs/:id/keys/:keyId', {
     id: 'revokeProgramKey',
@@ -155,7 +151,6 @@ export const programsApi = {
     params: idParams.extend({ keyId: addressedId.meta({ description: 'Number of the key' }) }),
     status: 204,
     audits: { entity: 'program', action: 'key_revoke' },
-    fresh: true,
     publishes: ['identity.session.ended'],
   }),
 };

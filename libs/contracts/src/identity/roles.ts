@@ -79,13 +79,12 @@ export const rolesApi = {
   }),
   export: of.export(roleListQuery.omit(pageFields), { access: { view: 'usuarios' } }),
   get: of.get({ summary: 'One role' }),
-  create: of.create({ summary: 'Create a role', body: roleForm, errors: ['duplicate_role'], fresh: true }),
+  create: of.create({ summary: 'Create a role', body: roleForm, errors: ['duplicate_role'] }),
   update: of.update({
     method: 'PATCH',
     summary: 'Rename a role',
     body: roleUpdate,
     errors: ['duplicate_role', 'protected_record', 'inactive_record'],
-    fresh: true,
     publishes: ['identity.role.renamed', 'identity.role.permissions_changed'],
   }),
   toggleStatus,
@@ -95,7 +94,6 @@ export const rolesApi = {
     status: 200,
     answer: role,
     errors: ['protected_record', 'still_active', 'role_in_use'],
-    fresh: true,
   }),
   permissions: of.route('GET /api/roles/:id/permissions', {
     id: 'getRolePermissions',
@@ -111,7 +109,6 @@ export const rolesApi = {
     errors: ['protected_record'],
     etag: true,
     audits: { entity: 'role', action: 'update' },
-    fresh: true,
     publishes: ['identity.role.permissions_changed'],
   }),
 };

@@ -100,5 +100,6 @@ export const savedViewsApi = {
   remove: of.remove({
     summary: 'Delete one’s own view, or as an administrator one that is shared',
     errors: ['forbidden'],
+    unaudited: 'A setting of one user, no record of the office',
   }),
 };

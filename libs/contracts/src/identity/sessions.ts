@@ -52,7 +52,7 @@ const route = operationsOf({ service: 'identity', tag: 'sessions' });
 const ending = {
   status: 204,
   // A stolen cookie alone must not end the sessions of its owner.
-  fresh: true,
+  effects: ['changes-credentials'],
   audits: { entity: 'user', action: 'logout' },
   publishes: ['identity.session.ended'],
 } as const;

@@ -102,19 +102,16 @@ export const webhooksApi = {
     description: 'It has no secret yet, and nothing is sent before it has: see `createWebhookSecret`.',
     body: webhookForm,
     errors: ['too_many_webhooks'],
-    fresh: true,
   }),
   update: of.update({
     summary: 'Change address and events of a webhook',
     body: webhookForm,
     errors: ['too_many_webhooks'],
-    fresh: true,
   }),
   toggleStatus,
   remove: of.remove({
     summary: 'Delete a webhook that is off, and its deliveries, for good',
     errors: ['still_active'],
-    fresh: true,
   }),
   createSecret: of.route('POST /api/webhooks/:id/secret', {
     id: 'createWebhookSecret',
@@ -123,7 +120,6 @@ export const webhooksApi = {
     status: 201,
     answer: newWebhookSecret,
     audits: { entity: 'webhook', action: 'secret_renew' },
-    fresh: true,
   }),
   test: of.route('POST /api/webhooks/:id/test', {
     id: 'testWebhook',
@@ -138,6 +134,7 @@ export const webhooksApi = {
     summary: `What was sent in the last ${DELIVERY_DAYS} days, the newest first`,
     query: deliveryQuery,
     answer: listAnswer(webhookDelivery),
+    exportedAs: 'webhook',
   }),
   resend: of.route('POST /api/webhooks/:id/deliveries/:deliveryId/resend', {
     id: 'resendWebhookDelivery',

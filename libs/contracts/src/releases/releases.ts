@@ -128,7 +128,9 @@ const route = operationsOf({
   access: 'administrator',
   programs: 'publishers',
 });
-const change = { status: 201, answer: releaseMovement, fresh: true, idempotent: true } as const;
+// Published code acts with the rights of everyone who opens it.
+const grants = { effects: ['grants-access'] } as const;
+const change = { status: 201, answer: releaseMovement, idempotent: true, ...grants } as const;
 
 /** Which release of each micro-frontend users get: an archive is uploaded first, then its audience is changed. */
 export const releasesApi = {
@@ -148,7 +150,7 @@ export const releasesApi = {
     answer: storedRelease,
     errors: ['conflict'],
     audits: { entity: 'release', action: 'create' },
-    fresh: true,
+    ...grants,
   }),
   restore: route('POST /api/releases/restorations', {
     id: 'restoreRelease',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { figure, figureBetween } from '../figures.js';
 import { recordId, recordStamps, requiredPhone, requiredText } from '../fields.js';
-import { listQuery } from '../lists.js';
+import { firstRows, listQuery } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 
 const INTEGER_LIMIT = 2_147_483_647;
@@ -68,7 +68,7 @@ const of = recordOperations({
 export const paymentStudiesApi = {
   list: of.list({
     summary: 'List the former payment studies visible to the caller',
-    query: listQuery.pick({ search: true, status: true }),
+    query: listQuery.pick({ search: true, status: true }).extend({ first: firstRows }),
     answer: z.array(paymentStudy),
   }),
   get: of.get({ summary: 'One former payment study' }),

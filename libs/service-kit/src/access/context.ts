@@ -17,7 +17,7 @@ export interface PublicContext {
   userAgent: string;
   /** Aborts when the connection closes before the answer has ended. */
   signal?: AbortSignal;
-  /** The caller has authenticated recently. Set for operations that declare `fresh`. */
+  /** The caller has authenticated recently. Set for operations whose effects require it. */
   isFresh?: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Actor } from '@umbral/contracts';
+import { effectsOf, type Actor } from '@umbral/contracts';
 import { AppError } from '../errors/app-error.js';
 import { appErrorOf } from '../errors/problem-of-error.js';
 import { sendProblem } from '../errors/send-problem.js';
@@ -21,7 +21,7 @@ import { deprecationHeaders } from '../operation/deprecation.js';
 import { locationOf, pageLinksOf } from '../operation/links.js';
 import { isTooDeep } from '../operation/nesting.js';
 import { acceptUploads } from '../operation/upload.js';
-import { isPublicApi } from '../operation/service-operation.js';
+import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 import type { serverTls } from './server-tls.js';
 
 /** Nest's adapter around a Fastify that parses JSON, forms and uploads where they are declared, accepts the gateway's request id and trusts its address headers. */
@@ -104,6 +104,11 @@ function addLinks(request: FastifyRequest, reply: FastifyReply, body: unknown): 
   if (links) void reply.header('link', links);
 }
 
+/** Effects of every call; those of some calls are known to their verb alone. */
+function countEffects(operation: ServiceOperation, metrics: Metrics): void {
+  for (const { effect, when } of effectsOf(operation)) if (!when) metrics.countEffect(effect, operation.id);
+}
+
 /** ETag and links of a response, one log line and one metric per request. Hooks, because a global interceptor costs more. */
 export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Metrics, health: Health): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -125,7 +130,9 @@ export function addRequestHooks(fastify: FastifyInstance, log: Log, metrics: Met
     done(null, body);
   });
   fastify.addHook('onResponse', (request: FastifyRequest & { user?: Actor }, reply, done) => {
-    const operation = request.routeOptions.config.operation?.id;
+    const declared = request.routeOptions.config.operation;
+    const operation = declared?.id;
+    if (declared && reply.statusCode < 400) countEffects(declared, metrics);
     metrics.observeRequest(operation ?? 'other', reply.statusCode, reply.elapsedTime);
     if (operation) {
       log.info(

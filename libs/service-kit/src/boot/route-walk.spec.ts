@@ -1,5 +1,13 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { auditApi, operation, usersApi } from '@umbral/contracts';
+import {
+  auditApi,
+  companiesApi,
+  operation,
+  rolesApi,
+  savedViewsApi,
+  usersApi,
+  type OperationShape,
+} from '@umbral/contracts';
 import { startFixture } from '../../test/fixture-service.js';
 import { route } from '../operation/operation.decorator.js';
 import { BootError, missingOperations } from './route-walk.js';
@@ -34,6 +42,20 @@ class UndeclaredController {
 @Module({ controllers: [UndeclaredController] })
 class UndeclaredModule {}
 
+/** A module whose only route is this operation. */
+function moduleOf(shape: OperationShape) {
+  @Controller()
+  class OneController {
+    @route(shape)
+    call() {
+      return undefined;
+    }
+  }
+  @Module({ controllers: [OneController] })
+  class OneModule {}
+  return OneModule;
+}
+
 describe('route walk', () => {
   it('refuses to start a service with a route that declares no operation', async () => {
     await expect(startFixture(OpenModule)).rejects.toThrow(BootError);
@@ -46,6 +68,20 @@ describe('route walk', () => {
 
   it('refuses writes that do not declare what is audited', async () => {
     await expect(startFixture(UndeclaredModule)).rejects.toThrow('Writes without `audits`: silentRemoval');
+  });
+
+  it.each<[OperationShape, string]>([
+    [{ ...usersApi.remove, effects: [] }, 'deleteUser has destroys and declares no effect'],
+    [
+      { ...rolesApi.update, effects: [{ effect: 'grants-access', changes: ['name'] }] },
+      'updateRole has grants-access in every call and declares it for some',
+    ],
+    [{ ...companiesApi.assignUsers, audits: 'none' }, 'assignCompanyUsers has grants-access and is not audited'],
+    [{ ...usersApi.export, audits: undefined }, 'exportUsers has bulk-read and is not audited'],
+    [{ ...savedViewsApi.remove, unaudited: undefined }, 'deleteSavedView has destroys and is not audited'],
+    [{ ...usersApi.list, exportedAs: undefined }, 'listUsers answers a whole list without `exportedAs`'],
+  ])('refuses effects that are declared otherwise than they are: $id', async (shape, problem) => {
+    await expect(startFixture(moduleOf(operation(shape)))).rejects.toThrow(`Effects: ${problem}`);
   });
 
   it('lists the operations of the contract that have no route', () => {

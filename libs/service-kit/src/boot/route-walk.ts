@@ -1,4 +1,4 @@
-import { operations as allOperations, type OperationShape, type ServiceName } from '@umbral/contracts';
+import { effectsProblem, operations as allOperations, type OperationShape, type ServiceName } from '@umbral/contracts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { deprecationProblem } from '../operation/deprecation.js';
@@ -39,6 +39,11 @@ export class RouteWalk {
     const unaudited = own.filter(({ method, audits }) => method !== 'GET' && !audits);
     if (unaudited.length > 0)
       throw new BootError(`Writes without \`audits\`: ${unaudited.map(({ id }) => id).join(', ')}`);
+    const contradictory = own.flatMap((operation) => {
+      const problem = effectsProblem(operation);
+      return problem ? [`${operation.id} ${problem}`] : [];
+    });
+    if (contradictory.length > 0) throw new BootError(`Effects: ${contradictory.join(', ')}`);
     // QueryGuard reads the accepted names from the shape of the schema.
     const shapeless = own.filter(({ query }) => query && !(query instanceof z.ZodObject));
     if (shapeless.length > 0)

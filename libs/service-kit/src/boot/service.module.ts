@@ -11,6 +11,7 @@ import { Transactions } from '../database/transactions.js';
 import { ProblemFilter } from '../errors/problem.filter.js';
 import { Consumers } from '../events/consumer-definition.js';
 import { NatsLink } from '../events/nats-link.js';
+import { BulkReads } from '../exports/bulk-reads.js';
 import { Exports } from '../exports/exports.js';
 import { Health } from '../health/health.js';
 import { Images } from '../images/images.js';
@@ -45,12 +46,7 @@ export class ServiceModule {
       { provide: Backlog, useValue: runtime.backlog },
       { provide: Images, useFactory: (log: Log) => new Images(log), inject: [Log] },
       ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
-      ...(runtime.database && runtime.transactions
-        ? [
-            { provide: Records, useValue: new Records(runtime.database, runtime.transactions, keys, signInAge) },
-            { provide: Exports, useValue: new Exports(runtime.database, runtime.transactions) },
-          ]
-        : []),
+      ...databaseProviders(runtime, keys, signInAge),
       ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),
     ];
     return {
@@ -71,4 +67,19 @@ export class ServiceModule {
       exports: shared,
     };
   }
+}
+
+/** The providers of a service with a database. */
+function databaseProviders(
+  { database, transactions, metrics }: Runtime,
+  keys: readonly string[],
+  signInAge: SignInAge,
+): Provider[] {
+  if (!database || !transactions) return [];
+  const bulkReads = new BulkReads(database, transactions, signInAge, metrics);
+  return [
+    { provide: BulkReads, useValue: bulkReads },
+    { provide: Records, useValue: new Records(database, transactions, keys, signInAge, bulkReads) },
+    { provide: Exports, useValue: new Exports(database, bulkReads) },
+  ];
 }

@@ -80,6 +80,17 @@ describe('a running service', () => {
     );
   });
 
+  it('counts successful calls by their effect, and no refused ones', async () => {
+    const remove = async (id: number, roleId: number) =>
+      fetch(`${fixture.service.url}/api/things/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${await fixture.tokens.issue(actor({ roleId }))}` },
+      });
+    expect([(await remove(7, 1)).status, (await remove(7, 2)).status]).toEqual([204, 403]);
+    const text = await (await getManagement('/metrics')).text();
+    expect(text).toMatch(/^umbral_effects_total\{.*effect="destroys",operation="removeThing".*\} 1$/m);
+  });
+
   it('finishes a running request before it stops, and is not ready meanwhile', async () => {
     const own = await startFixture();
     const running = fetch(`${own.service.url}/api/things/slow`);

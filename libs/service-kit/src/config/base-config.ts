@@ -79,7 +79,7 @@ export const baseConfig = (defaultPort: number) => ({
   INTERNAL_KEY: secretKeys().optional(),
   /** Key of the fingerprints that match a repeated call with its Idempotency-Key, and of cursors. */
   FINGERPRINT_KEY: secretKeys().optional(),
-  /** Maximum age of an authentication for operations that declare `fresh`. The same for all services. */
+  /** Maximum age of an authentication for operations whose effects require a recent one. The same for all services. */
   REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(10),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),

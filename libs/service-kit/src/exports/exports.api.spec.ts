@@ -93,8 +93,9 @@ afterAll(async () => {
   await kit.drop();
 });
 
+const fresh = (id: number) => actor({ id, auth_time: Math.floor(Date.now() / 1_000) });
 const get = async (path: string, id: number) =>
-  fetch(service.url + path, { headers: { authorization: `Bearer ${await tokens.issue(actor({ id }))}` } });
+  fetch(service.url + path, { headers: { authorization: `Bearer ${await tokens.issue(fresh(id))}` } });
 const audits = async (userId: number) =>
   kit.database.many<{ payload: { details: { changes: object } } }>(
     sql`select payload from outbox_events where (payload->>'userId')::int = ${userId}`,
@@ -142,7 +143,7 @@ describe('a list as a file', () => {
 
   it('releases the connection to the database when the client disconnects', async () => {
     const leaving = new AbortController();
-    const headers = { authorization: `Bearer ${await tokens.issue(actor({ id: 4 }))}` };
+    const headers = { authorization: `Bearer ${await tokens.issue(fresh(4))}` };
     const answer = await fetch(service.url + thingsApi.whole.path, { headers, signal: leaving.signal });
     await answer.body?.getReader().read();
     leaving.abort();

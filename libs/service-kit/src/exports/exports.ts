@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream';
-import { EXPORT_ROWS, EXPORTS_A_MINUTE, todayInSpain, type OperationShape } from '@umbral/contracts';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { EXPORT_ROWS, todayInSpain, type OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';
 import type { Snapshot } from '../database/snapshot.js';
 import { allOf, unprepared, sql, type Condition, type Sql } from '../database/sql.js';
-import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
-import { callsAMinute } from '../limits/calls-a-minute.js';
-import { countCall } from '../limits/count-call.js';
 import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/order.js';
 import { FileAnswer } from '../operation/file-answer.js';
 import { FairQueue } from '../queue/fair-queue.js';
 import { queueKeyOf } from '../queue/queue-key-of.js';
 import { visibilityOf, type RecordOf, RowOf } from '../records/record.js';
+import type { BulkReads } from './bulk-reads.js';
 import { csvPiecesOf, type CsvFile } from './csv.js';
 
 type ExportCall = Context & {
@@ -25,16 +22,13 @@ type ExportCall = Context & {
 
 /** Lists as files. */
 export class Exports {
-  readonly #calls: RateLimiterAbstract;
   /** Each export occupies one of the database's connections for snapshots until its client has read it. */
   readonly #queue = new FairQueue({ name: 'exports' });
 
   constructor(
     private readonly database: Database,
-    private readonly transactions: Transactions,
-  ) {
-    this.#calls = callsAMinute(database, 'export', EXPORTS_A_MINUTE);
-  }
+    private readonly bulkReads: BulkReads,
+  ) {}
 
   /**
    * The rows of a list, with its scope, filter and order, in one snapshot. They are counted and the export is audited before the
@@ -48,7 +42,7 @@ export class Exports {
     { where }: { where: readonly Condition[] },
     file: CsvFile<RowOf<Schema>>,
   ): Promise<FileAnswer> {
-    await countCall(this.#calls, String(call.actor.id));
+    await this.bulkReads.count(call);
     const condition = allOf(visibilityOf(record, call), ...where);
     const release = await this.#queue.acquire(queueKeyOf(call.actor), call.signal);
     const snapshot = await this.database.openSnapshot().catch((error: unknown) => {
@@ -63,7 +57,7 @@ export class Exports {
       const rows = await countRows(snapshot, record.from, condition);
       if (rows > EXPORT_ROWS) throw new AppError('export_too_large');
       const name = `${file.name}-${todayInSpain()}.csv`;
-      await this.#audit(call, name, rows);
+      await this.bulkReads.audit(call, call.operation.audits.entity, name, rows);
       const fields = file.columns.map(([, field]) => field);
       const batches = snapshot.batches<RowOf<Schema>>(
         sql`select ${record.select(fields)} from ${record.from} where ${condition} order by ${orderBy(orderOf(record, call.query.sort))}`,
@@ -77,20 +71,6 @@ export class Exports {
       throw error;
     }
   }
-
-  #audit(call: ExportCall, name: string, rows: number): Promise<void> {
-    const { entity, action } = call.operation.audits;
-    return this.transactions.withTransaction(call, (tx) => {
-      tx.audit({
-        action,
-        entityType: entity,
-        entityId: 'list',
-        entityName: name,
-        changes: { rows: { before: null, after: rows }, filter: { before: null, after: textOf(call.query) } },
-      });
-      return Promise.resolve();
-    });
-  }
 }
 
 /** Counts one row beyond the limit at most. */
@@ -99,10 +79,4 @@ async function countRows(snapshot: Snapshot, from: Sql, where: Sql): Promise<num
     sql`select count(*) as total from (select from ${from} where ${unprepared(where)} limit ${EXPORT_ROWS + 1}) rows`,
   );
   return counted?.total ?? 0;
-}
-
-/** 'search=ana&status=active' */
-function textOf(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
 }

@@ -22,11 +22,15 @@ export interface ListParts {
   order: Orders;
   /** From 1; without page and place the whole list is returned. */
   page: number | undefined;
+  /** Without a page: only so many rows, fewer than a whole list. */
+  first?: number | undefined;
   /** Where the page starts, whatever its current number. */
   place?: Place | undefined;
   /** Encodes the cursors of the neighbouring pages; without it pages have none. */
   cursorOf?: (place: Place) => string;
   pageSize?: number;
+  /** Permits a whole list of `WHOLE_LIST_ROWS` or more, or refuses it; `rows` counts them. */
+  admitWhole?: (rows: () => Promise<number>) => Promise<void>;
   /** Key of the round-robin scheduling of long lists. */
   caller?: QueueKey;
 }

@@ -26,9 +26,10 @@ export async function pageOf(
 ): Promise<unknown> {
   const { only, place } = parts;
   const list = { ...parts, where: only ? allOf(only, parts.where) : parts.where };
-  if (place) return pageFrom(database, list, place, countingOf(parts, list.where), present);
-  if (parts.page === undefined) return wholeList(database, list, present);
-  return pageNumbered(database, list, parts.page, countingOf(parts, list.where), present);
+  const counting = countingOf(parts, list.where);
+  if (place) return pageFrom(database, list, place, counting, present);
+  if (parts.page === undefined) return wholeList(database, list, present, () => totalOf(database, counting));
+  return pageNumbered(database, list, parts.page, counting, present);
 }
 
 /** The total as an expression. */
@@ -36,6 +37,11 @@ const countingOf = ({ counts, where, from, keyFrom = from }: ListParts, whole: S
   counts
     ? sql`select coalesce(sum(row_count), 0)::int8 from ${counts} where ${where}`
     : sql`select count(*) from ${keyFrom} where ${whole}`;
+
+async function totalOf(database: Queryable, counting: Sql): Promise<number> {
+  const counted = await database.one<{ total: number }>(unprepared(sql`select (${counting}) as total`));
+  return counted?.total ?? 0;
+}
 
 type Present = (row: never) => unknown;
 

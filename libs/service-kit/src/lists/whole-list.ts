@@ -1,3 +1,4 @@
+import { WHOLE_LIST_ROWS } from '@umbral/contracts';
 import type { Queryable } from '../database/database.js';
 import { unprepared, sql, type Sql } from '../database/sql.js';
 import { FairQueue } from '../queue/fair-queue.js';
@@ -13,8 +14,19 @@ const queue = new FairQueue({ name: 'whole-lists' });
 /** All rows, or a stream of them where they are many. */
 export async function wholeList(
   database: Queryable,
-  { select, from, where, order, key, keyFrom = from, caller = { office: 'none', person: 'none' } }: ListParts,
+  {
+    select,
+    from,
+    where,
+    order,
+    key,
+    keyFrom = from,
+    caller = { office: 'none', person: 'none' },
+    admitWhole,
+    first,
+  }: ListParts,
   present: (row: never) => unknown,
+  total: () => Promise<number>,
 ) {
   const read = async (condition: Sql, limit: Sql) => {
     const rows = await database.many(
@@ -22,8 +34,11 @@ export async function wholeList(
     );
     return rows.map((row) => present(row as never));
   };
+  if (first !== undefined) return read(unprepared(where), sql`limit ${first}`);
   const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
-  if (start.length <= BATCH) return start;
+  const isShort = start.length <= BATCH;
+  if (start.length >= WHOLE_LIST_ROWS) await admitWhole?.(isShort ? () => Promise.resolve(start.length) : total);
+  if (isShort) return start;
   // Refused before the first byte: a refusal between batches would break the answer.
   queue.assertRoom(caller);
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {

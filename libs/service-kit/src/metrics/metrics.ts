@@ -1,3 +1,4 @@
+import type { Effect } from '@umbral/contracts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { registerQueueMetrics } from '../queue/queue-metrics.js';
 
@@ -5,6 +6,7 @@ import { registerQueueMetrics } from '../queue/queue-metrics.js';
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<'operation' | 'status'>;
+  private readonly effects: Counter<'effect' | 'operation'>;
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
@@ -17,6 +19,17 @@ export class Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [this.registry],
     });
+    this.effects = new Counter({
+      name: 'umbral_effects_total',
+      help: 'Successful calls by the effect that their policy follows from',
+      labelNames: ['effect', 'operation'],
+      registers: [this.registry],
+    });
+  }
+
+  /** A call that had this effect. */
+  countEffect(effect: Effect, operation: string): void {
+    this.effects.inc({ effect, operation });
   }
 
   /** `operation` is the id of the operation; a path would create a series per record. */

@@ -1,4 +1,4 @@
-import { operations, usersApi } from '@umbral/contracts';
+import { companiesApi, operations, usersApi } from '@umbral/contracts';
 import { thingsApi } from '../../test/fixture-service.js';
 import { createDocument } from './document.js';
 
@@ -41,6 +41,24 @@ const documentOf = (list: Parameters<typeof createDocument>[0]) =>
 
 describe('OpenAPI document', () => {
   const document = documentOf(Object.values(thingsApi));
+
+  it('has the effects of an operation, and says when it requires a fresh sign-in', () => {
+    const { paths } = documentOf([usersApi.list, usersApi.update, companiesApi.assignUsers]);
+    const listed = paths['/api/users']?.get;
+    expect(listed).toMatchObject({ 'x-umbral-effects': [{ effect: 'bulk-read', when: 'whole-list' }] });
+    expect(listed?.description).toContain('A whole list of 200 rows or more is an export');
+    const changed = paths['/api/users/{id}']?.put;
+    expect(changed).toMatchObject({
+      'x-umbral-effects': [
+        { effect: 'changes-credentials', when: ['email'] },
+        { effect: 'grants-access', when: ['roleId'] },
+      ],
+    });
+    expect(changed?.description).toContain('Requires a sign-in of the last minutes where `email` or `roleId` changes');
+    expect(paths['/api/companies/{id}/users']?.post).toMatchObject({
+      'x-umbral-effects': [{ effect: 'grants-access' }],
+    });
+  });
 
   it('describes an operation: access, parameters, body, answer, ETag and errors with examples', () => {
     const update = document.paths['/api/things/{id}']?.put;

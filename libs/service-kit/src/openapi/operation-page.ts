@@ -1,4 +1,4 @@
-import type { Access, OperationShape } from '@umbral/contracts';
+import { effectsOf, stepUpOf, WHOLE_LIST_ROWS, type Access, type OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
 import { createsAddress } from '../operation/links.js';
@@ -28,13 +28,14 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
       operation.description,
       accessSentence(operation.access),
       publisherSentence(operation.programs),
-      freshSentence(operation.fresh),
+      stepUpSentence(operation),
       deprecationSentence(operation),
     ]
       .filter(Boolean)
       .join('\n\n'),
     ...(operation.deprecated && { deprecated: true, 'x-umbral-sunset': operation.deprecated.sunset }),
     'x-umbral-access': operation.access,
+    ...effectsEntry(operation),
     security: operation.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: parametersOf(operation, components),
     ...bodyOf(operation, components),
@@ -124,10 +125,22 @@ function headersOfSuccess(operation: OperationShape, parts: DocumentParts): Head
   ];
 }
 
-function freshSentence(fresh: OperationShape['fresh']): string {
-  if (!fresh) return '';
-  const what = fresh === true ? '' : ` where ${fresh.map((field) => `\`${field}\``).join(' or ')} changes`;
-  return `Requires a sign-in of the last minutes${what}: \`POST /api/auth/reauthenticate\` renews it.`;
+/** What a reader of the document derives from the effects: one line per effect, with the calls that have it. */
+function effectsEntry(operation: OperationShape): JsonSchema {
+  const found = effectsOf(operation);
+  if (found.length === 0) return {};
+  return { 'x-umbral-effects': found.map(({ effect, when }) => (when ? { effect, when } : { effect })) };
+}
+
+const RENEWAL = '`POST /api/auth/reauthenticate` renews it.';
+
+function stepUpSentence(operation: OperationShape): string {
+  const stepUp = stepUpOf(operation);
+  if (!stepUp) return '';
+  if (stepUp === 'whole-list')
+    return `A whole list of ${WHOLE_LIST_ROWS} rows or more is an export: audited, ten a minute, and it requires a sign-in of the last minutes (${RENEWAL.slice(0, -1)}). Programs read it in parts.`;
+  const what = stepUp === 'always' ? '' : ` where ${stepUp.map((field) => `\`${field}\``).join(' or ')} changes`;
+  return `Requires a sign-in of the last minutes${what}: ${RENEWAL}`;
 }
 
 const publisherSentence = (programs: OperationShape['programs']): string =>

@@ -4,6 +4,7 @@ import {
   isOpenToPrograms,
   problem,
   problemOf,
+  stepUpOf,
   type ErrorCode,
   type OperationShape,
 } from '@umbral/contracts';
@@ -52,7 +53,8 @@ const exampleOfRefusal = (code: ErrorCode) =>
 
 /** Every error code of an operation: of the gateway, of the kit, and of the verb itself. */
 export function codesOf(operation: OperationShape): ErrorCode[] {
-  const { params, idempotent, fresh, errors = [] } = operation;
+  const { params, idempotent, errors = [] } = operation;
+  const stepUp = stepUpOf(operation);
   return [
     ...new Set<ErrorCode>([
       ...codesOfAccess(operation),
@@ -61,7 +63,8 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
       // Also for an unknown name in the query.
       'validation',
       ...(idempotent ? (['idempotency_key_reused'] as const) : []),
-      ...(fresh ? (['reauthentication_required'] as const) : []),
+      ...(stepUp ? (['reauthentication_required'] as const) : []),
+      ...(stepUp === 'whole-list' ? (['page_required'] as const) : []),
       ...(isConditionalWrite(operation) ? (['stale_record'] as const) : []),
       ...errors,
       ...EVERYWHERE,
@@ -69,11 +72,11 @@ export function codesOf(operation: OperationShape): ErrorCode[] {
   ];
 }
 
-function codesOfAccess({ access, fresh, whileEnrolling, programs }: OperationShape): ErrorCode[] {
+function codesOfAccess(operation: OperationShape): ErrorCode[] {
+  const { access, whileEnrolling, programs } = operation;
   if (access === 'public') return [];
   // Guarded fields are closed to programs even where the operation is open.
-  const isOpen =
-    programs !== 'publishers' && isOpenToPrograms({ access, fresh, whileEnrolling, programs }) && !Array.isArray(fresh);
+  const isOpen = programs !== 'publishers' && isOpenToPrograms(operation) && !Array.isArray(stepUpOf(operation));
   return [
     'unauthenticated',
     'session_expired',

@@ -11,6 +11,8 @@ export interface ListCall extends Context {
     cursor?: string | undefined;
     search?: string | undefined;
     sort?: string | undefined;
+    /** Of a list without pages: only so many rows. */
+    first?: number | undefined;
   };
   params?: unknown;
 }

@@ -34,6 +34,7 @@ const thingsApi = {
     path: '/api/things',
     query: listQuery,
     answer: listAnswer(thing),
+    exportedAs: 'user',
   }),
   get: operation({ ...shared, ...one, id: 'getThing', method: 'GET', answer: thing, etag: true }),
   create: operation({

@@ -6,6 +6,7 @@ import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
 import { queueKeyOf } from '../queue/queue-key-of.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
+import type { BulkReads } from '../exports/bulk-reads.js';
 import { assertFresh } from '../freshness/assert-fresh.js';
 import { Cursors } from '../lists/cursors.js';
 import type { List } from '../lists/list-parts.js';
@@ -31,6 +32,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     transactions: Transactions<Client>,
     keys: readonly string[],
     signInAge: SignInAge,
+    private readonly bulkReads: BulkReads,
   ) {
     super(transactions, keys, signInAge);
     this.#cursors = new Cursors(keys);
@@ -43,7 +45,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
   ): Promise<List<Partial<RowOf<Schema>>>> {
     const { table, alias, from } = record;
-    const { page, cursor, sort } = call.query;
+    const { page, cursor, sort, first } = call.query;
     const scope = record.scope?.(call);
     const order = orderOf(record, sort);
     const { placeAt, cursorOf } = cursorsFor(this.#cursors, call, order);
@@ -57,9 +59,11 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       key: keyOf(record),
       order,
       page,
+      first,
       place: placeAt(cursor),
       cursorOf,
       caller: queueKeyOf(call.actor),
+      admitWhole: (rows) => this.bulkReads.admitWholeList(call, rows),
     });
   }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { stepUpOf } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import { contextOf, type Context } from '../access/context.js';
 import { isPublisher } from '../access/may-call.js';
@@ -12,8 +13,8 @@ export interface ProofInCall {
 export const PROOF_IN_CALL = Symbol('proof in call');
 
 /**
- * Refuses operations that declare `fresh` without a recent authentication, except to programs that publish modules. After access,
- * before scope and body.
+ * Refuses operations whose effects require a recent authentication without one, except to programs that publish modules. After
+ * access, before scope and body.
  */
 @Injectable()
 export class FreshGuard implements CanActivate {
@@ -25,14 +26,14 @@ export class FreshGuard implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     const { operation } = request.routeOptions.config;
-    const fresh = operation?.fresh;
-    if (!fresh) return true;
+    const stepUp = operation && stepUpOf(operation);
+    if (!stepUp) return true;
     const context = contextOf(request) as Context;
     request.isFresh =
       isPublisher(context.actor, operation) ||
       (!context.actor.isProgram && (await this.isProven(context, request.body)));
-    // Which fields a call changes is known once the record has been read: `Records.change` checks then.
-    if (fresh === true && !request.isFresh) throw this.age.refusal(context.actor);
+    // Which fields a call changes, and how long a list is, is known once it has been read: `Records` checks then.
+    if (stepUp === 'always' && !request.isFresh) throw this.age.refusal(context.actor);
     return true;
   }
 

@@ -12,10 +12,9 @@ import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, serverMessage } from '../call/errors';
 import { cursorTo } from '../lists/cursor-to';
 import { useListTop } from '../lists/use-list-top';
+import { useOptions } from '../lists/use-options';
 import { useLostPlace } from '../lists/use-lost-place';
 import type { PlaceState } from '../lists/use-place';
-import { rowsOf } from '../query/operation-query';
-import { useOperation } from '../query/use-operation';
 import { AuditEntry } from './AuditEntry';
 import { EntryList } from './EntryItem';
 import { AuditEntriesSkeleton } from './AuditEntriesSkeleton';
@@ -67,8 +66,8 @@ export default function AuditEntryPages({ read, place, setPage, empty, markOf }:
 
 /** Entries store the id of a role; users know its name. */
 function useReferenceNames(): ReferenceNames {
-  const { data } = useOperation(rolesApi.list);
-  return useMemo(() => ({ roleId: new Map(rowsOf(data).map((role) => [role.id, role.name])) }), [data]);
+  const { data } = useOptions(rolesApi.list, {});
+  return useMemo(() => ({ roleId: new Map((data ?? []).map((role) => [role.id, role.name])) }), [data]);
 }
 
 /** 'Error al cargar movimientos: {message}', and 'Error desconocido' without a message. */

@@ -80,6 +80,7 @@ export const problemAdvice: Record<ErrorCode, string> = {
   unsupported_media_type: 'Envía el cuerpo como application/json.',
   validation:
     'errors dice qué campo falla y por qué, también los parámetros de la dirección que la operación no tiene. Corrígelos: repetir la llamada igual no cambia nada.',
+  page_required: 'Añade `page=1` y sigue `next` con `cursor`, o acota los filtros.',
   export_too_large: 'Acota los filtros, o lee la lista por páginas.',
   calculation_failed: 'Con estos datos no hay resultado. Revisa importes, plazo y tipo de interés.',
   idempotency_key_reused:

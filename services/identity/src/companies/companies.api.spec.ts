@@ -1,5 +1,5 @@
 import { companiesApi, usersApi, type Company } from '@umbral/contracts';
-import { Caller, namesInSpanishOrder, Office, pixelsOf } from '@umbral/service-kit/testing';
+import { ageSignInsOf, Caller, namesInSpanishOrder, Office, pixelsOf } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 import { aCompany, aUser } from '@umbral/contracts/factories';
 import { demoCompanies } from '../seed/seed-demo.js';
@@ -262,6 +262,30 @@ describe('the users of a company', () => {
     );
     const required = columns.filter((column) => column.required).map(({ name }) => name);
     expect(required).toEqual(expect.arrayContaining(['id', 'company_id', 'user_id', 'assigned_by']));
+  });
+
+  it('are assigned and removed after a fresh sign-in only', async () => {
+    const company = await office.company();
+    const { user: accomplice, read } = await newcomer();
+    const { user, caller } = await office.member({}, [], { id: 1 });
+    const offices = [
+      company,
+      await office.company(),
+      await office.company(),
+      await office.company(),
+      await office.company(),
+    ];
+    const member = await office.user({ roleId: (await office.role()).id }, [company]);
+    await ageSignInsOf(user.id);
+    const calls = [
+      ...offices.map(({ id }) => assign(caller, id, [accomplice.id])),
+      caller.call(companiesApi.removeUser, { params: { id: company.id, userId: member.id } }),
+    ];
+    for (const { status, problem } of await Promise.all(calls))
+      expect([status, problem.code]).toEqual([403, 'reauthentication_required']);
+    expect((await read()).companyId).toBeNull();
+    const members = await admin.result(companiesApi.users, { params: { id: company.id } });
+    expect(members.map(({ id }) => id)).toEqual([member.id]);
   });
 
   it('[P-COM-36] [D28] the earliest remaining assignment is the company of a user', async () => {

@@ -5,6 +5,7 @@ import {
   companyUser,
   isAdministrator,
   userRules,
+  WHOLE_LIST_ROWS,
   type CompanyUser,
   type MyCompany,
   type QueryOf,
@@ -13,6 +14,7 @@ import {
   allOf,
   AppError,
   assertRule,
+  BulkReads,
   Call,
   Exports,
   Database,
@@ -34,10 +36,11 @@ import { companiesFile } from './company.export.js';
 import { companies } from './company.record.js';
 import { joinCompany, publishMembership } from './join-company.js';
 
-const companyUsers = (database: Queryable, call: Context, where: Sql) => {
+const companyUsers = (database: Queryable, call: Context, where: Sql, first?: number) => {
   const users = usersVisibleTo(call);
   return database.many<CompanyUser>(
-    sql`select ${users.select(Object.keys(companyUser.shape))} from ${users.from} where ${allOf(users.only, where)} order by u.name, u.id`,
+    sql`select ${users.select(Object.keys(companyUser.shape))} from ${users.from} where ${allOf(users.only, where)}
+        order by u.name, u.id limit ${first ?? null}`,
   );
 };
 
@@ -52,6 +55,8 @@ async function assertTouchable(tx: Queryable, call: Context, userIds: readonly n
   if (visible.length < userIds.length) throw new AppError('not_found');
   for (const user of visible) assertRule(userRules.touch, call.actor, user);
 }
+
+type PeopleCall = Call<typeof companiesApi.users> | Call<typeof companiesApi.availableUsers>;
 
 const isMember = (companyId: number): Sql =>
   sql`u.id in (select a.user_id from company_assignments a where a.company_id = ${companyId})`;
@@ -68,6 +73,7 @@ export class CompaniesController {
     private readonly exports: Exports,
     private readonly database: Database,
     private readonly images: Images,
+    private readonly bulkReads: BulkReads,
   ) {}
 
   /** The caller's companies, the one they belong to first. */
@@ -125,18 +131,22 @@ export class CompaniesController {
   @Operation(companiesApi.users)
   async listUsers(@Call() call: Call<typeof companiesApi.users>) {
     const company = await this.records.find(call, companies);
-    return companyUsers(this.database, call, isMember(company.id));
+    return this.people(call, isMember(company.id));
   }
 
   /** Visible, active, not yet in the company. */
   @Operation(companiesApi.availableUsers)
   async listAvailable(@Call() call: Call<typeof companiesApi.availableUsers>) {
     const company = await this.records.find(call, companies);
-    return companyUsers(
-      this.database,
-      call,
-      allOf(users.scope?.(call), sql`u.is_active`, sql`not ${isMember(company.id)}`),
-    );
+    return this.people(call, allOf(users.scope?.(call), sql`u.is_active`, sql`not ${isMember(company.id)}`));
+  }
+
+  /** Those of them that are searched, or the first ones; a long list of all is an export. */
+  private async people(call: PeopleCall, where: Sql): Promise<CompanyUser[]> {
+    const { search, first } = call.query;
+    const found = await companyUsers(this.database, call, allOf(where, matches('u.search_text', search)), first);
+    if (found.length >= WHOLE_LIST_ROWS) await this.bulkReads.admitWholeList(call, () => Promise.resolve(found.length));
+    return found;
   }
 
   @Operation(companiesApi.assignUsers)

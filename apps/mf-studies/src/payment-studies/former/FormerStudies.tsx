@@ -1,4 +1,4 @@
-import type { PaymentStudy } from '@umbral/contracts';
+import { MOST_FIRST_ROWS, type PaymentStudy } from '@umbral/contracts';
 import {
   ActiveStatus,
   Card,
@@ -33,6 +33,9 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
         <p>
           Los que coinciden con «{term}». <a href={FORMER_PATH}>Ver todos</a>
         </p>
+      ) : null}
+      {studies.length >= MOST_FIRST_ROWS ? (
+        <p>Se muestran los {MOST_FIRST_ROWS} más recientes. Busca por cliente o teléfono el que falte.</p>
       ) : null}
       <DataTable
         caption="Estudios anteriores, los más recientes primero"

@@ -1,13 +1,13 @@
-import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
+import { MOST_FIRST_ROWS, paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import { formatDate, formatEuros } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
 import { euros, fieldsFor, percent, shown, state, text } from '@umbral/web-kit/fields';
 
 export const FORMER_PATH = '/payment-studies/anteriores';
 
-/** The visible former studies that match a search, newest first. */
+/** The visible former studies that match a search, newest first; the whole list would be an export. */
 export const useFormerStudies = (search?: string) =>
-  useOperation(paymentStudiesApi.list, { query: { status: 'all', ...(search && { search }) } });
+  useOperation(paymentStudiesApi.list, { query: { status: 'all', first: MOST_FIRST_ROWS, ...(search && { search }) } });
 
 export const fullName = ({ firstName, lastName }: Pick<PaymentStudy, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

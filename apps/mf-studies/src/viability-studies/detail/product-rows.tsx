@@ -17,7 +17,7 @@ import {
   type RowNotes,
 } from '@umbral/ui';
 import { GuarantorsIcon } from '@umbral/ui/icons';
-import { rowsOf, useOperation } from '@umbral/web-kit';
+import { useOptions } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
 import type { ComparedProducts } from './CompareBar';
 import styles from '../studies.module.css';
@@ -80,8 +80,8 @@ const bankColumn = column('bankName', { id: 'bank', cell: ({ bankName }) => <Ban
 
 /** The bank of a product, with its logo, for administrators. */
 function BankCell({ name }: { name: string }) {
-  const banks = useOperation(banksApi.list, { query: { status: 'active' } });
-  const logo = rowsOf(banks.data).find((bank) => bank.name === name)?.logo;
+  const banks = useOptions(banksApi.list, { query: { status: 'active' } });
+  const logo = banks.data?.find((bank) => bank.name === name)?.logo;
   return <CellMedia media={<Logo name={name} src={logo} size="s" />}>{name}</CellMedia>;
 }
 
