@@ -79,6 +79,7 @@ export * from './studies/housing-calculations.js';
 export * from './studies/calculation.rules.js';
 export * from './studies/payment-studies.js';
 export * from './studies/desk.js';
+export * from './studies/restorable-records.js';
 export * from './studies/verdict-changes.js';
 export * from './search.js';
 export * from './system.js';
