@@ -44,7 +44,11 @@ async function deliver(occurredAt: Date, version = 2, id: string = randomUUID(),
   await jetstream(connection).publish(domainSubject(name), JSON.stringify(event), { msgID: randomUUID() });
   await connection.drain();
   await eventually(
-    () => query('select 1 from inbox_events where consumer = $1 and event_id = $2', ['studies_company_cascade', id]),
+    () =>
+      query('select 1 from inbox_events where consumer = $1 and event_id = $2', [
+        isActive ? 'studies_company_restoration' : 'studies_company_cascade',
+        id,
+      ]),
     ({ length }) => length === 1,
   );
   return id;

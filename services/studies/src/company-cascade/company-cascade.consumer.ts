@@ -14,13 +14,19 @@ export class CompanyCascade {
     consumers.add(
       domainConsumer({
         durable: 'studies_company_cascade',
-        events: ['identity.company.deactivated', 'identity.company.activated'],
+        events: ['identity.company.deactivated'],
         handle: async (events, tx) => {
-          for (const event of events.toSorted(inOrder)) {
-            if (!(await storeSwitch(tx, event))) continue;
-            if (event.name === 'identity.company.activated') await restore(tx, event);
-            else await deactivate(tx, event);
-          }
+          for (const event of events.toSorted(inOrder)) if (await storeSwitch(tx, event)) await deactivate(tx, event);
+        },
+      }),
+    );
+    // A consumer of its own: the release before this one shares the other during an upgrade, and would acknowledge activations unhandled.
+    consumers.add(
+      domainConsumer({
+        durable: 'studies_company_restoration',
+        events: ['identity.company.activated'],
+        handle: async (events, tx) => {
+          for (const event of events.toSorted(inOrder)) if (await storeSwitch(tx, event)) await restore(tx, event);
         },
       }),
     );
