@@ -29,6 +29,7 @@ export * from './identity/credentials.js';
 export * from './identity/sessions.js';
 export { describeDevice } from './identity/device.js';
 export * from './identity/roles.js';
+export * from './identity/scopes.js';
 export * from './identity/role.rules.js';
 export * from './identity/companies.js';
 export * from './identity/company.rules.js';
