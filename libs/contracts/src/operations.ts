@@ -22,6 +22,7 @@ import { auditProofApi } from './audit/audit-proof.js';
 import { clientsApi } from './studies/clients.js';
 import { advisersApi } from './studies/advisers.js';
 import { deskApi } from './studies/desk.js';
+import { restorableRecordsApi } from './studies/restorable-records.js';
 import { verdictChangesApi } from './studies/verdict-changes.js';
 import { searchApi } from './search.js';
 import { systemApi } from './system.js';
@@ -56,6 +57,7 @@ export const operations: readonly OperationShape[] = [
   auditProofApi,
   searchApi,
   deskApi,
+  restorableRecordsApi,
   verdictChangesApi,
   advisersApi,
   systemApi,

@@ -33,6 +33,8 @@ export const actorClaims = z.object({
   isProgram: z.boolean().optional(),
   /** Names of the modules that a program may publish; absent in tokens of older releases of identity. */
   publishes: z.array(z.string()).optional(),
+  /** Scopes of a program's token, see `scopeOf`. Absent: whatever the role allows. */
+  scopes: z.array(z.string()).optional(),
 });
 export type Actor = z.infer<typeof actorClaims>;
 

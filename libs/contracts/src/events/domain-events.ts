@@ -54,7 +54,10 @@ export const domainEvents = {
   'identity.company.created': companySnapshot,
   'identity.company.changed': companySnapshot,
   'identity.company.deactivated': companySnapshot,
-  'identity.company.activated': companySnapshot,
+  'identity.company.activated': companySnapshot.extend({
+    /** The user who chose to restore what was deactivated with the company; absent: nothing is restored. */
+    restoredBy: recordId.optional(),
+  }),
   'catalog.products.changed': z.object({ bankId: recordId.nullable() }),
   'catalog.bank.created': recordEvent,
   'catalog.bank.changed': recordEvent,

@@ -97,12 +97,25 @@ export const authApi = {
     access: 'public',
     body: tokenRequest,
     form: true,
-    answer: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() }).meta({
-      id: 'Token',
-      description:
-        '`expires_in` counts seconds. A program’s token lasts 15 minutes and is not renewed: ask for another. A person’s ends before when it is not used for half an hour',
-    }),
-    errors: ['invalid_client', 'invalid_credentials', 'temporary_password_expired', 'second_factor_required'],
+    answer: z
+      .object({
+        access_token: z.string(),
+        token_type: z.literal('Bearer'),
+        expires_in: z.number().int(),
+        scope: z.string().optional().meta({ description: 'Of programs: the granted scopes, separated by spaces' }),
+      })
+      .meta({
+        id: 'Token',
+        description:
+          '`expires_in` counts seconds. A program’s token lasts 15 minutes and is not renewed: ask for another. A person’s ends before when it is not used for half an hour',
+      }),
+    errors: [
+      'invalid_client',
+      'invalid_scope',
+      'invalid_credentials',
+      'temporary_password_expired',
+      'second_factor_required',
+    ],
     audits: { entity: 'user', action: 'login' },
   }),
   me: route('GET /api/auth/me', {

@@ -69,9 +69,19 @@ const people = {
   exportedAs: 'user',
 } as const;
 
+export const companySwitch = z
+  .object({
+    restoresRecords: z.boolean().optional().meta({
+      description: 'On activation: also activate the studies and calculations that were deactivated with the company',
+    }),
+  })
+  .meta({ id: 'CompanySwitch' });
+
 const toggleStatus = of.toggle({
   summary: 'Activate or deactivate a company',
-  description: 'Deactivating also deactivates its studies and calculations.',
+  description:
+    'Deactivating also deactivates its studies and calculations. Activating leaves them inactive, unless the body chooses to restore those that were not changed since.',
+  body: companySwitch.optional(),
   publishes: ['identity.company.activated', 'identity.company.deactivated'],
 });
 

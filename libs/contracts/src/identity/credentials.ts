@@ -23,6 +23,14 @@ export const clientTokenRequest = z
     grant_type: z.literal('client_credentials'),
     client_id: z.string({ error: CLIENT_MESSAGE }).max(100),
     client_secret: z.string({ error: CLIENT_MESSAGE }).max(200),
+    scope: z
+      .string()
+      .max(2000)
+      .optional()
+      .meta({
+        description: 'Of programs: scopes separated by spaces. Absent: everything that the role allows',
+        examples: ['clients:read viability-studies:write'],
+      }),
   })
   .meta({ id: 'ClientTokenRequest' });
 

@@ -104,6 +104,29 @@ describe('access', () => {
     });
   });
 
+  it('limits a token with scopes to them, in calls from outside', async () => {
+    const program = { id: 9, roleId: 2, isProgram: true, permissions: { view: { usuarios: true }, delete: {} } };
+    const change = async (scopes: string[] | undefined, audience?: string[]) => {
+      const token = await fixture.tokens.issue(actor({ ...program, scopes }), { audience });
+      const response = await fetch(`${fixture.service.url}/api/things/7`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Nueva' }),
+      });
+      await response.arrayBuffer();
+      return [response.status, response.headers.get('www-authenticate')];
+    };
+    const refused = [403, 'Bearer error="insufficient_scope", scope="things:write"'];
+    expect(await change(['things:read'])).toEqual(refused);
+    expect(await change(['others:write'])).toEqual(refused);
+    expect(await change([])).toEqual(refused);
+    expect(await change(['things:read'], ['identity'])).toEqual(refused);
+    expect(await change(['things:write'])).toEqual([200, null]);
+    expect(await change(undefined)).toEqual([200, null]);
+    // Forwarded by another service, which has checked the scope of the call that it was sent.
+    expect(await change(['things:read'], ['studies', 'catalog', 'identity'])).toEqual([200, null]);
+  });
+
   it('checks session, permission, scope and body in this order', async () => {
     const empty = { body: {} };
     expect((await call('PUT', '/api/things/404', empty)).status).toBe(401);

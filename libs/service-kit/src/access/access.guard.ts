@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { isOpenToPrograms, type Access, type Actor } from '@umbral/contracts';
+import { isOpenToPrograms, scopeOf, type Access, type Actor } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
-import type { ServiceOperation } from '../operation/service-operation.js';
+import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
+import { audienceOf } from './audience.js';
 import { isPublisher, mayCall } from './may-call.js';
 import { bearerOf, TOKEN_STRATEGY } from './token.strategy.js';
 
@@ -28,8 +29,8 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     await super.canActivate(execution);
     if (access === 'public') return true;
     if (!request.user) throw new AppError('forbidden');
-    if (isPublisher(request.user, operation)) return true;
-    assertMayCall(request.user, operation, access);
+    if (!isPublisher(request.user, operation)) assertMayCall(request.user, operation, access);
+    assertInScope(request.user, operation, request);
     if (request.user.mustEnrol) assertLeadsToEnrolment(request.user, operation, request.params);
     return true;
   }
@@ -62,6 +63,20 @@ function assertMayCall(actor: Actor, operation: ServiceOperation, access: Access
   if (actor.isProgram && operation.programs === 'publishers') throw new AppError('not_for_programs');
   if (!mayCall(actor, access)) throw new AppError('forbidden');
   if (actor.isProgram && !isOpenToPrograms({ ...operation, access })) throw new AppError('not_for_programs');
+}
+
+/**
+ * The scope is that of the call from outside. A service that forwards the token acts within the call that was admitted, so the token of
+ * another service's call is not narrowed again; its first audience is that service.
+ * @throws AppError insufficient_scope
+ */
+function assertInScope({ scopes }: Actor, operation: ServiceOperation, request: FastifyRequest): void {
+  if (!scopes || !isPublicApi(operation) || audienceOf(request)[0] !== operation.service) return;
+  const scope = scopeOf(operation);
+  if (scopes.includes(scope)) return;
+  throw new AppError('insufficient_scope', {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  });
 }
 
 /**

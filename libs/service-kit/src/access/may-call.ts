@@ -1,7 +1,7 @@
 import { canDelete, canView, isAdministrator, type Access, type Actor, type OperationShape } from '@umbral/contracts';
 
 /** Whether the access rule allows this actor. Visibility of the record is checked by the verb. */
-export function mayCall(actor: Actor, access: Access): boolean {
+export function mayCall(actor: Pick<Actor, 'roleId' | 'permissions'>, access: Access): boolean {
   if (access === 'public' || access === 'signed-in') return true;
   if (access === 'administrator') return isAdministrator(actor);
   if ('delete' in access) return canDelete(actor, access.delete);

@@ -49,7 +49,10 @@ function bodyOf({ body, upload }: OperationShape, components: SchemaComponents):
     const schema = { ...file, maxLength: upload.maxBytes };
     return { requestBody: { description, required: true, content: { [upload.media]: { schema } } } };
   }
-  return body ? { requestBody: { required: true, content: json(components.describe(body, 'input'), components) } } : {};
+  if (!body) return {};
+  // An operation that gains a body must stay callable without one.
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: json(components.describe(body, 'input'), components) } };
 }
 
 const file: JsonSchema = { type: 'string', format: 'binary' };

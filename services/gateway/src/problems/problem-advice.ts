@@ -13,6 +13,8 @@ export const problemAdvice: Record<ErrorCode, string> = {
   invalid_link: 'El enlace de un correo sirve una vez y durante un tiempo. Pide otro.',
   invalid_request:
     'La petición no cumple HTTP: revisa la cabecera Host, el tamaño de las cabeceras y que llegue entera.',
+  invalid_scope:
+    'Pide en scope nombres como clients:read, separados por un espacio, que el rol del programa permita. Sin scope, el token tiene todos.',
   unauthenticated: 'Envía un token en Authorization: Bearer, o la cookie de una sesión.',
   session_expired:
     'El token ha caducado o se ha revocado. Pide otro en POST /api/auth/token y repite la llamada una vez.',
@@ -39,6 +41,7 @@ export const problemAdvice: Record<ErrorCode, string> = {
   own_request: 'Lo confirma otro administrador que quien lo pidió.',
   not_independent: 'Lo confirma otro administrador, cuya cuenta no ha cambiado otra persona en el último mes.',
   not_for_programs: PERSON,
+  insufficient_scope: 'Pide en POST /api/auth/token otro token con el ámbito que nombra la cabecera WWW-Authenticate.',
   cross_origin: 'Un navegador ha enviado la petición desde otro sitio. Llama desde un servidor, con un token.',
   not_found:
     'No existe, o está en una compañía que no ves: la respuesta es la misma a propósito. Revisa la ruta y el id.',

@@ -31,9 +31,10 @@ import {
   type Sql,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import type { VerbTx } from '../transaction.js';
 import { users, usersVisibleTo } from '../users/user.record.js';
 import { companiesFile } from './company.export.js';
-import { companies } from './company.record.js';
+import { companies, companySnapshot, type CompanyRow } from './company.record.js';
 import { joinCompany, publishMembership } from './join-company.js';
 
 const companyUsers = (database: Queryable, call: Context, where: Sql, first?: number) => {
@@ -61,10 +62,21 @@ type PeopleCall = Call<typeof companiesApi.users> | Call<typeof companiesApi.ava
 const isMember = (companyId: number): Sql =>
   sql`u.id in (select a.user_id from company_assignments a where a.company_id = ${companyId})`;
 
-/** Switches a company on and off, alone or in bulk; its studies and calculations follow by event. */
-const switching = {
-  change: (_tx: unknown, { isActive }: { isActive: boolean }) => ({ isActive: !isActive }),
-};
+/**
+ * Switches a company on and off, alone or in bulk; its studies and calculations follow by event. They are restored only where the caller
+ * chose it, because clients of older releases send no choice.
+ */
+function switched(
+  tx: Pick<VerbTx<'identity.company.activated'>, 'publish' | 'note'>,
+  before: CompanyRow,
+  restoredBy?: number,
+): { isActive: boolean } {
+  if (before.isActive) return { isActive: false };
+  const after = companySnapshot({ ...before, isActive: true, version: before.version + 1 });
+  if (restoredBy !== undefined) tx.note({ restoresRecords: { before: null, after: true } });
+  tx.publish('identity.company.activated', { ...after, ...(restoredBy !== undefined && { restoredBy }) });
+  return { isActive: true };
+}
 
 @Controller()
 export class CompaniesController {
@@ -120,12 +132,14 @@ export class CompaniesController {
 
   @Operation(companiesApi.toggleStatus)
   toggleStatus(@Call() call: Call<typeof companiesApi.toggleStatus>) {
-    return this.records.change(call, companies, switching);
+    return this.records.change(call, companies, {
+      change: (tx, before, choice) => switched(tx, before, choice?.restoresRecords ? call.actor.id : undefined),
+    });
   }
 
   @Operation(companiesApi.bulkStatus)
   bulkStatus(@Call() call: Call<typeof companiesApi.bulkStatus>) {
-    return this.records.bulkStatus(call, companies, switching);
+    return this.records.bulkStatus(call, companies, { change: (tx, before) => switched(tx, before) });
   }
 
   @Operation(companiesApi.users)

@@ -3,7 +3,7 @@ import { asc, record, sql, type RowOf } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
-type CompanyRow = RowOf<typeof company>;
+export type CompanyRow = RowOf<typeof company>;
 
 /** The fields of a company that other services store. */
 export const companySnapshot = ({
@@ -42,9 +42,9 @@ export const companies = record({
   events: {
     'identity.company.created': companySnapshot,
     'identity.company.changed': companySnapshot,
-    // Consumed by the studies service, which deactivates the company's studies and calculations.
+    // Consumed by the studies service, which deactivates the company's studies and calculations. An activation is published by its
+    // verb, because it carries a choice that is not a column.
     'identity.company.deactivated': (company) => !company.isActive && companySnapshot(company),
-    'identity.company.activated': (company) => company.isActive && companySnapshot(company),
   },
   unique: { companies_name_key: 'duplicate_company' },
 });

@@ -9,6 +9,8 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountThrottle } from '../throttle/account-throttle.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import type { VerbTx } from '../transaction.js';
+import { permissionMapOf, type StoredPermission } from '../permissions/permission-map.js';
+import { allowedScopes, requestedScopes } from './granted-scopes.js';
 import { programOf } from './program-address.js';
 import { programs } from './program.record.js';
 
@@ -27,6 +29,9 @@ interface Account {
   /** Null if the key is unknown or expired. */
   keyId: number | null;
   keyEndsAt: string | null;
+  roleId: number;
+  permissions: StoredPermission[];
+  publishes: string[];
 }
 
 /** Minimum time between two writes of the last use, so that frequent token requests do not write each time. */
@@ -51,7 +56,7 @@ export class ProgramTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError invalid_client, too_many_requests */
+  /** @throws AppError invalid_client, invalid_scope, too_many_requests */
   async issue(call: Call<typeof authApi.token>, credentials: ClientCredentials): Promise<Written> {
     const proven = await this.prove(call, credentials);
     await this.account.countProgramToken(proven.id);
@@ -60,8 +65,19 @@ export class ProgramTokens {
       this.clock.now() + lifetime,
       proven.keyEndsAt === null ? Infinity : Date.parse(proven.keyEndsAt),
     );
-    const session = this.sessions.prepareForProgram(call, proven, endsAt);
-    const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
+    const allowed = allowedScopes({
+      roleId: proven.roleId,
+      permissions: permissionMapOf(proven.roleId, proven.permissions),
+      publishes: proven.publishes,
+    });
+    const scopes = requestedScopes(call.readBody().scope, allowed);
+    const session = this.sessions.prepareForProgram(call, proven, endsAt, scopes);
+    const answer = {
+      access_token: session.id,
+      token_type: 'Bearer',
+      expires_in: session.seconds,
+      scope: (scopes ?? allowed).join(' '),
+    };
     const operation = { ...call.operation, audits: { entity: 'program', action: 'login' } as const };
     return this.records.write({ ...call, operation }, programs, async (tx) => {
       const program = await this.assertStillValid(tx, proven, credentials);
@@ -93,7 +109,10 @@ export class ProgramTokens {
 
   private find(id: number, secret: string): Promise<Account | undefined> {
     return this.database.one<Account>(sql`
-      select u.id, u.name, u.is_active as "isActive", r.is_active as "roleIsActive", k.id as "keyId", k.expires_at as "keyEndsAt"
+      select u.id, u.name, u.is_active as "isActive", r.is_active as "roleIsActive", k.id as "keyId", k.expires_at as "keyEndsAt",
+        u.role_id as "roleId", p.publishes, coalesce((
+          select jsonb_agg(jsonb_build_object('viewName', rp.view_name, 'canView', rp.can_view, 'canDelete', rp.can_delete))
+          from role_permissions rp where rp.role_id = u.role_id), '[]') as permissions
       from programs p join users u on u.id = p.id join roles r on r.id = u.role_id
       left join program_keys k on k.program_id = p.id and k.secret_hash = ${digestOf(secret)}
         and (k.expires_at is null or k.expires_at > now())

@@ -53,9 +53,9 @@ describe('the token of a program', () => {
     const asForm = await send(url(), {
       method: 'POST',
       headers: form,
-      body: new URLSearchParams({ ...of(member), scope: 'todo' }).toString(),
+      body: new URLSearchParams({ ...of(member), scope: 'clients:read' }).toString(),
     });
-    expect([asForm.status, asForm.body]).toMatchObject([200, { token_type: 'Bearer' }]);
+    expect([asForm.status, asForm.body]).toMatchObject([200, { token_type: 'Bearer', scope: 'clients:read' }]);
     const basic = Buffer.from(`${member.key.clientId}:${member.key.clientSecret}`).toString('base64');
     const named = { 'x-umbral-client': `Basic ${basic}` };
     const asBasic = await send(url(), {

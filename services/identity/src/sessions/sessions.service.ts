@@ -31,6 +31,8 @@ export interface SessionData {
   places?: Place[];
   /** Id of the program key that opened it: it ends with the key. */
   programKey?: number;
+  /** Scopes that a program requested for its token; absent: whatever its role allows. */
+  scopes?: string[];
 }
 
 export interface PreparedSession {
@@ -73,14 +75,15 @@ export class SessionsService {
     context: PublicContext,
     { id: userId, keyId: programKey }: { id: number; keyId: number },
     endsAt: number,
+    scopes?: string[],
   ): PreparedSession {
-    return this.opened(context, { userId, kind: 'token', endsAt }, { programKey });
+    return this.opened(context, { userId, kind: 'token', endsAt }, { programKey, ...(scopes && { scopes }) });
   }
 
   private opened(
     { ip, userAgent }: PublicContext,
     { userId, kind, endsAt }: { userId: number; kind: SessionKind; endsAt: number },
-    more: Pick<SessionData, 'provenAt' | 'factorProvenAt' | 'programKey'>,
+    more: Pick<SessionData, 'provenAt' | 'factorProvenAt' | 'programKey' | 'scopes'>,
   ): PreparedSession {
     const id = newSecret();
     const now = this.clock.now();
@@ -127,7 +130,7 @@ export class SessionsService {
       permissions: permissionMapOf(claims.roleId, permissions),
       ...(mustEnrol && { mustEnrol }),
       ...(isProgram
-        ? { isProgram, publishes }
+        ? { isProgram, publishes, ...(sess.scopes && { scopes: sess.scopes }) }
         : { auth_time: Math.floor(Date.parse(sess.provenAt ?? sess.openedAt) / 1_000) }),
     };
     const expiresAt = Date.parse(expire);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CompanyCascade } from './company-cascade.consumer.js';
+import { RestorableRecordsController } from './restorable-records.controller.js';
 
-@Module({ providers: [CompanyCascade] })
+@Module({ controllers: [RestorableRecordsController], providers: [CompanyCascade] })
 export class CompanyCascadeModule {}
