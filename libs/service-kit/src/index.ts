@@ -26,7 +26,7 @@ export * as csv from './exports/csv.js';
 export { Exports } from './exports/exports.js';
 export { assertFresh } from './freshness/assert-fresh.js';
 export { auditEventOf, type AuditEntry } from './events/audit-event-of.js';
-export { callsAMinute } from './limits/calls-a-minute.js';
+export { databaseLimiter } from './limits/database-limiter.js';
 export { assertBelow, countCall } from './limits/count-call.js';
 export { createLimiter } from './limits/limiter.js';
 export { ExclusiveLeases, type Lease } from './limits/exclusive-leases.js';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { EXPORT_ROWS, EXPORTS_A_MINUTE, todayInSpain, type OperationShape } from '@umbral/contracts';
+import { EXPORT_ROWS, todayInSpain, type OperationShape } from '@umbral/contracts';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type * as z from 'zod';
 import type { Context } from '../access/context.js';
@@ -8,7 +8,7 @@ import type { Snapshot } from '../database/snapshot.js';
 import { allOf, unprepared, sql, type Condition, type Sql } from '../database/sql.js';
 import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
-import { callsAMinute } from '../limits/calls-a-minute.js';
+import { databaseLimiter } from '../limits/database-limiter.js';
 import { countCall } from '../limits/count-call.js';
 import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/order.js';
@@ -29,7 +29,7 @@ export class Exports {
     private readonly database: Database,
     private readonly transactions: Transactions,
   ) {
-    this.#calls = callsAMinute(database, 'export', EXPORTS_A_MINUTE);
+    this.#calls = databaseLimiter(database, 'exports');
   }
 
   /**

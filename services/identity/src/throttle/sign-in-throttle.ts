@@ -1,11 +1,8 @@
-import { AppError, assertBelow, createLimiter } from '@umbral/service-kit';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppError, assertBelow, createLimiter, declaredLimits, type CallLimiter } from '@umbral/service-kit';
 import type { MakeLimiter } from './limiters.js';
 import { createKeyedQueue } from '../concurrency/keyed-queue.js';
 
-/** How long the failures of a caller are counted. */
-const MEMORY_SECONDS = 3_600;
-const FIRST_DELAY_SECONDS = 30;
+const FIRST_DELAY_SECONDS = declaredLimits.signInGate.seconds;
 const MAX_DELAY_SECONDS = 900;
 /** Concurrent attempts of an address: the number by which a burst can exceed its limit. */
 const MAX_CONCURRENT_ATTEMPTS = 4;
@@ -19,28 +16,20 @@ export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECO
  * concurrent burst cannot bypass the limit; correct ones are not limited.
  */
 export class SignInThrottle {
-  private readonly failuresOfAddress: RateLimiterAbstract;
-  private readonly failuresOfCaller: RateLimiterAbstract;
+  private readonly failuresOfAddress: CallLimiter;
+  private readonly failuresOfCaller: CallLimiter;
   /** Blocks a caller beyond the limit until its delay is over. */
-  private readonly gate: RateLimiterAbstract;
+  private readonly gate: CallLimiter;
   private readonly enqueue = createKeyedQueue();
   private readonly limited = createLimiter(MAX_CONCURRENT_ATTEMPTS);
 
   constructor(
     make: MakeLimiter,
-    private readonly limits: { perAccount: number; perAddress: number; windowSeconds: number },
+    private readonly limits: { perAccount: number; perAddress: number },
   ) {
-    this.failuresOfAddress = make({
-      keyPrefix: 'sign-in:address',
-      points: limits.perAddress,
-      duration: limits.windowSeconds,
-    });
-    this.failuresOfCaller = make({
-      keyPrefix: 'sign-in:caller',
-      points: Number.MAX_SAFE_INTEGER,
-      duration: MEMORY_SECONDS,
-    });
-    this.gate = make({ keyPrefix: 'sign-in:gate', points: 1, duration: FIRST_DELAY_SECONDS });
+    this.failuresOfAddress = make('signInsOfAddress', limits.perAddress);
+    this.failuresOfCaller = make('signInsOfCaller', limits.perAccount);
+    this.gate = make('signInGate');
   }
 
   /**
