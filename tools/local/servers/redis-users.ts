@@ -1,4 +1,4 @@
-/** Key patterns of each process in Redis: one per limiter, as declared by the service kit, which a test compares. */
+/** Key patterns of each process in Redis: one per limiter, as declared by the service kit, which tests compare by way of the manifests. */
 const RULES: Record<string, string[]> = {
   gateway: ['~umbral:calls:*', '~umbral:programs:*'],
   identity: [
