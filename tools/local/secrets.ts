@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
+import { stateFolder, writePrivate } from './private-files.ts';
 import { readJson } from './read-json.ts';
 
 export interface Secrets {
@@ -36,9 +37,8 @@ export function ensureSecrets(folder: string, databases: string[]): Secrets {
   const known = { ...made, ...stored, brokers: { ...made.brokers, ...stored.brokers } };
   const missing = databases.filter((name) => !known.databases[name]);
   for (const name of missing) known.databases[name] = { owner: random(), app: random() };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path, JSON.stringify(known, null, 2), { mode: 0o600 });
-  chmodSync(path, 0o600);
+  stateFolder(folder);
+  writePrivate(path, JSON.stringify(known, null, 2));
   return known;
 }
 

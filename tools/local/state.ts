@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stateFolder, writePrivate } from './private-files.ts';
 import { readJson } from './read-json.ts';
 
 /** Who can sign in to the demo data. */
@@ -29,8 +30,8 @@ export class State {
 
   /** Other facts may have changed since: a build and the demo data are noted by steps that run side by side. */
   set<Name extends keyof Facts>(name: Name, value: Facts[Name]) {
-    mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(`${this.#path}.new`, JSON.stringify({ ...read(this.#path), [name]: value }, null, 2));
+    stateFolder(dirname(this.#path));
+    writePrivate(`${this.#path}.new`, JSON.stringify({ ...read(this.#path), [name]: value }, null, 2));
     renameSync(`${this.#path}.new`, this.#path);
   }
 }

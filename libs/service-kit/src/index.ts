@@ -28,7 +28,7 @@ export { BulkReads } from './exports/bulk-reads.js';
 export { Exports } from './exports/exports.js';
 export { assertFresh } from './freshness/assert-fresh.js';
 export { auditEventOf, type AuditEntry } from './events/audit-event-of.js';
-export { callsAMinute } from './limits/calls-a-minute.js';
+export { databaseLimiter } from './limits/database-limiter.js';
 export { assertBelow, countCall } from './limits/count-call.js';
 export { Images } from './images/images.js';
 export { FairQueue, type QueueKey } from './queue/fair-queue.js';

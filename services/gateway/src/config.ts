@@ -1,4 +1,4 @@
-import { baseConfig, parseConfig, secretKeys, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
+import { baseConfig, declaredLimits, parseConfig, secretKeys, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
 import * as z from 'zod';
 
 /** One address, or several replicas of the same service separated by commas. */
@@ -37,9 +37,11 @@ export const configSchema = z.object({
   /** Load balancers whose X-Forwarded-For is trusted; none by default. `none` is explicit, where the variable is required. */
   TRUSTED_PROXIES: networks.default([]),
   /** General limit of one session, and of one address without a session. */
-  CALLS_PER_SECOND: wholeNumber('calls', 1, 1_000_000).default(2_000),
+  CALLS_PER_SECOND: wholeNumber('calls', 1, 1_000_000).default(
+    declaredLimits.calls.points / declaredLimits.calls.seconds,
+  ),
   /** Of one program, across all its tokens. */
-  PROGRAM_CALLS_PER_MINUTE: wholeNumber('calls', 1, 1_000_000).default(1_200),
+  PROGRAM_CALLS_PER_MINUTE: wholeNumber('calls', 1, 1_000_000).default(declaredLimits.programs.points),
   /** How long a service may stay silent. */
   UPSTREAM_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(30_000),
   /** Calls that one service may have open here; further ones are refused, so that other services stay available. */

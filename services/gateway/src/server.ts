@@ -1,6 +1,7 @@
 import proxyAddress from '@fastify/proxy-addr';
 import {
   createLog,
+  declaredLimits,
   Health,
   NatsLink,
   serverTls,
@@ -58,9 +59,6 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Of the general rate limit. */
-const WINDOW_SECONDS = 10;
-
 /** Builds the gateway from its configuration. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const log = createLog('gateway', config.LOG_LEVEL);
@@ -68,7 +66,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const metrics = createMetrics();
   const security = securityHeaders(config.PUBLIC_URL);
 
-  const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log) : undefined;
+  const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log, metrics.redisRefusals) : undefined;
   const link = new NatsLink({
     url: config.NATS_URL,
     user: config.NATS_USER,
@@ -80,14 +78,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const services = connectServices(config);
   // Session exchanges use their own connections, which no slow response of identity can occupy.
   const sessionSource = connectService('identity', config);
-  const limits = new RateLimit(
-    { name: 'calls', calls: config.CALLS_PER_SECOND * WINDOW_SECONDS, windowSeconds: WINDOW_SECONDS },
-    redis?.client,
-  );
-  const programLimits = new RateLimit(
-    { name: 'programs', calls: config.PROGRAM_CALLS_PER_MINUTE, windowSeconds: 60 },
-    redis?.client,
-  );
+  const calls = config.CALLS_PER_SECOND * declaredLimits.calls.seconds;
+  const limits = new RateLimit({ name: 'calls', calls }, redis);
+  const programLimits = new RateLimit({ name: 'programs', calls: config.PROGRAM_CALLS_PER_MINUTE }, redis);
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
   const exchange = createSessionExchange(sessionSource, config.INTERNAL_KEY[0]);
   const sessions = new SessionResolver({ cache, exchange, limits, programLimits, metrics });
@@ -113,7 +106,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   // them makes the only entry point unready.
   const health = new Health();
   health.add('nats', () => link.isUp, false);
-  if (redis) health.add('redis', () => redis.client.isReady, false);
+  if (redis) health.add('redis', () => redis.isUp, false);
 
   const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES);
   const isProxy = (address: string) => isTrusted(address, 0);

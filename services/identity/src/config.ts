@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { baseConfig, databaseUrl, secretKeys, parseConfig } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, declaredLimits, secretKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
 import { networks } from './webhooks/public-addresses.js';
 
@@ -44,15 +44,15 @@ const shape = z.object({
   /** The administrators' role cannot be edited, so its requirement of a second factor is configured here. */
   ADMINISTRATORS_NEED_SECOND_FACTOR: z.stringbool().default(false),
 
-  SIGN_IN_FAILURES_PER_ACCOUNT: count(10),
-  SIGN_IN_FAILURES_PER_ADDRESS: count(100),
-  RECOVERIES_PER_ACCOUNT: count(20),
-  RECOVERIES_PER_ADDRESS: count(50),
-  CREDENTIALS_PER_TARGET: count(3),
-  CREDENTIALS_PER_PERSON: count(30),
-  PASSWORD_CHANGES_PER_PERSON: count(10),
+  SIGN_IN_FAILURES_PER_ACCOUNT: count(declaredLimits.signInsOfCaller.points),
+  SIGN_IN_FAILURES_PER_ADDRESS: count(declaredLimits.signInsOfAddress.points),
+  RECOVERIES_PER_ACCOUNT: count(declaredLimits.recoveriesOfAccount.points),
+  RECOVERIES_PER_ADDRESS: count(declaredLimits.recoveriesOfAddress.points),
+  CREDENTIALS_PER_TARGET: count(declaredLimits.credentialsOfTarget.points),
+  CREDENTIALS_PER_PERSON: count(declaredLimits.credentialsOfPerson.points),
+  PASSWORD_CHANGES_PER_PERSON: count(declaredLimits.passwordChanges.points),
   /** A token of a program lasts a quarter of an hour: each of its processes needs one or two in the window. */
-  TOKENS_PER_PROGRAM: count(100),
+  TOKENS_PER_PROGRAM: count(declaredLimits.programTokens.points),
   THROTTLE_MINUTES: count(10),
 
   /** Private networks that webhooks may reach, separated by commas. Only for development. */

@@ -1,5 +1,13 @@
 import { UNTOUCHED_DAYS } from '@umbral/contracts';
-import { baseConfig, databaseUrl, secretKeys, parseConfig, serviceUrl, wholeNumber } from '@umbral/service-kit';
+import {
+  baseConfig,
+  databaseUrl,
+  declaredLimits,
+  secretKeys,
+  parseConfig,
+  serviceUrl,
+  wholeNumber,
+} from '@umbral/service-kit';
 import * as z from 'zod';
 
 const schema = z.object({
@@ -11,6 +19,14 @@ const schema = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
 
+  /** Mails to clients in 24 hours, of one user. */
+  CLIENT_MAILS_A_DAY_PER_PERSON: wholeNumber('mails a day', 1, 100_000).default(
+    declaredLimits.clientMailsOfPersonADay.points,
+  ),
+  /** Mails to clients in 24 hours, in the name of one company. */
+  CLIENT_MAILS_A_DAY_PER_COMPANY: wholeNumber('mails a day', 1, 1_000_000).default(
+    declaredLimits.clientMailsOfCompanyADay.points,
+  ),
   /** Time limit of requests to the catalog. */
   CATALOG_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
   /** Time limit of requests to identity. */

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
 import { join } from 'node:path';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import { privateFolder, writePrivate } from '../private-files.ts';
 
 const DAY_MS = 86_400_000;
 const COMMON_NAME = '2.5.4.3';
@@ -24,7 +24,7 @@ export interface Certificates {
 
 /** An authority of its own for one stack, and a certificate for whatever listens on the loopback address. */
 export async function makeCertificates(folder: string): Promise<Certificates> {
-  mkdirSync(folder, { recursive: true });
+  privateFolder(folder);
   const authority = await keyPair();
   const server = await keyPair();
   const paths = {
@@ -34,10 +34,9 @@ export async function makeCertificates(folder: string): Promise<Certificates> {
   };
   const own = { name: 'Umbral authority', key: authority.publicKey, extension: isAuthority() };
   const leaf = { name: 'Umbral server', key: server.publicKey, extension: alternativeNames() };
-  writeFileSync(paths.authority, await signed(own, authority.privateKey));
-  writeFileSync(paths.certificate, await signed(leaf, authority.privateKey));
-  writeFileSync(paths.key, pem('PRIVATE KEY', await engine.exportKey('pkcs8', server.privateKey)));
-  chmodSync(paths.key, 0o600);
+  writePrivate(paths.authority, await signed(own, authority.privateKey));
+  writePrivate(paths.certificate, await signed(leaf, authority.privateKey));
+  writePrivate(paths.key, pem('PRIVATE KEY', await engine.exportKey('pkcs8', server.privateKey)));
   return paths;
 }
 

@@ -1,9 +1,10 @@
-import { mkdirSync, symlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { symlinkSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { inRoot } from '../paths.ts';
 import { type Certificates } from './certificates.ts';
+import { privateFolder, writePrivate } from '../private-files.ts';
 import { obtainServer } from './obtain.ts';
 
 interface Cluster {
@@ -41,13 +42,13 @@ export async function startNats({
   tls,
 }: NatsOptions) {
   const { command, env } = await obtainServer('nats');
-  mkdirSync(folder, { recursive: true });
+  privateFolder(folder);
   const configuration = join(folder, 'nats.conf');
   // The file names others relative to itself.
   const users = join(folder, 'nats-users.conf');
   rmSync(users, { force: true });
   symlinkSync(inRoot('deploy', 'kubernetes', 'nats-users.conf'), users);
-  writeFileSync(
+  writePrivate(
     configuration,
     [
       `listen: "127.0.0.1:${port}"`,

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { privateFolder, writePrivate } from '../private-files.ts';
 import { inRoot } from '../paths.ts';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { obtainServer } from './obtain.ts';
@@ -24,9 +25,9 @@ export async function startPrometheus({
   onPid?: OnPid | undefined;
 }) {
   const { command, env } = await obtainServer('prometheus');
-  mkdirSync(folder, { recursive: true });
+  privateFolder(folder);
   const configuration = join(folder, 'prometheus.json');
-  writeFileSync(configuration, JSON.stringify(settings, null, 2)); // YAML takes JSON
+  writePrivate(configuration, JSON.stringify(settings, null, 2)); // YAML takes JSON
   nameTargets(folder, managementUrls);
   const server = new ManagedProcess({
     name: 'prometheus',
@@ -54,7 +55,7 @@ function pagesBeside(command: string): string[] {
 
 /** Changes the scraped processes: Prometheus reloads the file by itself. */
 export const nameTargets = (folder: string, managementUrls: string[]) =>
-  writeFileSync(
+  writePrivate(
     join(folder, TARGETS),
     JSON.stringify([{ targets: managementUrls.map((url) => new URL(url).host) }], null, 2),
   );

@@ -1,7 +1,10 @@
-/** What each process does in Redis: count calls under its own names. */
+/** Key patterns of each process in Redis: one per limiter, as declared by the service kit, which tests compare by way of the manifests. */
 const RULES: Record<string, string[]> = {
-  gateway: ['~umbral:calls:*'],
-  identity: ['~sign-in:*', '~recovery:*', '~credentials:*', '~password:*'],
+  gateway: ['~umbral:calls:*', '~umbral:programs:*'],
+  identity: [
+    ...['~sign-in:address:*', '~sign-in:caller:*', '~sign-in:gate:*', '~recovery:address:*', '~recovery:account:*'],
+    ...['~credentials:target:*', '~credentials:person:*', '~password:*', '~program:tokens:*'],
+  ],
 };
 /** The commands of the limits, whose script uses the second line. */
 const COMMANDS = [

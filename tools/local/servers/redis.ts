@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
+import { privateFolder, writePrivate } from '../private-files.ts';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { type Certificates } from './certificates.ts';
 import { obtainServer } from './obtain.ts';
@@ -29,10 +30,10 @@ export async function startRedis({
   tls?: Certificates | undefined;
 }) {
   const { command, env } = await obtainServer('redis');
-  mkdirSync(folder, { recursive: true });
+  privateFolder(folder);
   const configuration = join(folder, 'redis.conf');
   const users = redisUsers(passwords).filter(([name]) => !isOpen || name !== 'default');
-  writeFileSync(configuration, users.map((rules) => `user ${rules.join(' ')}\n`).join(''), { mode: 0o600 });
+  writePrivate(configuration, users.map((rules) => `user ${rules.join(' ')}\n`).join(''));
   const server = new ManagedProcess({
     name: 'redis',
     command,
@@ -44,7 +45,7 @@ export async function startRedis({
     ],
     env,
     logFile,
-    isReady: () => answersPing(port, tls),
+    isReady: () => answersPing(port, passwords.gateway, tls),
     onPid,
   });
   await server.start();
@@ -56,9 +57,9 @@ const tlsSettings = (port: number, { authority, certificate, key }: Certificates
   ...['--tls-ca-cert-file', authority, '--tls-auth-clients', 'no'],
 ];
 
-function answersPing(port: number, tls: Certificates | undefined) {
+function answersPing(port: number, password: string | undefined, tls: Certificates | undefined) {
   return new Promise<boolean>((resolve) => {
-    const ping = () => socket.write('PING\r\n');
+    const ping = () => socket.write(`AUTH gateway ${password}\r\nPING\r\n`);
     const socket: Socket = tls
       ? connectTls({ port, host: '127.0.0.1', ca: readFileSync(tls.authority) }, ping)
       : connect({ port, host: '127.0.0.1' }, ping);
@@ -67,7 +68,13 @@ function answersPing(port: number, tls: Certificates | undefined) {
       resolve(answer);
     };
     socket.setTimeout(1_000, () => end(false));
-    socket.once('data', (data) => end(/^(\+PONG|-NOAUTH)/.test(data.toString())));
+    let received = '';
+    socket.on('data', (data) => {
+      received += data.toString();
+      // A refusal is no readiness: the server would refuse every count.
+      if (/^-/m.test(received)) end(false);
+      else if (/^\+PONG/m.test(received)) end(true);
+    });
     socket.once('error', () => end(false));
   });
 }

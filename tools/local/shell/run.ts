@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { FILE_MODE, stateFolder } from '../private-files.ts';
 import { Failure } from '../failure.ts';
 import { countCommand } from '../supervise/processor-use.ts';
 
@@ -38,8 +39,8 @@ export function run(
     onLine,
     allowFailure,
   } = options;
-  if (logFile) mkdirSync(dirname(logFile), { recursive: true });
-  const log = logFile ? createWriteStream(logFile) : undefined;
+  if (logFile) stateFolder(dirname(logFile));
+  const log = logFile ? createWriteStream(logFile, { mode: FILE_MODE }) : undefined;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     active.add(child);

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
+import { FILE_MODE, stateFolder } from '../private-files.ts';
 import { tail } from '../shell/run.ts';
 import { countServer } from './processor-use.ts';
 import { endProcess, waitFor } from './wait.ts';
@@ -82,8 +83,8 @@ export class ManagedProcess {
     const { args, env } = this.program;
     const own = { ...env, ...this.environment };
     this.stopping = false;
-    mkdirSync(dirname(logFile), { recursive: true });
-    const log = openSync(logFile, 'a');
+    stateFolder(dirname(logFile));
+    const log = openSync(logFile, 'a', FILE_MODE);
     const stdio: StdioOptions = ['ignore', log, log, ...(hasChannel ? (['ipc'] as const) : [])];
     const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio });
     closeSync(log);

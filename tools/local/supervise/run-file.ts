@@ -1,5 +1,6 @@
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stateFolder, writePrivate } from '../private-files.ts';
 import { birthOf } from './identity-of-process.ts';
 import { codeOf } from '../failure.ts';
 import { type Instance } from '../instances.ts';
@@ -51,7 +52,7 @@ export class RunFile {
 
   /** Takes the folder for this process. False when another process has just taken it. */
   claim(kind: string) {
-    mkdirSync(dirname(this.path), { recursive: true });
+    stateFolder(dirname(this.path));
     const run: Run = {
       kind,
       pid: process.pid,
@@ -60,7 +61,7 @@ export class RunFile {
       children: {},
     };
     const draft = `${this.path}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify(run, null, 2));
+    writePrivate(draft, JSON.stringify(run, null, 2));
     try {
       linkSync(draft, this.path); // fails when the file exists: two starts at once cannot both win
       this.#run = run;
@@ -95,7 +96,7 @@ export class RunFile {
 
   #write() {
     if (!existsSync(dirname(this.path))) return;
-    writeFileSync(`${this.path}.new`, JSON.stringify(this.#run, null, 2), { mode: 0o600 });
+    writePrivate(`${this.path}.new`, JSON.stringify(this.#run, null, 2));
     renameSync(`${this.path}.new`, this.path);
   }
 }

@@ -4,8 +4,8 @@ import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';
 import type { Transactions } from '../database/transactions.js';
 import { AppError } from '../errors/app-error.js';
-import { callsAMinute } from '../limits/calls-a-minute.js';
 import { countCall } from '../limits/count-call.js';
+import { databaseLimiter } from '../limits/database-limiter.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { ListCall } from '../records/list-call.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
@@ -23,7 +23,7 @@ export class BulkReads {
     private readonly signInAge: SignInAge,
     private readonly metrics: Metrics,
   ) {
-    this.#calls = callsAMinute(database, 'export', policies['bulk-read'].callsAMinute);
+    this.#calls = databaseLimiter(database, 'exports');
   }
 
   /** @throws AppError too_many_requests */

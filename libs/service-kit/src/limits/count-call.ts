@@ -1,8 +1,12 @@
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/app-error.js';
+import type { CallLimiter } from './redis-limiter.js';
 
-/** Counts one call. `message` replaces the catalogue's sentence. @throws AppError too_many_requests */
-export async function countCall(limiter: RateLimiterAbstract, key: string, message?: string): Promise<void> {
+/** Replaces the catalogue's sentence. */
+type Message = string | ((msBeforeNext: number) => string);
+
+/** Counts one call. @throws AppError too_many_requests */
+export async function countCall(limiter: Pick<CallLimiter, 'consume'>, key: string, message?: Message): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
@@ -11,13 +15,17 @@ export async function countCall(limiter: RateLimiterAbstract, key: string, messa
 }
 
 /** Checks the limit without counting. @throws AppError too_many_requests */
-export async function assertBelow(limiter: RateLimiterAbstract, key: string): Promise<void> {
+export async function assertBelow(
+  limiter: Pick<CallLimiter, 'get' | 'points'>,
+  key: string,
+  message?: Message,
+): Promise<void> {
   const state = await limiter.get(key);
-  if (state && state.consumedPoints >= limiter.points) throw tooMany(state);
+  if (state && state.consumedPoints >= limiter.points) throw tooMany(state, message);
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes, message?: string): AppError =>
+const tooMany = ({ msBeforeNext }: RateLimiterRes, message?: Message): AppError =>
   new AppError('too_many_requests', {
-    ...(message !== undefined && { message }),
+    ...(message !== undefined && { message: typeof message === 'string' ? message : message(msBeforeNext) }),
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });

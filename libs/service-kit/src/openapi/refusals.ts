@@ -83,7 +83,7 @@ function codesOfAccess(operation: OperationShape): ErrorCode[] {
     'session_mismatch',
     ...(access === 'signed-in' ? [] : (['forbidden'] as const)),
     ...(isOpen ? [] : (['not_for_programs'] as const)),
-    ...(isOpenToPrograms({ access, fresh, whileEnrolling, programs }) ? (['insufficient_scope'] as const) : []),
+    ...(isOpenToPrograms(operation) ? (['insufficient_scope'] as const) : []),
     ...(whileEnrolling === true ? [] : (['second_factor_enrolment_required'] as const)),
   ];
 }

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { send } from '@umbral/testing';
 import { startGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream } from '../../test/upstream-server.js';
@@ -24,6 +25,27 @@ it('the captured mailbox shows its page and its messages', async () => {
     (await send(`${gateway.url}/dev/mail/messages`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } }))
       .status,
   ).toBe(403);
+  await gateway.close();
+  await mailbox.stop();
+});
+
+it('the captured mailbox is refused to other machines by the address of the socket', async () => {
+  const mailbox = await startUpstream((_request, response) => answerJson(response, 200, {}));
+  const gateway = await startGateway({ DEV_MAIL_URL: mailbox.url, HOST: '0.0.0.0', TRUSTED_PROXIES: '192.168.0.0/16' });
+  const from = async (remoteAddress: string, headers = {}) =>
+    (await gateway.app.inject({ url: '/dev/mail', remoteAddress, headers })).statusCode;
+
+  const forged = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
+  for (const address of ['192.168.1.20', '::ffff:192.168.1.20', '2001:db8::1'])
+    expect(await from(address, forged)).toBe(404);
+  for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) expect(await from(address)).toBe(200);
+
+  // From this machine's own address in its network, as another machine arrives.
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+  const port = new URL(gateway.url).port;
+  if (own) expect((await send(`http://${own}:${port}/dev/mail`, { headers: forged })).status).toBe(404);
   await gateway.close();
   await mailbox.stop();
 });

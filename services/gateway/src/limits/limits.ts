@@ -1,18 +1,24 @@
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { createClient } from 'redis';
-import { refuseFor } from '../problems/refusal.js';
+import {
+  declaredLimits,
+  RedisRefusal,
+  redisLimiter,
+  type CallLimiter,
+  type RedisConnection,
+  type RedisLimit,
+} from '@umbral/service-kit/core';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal, refuseFor } from '../problems/refusal.js';
 
 /** A window is reserved in 100 portions, so one call in 100 reaches Redis. */
 const PORTIONS = 100;
 const KEYS = 50_000;
 
 export interface RateLimitOptions {
-  /** Key prefix in the shared store, and policy name in the headers. */
-  name: string;
+  /** Declared limit, and policy name in the headers. */
+  name: RedisLimit;
   /** Maximum calls of one key in a window. */
   calls: number;
-  windowSeconds: number;
 }
 
 interface Portion {
@@ -27,29 +33,18 @@ interface Portion {
  * each replica reserves it in portions, so that most calls are decided in memory.
  */
 export class RateLimit {
-  readonly #counter: RateLimiterAbstract;
+  readonly #counter: CallLimiter;
   readonly #portionSize: number;
   readonly #portions = new LRUCache<string, Portion>({ max: KEYS });
   readonly #fetches = new Map<string, Promise<void>>();
 
   constructor(
     private readonly options: RateLimitOptions,
-    redis?: ReturnType<typeof createClient>,
+    redis?: RedisConnection,
   ) {
-    const { name, calls: points, windowSeconds } = options;
+    const { name, calls: points } = options;
     this.#portionSize = Math.max(1, Math.floor(points / PORTIONS));
-    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
-    this.#counter = redis
-      ? new RateLimiterRedis({
-          keyPrefix: `umbral:${name}`,
-          points,
-          duration: windowSeconds,
-          storeClient: redis,
-          useRedisPackage: true,
-          // Without Redis each replica counts on its own: stricter or looser, never unlimited.
-          insuranceLimiter: memory,
-        })
-      : memory;
+    this.#counter = redisLimiter(redis, name, { points });
   }
 
   /** Consumes one call of the key; synchronous in the usual case. @throws Refusal 429 */
@@ -78,6 +73,7 @@ export class RateLimit {
 
   async #fetch(key: string): Promise<void> {
     const outcome = await this.#counter.consume(key, this.#portionSize).catch((reason: unknown) => reason);
+    if (outcome instanceof RedisRefusal) throw new Refusal('service_down');
     if (!(outcome instanceof RateLimiterRes)) throw outcome;
     if (outcome.consumedPoints > this.#counter.points)
       throw refuseFor('too_many_requests', outcome.msBeforeNext / 1_000, this.#headers(0, outcome.msBeforeNext));
@@ -98,9 +94,9 @@ export class RateLimit {
   }
 
   #headers(left: number, milliseconds: number): Record<string, string> {
-    const { name, calls, windowSeconds } = this.options;
+    const { name, calls } = this.options;
     return {
-      'ratelimit-policy': `"${name}";q=${calls};w=${windowSeconds}`,
+      'ratelimit-policy': `"${name}";q=${calls};w=${declaredLimits[name].seconds}`,
       ratelimit: `"${name}";r=${left};t=${Math.max(0, Math.ceil(milliseconds / 1_000))}`,
     };
   }

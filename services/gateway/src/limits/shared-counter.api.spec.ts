@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createLog } from '@umbral/service-kit/core';
+import { createLog, Metrics, redisRefusals, type RedisConnection } from '@umbral/service-kit/core';
 import { stack } from '@umbral/service-kit/testing';
 import { RateLimit } from './limits.js';
-import { connectSharedCounter, type SharedCounter } from './shared-counter.js';
+import { connectSharedCounter } from './shared-counter.js';
 
 /** Proxy between a client and the real Redis that can pause the replies. */
 class Gate {
@@ -43,10 +43,14 @@ const until = async (condition: () => boolean) => {
 };
 
 let gate: Gate;
-let counter: SharedCounter;
+let counter: RedisConnection;
 beforeEach(async () => {
   gate = new Gate();
-  counter = connectSharedCounter(await gate.open(), createLog('gateway', 'silent'));
+  counter = connectSharedCounter(
+    await gate.open(),
+    createLog('gateway', 'silent'),
+    redisRefusals(new Metrics('gateway')),
+  );
   await until(() => counter.client.isReady);
 });
 afterEach(() => {
@@ -55,7 +59,7 @@ afterEach(() => {
 });
 
 it('a Redis that stops replying is bypassed: the waiting call is counted in memory, and later ones do not reach it', async () => {
-  const limits = new RateLimit({ name: 'calls', calls: 100, windowSeconds: 10 }, counter.client);
+  const limits = new RateLimit({ name: 'calls', calls: 100 }, counter);
   await limits.consume('a');
   gate.pause();
   await limits.consume('b');

@@ -35,8 +35,8 @@ beforeEach(async () => {
   const sessions = new SessionResolver({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
-    limits: new RateLimit({ name: 'calls', calls: 10_000, windowSeconds: 10 }),
-    programLimits: new RateLimit({ name: 'programs', calls: 10_000, windowSeconds: 60 }),
+    limits: new RateLimit({ name: 'calls', calls: 10_000 }),
+    programLimits: new RateLimit({ name: 'programs', calls: 10_000 }),
     metrics,
   });
   app = fastify();

@@ -1,4 +1,4 @@
-import { Metrics } from '@umbral/service-kit/core';
+import { Metrics, redisRefusals } from '@umbral/service-kit/core';
 import { Counter, Gauge } from 'prom-client';
 
 /** Metrics of the gateway. Request durations are measured as in every service. */
@@ -14,6 +14,7 @@ export function createMetrics() {
       help: 'Calls that a service did not answer properly',
       labelNames: ['upstream', 'kind'],
     }),
+    redisRefusals: redisRefusals(metrics),
     sessionCacheHits: metrics.counter('umbral_gateway_session_cache_hits_total', 'Calls whose session was cached'),
     sessionExchanges: metrics.counter('umbral_gateway_session_exchanges_total', 'Session exchanges at identity'),
     openEventStreams: new Gauge({

@@ -19,7 +19,7 @@ const sessionOf = (userId: number): Session => ({
 });
 
 function resolverOver(cache: SessionCache, exchange: () => Promise<Session | undefined>) {
-  const limits = new RateLimit({ name: 'calls', calls: 10_000, windowSeconds: 10 });
+  const limits = new RateLimit({ name: 'calls', calls: 10_000 });
   return new SessionResolver({ cache, exchange, limits, programLimits: limits, metrics: createMetrics() });
 }
 

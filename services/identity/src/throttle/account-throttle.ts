@@ -1,5 +1,4 @@
-import { countCall } from '@umbral/service-kit';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { countCall, type CallLimiter } from '@umbral/service-kit';
 import type { MakeLimiter } from './limiters.js';
 
 interface Bounds {
@@ -7,7 +6,6 @@ interface Bounds {
   credentialsPerPerson: number;
   passwordChangesPerPerson: number;
   tokensPerProgram: number;
-  windowSeconds: number;
 }
 
 const CREDENTIALS_MESSAGE =
@@ -15,16 +13,16 @@ const CREDENTIALS_MESSAGE =
 
 /** Limits operations that cost a mail or a password hash, by the acting user and by the target. */
 export class AccountThrottle {
-  private readonly credentialsOfTarget: RateLimiterAbstract;
-  private readonly credentialsOfPerson: RateLimiterAbstract;
-  private readonly passwordChanges: RateLimiterAbstract;
-  private readonly programTokens: RateLimiterAbstract;
+  private readonly credentialsOfTarget: CallLimiter;
+  private readonly credentialsOfPerson: CallLimiter;
+  private readonly passwordChanges: CallLimiter;
+  private readonly programTokens: CallLimiter;
 
-  constructor(make: MakeLimiter, { windowSeconds: duration, ...bounds }: Bounds) {
-    this.credentialsOfTarget = make({ keyPrefix: 'credentials:target', points: bounds.credentialsPerTarget, duration });
-    this.credentialsOfPerson = make({ keyPrefix: 'credentials:person', points: bounds.credentialsPerPerson, duration });
-    this.passwordChanges = make({ keyPrefix: 'password', points: bounds.passwordChangesPerPerson, duration });
-    this.programTokens = make({ keyPrefix: 'program:tokens', points: bounds.tokensPerProgram, duration });
+  constructor(make: MakeLimiter, bounds: Bounds) {
+    this.credentialsOfTarget = make('credentialsOfTarget', bounds.credentialsPerTarget);
+    this.credentialsOfPerson = make('credentialsOfPerson', bounds.credentialsPerPerson);
+    this.passwordChanges = make('passwordChanges', bounds.passwordChangesPerPerson);
+    this.programTokens = make('programTokens', bounds.tokensPerProgram);
   }
 
   /** @throws AppError too_many_requests */

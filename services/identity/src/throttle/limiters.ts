@@ -1,29 +1,18 @@
 import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type IRateLimiterOptions,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
-import type { RedisClientType } from 'redis';
+  declaredLimits,
+  redisLimiter,
+  type CallLimiter,
+  type RedisConnection,
+  type RedisLimit,
+} from '@umbral/service-kit';
 
-export type MakeLimiter = (
-  options: Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>,
-) => RateLimiterAbstract;
+/** @param points value of the limit's setting */
+export type MakeLimiter = (limit: RedisLimit, points?: number) => CallLimiter;
 
-/**
- * Counts in Redis, shared by all replicas. While Redis is unreachable each process counts on its own: the limits are higher, but
- * still apply.
- */
+/** @param windowSeconds of the limits whose window is a setting */
 export const limitersOn =
-  (redis: RedisClientType | undefined): MakeLimiter =>
-  (options) => {
-    const insuranceLimiter = new RateLimiterMemory(options);
-    if (!redis) return insuranceLimiter;
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter,
-    });
+  (connection: RedisConnection | undefined, windowSeconds?: number): MakeLimiter =>
+  (limit, points) => {
+    const seconds = 'windowSetting' in declaredLimits[limit] ? windowSeconds : undefined;
+    return redisLimiter(connection, limit, { points, seconds });
   };

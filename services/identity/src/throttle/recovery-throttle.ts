@@ -1,15 +1,14 @@
-import { countCall } from '@umbral/service-kit';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { countCall, type CallLimiter } from '@umbral/service-kit';
 import type { MakeLimiter } from './limiters.js';
 
 /** Limits requests for and uses of links, by network address and by account. Every call counts. */
 export class RecoveryThrottle {
-  private readonly byAddress: RateLimiterAbstract;
-  private readonly byAccount: RateLimiterAbstract;
+  private readonly byAddress: CallLimiter;
+  private readonly byAccount: CallLimiter;
 
-  constructor(make: MakeLimiter, limits: { perAccount: number; perAddress: number; windowSeconds: number }) {
-    this.byAddress = make({ keyPrefix: 'recovery:address', points: limits.perAddress, duration: limits.windowSeconds });
-    this.byAccount = make({ keyPrefix: 'recovery:account', points: limits.perAccount, duration: limits.windowSeconds });
+  constructor(make: MakeLimiter, limits: { perAccount: number; perAddress: number }) {
+    this.byAddress = make('recoveriesOfAddress', limits.perAddress);
+    this.byAccount = make('recoveriesOfAccount', limits.perAccount);
   }
 
   /** @param caller the account, or its known device @throws AppError too_many_requests */

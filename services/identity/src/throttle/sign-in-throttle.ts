@@ -1,11 +1,8 @@
-import { AppError, assertBelow, FairQueue } from '@umbral/service-kit';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppError, assertBelow, declaredLimits, FairQueue, type CallLimiter } from '@umbral/service-kit';
 import type { MakeLimiter } from './limiters.js';
 import { createKeyedQueue } from '../concurrency/keyed-queue.js';
 
-/** How long the failures of a caller are counted. */
-const MEMORY_SECONDS = 3_600;
-const FIRST_DELAY_SECONDS = 30;
+const FIRST_DELAY_SECONDS = declaredLimits.signInGate.seconds;
 const MAX_DELAY_SECONDS = 900;
 
 /** Seconds until the next attempt after `surplus` failures beyond the limit: 30, 60, 120 … up to a quarter of an hour. */
@@ -17,29 +14,21 @@ export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECO
  * concurrent burst cannot bypass the limit; correct ones are not limited.
  */
 export class SignInThrottle {
-  private readonly failuresOfAddress: RateLimiterAbstract;
-  private readonly failuresOfCaller: RateLimiterAbstract;
+  private readonly failuresOfAddress: CallLimiter;
+  private readonly failuresOfCaller: CallLimiter;
   /** Blocks a caller beyond the limit until its delay is over. */
-  private readonly gate: RateLimiterAbstract;
+  private readonly gate: CallLimiter;
   private readonly enqueue = createKeyedQueue();
   /** Its concurrency is the number by which a burst can exceed a limit. */
   private readonly queue = new FairQueue({ name: 'sign-ins' });
 
   constructor(
     make: MakeLimiter,
-    private readonly limits: { perAccount: number; perAddress: number; windowSeconds: number },
+    private readonly limits: { perAccount: number; perAddress: number },
   ) {
-    this.failuresOfAddress = make({
-      keyPrefix: 'sign-in:address',
-      points: limits.perAddress,
-      duration: limits.windowSeconds,
-    });
-    this.failuresOfCaller = make({
-      keyPrefix: 'sign-in:caller',
-      points: Number.MAX_SAFE_INTEGER,
-      duration: MEMORY_SECONDS,
-    });
-    this.gate = make({ keyPrefix: 'sign-in:gate', points: 1, duration: FIRST_DELAY_SECONDS });
+    this.failuresOfAddress = make('signInsOfAddress', limits.perAddress);
+    this.failuresOfCaller = make('signInsOfCaller', limits.perAccount);
+    this.gate = make('signInGate');
   }
 
   /**

@@ -11,7 +11,7 @@ let next = 0;
 const newCaller = () => ({ email: `ana${(next += 1)}@umbral.test`, address: `10.0.0.${next}` });
 
 describe('[D07] throttled sign-in', () => {
-  const throttle = new SignInThrottle(inMemory, { perAccount: 10, perAddress: 15, windowSeconds: 600 });
+  const throttle = new SignInThrottle(inMemory, { perAccount: 10, perAddress: 15 });
   const fail = (email: string, address: string) =>
     throttle
       .guard(email, address, () => Promise.reject(new AppError('invalid_credentials')))
@@ -63,7 +63,7 @@ describe('[D07] throttled sign-in', () => {
 });
 
 describe('[D07] throttled recovery', () => {
-  const throttle = new RecoveryThrottle(inMemory, { perAccount: 3, perAddress: 5, windowSeconds: 600 });
+  const throttle = new RecoveryThrottle(inMemory, { perAccount: 3, perAddress: 5 });
 
   it('counts every call, separately for requesting and for using a link', async () => {
     const { email, address } = newCaller();
@@ -99,7 +99,6 @@ describe('[D07] operations on accounts', () => {
     credentialsPerPerson: 5,
     tokensPerProgram: 2,
     passwordChangesPerPerson: 2,
-    windowSeconds: 600,
   };
 
   it('are limited by target and by actor', async () => {

@@ -1,15 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor, ModuleFailure, ReleaseReport } from '@umbral/contracts';
-import { AppError, callsAMinute, countCall, Database, sql, type Queryable } from '@umbral/service-kit';
+import { AppError, countCall, Database, databaseLimiter, sql, type Queryable } from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { config } from '../config.js';
 import { CanaryAnalysis } from './canary-analysis.js';
 import { runningTrials, type RunningTrial } from './find-trials.js';
 import { trialOfReport } from './trial-of-report.js';
 
-/** Of one user. A shell sends a report for a visit, and for failures in between. */
-const REPORTS_A_MINUTE = 30;
 /** Concurrent reports of one process. Further ones are refused (503), and the shell does not retry them. */
 const MAX_CONCURRENT = 10;
 /** Stored failures of one release: a loop that throws a new error each time must not fill the table. */
@@ -33,7 +31,7 @@ export class ReleaseReports {
     private readonly database: Database,
     private readonly analysis: CanaryAnalysis,
   ) {
-    this.calls = callsAMinute(database, 'release-report', REPORTS_A_MINUTE);
+    this.calls = databaseLimiter(database, 'releaseReports');
   }
 
   /** @throws AppError too_many_requests, busy */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLIENT_MAILS_A_MINUTE, type ClientMail, type OperationShape } from '@umbral/contracts';
+import type { ClientMail, OperationShape } from '@umbral/contracts';
 import {
   AppError,
   Call,
-  callsAMinute,
   countCall,
   createMailer,
   Database,
+  databaseLimiter,
   FairQueue,
   layOutLetter,
   queueKeyOf,
@@ -22,6 +22,7 @@ import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import { assertStillTheirs } from './addressees.js';
+import { DailyBounds } from './daily-bounds.js';
 import { mails } from './client-mail.record.js';
 import type { MailAttachment } from './mail-attachments.js';
 import { storeMail, type OutgoingMail } from './stored-mails.js';
@@ -35,6 +36,7 @@ type AnyCall<Op extends OperationShape> = Context & Call<Op>;
 export class ClientMails implements OnApplicationShutdown {
   private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   private readonly calls;
+  private readonly daily;
   /** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */
   private readonly queue = new FairQueue({ name: 'client-mails' });
 
@@ -43,7 +45,8 @@ export class ClientMails implements OnApplicationShutdown {
     private readonly transactions: Transactions<PrismaClient>,
     private readonly records: Records<PrismaClient>,
   ) {
-    this.calls = callsAMinute(database, 'client-mail', CLIENT_MAILS_A_MINUTE);
+    this.calls = databaseLimiter(database, 'clientMails');
+    this.daily = new DailyBounds(database);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -57,7 +60,7 @@ export class ClientMails implements OnApplicationShutdown {
     mail: Omit<OutgoingMail, 'sha256'>,
     attachment: MailAttachment,
   ): Promise<Written> {
-    return this.withLimit(call, async () => {
+    return this.withLimit(call, attachment, async () => {
       const id = await storeMail(this.transactions, call, { ...mail, sha256: attachment.sha256 });
       return this.deliver(call, id, attachment);
     });
@@ -69,7 +72,7 @@ export class ClientMails implements OnApplicationShutdown {
     { id }: ClientMail,
     attachment: MailAttachment,
   ): Promise<Written> {
-    return this.withLimit(call, () => this.deliver(call, id, attachment, assertNotSent));
+    return this.withLimit(call, attachment, () => this.deliver(call, id, attachment, assertNotSent));
   }
 
   /**
@@ -127,11 +130,13 @@ export class ClientMails implements OnApplicationShutdown {
     });
   }
 
-  private withLimit<Answer>({ actor, signal }: Context, work: () => Promise<Answer>): Promise<Answer> {
+  private withLimit<Answer>(call: Context, { companyId }: MailAttachment, work: () => Promise<Answer>): Promise<Answer> {
+    const { actor, signal } = call;
     return this.queue.run(
       queueKeyOf(actor),
       async () => {
         await countCall(this.calls, String(actor.id), TOO_MANY);
+        await this.daily.count(call, companyId);
         return work();
       },
       signal,

@@ -38,7 +38,8 @@ const send = (
   { params, to }: Pick<Client, 'params' | 'to'>,
   { who = agent.caller, headers = {}, at }: { who?: Caller; headers?: Record<string, string>; at?: string } = {},
 ) => who.call(clientMailsApi.sendEvaluation, { params, body: { to, ...words }, headers, at });
-const listed = (id: number): Promise<ClientMail[]> => agent.caller.result(clientMailsApi.list, { params: { id } });
+const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =>
+  who.result(clientMailsApi.list, { params: { id } });
 
 describe('the mail of an evaluation', () => {
   it('[B-PAP-24] is previewed without storing client, evaluation or mail', async () => {
@@ -231,6 +232,30 @@ describe('is refused', () => {
     expect(await mailsTo(client.to)).toHaveLength(CLIENT_MAILS_A_MINUTE);
   });
 });
+
+it.each([
+  ['user', { CLIENT_MAILS_A_DAY_PER_PERSON: '1' }, 'Has llegado al máximo de 1 correos a clientes en 24 horas'],
+  ['company', { CLIENT_MAILS_A_DAY_PER_COMPANY: '1' }, 'Tu empresa ha llegado al máximo de 1 correos a clientes'],
+])(
+  'is bounded in a day by %s, with the time of the next one, and a refused mail is not stored',
+  async (_of, settings, words) => {
+    // Of a company without other mails.
+    const { caller: who } = await office.member({}, [await office.company()]);
+    const client = await newClient({}, who);
+    const alone = await startOwnProcess(settings);
+    try {
+      expect((await send(client, { who, at: alone.url })).status).toBe(201);
+      const { status, problem, headers } = await send(client, { who, at: alone.url });
+      expect([status, problem.code]).toEqual([429, 'too_many_requests']);
+      expect(problem.message).toMatch(new RegExp(`^${words}.*a partir del \\d+ de \\p{L}+ a las \\d\\d:\\d\\d$`, 'u'));
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+      expect(await listed(client.id, who)).toHaveLength(1);
+      expect(await mailsTo(client.to)).toHaveLength(1);
+    } finally {
+      await alone.stop();
+    }
+  },
+);
 
 it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region, is unreachable', async () => {
   const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) });

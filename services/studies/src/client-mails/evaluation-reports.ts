@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EVALUATION_PDFS_A_MINUTE, todayInSpain } from '@umbral/contracts';
-import { callsAMinute, Clock, countCall, Database, type Context } from '@umbral/service-kit';
+import { todayInSpain } from '@umbral/contracts';
+import { Clock, countCall, Database, databaseLimiter, type Context } from '@umbral/service-kit';
 import type { CallerContext } from '../requests/request-service.js';
 import { costsOfHome } from '../calculator/costs-of-home.js';
 import { DrawingPool } from '../reports/drawing/drawing-pool.js';
@@ -18,7 +18,7 @@ export class EvaluationReports {
     private readonly catalog: CatalogClient,
     private readonly clock: Clock,
   ) {
-    this.calls = callsAMinute(database, 'evaluation-paper', EVALUATION_PDFS_A_MINUTE);
+    this.calls = databaseLimiter(database, 'evaluationPdfs');
   }
 
   /** @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */

@@ -11,6 +11,8 @@ export interface MailAttachment {
   pdf: Uint8Array;
   sha256: string;
   fileName: string;
+  /** Null: the installation. */
+  companyId: number | null;
   companyName: string;
 }
 
@@ -38,7 +40,13 @@ export class MailAttachments {
     );
     if (!stored || sha256Of(stored.pdf) !== report.sha256)
       throw new Error(`The stored file of report ${report.id} does not match its checksum`);
-    return { pdf: stored.pdf, sha256: report.sha256, fileName: reportFileName(study), companyName: name };
+    return {
+      pdf: stored.pdf,
+      sha256: report.sha256,
+      fileName: reportFileName(study),
+      companyId: study.companyId,
+      companyName: name,
+    };
   }
 
   /** Rendered again. @throws AppError too_many_requests, calculation_failed, service_down, overloaded, timeout */
@@ -51,6 +59,12 @@ export class MailAttachments {
     const caller = { authorization, requestId: call.requestId };
     const company = await this.identity.findIssuer(client, call.actor, caller);
     const pdf = await this.evaluations.draw(call, { client, evaluation, company }, caller);
-    return { pdf, sha256: sha256Of(pdf), fileName: calculationFileName(client), companyName: company.name };
+    return {
+      pdf,
+      sha256: sha256Of(pdf),
+      fileName: calculationFileName(client),
+      companyId: client.companyId,
+      companyName: company.name,
+    };
   }
 }

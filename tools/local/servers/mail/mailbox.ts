@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { FILE_MODE, privateFolder, writePrivate } from '../../private-files.ts';
 
 const MAX_MAILS = 500;
 
@@ -26,7 +27,7 @@ export class Mailbox {
   constructor(file?: string) {
     this.file = file;
     if (!file) return;
-    mkdirSync(dirname(file), { recursive: true });
+    privateFolder(dirname(file));
     if (existsSync(file))
       this.#messages = readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-MAX_MAILS).reverse();
     this.#rewrite();
@@ -38,7 +39,7 @@ export class Mailbox {
 
   add(message: Message) {
     this.#messages = [message, ...this.#messages].slice(0, MAX_MAILS);
-    if (this.file) appendFileSync(this.file, `${JSON.stringify(message)}\n`, { mode: 0o600 });
+    if (this.file) appendFileSync(this.file, `${JSON.stringify(message)}\n`, { mode: FILE_MODE });
   }
 
   clear() {
@@ -48,13 +49,12 @@ export class Mailbox {
 
   #rewrite() {
     if (!this.file) return;
-    writeFileSync(
+    writePrivate(
       this.file,
       [...this.#messages]
         .reverse()
         .map((message) => `${JSON.stringify(message)}\n`)
         .join(''),
-      { mode: 0o600 },
     );
   }
 }

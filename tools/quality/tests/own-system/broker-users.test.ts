@@ -136,7 +136,7 @@ describe('Redis', () => {
 
   test('[B-INS-10] lets each count under its own names', async () => {
     assert.match(await answer('gateway', 'INCRBY umbral:calls:spec 1'), /^:1/);
-    assert.match(await answer('identity', 'INCRBY sign-in:account:spec 1'), /^:1/);
+    assert.match(await answer('identity', 'INCRBY sign-in:caller:spec 1'), /^:1/);
     assert.match(await answer('identity', 'INCRBY recovery:account:spec 1'), /^:1/);
   });
 
