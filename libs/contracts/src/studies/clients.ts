@@ -4,6 +4,7 @@ import { emailAddress, instant, optionalPhone, recordId, recordStamps, requiredT
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { recordOperations } from '../record-operations.js';
+import { alsoAccepting } from '../unknown-fields.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
 export const employmentTypes = ['employed', 'self-employed', 'public', 'temporary', 'other'] as const;
@@ -83,9 +84,11 @@ const personFields = {
     .transform((value) => value ?? null),
 };
 
-export const clientForm = z
-  .object({ ...personFields, evaluation: evaluationInput.optional() })
-  .meta({ id: 'ClientForm' });
+/** The calculator's form sends the finances among the client's own fields. */
+export const clientForm = alsoAccepting(
+  z.object({ ...personFields, evaluation: evaluationInput.optional() }).meta({ id: 'ClientForm' }),
+  evaluationInput,
+);
 export type ClientForm = z.infer<typeof clientForm>;
 
 export const evaluation = z
