@@ -69,7 +69,7 @@ function add(known: Known, schema: z.core.$ZodType, within: ReadonlySet<z.core.$
   if (schema instanceof z.ZodObject) {
     const { catchall } = schema.def;
     if (catchall && !(catchall instanceof z.ZodNever)) known.open = true;
-    for (const [name, field] of Object.entries(schema.shape)) {
+    for (const [name, field] of Object.entries((schema.def as z.core.$ZodObjectDef).shape)) {
       const inner = known.fields.get(name) ?? nothing();
       known.fields.set(name, inner);
       add(inner, field, inside);

@@ -110,6 +110,7 @@ export const rolesApi = {
     answer: z.array(rolePermission),
     errors: ['protected_record'],
     etag: true,
+    idempotent: true,
     audits: { entity: 'role', action: 'update' },
     fresh: true,
     publishes: ['identity.role.permissions_changed'],
