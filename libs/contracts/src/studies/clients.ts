@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
-import { emailAddress, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
+import { reachableAddress, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { recordOperations } from '../record-operations.js';
@@ -62,7 +62,7 @@ const personFields = {
   firstName: requiredText('El nombre es requerido', 100),
   lastName: requiredText('Los apellidos son requeridos', 150),
   email: z
-    .union([z.literal('').transform(() => null), emailAddress()])
+    .union([z.literal('').transform(() => null), reachableAddress()])
     .nullish()
     .transform((value) => value ?? null),
   phone: optionalPhone(),
