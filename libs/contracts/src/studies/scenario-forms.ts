@@ -3,6 +3,8 @@ import { figure, figureBetween, notNegative } from '../figures.js';
 import { referenceMonth } from '../catalog/reference-rates.js';
 import { recordId, requiredText } from '../fields.js';
 import { bonusesOf, bonusFields, FIXED_YEARS, fixedYears, rateType, spread } from '../rate-terms.js';
+import { alsoAccepting } from '../unknown-fields.js';
+import { holder } from './people.js';
 import { viabilityStudyForm } from './viability-study-form.js';
 
 const FIXED_RATE = 'El tipo fijo debe estar entre 0 y 20';
@@ -70,17 +72,18 @@ export const scenarioForm = z
   .meta({ id: 'ScenarioForm' });
 export type ScenarioForm = z.infer<typeof scenarioForm>;
 
+/** Those of a stored study may be sent as they are. */
+const earner = alsoAccepting(
+  z.object({
+    name: z.string().max(100),
+    netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }),
+    monthlyDebt: notNegative().default(0),
+  }),
+  holder,
+);
+
 const household = {
-  holders: z
-    .array(
-      z.object({
-        name: z.string().max(100),
-        netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }),
-        monthlyDebt: notNegative().default(0),
-      }),
-    )
-    .max(10, 'Como máximo 10 titulares')
-    .default([]),
+  holders: z.array(earner).max(10, 'Como máximo 10 titulares').default([]),
 };
 
 export const scenarioCalculation = z
