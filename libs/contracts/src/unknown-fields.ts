@@ -68,7 +68,8 @@ function add(known: Known, schema: z.core.$ZodType, within: ReadonlySet<z.core.$
   for (const part of wrappedIn(schema)) add(known, part, inside);
   if (schema instanceof z.ZodObject) {
     const { catchall } = schema.def;
-    if (catchall && !(catchall instanceof z.ZodNever)) known.open = true;
+    // A loose object takes any name, and a strict one refuses it with its own sentence.
+    if (catchall) known.open = true;
     for (const [name, field] of Object.entries((schema.def as z.core.$ZodObjectDef).shape)) {
       const inner = known.fields.get(name) ?? nothing();
       known.fields.set(name, inner);
