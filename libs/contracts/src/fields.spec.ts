@@ -9,6 +9,8 @@ import {
   patchPhone,
   patchText,
   optionalPhone,
+  reachableAddress,
+  RESERVED_DOMAIN_MESSAGE,
   optionalText,
   PHONE_MESSAGE,
   requiredPhone,
@@ -95,6 +97,29 @@ describe('an id in an address', () => {
   });
 });
 
+it('a wrong id of a query is no number, rather than missing', () => {
+  const messages = ['abc', '', '01'].map((text) => addressedId.safeParse(text).error?.issues[0]?.message);
+  expect(messages).toEqual(Array(3).fill('Debe ser un número'));
+});
+
+describe('an address of a record', () => {
+  const message = (address: string) => reachableAddress().safeParse(address).error?.issues[0]?.message;
+
+  it.each([
+    'programa-12@programas.invalid',
+    'ana@LOCALHOST.local',
+    'ana@mail.example',
+    'ana@a.localhost',
+    'a@x.INVALID ',
+  ])('is not below a reserved domain: %s', (address) => expect(message(address)).toBe(RESERVED_DOMAIN_MESSAGE));
+
+  it('is any other, also of an installation for tests', () => {
+    for (const address of ['ana@umbral.test', 'ana@invalid.es', 'ana@example.org', 'ana@mi-local.es'])
+      expect([address, message(address)]).toEqual([address, undefined]);
+    expect(message('ana@')).toBe('Email inválido');
+  });
+});
+
 describe('texts', () => {
   it('stores absent, null and empty alike', () => {
     expect([undefined, null, '', '  '].map((value) => optionalText().parse(value))).toEqual([null, null, null, null]);
@@ -134,6 +159,11 @@ describe('[D32] names', () => {
     ['a soft hyphen', 'Nor\u00adte'],
     ['a byte order mark inside', 'Nor\ufeffte'],
     ['a tag', 'Norte\u{e0041}'],
+    ['a Hangul filler', 'Norte\u3164'],
+    ['a halfwidth filler', 'Nor\uffa0te'],
+    ['a combining grapheme joiner', 'Nor\u034fte'],
+    ['a variation selector', 'Norte\ufe0e'],
+    ['a Mongolian variation selector', 'Nor\u180bte'],
     ['a line separator', 'Norte\u2028Sur'],
     ['a paragraph separator', 'Norte\u2029Sur'],
   ])('with %s, which is invisible, are refused', (_what, name) => {

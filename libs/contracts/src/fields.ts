@@ -9,10 +9,10 @@ export const recordId = z.number().int().positive().max(2_147_483_647);
  * A record's id as an address has it. Plain decimal digits and nothing else, so that a record has one address: `Number`
  * would read `0x1`, `1e0`, `01` and `+1` as the same.
  */
-export const addressedId = z.preprocess(
-  (value) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : undefined),
-  recordId,
-);
+export const addressedId = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  return /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
+}, recordId);
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: addressedId.meta({ description: 'Number of the record' }) });
@@ -26,7 +26,8 @@ const FORBIDDEN_MESSAGE = 'Contiene caracteres no permitidos';
 
 /**
  * Required text of one line, trimmed: names stand in the greetings and subjects of mails. Invisible characters are
- * refused, because two names that look the same must be the same.
+ * refused, because two names that look the same must be the same: format characters, and those that a font ignores
+ * (fillers, joiners, variation selectors).
  */
 export const requiredText = (message: string, max = 255, tooLong = `No puede exceder ${max} caracteres`) =>
   z
@@ -34,7 +35,10 @@ export const requiredText = (message: string, max = 255, tooLong = `No puede exc
     .trim()
     .min(1, message)
     .max(max, tooLong)
-    .refine((text) => isPlainText(text) && !/[\t\n\r\p{Cf}\p{Zl}\p{Zp}]/u.test(text), FORBIDDEN_MESSAGE);
+    .refine(
+      (text) => isPlainText(text) && !/[\t\n\r\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text),
+      FORBIDDEN_MESSAGE,
+    );
 
 const plainText = (max: number) =>
   z.string().trim().max(max, `No puede exceder ${max} caracteres`).refine(isPlainText, FORBIDDEN_MESSAGE);
@@ -86,6 +90,17 @@ export const patchPhone = (max = 30) => patchText(max).refine(isPhoneOrNone, PHO
 /** An address as mail servers take it, stored in lower case so that it is unique case-insensitively. */
 export const emailAddress = (message = 'Email inválido') =>
   z.string({ error: message }).trim().toLowerCase().max(255, message).pipe(z.email(message));
+
+export const RESERVED_DOMAIN_MESSAGE = 'Ese dominio está reservado y no recibe correo: escribe otra dirección';
+/** Without `.test`, which installations for tests and demonstrations use. */
+const RESERVED_DOMAIN = /[@.](invalid|localhost|local|example)$/;
+
+/**
+ * An address that mail can reach, for records. Names of RFC 2606 and 6761 never have a mail server, and addresses of programs
+ * are below `.invalid`: a person with one of those would take the address of a program to come.
+ */
+export const reachableAddress = (message?: string) =>
+  emailAddress(message).refine((address) => !RESERVED_DOMAIN.test(address), RESERVED_DOMAIN_MESSAGE);
 
 export const MINIMUM_PASSWORD_LENGTH = 6;
 export const MAXIMUM_PASSWORD_LENGTH = 128;

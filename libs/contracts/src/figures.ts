@@ -5,11 +5,18 @@ export const MONEY_LIMIT = 99_999_999.99;
 /** Least amount that such a column keeps apart from 0. */
 export const CENT = 0.01;
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** As a program writes a number: no plus, no leading zeros, no thousands marks. */
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+/** In Spain 200.000 is two hundred thousand; as a decimal it is two hundred. */
+const LIKE_THOUSANDS = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+
+export const NO_NUMBER_MESSAGE = 'Debe ser un número';
+export const THOUSANDS_MESSAGE = 'Escribe la cifra sin puntos de miles, por ejemplo 200000 o 200000.5';
 
 interface Bounds {
-  /** Message for anything that is no number or lies below `min`. */
+  /** Message for anything that lies below `min`, and for what is no number unless that has its own. */
   message: string;
+  noNumber?: string;
   min?: number;
   /** The minimum itself is refused. */
   above?: boolean;
@@ -22,15 +29,33 @@ interface Bounds {
  * A number that may arrive as JSON number or as numeric text ('1234.5'). Empty text is no number: it is never 0.
  * Euros, percentages (80 means 80 %) and years, as the field says.
  */
-export function figure({ message, min, above = false, max = MONEY_LIMIT, tooBig, integer = false }: Bounds) {
-  let number = z.number({ error: message });
+export function figure(bounds: Bounds) {
+  const { message, noNumber = message, min, above = false, max = MONEY_LIMIT, tooBig, integer = false } = bounds;
+  let number = z.number({ error: noNumber });
   if (integer) number = number.int(message);
   if (min !== undefined) number = above ? number.gt(min, message) : number.min(min, message);
-  return numeric(number.max(max, tooBig ?? (max === MONEY_LIMIT ? 'El importe es demasiado grande' : message)));
+  return numeric(number.max(max, tooBig ?? (max === MONEY_LIMIT ? 'El importe es demasiado grande' : message)), max);
 }
 
-/** Lets a schema of numbers read text of decimal digits too: `Number` alone would take `0x10`, `0b11` and `1e2`. */
-export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(toNumber, schema);
+/** A figure of 0 or more. */
+export const notNegative = (more: Partial<Bounds> = {}) =>
+  figure({ message: 'No puede ser negativo', noNumber: NO_NUMBER_MESSAGE, min: 0, ...more });
+
+/**
+ * Lets a schema of numbers read text of decimal digits too: `Number` alone would take `0x10`, `0b11` and `1e2`. Text that
+ * might have thousands marks is refused, unless the number would then exceed `max`: an interest of 3.125 is no 3125.
+ */
+export const numeric = <Schema extends z.ZodType>(schema: Schema, max = Number.POSITIVE_INFINITY) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (text === '') return undefined;
+    if (LIKE_THOUSANDS.test(text) && Math.abs(Number(text.replaceAll('.', ''))) <= max) {
+      context.addIssue({ code: 'custom', message: THOUSANDS_MESSAGE });
+      return z.NEVER;
+    }
+    return DECIMAL.test(text) ? Number(text) : Number.NaN;
+  }, schema);
 
 /** A figure between two bounds, inclusive, with one message for both. */
 export const figureBetween = (min: number, max: number, message: string, integer = false) =>
@@ -39,10 +64,3 @@ export const figureBetween = (min: number, max: number, message: string, integer
 /** Floating point keeps such figures a little beside what was written. */
 export const isOfDecimals = (value: number, decimals: number): boolean =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
-
-function toNumber(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (text === '') return undefined;
-  return DECIMAL.test(text) ? Number(text) : Number.NaN;
-}

@@ -37,6 +37,7 @@ describe('operations of a kind of record', () => {
       id: 'updateBank',
       method: 'PUT',
       answer: bank,
+      idempotent: true,
       audits: { entity: 'bank', action: 'update' },
     });
     expect(of.toggle({ summary })).toEqual({

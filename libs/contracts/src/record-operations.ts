@@ -84,7 +84,14 @@ export function recordOperations<const Kind extends RecordKind>(kind: Kind) {
       ),
     update: <const Own extends Given>(own: Own) =>
       declare(
-        { id: `update${one}` as `update${Kind['one']}`, method: 'PUT', ...ofOne, answer, ...audits('update') },
+        {
+          id: `update${one}` as `update${Kind['one']}`,
+          method: 'PUT',
+          ...ofOne,
+          answer,
+          idempotent: true,
+          ...audits('update'),
+        },
         own,
       ),
     toggle: <const Own extends Given>(own: Own) =>

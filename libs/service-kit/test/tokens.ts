@@ -16,7 +16,10 @@ export const actor = (parts: Partial<Actor> = {}): Actor => ({
 
 export interface TokenIssuer {
   keys: () => Promise<JSONWebKeySet>;
-  issue(actor: Actor, options?: { audience?: string | string[]; expires?: string | number; kid?: string }): Promise<string>;
+  issue(
+    actor: Actor,
+    options?: { audience?: string | string[]; expires?: string | number; kid?: string },
+  ): Promise<string>;
 }
 
 /** Signs tokens like identity, with a new key. */

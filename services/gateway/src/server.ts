@@ -13,6 +13,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
 import type { Config } from './config.js';
 import { bodyTypes } from './cross-origin/body-types.js';
+import { downloadPaths } from './cross-origin/downloads.js';
 import { registerDevMail } from './dev-mail/dev-mail.plugin.js';
 import { closePipelinedResponses } from './limits/close-pipelined-responses.js';
 import { RateLimit } from './limits/limits.js';
@@ -139,6 +140,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     formOperations: formOperations(),
     uploadOperations: uploadOperations(),
     bodyTypes: bodyTypes(),
+    isDownload: downloadPaths(),
     readCredentials,
     sessions,
     cache,

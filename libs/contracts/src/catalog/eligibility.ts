@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordId } from '../fields.js';
 import { figure } from '../figures.js';
 import { operationsOf } from '../operations-of.js';
+import { alsoAccepting } from '../unknown-fields.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from '../studies/people.js';
 import { fitChanges } from '../studies/fit-changes.js';
 import { productFigures } from '../studies/product-figures.js';
@@ -44,6 +45,8 @@ export const studyProfile = viabilityStudyForm
       .default([]),
   })
   .meta({ id: 'StudyProfile' });
+// The other fields of a study change no verdict.
+alsoAccepting(studyProfile, viabilityStudyForm);
 export type StudyProfile = z.infer<typeof studyProfile>;
 
 const route = operationsOf({ service: 'catalog', tag: 'eligibility', access: { view: 'estudios_viabilidad' } });

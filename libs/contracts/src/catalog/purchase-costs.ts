@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { calendarDay, todayInSpain } from '../calendar.js';
-import { CENT, figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween, notNegative } from '../figures.js';
 import { recordId } from '../fields.js';
 import { operation } from '../operation.js';
 import { confidences, declaredTicks, homeType, purchaseTax, region, type DeclaredTick } from './cost-rule-forms.js';
 
-const NEGATIVE = 'No puede ser negativo';
 const tick = z.boolean().optional();
 
 /** What the buyers declare. */
@@ -32,7 +31,7 @@ export const purchaseCostsForm = z
     age: figureBetween(18, 120, 'La edad debe ser un número entero entre 18 y 120', true)
       .nullish()
       .meta({ description: 'Of the oldest holder' }),
-    appraisal: figure({ message: NEGATIVE, min: 0 }).nullish().meta({ description: 'Euros; 400 unless given' }),
+    appraisal: notNegative().nullish().meta({ description: 'Euros; 400 unless given' }),
     conditions: declaredConditions.default({}),
   })
   .meta({ id: 'PurchaseCostsForm' });

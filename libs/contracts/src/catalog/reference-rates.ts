@@ -92,6 +92,7 @@ export const referenceRatesApi = {
     body: referenceRateForm,
     answer: referenceRate,
     etag: true,
+    idempotent: true,
     makesMissing: true,
     audits: { entity: 'reference_rate', action: 'update' },
     publishes: ['catalog.product.terms_changed'],

@@ -108,6 +108,7 @@ export const rolesApi = {
     answer: z.array(rolePermission),
     errors: ['protected_record'],
     etag: true,
+    idempotent: true,
     audits: { entity: 'role', action: 'update' },
     publishes: ['identity.role.permissions_changed'],
   }),

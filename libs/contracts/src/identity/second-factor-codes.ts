@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alsoAccepting } from '../unknown-fields.js';
 
 /** Kinds of second factors; `recovery` is a one-time code on paper for when the others are lost. */
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
@@ -49,30 +50,37 @@ const credential = {
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
 };
 
+/** Browsers add fields to their answers, extensions for instance. */
+const ofBrowser = <Schema extends z.ZodObject>(schema: Schema) => alsoAccepting(schema, z.unknown());
+
 /** What a browser answers for a new passkey, as `@simplewebauthn/browser` writes it. */
-export const newPasskey = z
-  .object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64url(4_000),
-      attestationObject: base64url(16_000),
-      transports: z.array(z.string().max(20)).max(10).optional(),
-    }),
-  })
-  .meta({ id: 'NewPasskey', description: 'RegistrationResponseJSON of WebAuthn' });
+export const newPasskey = ofBrowser(
+  z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url(4_000),
+        attestationObject: base64url(16_000),
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    })
+    .meta({ id: 'NewPasskey', description: 'RegistrationResponseJSON of WebAuthn' }),
+);
 
 /** What a browser answers with a known one. */
-export const passkeyAssertion = z
-  .object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64url(4_000),
-      authenticatorData: base64url(2_000),
-      signature: base64url(2_000),
-      userHandle: base64url(200).optional(),
-    }),
-  })
-  .meta({ id: 'PasskeyAssertion', description: 'AuthenticationResponseJSON of WebAuthn' });
+export const passkeyAssertion = ofBrowser(
+  z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url(4_000),
+        authenticatorData: base64url(2_000),
+        signature: base64url(2_000),
+        userHandle: base64url(200).optional(),
+      }),
+    })
+    .meta({ id: 'PasskeyAssertion', description: 'AuthenticationResponseJSON of WebAuthn' }),
+);
 
 /** Options of a WebAuthn call, in the format of `@simplewebauthn/browser`. */
 export const passkeyOptions = z.object({ challenge: z.string() }).catchall(z.unknown());

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import {
-  emailAddress,
+  reachableAddress,
   patchPhone,
   patchText,
   optionalText,
@@ -25,7 +25,7 @@ const cif = optionalText(20)
 
 const fields = z.object({
   name: requiredText('El nombre es requerido'),
-  email: emailAddress(),
+  email: reachableAddress(),
   phone: requiredPhone('El teléfono es requerido'),
   dni,
   cif,
@@ -69,7 +69,7 @@ export const userCreate = fields
 export const profileUpdate = z
   .object({
     name: requiredText('El nombre es requerido'),
-    email: emailAddress(),
+    email: reachableAddress(),
     phone: patchPhone(),
     dni: patchDni,
     currentPassword: presentPassword,

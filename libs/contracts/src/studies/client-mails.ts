@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressedId, emailAddress, idParams, instant, isPlainText, recordId, requiredText } from '../fields.js';
+import { addressedId, reachableAddress, idParams, instant, isPlainText, recordId, requiredText } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
 import { clientForm } from './clients.js';
 
@@ -34,7 +34,7 @@ export type CalculatorMailPreview = z.infer<typeof calculatorMailPreview>;
 
 export const clientMailForm = z
   .object({
-    to: emailAddress().meta({
+    to: reachableAddress().meta({
       description: 'The address that was shown: it has to be the client’s still. A client without one gets it.',
     }),
     subject: requiredText('El asunto es requerido', MAXIMUM_MAIL_SUBJECT),

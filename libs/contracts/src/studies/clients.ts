@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
-import { emailAddress, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
+import { reachableAddress, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { recordOperations } from '../record-operations.js';
+import { alsoAccepting } from '../unknown-fields.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
 export const employmentTypes = ['employed', 'self-employed', 'public', 'temporary', 'other'] as const;
@@ -61,7 +62,7 @@ const personFields = {
   firstName: requiredText('El nombre es requerido', 100),
   lastName: requiredText('Los apellidos son requeridos', 150),
   email: z
-    .union([z.literal('').transform(() => null), emailAddress()])
+    .union([z.literal('').transform(() => null), reachableAddress()])
     .nullish()
     .transform((value) => value ?? null),
   phone: optionalPhone(),
@@ -83,9 +84,11 @@ const personFields = {
     .transform((value) => value ?? null),
 };
 
-export const clientForm = z
-  .object({ ...personFields, evaluation: evaluationInput.optional() })
-  .meta({ id: 'ClientForm' });
+/** The calculator's form sends the finances among the client's own fields. */
+export const clientForm = alsoAccepting(
+  z.object({ ...personFields, evaluation: evaluationInput.optional() }).meta({ id: 'ClientForm' }),
+  evaluationInput,
+);
 export type ClientForm = z.infer<typeof clientForm>;
 
 export const evaluation = z

@@ -3,6 +3,7 @@ import { CENT, figure, figureBetween } from '../figures.js';
 import { optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
+import { alsoAccepting } from '../unknown-fields.js';
 import { madeBy, withDaysInOrder } from './made-by.js';
 
 const amount = (message: string) => figure({ message, min: 0 });
@@ -100,8 +101,8 @@ export const housingCalculationsApi = {
   calculate: of.route('POST /api/housing-calculations/calculate', {
     id: 'calculateHousing',
     summary: 'The maximum price a client can afford',
-    description: 'Stores nothing.',
-    body: housingInput,
+    description: 'Stores nothing. A stored calculation may be sent as it is.',
+    body: alsoAccepting(housingInput, housingCalculation),
     answer: housingResult,
     errors: ['calculation_failed'],
     audits: 'none',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween, notNegative } from '../figures.js';
 import { optionalPhone, recordId, requiredText } from '../fields.js';
 import { workRegimes } from '../catalog/product-forms.js';
 
@@ -22,8 +22,7 @@ export const MAXIMUM_HOLDERS = 10;
 export const MAXIMUM_GUARANTORS = 10;
 export const MAXIMUM_PROPERTIES = 20;
 
-const NEGATIVE_MESSAGE = 'No puede ser negativo';
-const optionalMoney = figure({ message: NEGATIVE_MESSAGE, min: 0 })
+const optionalMoney = notNegative()
   .nullish()
   .transform((value) => value ?? 0);
 

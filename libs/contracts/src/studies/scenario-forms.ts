@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { figure, figureBetween } from '../figures.js';
+import { figure, figureBetween, notNegative } from '../figures.js';
 import { referenceMonth } from '../catalog/reference-rates.js';
 import { recordId, requiredText } from '../fields.js';
 import { bonusesOf, bonusFields, FIXED_YEARS, fixedYears, rateType, spread } from '../rate-terms.js';
+import { alsoAccepting } from '../unknown-fields.js';
+import { holder } from './people.js';
 import { viabilityStudyForm } from './viability-study-form.js';
 
 const FIXED_RATE = 'El tipo fijo debe estar entre 0 y 20';
@@ -10,11 +12,10 @@ const EURIBOR = 'El euríbor debe estar entre -2 y 10';
 const SPREAD = 'El diferencial debe estar entre 0 y 10';
 const FIRST = 'Indica el tipo y los meses del primer periodo';
 const YEARS = 'El plazo debe ser un número entero entre 1 y 50';
-const NEGATIVE = 'No puede ser negativo';
 
 /** Absent and null both mean none. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
-const fee = figure({ message: NEGATIVE, min: 0 }).default(0);
+const fee = notNegative().default(0);
 
 export const scenarioBonus = z
   .object({ ...bonusFields, linked: z.boolean().default(false) })
@@ -71,17 +72,18 @@ export const scenarioForm = z
   .meta({ id: 'ScenarioForm' });
 export type ScenarioForm = z.infer<typeof scenarioForm>;
 
+/** Those of a stored study may be sent as they are. */
+const earner = alsoAccepting(
+  z.object({
+    name: z.string().max(100),
+    netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }),
+    monthlyDebt: notNegative().default(0),
+  }),
+  holder,
+);
+
 const household = {
-  holders: z
-    .array(
-      z.object({
-        name: z.string().max(100),
-        netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }),
-        monthlyDebt: figure({ message: NEGATIVE, min: 0 }).default(0),
-      }),
-    )
-    .max(10, 'Como máximo 10 titulares')
-    .default([]),
+  holders: z.array(earner).max(10, 'Como máximo 10 titulares').default([]),
 };
 
 export const scenarioCalculation = z

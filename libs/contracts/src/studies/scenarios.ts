@@ -37,6 +37,7 @@ export const scenariosApi = {
     answer: scenario,
     errors: ['calculation_failed'],
     etag: true,
+    idempotent: true,
     audits,
   }),
   remove: route('DELETE /api/viability-studies/:id/scenarios/:scenarioId', {

@@ -60,6 +60,8 @@ export class DirectorySource {
     try {
       const response = await fetch(new URL(`${kind.path}?after=${after}`, identityUrl), {
         headers: { 'x-umbral-internal': internalKey },
+        // The key would be sent along.
+        redirect: 'error',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       if (!response.ok) throw new Error(`identity answered ${response.status}`);

@@ -1,12 +1,15 @@
 import type * as z from 'zod';
 import type { RecordOf, RowOf } from '../records/record.js';
 
+/** A cell as it stands in the file. Only the formatters below make one, so that no text is written unquoted. */
+type Cell = string & { readonly isCell: true };
+
 /** One column: its heading, the field of the row, and the formatter of its values. Null and missing stay empty. */
 type CsvColumn<Row> = {
   [Field in keyof Row & string]: readonly [
     heading: string,
     field: Field,
-    format: (value: NonNullable<Row[Field]>) => string,
+    format: (value: NonNullable<Row[Field]>) => Cell,
   ];
 }[keyof Row & string];
 
@@ -27,23 +30,26 @@ export const file = <Schema extends z.ZodObject>(
 const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Escapes what a spreadsheet would execute as a formula. */
-export const text = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
-export const whole = (value: number): string => String(value);
-export const decimal = (value: number): string => String(value).replace('.', ',');
+/** Figures and dates are written bare: spreadsheets read them as such, negative ones too. */
+const bare = (value: string) => value as Cell;
+/** Every text is quoted (RFC 4180), and begins with an apostrophe where a spreadsheet would execute it as a formula. */
+export const text = (value: string): Cell =>
+  bare(`"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`);
+export const whole = (value: number): Cell => bare(String(value));
+export const decimal = (value: number): Cell => bare(String(value).replace('.', ','));
 /** Euros with their cents. */
-export const money = (value: number): string => value.toFixed(2).replace('.', ',');
+export const money = (value: number): Cell => bare(value.toFixed(2).replace('.', ','));
 export const either =
   (yes: string, no: string) =>
-  (value: boolean): string =>
-    value ? yes : no;
+  (value: boolean): Cell =>
+    text(value ? yes : no);
 export const yesNo = either('Sí', 'No');
 export const active = either('Activo', 'Inactivo');
 export const activeFeminine = either('Activa', 'Inactiva');
 export const oneOf =
   <Value extends string>(labels: Record<Value, string>) =>
-  (value: Value): string =>
-    labels[value];
+  (value: Value): Cell =>
+    text(labels[value]);
 
 const madrid = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
@@ -56,7 +62,9 @@ const madrid = new Intl.DateTimeFormat('es-ES', {
 });
 
 /** '22/11/2026 14:05', Madrid's time */
-export const instant = (value: string): string => madrid.format(new Date(value)).replace(', ', ' ');
+export const instant = (value: string): Cell => bare(madrid.format(new Date(value)).replace(', ', ' '));
+
+const lineOf = (cells: readonly string[]): string => cells.join(';') + '\r\n';
 
 /** The file in chunks, one per batch of rows. RFC 4180, with semicolons as Spanish spreadsheets expect. */
 export async function* csvPiecesOf<Row>(
@@ -72,7 +80,3 @@ const cellsOf = <Row>(row: Row, columns: readonly CsvColumn<Row>[]): string[] =>
     const value = row[field];
     return value === null || value === undefined ? '' : format(value);
   });
-
-const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(';') + '\r\n';
-
-const quoted = (cell: string): string => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -16,6 +16,8 @@ interface RepeatableCall extends Pick<InputOf<unknown>, 'idempotencyKey' | 'oper
 interface StoredAnswer {
   body: unknown;
   etag?: string;
+  /** The first call created the record of its path: 201. */
+  isCreated?: boolean;
 }
 
 /**
@@ -42,12 +44,14 @@ export async function idempotent<T>(
     const earlier = await tx.one<{ fingerprint: string; answer: StoredAnswer }>(sql`
       select fingerprint, answer from idempotency_keys where ${row}`);
     if (!earlier || !fingerprints.includes(earlier.fingerprint)) throw new AppError('idempotency_key_reused');
-    const { body, etag } = earlier.answer;
-    return (etag === undefined ? body : new VersionedAnswer(body, etag)) as T;
+    const { body, etag, isCreated } = earlier.answer;
+    return (etag === undefined ? body : new VersionedAnswer(body, etag, isCreated)) as T;
   }
   const answer = await work();
   const stored: StoredAnswer =
-    answer instanceof VersionedAnswer ? { body: answer.body, etag: answer.etag } : { body: answer };
+    answer instanceof VersionedAnswer
+      ? { body: answer.body, etag: answer.etag, isCreated: answer.isCreated || undefined }
+      : { body: answer };
   await tx.query(sql`update idempotency_keys set answer = ${JSON.stringify(stored)}::jsonb where ${row}`);
   return answer;
 }

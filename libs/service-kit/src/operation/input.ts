@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream';
-import { fieldErrorsOf, type BodyOf, type ParamsOf, type QueryOf } from '@umbral/contracts';
+import {
+  fieldErrorsOf,
+  unknownFieldsOf,
+  type BodyOf,
+  type FieldError,
+  type ParamsOf,
+  type QueryOf,
+} from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
-import type { ServiceOperation } from './service-operation.js';
+import { isPublicApi, type ServiceOperation } from './service-operation.js';
 import { uploadOf } from './upload.js';
 
 /** The input of a call, parsed with the schemas of its operation. */
@@ -12,9 +19,9 @@ export interface InputOf<Op> {
   params: ParamsOf<Op>;
   /** Parsed eagerly: 422. */
   query: QueryOf<Op>;
-  /** Parses the body when called, because scope is checked first. @throws AppError validation */
+  /** Parses the body when called, because scope is checked first; unknown fields are refused. @throws AppError validation */
   readBody(): BodyOf<Op>;
-  /** The same with a narrower schema. */
+  /** The same with a narrower schema; all fields of the operation's body are known. */
   readBodyAs<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
   /** The file of an operation that declares `upload`, as a stream. @throws AppError unsupported_media_type */
   readUpload(): Readable;
@@ -29,7 +36,8 @@ export interface InputOf<Op> {
 export function readInput<Op extends ServiceOperation>(operation: Op, request: FastifyRequest): InputOf<Op> {
   const params = operation.params?.safeParse(request.params);
   if (params && !params.success) throw new AppError('not_found');
-  const readBodyAs = <Schema extends z.ZodType>(schema: Schema) => parsed(schema, request.body ?? {});
+  const readBodyAs = <Schema extends z.ZodType>(schema: Schema) =>
+    parsed(schema, request.body ?? {}, unknownFieldsIn(operation, request));
   return {
     params: params?.data as ParamsOf<Op>,
     query: (operation.query && parsed(operation.query, request.query)) as QueryOf<Op>,
@@ -43,9 +51,25 @@ export function readInput<Op extends ServiceOperation>(operation: Op, request: F
   };
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/**
+ * Not of calls between processes, whose two versions differ during a rollout, nor of forms: an authorization server ignores
+ * unrecognized parameters (RFC 6749, 3.2).
+ */
+function unknownFieldsIn(operation: ServiceOperation, { body, headers }: FastifyRequest): FieldError[] {
+  if (!isPublicApi(operation) || headers['content-type']?.startsWith(FORM)) return [];
+  return unknownFieldsOf(operation, body);
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  unknown: readonly FieldError[] = [],
+): z.output<Schema> {
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('validation', { errors: fieldErrorsOf(result.error) });
+  const errors = [...(result.success ? [] : fieldErrorsOf(result.error)), ...unknown];
+  if (!result.success || errors.length > 0) throw new AppError('validation', { errors });
   return result.data;
 }
 

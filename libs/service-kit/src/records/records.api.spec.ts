@@ -58,6 +58,7 @@ const thingsApi = {
     body: thingForm,
     answer: thing,
     etag: true,
+    idempotent: true,
     audits: updates,
     publishes: ['identity.role.renamed'],
   }),
@@ -311,6 +312,26 @@ describe('records', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     const [stored] = await kit.database.many<{ answer: object }>(sql`select answer from idempotency_keys`);
     expect(Object.keys((stored?.answer as { body: object }).body)).toEqual(Object.keys(thing.shape));
+  });
+
+  it('change once for a repeated key: a repeated call is no stale one, and another body is refused', async () => {
+    const created = await call(thingsApi.create, { body: { name: 'siete' } });
+    const id = Number(created.body.id);
+    const sent = {
+      id,
+      body: { name: 'ocho' },
+      headers: { 'idempotency-key': 'k2', 'if-match': created.etag as string },
+    };
+    const events = await publishedBy(async () => {
+      const first = await call(thingsApi.update, sent);
+      expect([first.status, first.etag]).toEqual([200, `"${id}-2"`]);
+      expect(await call(thingsApi.update, sent)).toEqual(first);
+    });
+    expect(events).toHaveLength(2);
+    const other = await call(thingsApi.update, { ...sent, body: { name: 'nueve' } });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    const late = await call(thingsApi.update, { ...sent, headers: { ...sent.headers, 'idempotency-key': 'k3' } });
+    expect([late.status, late.body.code]).toEqual([412, 'stale_record']);
   });
 
   it('map a violated constraint to the error of the record', async () => {

@@ -178,3 +178,30 @@ test('other input after a lost response is refused: the toast says that the firs
   const [second, third] = api.requests.map(({ headers }) => headers['idempotency-key']);
   expect(second).not.toBe(third);
 });
+
+test('a change after a lost response is sent with the same Idempotency-Key, and survives a reload with its draft', async () => {
+  session.store(administrator);
+  const save = () =>
+    renderHook(() => useCommand(rolesApi.update, { failure: 'No se pudo cambiar el rol.', draftName: 'roles/4' }));
+  const change = { params: { id: 4 }, body, ifMatch: '"4-1"' };
+  const { result, unmount } = save();
+  api.reply({ status: 200, breaksOff: true });
+  await act(() => result.current.run(change));
+  unmount();
+  const again = save().result;
+  api.reply({ status: 200, body: { id: 4 } });
+  expect(await act(() => again.current.run(change))).toMatchObject({ ok: true });
+  const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(first).toHaveLength(32);
+  expect(second).toBe(first);
+  session.empty();
+});
+
+test('another change after a lost response is refused: the toast says what was saved', async () => {
+  const { result } = renderHook(() => useCommand(rolesApi.update, { failure: 'No se pudo cambiar el rol.' }));
+  api.reply(problemReply('idempotency_key_reused'));
+  await act(() => result.current.run({ params: { id: 4 }, body, ifMatch: '"4-1"' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Lo primero que enviaste sí se guardóLo que has cambiado después, no. Cierra el registro y ábrelo de nuevo para cambiarlo.',
+  );
+});

@@ -62,11 +62,16 @@ const ALREADY_SAVED: ToastOptions = {
   text: 'Míralo en la lista antes de volver a guardar: se crearía otro.',
 };
 
+const CHANGE_ALREADY_SAVED: ToastOptions = {
+  ...ALREADY_SAVED,
+  text: 'Lo que has cambiado después, no. Cierra el registro y ábrelo de nuevo para cambiarlo.',
+};
+
 const codeOf = (error: Error) => (error instanceof ApiError ? error.problem?.code : undefined);
 
-const failureToast = (failure: string | Failure, error: Error, isForm: boolean): ToastOptions => {
+const failureToast = (op: OperationShape, failure: string | Failure, error: Error, isForm: boolean): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  if (codeOf(error) === 'idempotency_key_reused') return ALREADY_SAVED;
+  if (codeOf(error) === 'idempotency_key_reused') return op.method === 'POST' ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
   if (error instanceof NetworkError)
     return { tone: 'danger', title, text, detail: isForm ? NO_CONNECTION_IN_FORM : NO_CONNECTION };
   const reason = prefer === 'fixed' ? undefined : serverMessage(error);
@@ -145,7 +150,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
       const isOnFields = form ? applyServerErrors(form, error, options.fieldOf) : false;
       const refusal = refusalOf(options, error);
       if (refusal) refusal();
-      else if (!silent && !stale && !isOnFields) toast(failureToast(options.failure, error, form !== undefined));
+      else if (!silent && !stale && !isOnFields) toast(failureToast(op, options.failure, error, form !== undefined));
       return { ok: false, error, stale, handled: refusal !== undefined };
     }
   }

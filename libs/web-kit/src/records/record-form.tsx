@@ -115,11 +115,10 @@ export function recordForm<
       prepare: prepare ?? asIs,
     });
     usePrefilledAsDirty(form, prefill?.record ? undefined : prefill?.values);
-    const shared = { invalidates: screen.invalidates, fieldOf, onRefusal };
     const draft = draftNameOf(api.create.tag, id, copyOf, prefill);
+    const shared = { invalidates: screen.invalidates, fieldOf, onRefusal, draftName: draft };
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,
-      draftName: draft,
       failure: failures.create,
       success: (saved, { body }) => ({
         title: words.created,

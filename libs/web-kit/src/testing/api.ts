@@ -1,5 +1,6 @@
 import {
   problemOf,
+  unknownFieldsOf,
   type AnswerOf,
   type BodyOf,
   type ErrorCode,
@@ -99,6 +100,12 @@ function assertKnown({ id, query }: OperationShape, search: URLSearchParams): vo
   if (unknown.length > 0) throw new Error(`${id} has no query parameter ${unknown.join(', ')}`);
 }
 
+/** Refuses unknown fields of the body, as the services do. */
+function assertKnownFields(op: OperationShape, body: unknown): void {
+  const unknown = unknownFieldsOf(op, body).map(({ path }) => path);
+  if (unknown.length > 0) throw new Error(`${op.id} has no field ${unknown.join(', ')}`);
+}
+
 async function receive(
   { op, pattern }: Route,
   request: HttpRequest,
@@ -107,12 +114,14 @@ async function receive(
 ): Promise<Received> {
   assertKnown(op, search);
   const text = await readBody(request);
+  const sent: unknown = text === '' ? undefined : JSON.parse(text);
+  assertKnownFields(op, sent);
   const header = (name: string) => request.headers[name] as string | undefined;
   return {
     op,
     params: op.params?.parse(pattern.exec(pathname)?.groups) as never,
     query: op.query?.parse(Object.fromEntries(search)) as never,
-    body: (text === '' ? undefined : op.body?.parse(JSON.parse(text))) as never,
+    body: (sent === undefined ? undefined : op.body?.parse(sent)) as never,
     ifMatch: header('if-match'),
     idempotencyKey: header('idempotency-key'),
   };

@@ -21,6 +21,8 @@ export const timestampAnchor = (url: string): Anchor => ({
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },
       body: requestFor(digest, nonce),
+      // Only the configured address receives it.
+      redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
     });
     if (!answer.ok) throw new Error(`The timestamp authority answered ${answer.status}`);

@@ -3,6 +3,7 @@ import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
+import { refuseCrossSiteDownload } from '../cross-origin/downloads.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { RateLimit } from '../limits/limits.js';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.js';
@@ -35,6 +36,7 @@ export interface RoutingParts {
   formOperations: ReadonlySet<string>;
   uploadOperations: ReadonlyMap<string, number>;
   bodyTypes: ReadonlyMap<string, readonly BodyType[]>;
+  isDownload: (path: string) => boolean;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   sessions: SessionResolver;
   cache: SessionCache;
@@ -52,6 +54,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     formOperations,
     uploadOperations,
     bodyTypes,
+    isDownload,
     readCredentials,
     sessions,
     cache,
@@ -65,8 +68,11 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     url: '/api/*',
     handler: async (request, reply) => {
       const credentials = readCredentials(request.raw.headers);
-      if (credentials?.kind !== 'bearer') refuseCrossOrigin(request.raw);
       const path = pathOf(request.raw.url as string);
+      if (credentials?.kind !== 'bearer') {
+        refuseCrossOrigin(request.raw);
+        refuseCrossSiteDownload(request.raw, isDownload(path));
+      }
       const call = `${request.method} ${path}`;
       const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
       const isPublic = publicOperations.has(call);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { emailAddress, requiredText } from '@umbral/contracts';
+import { reachableAddress, requiredText } from '@umbral/contracts';
 import { createLog, Database, systemContext, Transactions } from '@umbral/service-kit';
 import * as z from 'zod';
 import { PrismaClient } from '../generated/prisma/client.js';
@@ -11,7 +11,7 @@ import { installConfig } from './install.config.js';
 // It has no password; its owner requests a link at /forgot-password.
 const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } });
 const account = z
-  .object({ name: requiredText('--name is missing'), email: emailAddress('--email is missing or wrong') })
+  .object({ name: requiredText('--name is missing'), email: reachableAddress('--email is missing or wrong') })
   .parse(values);
 
 const log = createLog('identity', 'warn');

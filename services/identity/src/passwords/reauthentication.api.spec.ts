@@ -73,10 +73,11 @@ describe('reauthentication', () => {
     expect((await exportUsers(caller)).status).toBe(403);
   });
 
-  it('accepts additional fields for a second factor', async () => {
+  it('refuses additional fields', async () => {
     const { caller } = await member();
     const body = { password: DEMO_PASSWORD, code: '123456' };
-    expect((await caller.call(sessionsApi.reauthenticate, { body })).status).toBe(204);
+    const { status, problem } = await caller.call(sessionsApi.reauthenticate, { body });
+    expect([status, problem.errors]).toEqual([422, [{ path: 'code', message: 'Campo desconocido' }]]);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   authApi,
   companiesApi,
   programsApi,
+  RESERVED_DOMAIN_MESSAGE,
   rolesApi,
   searchApi,
   systemApi,
@@ -10,7 +11,7 @@ import {
   type Program,
   type User,
 } from '@umbral/contracts';
-import { aProgram } from '@umbral/contracts/factories';
+import { aProgram, aUser } from '@umbral/contracts/factories';
 import { ageSignInsOf, eventually, Office, unique, type Caller } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 
@@ -108,6 +109,14 @@ describe('the access of a program', () => {
     const body = aProgram({ roleId: (await office.role()).id, ...(await given()) });
     const { status, problem } = await admin.call(programsApi.create, { body });
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it('has an address that no person can take before it', async () => {
+    const next = (await made()).id + 1;
+    const body = aUser({ roleId: (await office.role()).id, email: `programa-${next}@programas.invalid` });
+    const { status, problem } = await admin.call(usersApi.create, { body });
+    expect([status, problem.errors]).toEqual([422, [{ path: 'email', message: RESERVED_DOMAIN_MESSAGE }]]);
+    await made();
   });
 
   it('is found by name and state, and deleted when inactive, with its keys', async () => {

@@ -100,6 +100,31 @@ describe('creating a user', () => {
     ]);
   });
 
+  it('refuses a field that neither the form nor the user has, and ignores those of the user', async () => {
+    const body = aUser({ roleId: (await office.role()).id });
+    const { status, problem } = await admin.call(usersApi.create, { body: { ...body, fone: '612345678' } as never });
+    expect([status, problem.errors]).toEqual([422, [{ path: 'fone', message: 'Campo desconocido' }]]);
+    const sent = { ...body, id: 7, companyName: 'Otra', createdAt: '2001-01-01T00:00:00.000Z', isProtected: true };
+    const created = await admin.call(usersApi.create, { body: sent as never });
+    expect(created.status).toBe(201);
+    expect([created.body.id === 7, created.body.companyId]).toEqual([false, null]);
+  });
+
+  it('changes once for a repeated Idempotency-Key, and a repeated call is no stale one', async () => {
+    const { id } = await office.user({ roleId: (await office.role()).id });
+    const { body, headers } = await admin.call(usersApi.get, { params: { id } });
+    const change = () =>
+      admin.call(usersApi.update, {
+        params: { id },
+        body: { ...body, name: 'Eva Repetida' } as never,
+        headers: { 'if-match': headers.get('etag') as string, 'idempotency-key': `repetida-${id}` },
+      });
+    const first = await change();
+    const second = await change();
+    expect([first.status, second.status, second.body.name]).toEqual([200, 200, 'Eva Repetida']);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
   it('[D31] refuses an address that exists, in any case', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id });

@@ -38,6 +38,7 @@ export async function requestService<Answer>(
       method: body ? 'POST' : 'GET',
       headers: { authorization, 'x-request-id': requestId, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
     const answered: unknown = await response.json();
