@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { auditProofApi, type AuditProofStatus } from '@umbral/contracts';
 import { Button, formatDate, formatDateTime, formatNumber, Status, plural } from '@umbral/ui';
 import { ShieldCheckIcon } from '@umbral/ui/icons';
 import { queryClient, useOperation } from '@umbral/web-kit';
 import { checkLog, type LogCheck } from './check-log';
+import { readHead } from './stored-head';
 import styles from './proof.module.css';
 
 const FAILED = 'No se puede comprobar el registro ahora.';
@@ -14,6 +15,11 @@ export function LogState() {
   const { data, isError } = useOperation(auditProofApi.status);
   const [checked, setChecked] = useState<LogCheck>();
   const check = useMutation({ mutationFn: checkLog, onSuccess: setChecked }, queryClient);
+  const { mutate } = check;
+  // Every visit compares with the stored head: a forged log must not wait for a click.
+  useEffect(() => {
+    if (readHead()) mutate();
+  }, [mutate]);
   return (
     <span className={styles['state']}>
       {data ? <Sealed status={data} /> : null}

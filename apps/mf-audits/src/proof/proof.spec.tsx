@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, auditProofApi, rolesApi, usersApi } from '@umbral/contracts';
+import { session } from '@umbral/web-kit';
 import { AnsweredFile, createApi, DROP, refuse, renderPage } from '@umbral/web-kit/testing';
 import { aUser } from '../audits/audits.testing';
 import AuditsPage from '../audits/AuditsPage';
@@ -109,6 +110,21 @@ describe("'Comprobar registro'", () => {
     await check();
     expect(await screen.findByText('El registro no coincide con el sello guardado')).toBeVisible();
     expect(storedHead()).toMatchObject({ size: 5 });
+  });
+
+  it.each([
+    ['is unchanged', 8, /^Comprobado: nada ha cambiado desde el/],
+    ['is an older copy', 3, /^El registro no coincide con el sello guardado$/],
+  ])('compares the next visit after a sign-out with the stored head: the log %s', async (_, size, text) => {
+    await (await signed(await FakeLog.of(9), 5)).answer(api);
+    const { unmount } = open();
+    await check();
+    await screen.findByText('Primer sello guardado en este navegador');
+    unmount();
+    session.empty();
+    await (await signed(await FakeLog.of(9), ...(size > 5 ? [5, size] : [size]))).answer(api);
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('shows that the signature was not verified where the browser cannot', async () => {

@@ -1,6 +1,6 @@
 import { auditHead, type AuditHead } from '@umbral/contracts';
+import { AUDIT_HEAD_KEY } from '@umbral/web-kit';
 
-const KEY = 'umbral.audit.head';
 const storedHead = auditHead.omit({ anchors: true }).extend({ since: auditHead.shape.time });
 
 /** A verified head, and since when it has been consistent. */
@@ -9,7 +9,7 @@ export type StoredHead = Omit<AuditHead, 'anchors'> & { since: string };
 /** Undefined without a valid one. */
 export function readHead(): StoredHead | undefined {
   try {
-    return storedHead.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return storedHead.parse(JSON.parse(localStorage.getItem(AUDIT_HEAD_KEY) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -17,5 +17,5 @@ export function readHead(): StoredHead | undefined {
 
 /** @throws where the browser's storage is disabled */
 export function storeHead({ anchors: _, ...head }: AuditHead, since = head.time): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...head, since } satisfies StoredHead));
+  localStorage.setItem(AUDIT_HEAD_KEY, JSON.stringify({ ...head, since } satisfies StoredHead));
 }

@@ -1,6 +1,6 @@
 import { AUTH_CHANGE_EVENT, isAdministrator, STORED_USER_KEY } from '@umbral/contracts';
 import { administrator, agent } from '../testing/render-page';
-import { session } from './session';
+import { AUDIT_HEAD_KEY, session } from './session';
 
 beforeEach(() => session.empty());
 
@@ -54,6 +54,14 @@ test('[P-SES-10] emptying clears both storages', () => {
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
   expect(session.user).toBeNull();
+});
+
+test('a sign-out keeps the verified head of the audit log', () => {
+  session.store(agent);
+  localStorage.setItem(AUDIT_HEAD_KEY, '{}');
+  session.empty();
+  expect(Object.entries(localStorage)).toEqual([[AUDIT_HEAD_KEY, '{}']]);
+  localStorage.removeItem(AUDIT_HEAD_KEY);
 });
 
 test('[P-SES-14] roleId 1, and no other, is the administrator', () => {

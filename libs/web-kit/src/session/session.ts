@@ -18,6 +18,12 @@ const announce = (): boolean => window.dispatchEvent(new Event(AUTH_CHANGE_EVENT
 export const SIGNED_OUT_EVENT = 'umbral:signed-out';
 const announceSignOut = (): boolean => window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
 
+/**
+ * The signed head of the audit log that this browser has verified. It has no personal data, and outlives a sign-out: a forged log is
+ * detected only by comparison with an earlier head. It is declared here because sign-outs happen without the module of the audit.
+ */
+export const AUDIT_HEAD_KEY = 'umbral.audit.head';
+
 window.addEventListener(AUTH_CHANGE_EVENT, reread);
 // Another tab: `key` is null when it emptied the whole storage, as signing out does.
 window.addEventListener('storage', ({ key }) => {
@@ -44,10 +50,12 @@ export const session = {
     if (readStoredUser()?.id === user?.id) removeStoredUser();
     announce();
   },
-  /** Clears all storage of this browser. `signOut` ends the server's session. */
+  /** Clears all storage of this browser but for what outlives accounts. `signOut` ends the server's session. */
   empty(): void {
     announceSignOut();
+    const auditHead = localStorage.getItem(AUDIT_HEAD_KEY);
     localStorage.clear();
+    if (auditHead !== null) localStorage.setItem(AUDIT_HEAD_KEY, auditHead);
     sessionStorage.clear();
     announce();
   },
