@@ -36,7 +36,12 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     database: true,
     needs: [...EVERY, ...WITH_VERBS, 'CATALOG_URL', 'SMTP_URL', 'MAIL_FROM'],
   },
-  { name: 'audit', port: 4004, database: true, needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM'] },
+  {
+    name: 'audit',
+    port: 4004,
+    database: true,
+    needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'AUDIT_ANCHOR', 'SMTP_URL', 'MAIL_FROM'],
+  },
   { name: 'releases', port: 4005, database: true, needs: [...EVERY, ...WITH_VERBS, 'REGISTRY_DIR'] },
   {
     name: 'gateway',

@@ -84,6 +84,8 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     SEALING_KEY: wiring.keys.sealingKey,
     FINGERPRINT_KEY: wiring.keys.fingerprintKey,
     AUDIT_SIGNING_KEY: wiring.keys.auditKey,
+    // On one machine heads are left nowhere unless its operator says where.
+    AUDIT_ANCHOR: process.env.AUDIT_ANCHOR_MAIL || process.env.AUDIT_TSA_URL ? undefined : 'none',
     REGISTRY_DIR: wiring.registryFolder,
     SHELL_DIR: wiring.shellFolder,
     DEV_MAIL_URL: wiring.devMail,

@@ -27,6 +27,8 @@ const shape = z.object({
   AUDIT_ANCHOR_MAIL: z.email().optional(),
   /** A timestamp authority (RFC 3161) that signs the newest head once a day. */
   AUDIT_TSA_URL: z.url().optional(),
+  /** `none`: heads are left nowhere outside. A production process needs this in so many words, or one of the two above. */
+  AUDIT_ANCHOR: z.literal('none').optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
 });
@@ -40,5 +42,6 @@ const parsed = parseConfig(schema, process.env);
 
 export const config = {
   ...parsed,
+  isAnchored: Boolean(parsed.AUDIT_ANCHOR_MAIL ?? parsed.AUDIT_TSA_URL),
   AUDIT_LOG_NAME: parsed.AUDIT_LOG_NAME ?? `${new URL(parsed.PUBLIC_URL).host}/audit`,
 };

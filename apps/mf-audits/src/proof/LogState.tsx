@@ -23,6 +23,7 @@ export function LogState() {
   return (
     <span className={styles['state']}>
       {data ? <Sealed status={data} /> : null}
+      {data && !data.isAnchored && data.head ? <Unanchored /> : null}
       {isError ? <Status tone="warning">{FAILED}</Status> : null}
       <Button
         size="s"
@@ -44,10 +45,28 @@ export function LogState() {
   );
 }
 
+/** The owner of database and key could write another log, and nothing outside would contradict it. */
+const Unanchored = () => (
+  <span title="Los sellos no se guardan fuera de Umbral. El responsable puede enviarlos por correo o a una autoridad de sellado de tiempo.">
+    <Status>Sin ancla exterior</Status>
+  </span>
+);
+
 function Sealed({ status }: { status: AuditProofStatus }) {
-  const { state, head, sealedUntil, sealedSize, lagSeconds, removedUntil } = status;
-  if (state === 'altered') return <Status tone="danger">Registro alterado. Avisa al responsable</Status>;
+  const { state, head, sealedUntil, sealedSize, lagSeconds, removedUntil, alteration } = status;
+  if (state === 'altered')
+    return (
+      <>
+        <Status tone="danger">Registro alterado. Avisa al responsable</Status>
+        {alteration ? (
+          <Status tone="danger">
+            {placeOf(alteration)}, detectado el {formatDateTime(alteration.foundAt)}
+          </Status>
+        ) : null}
+      </>
+    );
   if (state === 'unsigned') return <Status tone="warning">Sellado sin firma: falta la clave</Status>;
+  if (state === 'late' && lagSeconds < 60) return <Status>El registro se está comprobando</Status>;
   if (state === 'late')
     return (
       <Status tone="warning">
@@ -62,6 +81,26 @@ function Sealed({ status }: { status: AuditProofStatus }) {
       {removedUntil ? ` · Lo anterior al ${formatDate(removedUntil)} se retiró por la regla de conservación` : ''}
     </Status>
   );
+}
+
+/** Where the log differs from what was signed. */
+function placeOf({ what, place }: NonNullable<AuditProofStatus['alteration']>): string {
+  switch (what) {
+    case 'entry':
+      return `El movimiento ${place} ha cambiado`;
+    case 'entry_missing':
+    case 'leaf_missing':
+      return `Falta el movimiento ${place}`;
+    case 'signature':
+      return `La firma del sello ${place} no es válida`;
+    case 'shorter':
+      return `Falta el sello ${place}, que ya se había comprobado`;
+    case 'head':
+    case 'head_order':
+      return `El sello ${place} no corresponde al registro`;
+    default:
+      return `El registro de ${place} movimientos no coincide con sus sellos`;
+  }
 }
 
 function Checked({ check }: { check: LogCheck }) {

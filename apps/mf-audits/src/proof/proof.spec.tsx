@@ -39,6 +39,7 @@ describe('the state of the log', () => {
     ['ok', 0, 'Registro íntegro hasta el 22/11/2026 10:05 · 5 movimientos sellados'],
     ['late', 200, 'El sellado va con retraso de 3 minutos'],
     ['late', 60, 'El sellado va con retraso de 1 minuto'],
+    ['late', 0, 'El registro se está comprobando'],
     ['altered', 0, 'Registro alterado. Avisa al responsable'],
     ['unsigned', 0, 'Sellado sin firma: falta la clave'],
   ] as const)('[B-PRF-27] %s (%i s)', async (state, lag, text) => {
@@ -47,6 +48,36 @@ describe('the state of the log', () => {
     await log.answer(api, state, lag);
     open();
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['entry', '4711', /^El movimiento 4711 ha cambiado, detectado el 22\/11\/2026/],
+    ['entry_missing', '3', /^Falta el movimiento 3, /],
+    ['signature', '40', /^La firma del sello 40 no es válida, /],
+    ['shorter', '40', /^Falta el sello 40, que ya se había comprobado, /],
+    ['head_order', '40', /^El sello 40 no corresponde al registro, /],
+    ['edge', '40', /^El registro de 40 movimientos no coincide con sus sellos, /],
+  ])('names where the log is altered: %s', async (what, place, text) => {
+    const log = await FakeLog.of(5);
+    await log.sign(5, '2026-11-22T09:00:00Z');
+    log.alteration = { what, place, foundAt: '2026-11-22T09:06:00.000Z' };
+    await log.answer(api, 'altered');
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('names a log without an anchor outside, and only that', async () => {
+    const log = await FakeLog.of(5);
+    await log.sign(5, '2026-11-22T09:00:00Z');
+    await log.answer(api);
+    const { unmount } = open();
+    expect(await screen.findByText(/Registro íntegro/)).toBeVisible();
+    expect(screen.queryByText('Sin ancla exterior')).toBeNull();
+    unmount();
+    log.isAnchored = false;
+    await log.answer(api);
+    open();
+    expect(await screen.findByText('Sin ancla exterior')).toBeVisible();
   });
 
   it('shows the first entry’s date, where the retention rule has removed older ones', async () => {

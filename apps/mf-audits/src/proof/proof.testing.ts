@@ -10,7 +10,7 @@ import {
   type ProvedRow,
   type Range,
 } from '@umbral/audit-proof';
-import { auditProofApi, type AuditHead, type AuditLog } from '@umbral/contracts';
+import { auditProofApi, type AuditHead, type AuditProofStatus, type AuditLog } from '@umbral/contracts';
 import { refuse, type createApi } from '@umbral/web-kit/testing';
 
 const SALT = '018f0000-0000-4000-8000-000000000000';
@@ -48,6 +48,9 @@ export class FakeLog {
   readonly heads: AuditHead[] = [];
   /** Removed by the retention rule. */
   removedUntil: string | null = null;
+  /** What a verification found. */
+  alteration: AuditProofStatus['alteration'] = null;
+  isAnchored = true;
 
   private constructor(
     private readonly rows: ProvedRow[],
@@ -96,6 +99,10 @@ export class FakeLog {
       lagSeconds,
       removedUntil: this.removedUntil,
       head,
+      verifiedAt: '2026-11-22T09:06:00.000Z',
+      roundEndedAt: '2026-11-22T08:00:00.000Z',
+      alteration: this.alteration,
+      isAnchored: this.isAnchored,
       state,
     });
     const spki = base64Of(await crypto.subtle.exportKey('spki', this.key.publicKey));

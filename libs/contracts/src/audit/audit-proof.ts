@@ -61,6 +61,31 @@ export const auditProofStatus = z
       description: 'Movements from before were removed by the rule of retention; their hashes stay in the log',
     }),
     head: auditHead.nullable(),
+    verifiedAt: instant
+      .nullable()
+      .meta({ description: 'When signatures, leaves and a part of the entries were verified last' }),
+    roundEndedAt: instant
+      .nullable()
+      .meta({ description: 'When all entries had been verified last; a round takes a day at most' }),
+    alteration: z
+      .object({
+        what: z
+          .string()
+          .max(40)
+          .meta({ description: 'What differs from what was signed', examples: ['entry'] }),
+        place: z
+          .string()
+          .max(80)
+          .meta({ description: 'Position of the entry, or size of the head', examples: ['4711'] }),
+        foundAt: instant,
+      })
+      .nullable()
+      .meta({
+        description: 'The first difference that was found; it stays until the owner of the database removes it',
+      }),
+    isAnchored: z
+      .boolean()
+      .meta({ description: 'Heads are left outside of the product, by mail or with a timestamp authority' }),
     state: z.enum(proofStates),
   })
   .meta({ id: 'AuditProofStatus' });

@@ -61,6 +61,18 @@ describe('configuration', () => {
   );
 
   it.each([
+    ['nothing is said of anchors', {}, true],
+    ['a mail is anchored', { AUDIT_ANCHOR_MAIL: 'seals@example.com' }, false],
+    ['an authority is asked', { AUDIT_TSA_URL: 'https://tsa.example.com' }, false],
+    ['none is wanted in so many words', { AUDIT_ANCHOR: 'none' }, false],
+  ])('starts an audit in production unless %s: %o', (_, given, isRefused) => {
+    const auditLike = z.object({ AUDIT_ANCHOR: z.string().optional() });
+    const start = () => readConfig(auditLike, { NODE_ENV: 'production', ...given });
+    if (isRefused) expect(start).toThrow(/AUDIT_ANCHOR must be "none" in production unless heads are left outside/);
+    else expect(start).not.toThrow();
+  });
+
+  it.each([
     [
       { INTERNAL_KEY: 'a-long-enough-one,short' },
       'CONFIG: INTERNAL_KEY must be keys of at least 16 characters, separated by commas, got a value that is not shown',

@@ -15,18 +15,20 @@ const isProduction = ({ NODE_ENV, PUBLIC_URL = '' }: NodeJS.ProcessEnv): boolean
 export function productionProblems(names: readonly string[], environment: NodeJS.ProcessEnv): string[] {
   if (!isProduction(environment)) return [];
   return names.flatMap((name) => {
-    const sentence = problemOf(name, environment[name]);
+    const sentence = problemOf(name, environment[name], environment);
     return sentence ? [`${name} ${sentence}`] : [];
   });
 }
 
-function problemOf(name: string, value: string | undefined): string | undefined {
+function problemOf(name: string, value: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
   if (name === 'DEV_MAIL_URL') return value && 'must not be given in production: its page shows the mail of all users';
   if (name === 'WEBHOOK_PRIVATE_NETWORKS')
     return value && 'must not be given in production: a webhook could reach the hosts of these networks';
   if (value === undefined) {
     if (name === 'TRUSTED_PROXIES')
       return 'must be given in production: the networks of the load balancers in front, or "none"';
+    if (name === 'AUDIT_ANCHOR' && !environment['AUDIT_ANCHOR_MAIL'] && !environment['AUDIT_TSA_URL'])
+      return 'must be "none" in production unless heads are left outside by AUDIT_ANCHOR_MAIL or AUDIT_TSA_URL: an owner of the database could replace the whole log';
     return undefined;
   }
   const isKnown =

@@ -4,6 +4,7 @@ import { mailsTo, mailTo, quietLog, stack, unique } from '@umbral/service-kit/te
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
+import { verifierOf } from '../../test/verifier.js';
 import { hasOpenssl, openTimestampAuthority } from '../../test/timestamp-authority.js';
 import { Heads } from '../proof/heads.js';
 import { LeafTree } from '../proof/leaf-tree.js';
@@ -28,7 +29,15 @@ afterEach(() => log.close());
 async function sign() {
   const { database } = log;
   await log.add([event(someUser())]);
-  const sealer = new Sealer({ database, heads, tree: new LeafTree(database), key, headSeconds: 60, log: quietLog });
+  const sealer = new Sealer({
+    database,
+    heads,
+    tree: new LeafTree(database),
+    key,
+    verifier: verifierOf({ database, heads, key }),
+    headSeconds: 60,
+    log: quietLog,
+  });
   await sealer.seal();
   const head = await sealer.signHead();
   if (!head) throw new Error('no head was signed');

@@ -13,7 +13,6 @@ export interface FrontierRow {
  */
 export class Frontier {
   readonly #hashes = new Map<number, Hash>();
-  readonly #changed = new Set<number>();
   #size: number;
 
   constructor(rows: readonly FrontierRow[]) {
@@ -33,7 +32,6 @@ export class Frontier {
       level += 1;
     }
     this.#hashes.set(level, hash);
-    this.#changed.add(level);
     this.#size += 1;
   }
 
@@ -44,10 +42,5 @@ export class Frontier {
       if (hash) root = root ? combined(hash, root) : hash;
     }
     return root ?? NOTHING;
-  }
-
-  /** Changed rows, to be stored. */
-  changes(): FrontierRow[] {
-    return [...this.#changed].map((level) => ({ level, hash: this.#hashes.get(level) ?? NOTHING, size: this.#size }));
   }
 }

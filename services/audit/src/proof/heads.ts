@@ -67,9 +67,9 @@ export class Heads {
     };
     const signature = key.sign(headText(facts));
     await tx.query(sql`
-      insert into audit_heads (size, root, previous, "time", key_id, signature)
-      values (${size}, ${Buffer.from(root)}, ${Buffer.from(fromHex(facts.previous))}, ${facts.time}, ${key.keyId},
-        ${Buffer.from(signature, 'base64')})`);
+      select append_audit_head(${this.log}, row(${size}::bigint, ${Buffer.from(root)}::bytea,
+        ${Buffer.from(fromHex(facts.previous))}::bytea, ${facts.time}::timestamptz, ${key.keyId}::varchar,
+        ${Buffer.from(signature, 'base64')}::bytea)::audit_heads)`);
     return { ...facts, keyId: key.keyId, signature, anchors: [] };
   }
 

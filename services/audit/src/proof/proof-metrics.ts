@@ -1,11 +1,18 @@
 import { Database, Metrics, sql } from '@umbral/service-kit';
+import { alterationOf } from './proof-status.js';
 import { Sealer } from './sealer.js';
 
 /** The metrics of the log, see deploy/observability. */
 export function addLogMetrics(metrics: Metrics, database: Database, sealer: Sealer): void {
-  metrics.gauge('umbral_audit_altered', 'Whether the stored log differs from the signed one', () =>
-    Number(sealer.isAltered),
+  metrics.gauge('umbral_audit_altered', 'Whether the stored log differs from the signed one', async () =>
+    Number(sealer.isAltered || (await alterationOf(database)) !== undefined),
   );
+  metrics.gauge('umbral_audit_unverified_seconds', 'Time since the log was verified last', async () => {
+    const last = await database.one<{ seconds: number }>(
+      sql`select extract(epoch from now() - verified_at)::float8 as seconds from audit_verification`,
+    );
+    return last?.seconds ?? 0;
+  });
   metrics.gauge('umbral_audit_unsealed_seconds', 'How long the oldest entry has waited to be sealed', async () => {
     const waiting = await database.one<{ seconds: number }>(OLDEST);
     return waiting?.seconds ?? 0;

@@ -3,8 +3,35 @@ import { sql, type Queryable } from '@umbral/service-kit';
 
 /** Seconds after which sealing is late. */
 const LATE = 60;
+/** Seconds without a verification after which its result is old. */
+const UNVERIFIED = 600;
 /** Maximum of counted pending entries. */
 const COUNTED = 1_000_000;
+
+interface StatusOptions {
+  head: Promise<AuditHead | undefined>;
+  isAltered: boolean;
+  isSigned: boolean;
+  /** Heads are left outside of the product. */
+  isAnchored: boolean;
+}
+
+interface Verification {
+  verifiedAt: string;
+  roundEndedAt: string | null;
+  /** In seconds. */
+  age: number;
+}
+
+const VERIFICATION = sql`
+  select verified_at as "verifiedAt", round_ended_at as "roundEndedAt", extract(epoch from now() - verified_at)::float8 as age
+  from audit_verification`;
+
+/** The first one that was found; undefined while there is none. */
+export const alterationOf = (database: Queryable): Promise<AuditProofStatus['alteration'] | undefined> =>
+  database.one<NonNullable<AuditProofStatus['alteration']>>(
+    sql`select what, place, found_at as "foundAt" from audit_alterations order by id limit 1`,
+  );
 
 interface Sealing {
   size: number;
@@ -17,9 +44,14 @@ interface Sealing {
 /** How far the log is sealed. */
 export async function statusOf(
   database: Queryable,
-  { head, isAltered, isSigned }: { head: Promise<AuditHead | undefined>; isAltered: boolean; isSigned: boolean },
+  { head, isAltered, isSigned, isAnchored }: StatusOptions,
 ): Promise<AuditProofStatus> {
-  const [sealing, newest] = await Promise.all([database.one<Sealing>(SEALING), head]);
+  const [sealing, newest, verification, alteration] = await Promise.all([
+    database.one<Sealing>(SEALING),
+    head,
+    database.one<Verification>(VERIFICATION),
+    alterationOf(database),
+  ]);
   const { size = 0, until = null, pending = 0, lagSeconds = 0, removedUntil = null } = sealing ?? {};
   return {
     sealedSize: size,
@@ -28,7 +60,15 @@ export async function statusOf(
     lagSeconds,
     removedUntil,
     head: newest ?? null,
-    state: stateOf({ isAltered, isSigned, isLate: lagSeconds > LATE }),
+    verifiedAt: verification?.verifiedAt ?? null,
+    roundEndedAt: verification?.roundEndedAt ?? null,
+    alteration: alteration ?? null,
+    isAnchored,
+    state: stateOf({
+      isAltered: isAltered || alteration !== undefined,
+      isSigned,
+      isLate: lagSeconds > LATE || (verification?.age ?? Infinity) > UNVERIFIED,
+    }),
   };
 }
 

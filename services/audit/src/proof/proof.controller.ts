@@ -44,6 +44,7 @@ export class ProofController {
       head: this.heads.newest(),
       isAltered: this.sealer.isAltered,
       isSigned: config.AUDIT_SIGNING_KEY !== undefined,
+      isAnchored: config.isAnchored,
     });
   }
 

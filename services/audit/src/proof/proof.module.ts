@@ -2,7 +2,9 @@ import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { Database, Log, Metrics } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { Heads } from './heads.js';
+import { auditKeys } from './keys.js';
 import { LeafTree } from './leaf-tree.js';
+import { LogVerifier } from './log-verifier.js';
 import { LogExportController } from './log-export.controller.js';
 import { addLogMetrics } from './proof-metrics.js';
 import { ProofController } from './proof.controller.js';
@@ -26,6 +28,7 @@ import { Sealer } from './sealer.js';
           heads,
           tree,
           log,
+          verifier: new LogVerifier({ database, heads, tree, log, keys: auditKeys }),
           key: config.AUDIT_SIGNING_KEY,
           headSeconds: config.AUDIT_HEAD_SECONDS,
         }),

@@ -1,6 +1,5 @@
 import { leafHash, personalHashOf, rowText, toHex } from '@umbral/audit-proof';
 import { unprepared, sql, type Database, type Queryable, type Sql } from '@umbral/service-kit';
-import { Frontier, type FrontierRow } from './frontier.js';
 import { entryFields, type Entry } from './entry.js';
 
 /** Entries per transaction. */
@@ -22,8 +21,8 @@ export async function isSealer(tx: Queryable): Promise<boolean> {
 }
 
 /**
- * Appends unsealed entries after this id to the log, in the order of their ids. Leaves and the edge of the tree are stored in one
- * transaction.
+ * Appends unsealed entries after this id to the log, in the order of their ids. A function of the owner stores their leaves with the
+ * edge of the tree, which it computes.
  * @returns the id up to which all entries are sealed; undefined while another replica seals
  */
 export function sealEntries(database: Database, after: number): Promise<number | undefined> {
@@ -31,25 +30,15 @@ export function sealEntries(database: Database, after: number): Promise<number |
     if (!(await isSealer(tx))) return undefined;
     const entries = await tx.many<Unsealed>(unsealed(after));
     if (entries.length === 0) return after + WINDOW;
-    const frontier = new Frontier(await tx.many<FrontierRow>(sql`select level, hash, size from audit_frontier`));
+    const sealed = await tx.one<{ size: number }>(sql`select coalesce(max(size), 0)::int8 as size from audit_frontier`);
     const utf8 = new TextEncoder();
-    const leaves = entries.map(({ id, salt, entityName, details, ipAddress, userAgent, ...facts }) => {
-      const seq = frontier.size;
+    const leaves = entries.map(({ id, salt, entityName, details, ipAddress, userAgent, ...facts }, at) => {
+      const seq = (sealed?.size ?? 0) + at;
       const personalHash = personalHashOf(salt, { entityName, details, ipAddress, userAgent });
       const leaf = leafHash(utf8.encode(rowText({ seq, ...facts }, personalHash)));
-      frontier.add(leaf);
       return { seq, id, leaf: toHex(leaf), personal: toHex(personalHash) };
     });
-    await tx.query(sql`
-      insert into audit_leaves (seq, log_id, leaf, personal_hash)
-      select seq, id, decode(leaf, 'hex'), decode(personal, 'hex')
-      from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb) as row (seq bigint, id bigint, leaf text, personal text)`);
-    const edge = frontier.changes().map(({ level, hash, size }) => ({ level, hash: toHex(hash), size }));
-    await tx.query(sql`
-      insert into audit_frontier (level, hash, size)
-      select level, decode(hash, 'hex'), size
-      from jsonb_to_recordset(${JSON.stringify(edge)}::jsonb) as row (level smallint, hash text, size bigint)
-      on conflict (level) do update set hash = excluded.hash, size = excluded.size`);
+    await tx.query(sql`select append_audit_leaves(${JSON.stringify(leaves)}::jsonb)`);
     return entries.length < BATCH ? after + WINDOW : entries.at(-1)?.id;
   });
 }

@@ -5,6 +5,7 @@ import { quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
+import { verifierOf } from '../../test/verifier.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
 import { statusOf } from './proof-status.js';
@@ -26,6 +27,7 @@ const replica = (parts: { key?: SigningKey | undefined; log?: Log } = {}) =>
     heads,
     tree: new LeafTree(log.database),
     key,
+    verifier: verifierOf({ database: log.database, heads, key }),
     headSeconds: 60,
     log: quietLog,
     ...parts,
@@ -36,7 +38,7 @@ const sealed = async () =>
     sql`select count(*)::int8 as count, coalesce(max(seq) + 1, 0)::int8 as next from audit_leaves`,
   )) ?? { count: 0, next: 0 };
 const statusOfReplica = (sealer: Sealer, isSigned = true) =>
-  statusOf(log.database, { head: heads.newest(), isAltered: sealer.isAltered, isSigned });
+  statusOf(log.database, { head: heads.newest(), isAltered: sealer.isAltered, isSigned, isAnchored: false });
 
 describe('a sealer', () => {
   it('[B-PRF-17] that is killed between leaves and edge has stored neither', async () => {

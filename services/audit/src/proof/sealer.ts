@@ -13,7 +13,9 @@ import {
 import { Frontier, type FrontierRow } from './frontier.js';
 import type { Heads } from './heads.js';
 import type { LeafTree } from './leaf-tree.js';
+import { alterationOf } from './proof-status.js';
 import { hasUnsealed, isSealer, sealEntries } from './seal-entries.js';
+import type { LogVerifier } from './log-verifier.js';
 import type { SigningKey } from './signing-key.js';
 
 const ROUND_MS = 1_000;
@@ -32,6 +34,7 @@ export interface SealerOptions {
   heads: Heads;
   tree: LeafTree;
   key: SigningKey | undefined;
+  verifier: LogVerifier;
   /** Seconds between two heads. */
   headSeconds: number;
   log: Log;
@@ -118,7 +121,7 @@ export class Sealer {
   /** Signs the current log, if it has grown and still matches the last head. */
   async signHead(): Promise<AuditHead | undefined> {
     const { database, heads, key, tree } = this.options;
-    if (!key || this.#isAltered) return undefined;
+    if (!key || this.#isAltered || (await alterationOf(database))) return undefined;
     const last = await heads.newest();
     if ((await this.#newest('size', 'audit_frontier')) <= (last?.size ?? 0)) return undefined;
     if (last && !(await this.#stillHolds(last))) return this.#refuse();
@@ -157,6 +160,7 @@ export class Sealer {
     const { signal } = this.#ending;
     while (!signal.aborted) {
       await this.#safely(() => this.sealInTurn());
+      await this.#safely(() => this.#verifyWhenDue());
       await this.#safely(() => this.#signWhenDue());
       let isPending = true;
       await this.#safely(async () => {
@@ -175,6 +179,11 @@ export class Sealer {
     if (await hasUnsealed(database, Math.max(0, sealed - LOOK_BACK))) return true;
     if (!key || this.#isAltered) return false;
     return (await this.#newest('size', 'audit_frontier')) > ((await heads.newest())?.size ?? 0);
+  }
+
+  async #verifyWhenDue(): Promise<void> {
+    const { verifier } = this.options;
+    if (verifier.isDue && (await verifier.verify()).length > 0) this.#isAltered = true;
   }
 
   async #signWhenDue(): Promise<void> {

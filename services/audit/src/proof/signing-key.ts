@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** A public key and its id in heads. */
@@ -29,6 +29,9 @@ function described(key: KeyObject): PublicKey {
     publicKey: key.export({ type: 'spki', format: 'pem' }).toString(),
   };
 }
+
+export const isSignedBy = ({ publicKey }: Pick<PublicKey, 'publicKey'>, text: string, signature: string): boolean =>
+  verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
 
 /** @param text PKCS#8 PEM, or the path of a file with it @throws when it is no Ed25519 key */
 export function readSigningKey(text: string): SigningKey {

@@ -7,6 +7,7 @@ import { quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
+import { verifierOf } from '../../test/verifier.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
@@ -41,7 +42,15 @@ async function seal(count: number) {
   const { database } = log;
   const tree = new LeafTree(database);
   await log.add(Array.from({ length: count }, (_, at) => event(someUser(), { entityName: `Ñandú ${at}` })));
-  const sealer = new Sealer({ database, heads: headsOf(), tree, key, headSeconds: 60, log: quietLog });
+  const sealer = new Sealer({
+    database,
+    heads: headsOf(),
+    tree,
+    key,
+    verifier: verifierOf({ database, heads: headsOf(), key }),
+    headSeconds: 60,
+    log: quietLog,
+  });
   await sealer.seal();
   await sealer.signHead();
 }

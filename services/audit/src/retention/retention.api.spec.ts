@@ -6,6 +6,7 @@ import { quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
+import { verifierOf } from '../../test/verifier.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
 import { countOfUser, pageOfUser } from '../audit-logs/audit-log-pages.js';
 import { exportLines } from '../proof/export-lines.js';
@@ -50,6 +51,7 @@ async function seal() {
     heads: heads(),
     tree: new LeafTree(database),
     key,
+    verifier: verifierOf({ database, heads: heads(), key }),
     headSeconds: 60,
     log: quietLog,
   });
@@ -94,10 +96,13 @@ describe('retention', () => {
       details: { changes: { rows: { before: 7, after: 0 }, removedUntil: { after: firstOf(0).toISOString() } } },
     });
     const sealer = await seal();
+    // Removed months are no alteration.
+    expect(await verifierOf({ database: log.database, heads: heads(), key }).verify()).toEqual([]);
     const status = await statusOf(log.database, {
       head: heads().newest(),
       isAltered: sealer.isAltered,
       isSigned: true,
+      isAnchored: false,
     });
     expect(status).toMatchObject({ sealedSize: 16, removedUntil: firstOf(0).toISOString(), state: 'ok' });
   });
