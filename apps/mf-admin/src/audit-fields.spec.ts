@@ -77,7 +77,14 @@ describe('[D70] labels and formats of audit entries', () => {
     // Fields that no audit entry records as a change, and those that the platform labels.
     const unwritten = [
       'id',
-      ...['hasTemporaryCredentials', 'hasSecondFactor', 'resetAskedBy', 'resetAskedByName', 'resetExpiresAt'],
+      ...[
+        'hasTemporaryCredentials',
+        'hasSecondFactor',
+        'resetAskedBy',
+        'resetAskedByName',
+        'resetExpiresAt',
+        'resetDueAt',
+      ],
       ...['isWithinRights', 'isWithinCompanies', 'unconfirmed'],
       ...['companyId', 'companyName', 'userId', 'userEmail', 'createdAt', 'updatedAt'],
     ];

@@ -19,6 +19,8 @@ export const exempt: Record<string, string> = {
   'identity/20261122080100_names_that_look_alike': BEFORE,
   'identity/20261122100000_report_notice': BEFORE,
   'identity/20261122140000_search_key': BEFORE,
+  'identity/20261125160000_account_changes':
+    'writes a row of each open session and of each link of the last 72 hours: thousands at most, in milliseconds',
   'studies/20261120100200_search_and_order': BEFORE,
   'studies/20261120140000_search_phone_digits': BEFORE,
   'studies/20261120150000_counting': BEFORE,

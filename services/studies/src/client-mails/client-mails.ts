@@ -130,7 +130,11 @@ export class ClientMails implements OnApplicationShutdown {
     });
   }
 
-  private withLimit<Answer>(call: Context, { companyId }: MailAttachment, work: () => Promise<Answer>): Promise<Answer> {
+  private withLimit<Answer>(
+    call: Context,
+    { companyId }: MailAttachment,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
     const { actor, signal } = call;
     return this.queue.run(
       queueKeyOf(actor),
