@@ -163,7 +163,8 @@ export class AuthController {
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
       const reason = refusalOf(user, isRight, this.clock.now());
       if (user && !reason) return user;
-      this.failures.record(call, user, reason ?? 'wrong_password');
+      if (user) this.failures.record(call, user, reason ?? 'wrong_password');
+      else this.failures.recordUnknown(call, 'user', email);
       throw new AppError(reason === 'expired_password' ? 'temporary_password_expired' : 'invalid_credentials');
     });
   }
