@@ -112,7 +112,10 @@ export class AuthController {
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const write = () =>
       this.records.write(call, users, async (tx) => {
-        if (methods.length > 0) await this.factors.take(tx, proven, { code });
+        if (methods.length > 0) {
+          const method = await this.factors.take(tx, proven, { code });
+          tx.note({ secondFactor: { before: null, after: method } });
+        }
         const by = methods.length > 0 ? 'password and factor' : 'password';
         return { ...(await openSession(tx, proven, session, by)), answer };
       });
