@@ -8,6 +8,7 @@ import {
   startManagement,
   startTracing,
   type ManagementServer,
+  ServedVisits,
 } from '@umbral/service-kit/core';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
@@ -158,7 +159,12 @@ export async function createGateway(config: Config): Promise<Gateway> {
     log,
   });
   await modules.load();
-  registerModules(app, modules, createCallerResolver(sessions, readCredentials));
+  registerModules(app, {
+    modules,
+    resolveVisitor: createCallerResolver(sessions, readCredentials),
+    visits: new ServedVisits(config.INTERNAL_KEY),
+    publicUrl: config.PUBLIC_URL,
+  });
   registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
   await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
   registerUnknownRoutes(app, config.SHELL_DIR);

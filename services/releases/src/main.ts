@@ -16,6 +16,7 @@ await bootService({
     prisma: PrismaClient,
     expirations: [
       { table: 'release_visitors', condition: `last_at < now() - interval '30 days'` },
+      { table: 'release_visits_used', condition: `ends_at < now() - interval '1 hour'` },
       { table: 'release_failures', condition: `last_at < now() - interval '30 days'` },
     ],
   },

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Headers } from '@nestjs/common';
 import { releasesApi } from '@umbral/contracts';
 import { Call, Database, Operation } from '@umbral/service-kit';
 import { mayPublish } from './access/publisher.js';
@@ -26,7 +26,7 @@ export class ReleasesController {
   }
 
   @Operation(releasesApi.report)
-  report(@Call() call: Call<typeof releasesApi.report>) {
-    return this.reports.count(call.actor, call.readBody());
+  report(@Call() call: Call<typeof releasesApi.report>, @Headers('x-umbral-visit') marker: string | undefined) {
+    return this.reports.count(call.actor, call.readBody(), marker);
   }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditActions, auditApi, auditedEntities, CURSOR_MESSAGE, usersApi } from '@umbral/contracts';
+import { auditActions, auditApi, auditedEntities, CURSOR_MESSAGE, UNKNOWN_ACCOUNT, usersApi } from '@umbral/contracts';
 import { DROP, refuse, step, Tagged } from '@umbral/web-kit/testing';
 import { aLog, auditsPage, entries, MOMENT, pageOf } from './audits-page.testing';
 import { aUser } from './audits.testing';
@@ -105,6 +105,35 @@ describe('[D121] a failed sign-in and refused calls', () => {
     for (const item of [failed, refused]) await userEvent.click(within(item).getByText('Detalles'));
     expect(failed).toHaveTextContent(/Intento fallido.*Motivo.*Contraseña incorrecta/);
     expect(refused).toHaveTextContent(/Acceso denegado.*Petición.*GET \/api\/roles.*Veces.*50/);
+  });
+});
+
+describe('[D121] failed sign-ins of unknown accounts', () => {
+  it('are listed as those of one account, with network, hash of what was typed, and count', async () => {
+    const added = (after: unknown) => ({ before: null, after });
+    const changes = {
+      reason: added('unknown_account'),
+      network: added('203.0.113.x'),
+      typed: added('0f3a5b7c9d1e'),
+      count: added(12),
+    };
+    const { id: userId, name: entityName } = UNKNOWN_ACCOUNT;
+    const entry = {
+      userId,
+      entityName,
+      entityType: 'user',
+      entityId: String(userId),
+      ipAddress: '203.0.113.x',
+    } as const;
+    api.on(auditApi.list, entries([aLog({ ...entry, action: 'login_failed', details: { changes } })]));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cuentas desconocidas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Movimientos de Cuenta desconocida' }));
+    const item = (await dialog.findByText('Intento fallido')).closest('li') as HTMLElement;
+    expect(api.callsOf(auditApi.list).at(-1)?.params).toEqual({ userId });
+    await userEvent.click(within(item).getByText('Detalles'));
+    expect(item).toHaveTextContent(/Cuenta desconocida.*Red.*203\.0\.113\.x/);
+    for (const text of [/Huella de lo escrito.*0f3a5b7c9d1e/, /Veces.*12/]) expect(item).toHaveTextContent(text);
   });
 });
 

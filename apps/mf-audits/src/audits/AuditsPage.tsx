@@ -5,6 +5,7 @@ import { recordPage, type RecordFilter, type RecordScreen } from '@umbral/web-ki
 import { LogActions } from '../proof/LogActions';
 import { LogState } from '../proof/LogState';
 import { AuditEntriesDialog } from './AuditEntriesDialog';
+import { UnknownAccountButton } from './UnknownAccountButton';
 
 const companyOf = ({ companyName }: User) => companyName ?? <Missing>Sin compañía</Missing>;
 
@@ -18,6 +19,13 @@ const state = {
   ],
 } satisfies RecordFilter;
 
+const HeadActions = () => (
+  <>
+    <UnknownAccountButton />
+    <LogActions />
+  </>
+);
+
 type Person = Pick<User, 'id' | 'name'> & { email: string | null };
 
 /** The shared part of both lists: users, each with their audit entries. */
@@ -30,7 +38,7 @@ const people = {
       <LogState />
     </>
   ),
-  headActions: LogActions,
+  headActions: HeadActions,
   icon: <UsersIcon />,
   header: 'Usuario',
   media: true,

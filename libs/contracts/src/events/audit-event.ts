@@ -67,8 +67,12 @@ export const signInRefusalLabels = {
   wrong_confirmation: 'Contraseña incorrecta al confirmar quién es',
   wrong_second_factor: 'Código de verificación incorrecto',
   wrong_key: 'Clave de programa incorrecta',
+  unknown_account: 'Cuenta desconocida',
 };
 export type SignInRefusal = keyof typeof signInRefusalLabels;
+
+/** User of failed sign-ins that named no account. Entries need a user id; this is the largest one, which no account reaches. */
+export const UNKNOWN_ACCOUNT = { id: 2_147_483_647, name: 'Cuenta desconocida' } as const;
 
 /** Spanish label of each action, shown in its badge. */
 export const auditActionLabels: Record<AuditAction, string> = {

@@ -32,6 +32,8 @@ const platform: RecordAuditFields = {
 /** Fields of sign-ins and sessions, of users and programs. */
 const signIns: RecordAuditFields = {
   reason: ['Motivo', oneOf(signInRefusalLabels)],
+  network: ['Red', text],
+  typed: ['Huella de lo escrito', text],
   secondFactor: ['Verificación en dos pasos', oneOf(secondFactorLabels)],
   secondFactorReset: ['Restablecimiento', oneOf({ asked: 'Pedido', done: 'Hecho' })],
   passkeyName: ['Llave de acceso', text],

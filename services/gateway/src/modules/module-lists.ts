@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 export interface ModuleList {
   body: string;
   etag: string;
+  /** Releases whose visits and failures are reported. */
+  watched: readonly string[];
 }
 
 export interface TrialModule {
@@ -55,5 +57,9 @@ export class ModuleLists {
 
 function listOf(modules: readonly DeployedModule[]): ModuleList {
   const body = JSON.stringify(modules);
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  const watched = modules.filter((module) => module.watched).map(({ entry }) => releaseOf(entry));
+  return { watched, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
+
+/** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
+const releaseOf = (entry: string): string => entry.split('/').slice(2, 4).join('/');

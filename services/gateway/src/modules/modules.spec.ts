@@ -1,7 +1,8 @@
 import type { ReleaseAudience } from '@umbral/contracts';
 import { send } from '@umbral/testing';
-import { cookieOf } from '../../test/headers.js';
-import { ANA, LUIS, ROBOT, startIdentity } from '../../test/test-identity.js';
+import { ServedVisits } from '@umbral/service-kit/core';
+import { cookieOf, json } from '../../test/headers.js';
+import { ANA, INTERNAL_KEY, LUIS, ROBOT, startIdentity } from '../../test/test-identity.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { deployed, manifestOf, releaseOf, startReleases, type TestReleases } from '../../test/test-releases.js';
 
@@ -101,6 +102,52 @@ describe('a release on trial', () => {
   it('is watched, as is the live one beside a canary', async () => {
     const { identity } = await start({ kind: 'companies', companyIds: [3] });
     expect([await watchedBy(ANA), await watchedBy(LUIS)]).toEqual([true, true]);
+    await identity.stop();
+  });
+
+  const markersOf = async (headers: Record<string, string>) => {
+    const answer = await send(`${gateway.url}/modules.json`, { headers });
+    return answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('umbral_visit='));
+  };
+  const markerIn = (cookie: string | undefined) => /^umbral_visit=([^;]+)/.exec(cookie ?? '')?.[1];
+
+  it('marks each visit that gets it, with 304 too, and the live one beside it; unknown callers and programs get no marker', async () => {
+    const { identity } = await start({ kind: 'companies', companyIds: [3] });
+    const visits = new ServedVisits([INTERNAL_KEY]);
+    const [cookie] = await markersOf(cookieOf(ANA));
+    expect(cookie).toMatch(
+      /^umbral_visit=[\w-]+\.[\w-]{43}; Path=\/api\/releases\/reports; HttpOnly; SameSite=Strict; Max-Age=7200$/,
+    );
+    const first = visits.verify(markerIn(cookie), ANA.userId);
+    expect(first?.paths).toEqual(['mf-admin/1.1.0-0123456789ab']);
+    const { headers } = await send(`${gateway.url}/modules.json`, { headers: cookieOf(ANA) });
+    const [again] = await markersOf({ ...cookieOf(ANA), 'if-none-match': headers.get('etag') ?? '' });
+    expect(visits.verify(markerIn(again), ANA.userId)?.id).not.toBe(first?.id);
+    const [ofLuis] = await markersOf(cookieOf(LUIS));
+    expect(visits.verify(markerIn(ofLuis), LUIS.userId)?.paths).toEqual(['mf-admin/1.0.0-0123456789ab']);
+    expect(await markersOf({})).toEqual([]);
+    expect(await markersOf({ authorization: `Bearer ${ROBOT.secret}` })).toEqual([]);
+    await identity.stop();
+  });
+
+  it('is reported with the marker of the cookie, never with one that the caller puts into a header', async () => {
+    const { identity } = await start({ kind: 'companies', companyIds: [3] });
+    const sent = async (headers: Record<string, string>) => {
+      await send(`${gateway.url}/api/releases/reports`, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: { visits: [], failures: [] },
+      });
+      const { headers: received } = releases.received.findLast(({ url }) => url === '/api/releases/reports') ?? {};
+      return [received?.['x-umbral-visit'], received?.['cookie']];
+    };
+    const [cookie = ''] = await markersOf(cookieOf(ANA));
+    const { cookie: session } = cookieOf(ANA);
+    expect(await sent({ cookie: `${session}; ${cookie.split(';')[0]}` })).toEqual([markerIn(cookie), undefined]);
+    expect(await sent({ cookie: session as string, 'x-umbral-visit': markerIn(cookie) ?? '' })).toEqual([
+      undefined,
+      undefined,
+    ]);
     await identity.stop();
   });
 

@@ -21,6 +21,8 @@ export interface CallHeaders {
   isTraced?: boolean;
   /** Client credentials of a program (RFC 6749), for identity only. */
   clientCredentials?: string | undefined;
+  /** For releases only: marker of the visit that a report is about. */
+  visitMarker?: string | undefined;
 }
 
 /** Flat list of names and values, as undici takes it. */
@@ -32,6 +34,7 @@ export function callHeaders(request: FastifyRequest, call: CallHeaders): string[
   if (call.sessionSecret) list.push('x-umbral-session', call.sessionSecret);
   if (call.deviceCookies) list.push('x-umbral-devices', call.deviceCookies);
   if (call.clientCredentials) list.push('x-umbral-client', call.clientCredentials);
+  if (call.visitMarker) list.push('x-umbral-visit', call.visitMarker);
   if (call.contentType) list.push('content-type', call.contentType);
   for (const name of forwarded) {
     const value = headers[name];

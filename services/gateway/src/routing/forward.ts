@@ -20,6 +20,7 @@ export interface ForwardOptions {
   sessionSecret?: string | undefined;
   deviceCookies?: string | undefined;
   clientCredentials?: string | undefined;
+  visitMarker?: string | undefined;
   /** Added to the response of the service. */
   headers?: Record<string, string>;
   /** Maximum bytes of the body, if less than usual. */
@@ -78,6 +79,7 @@ export function createForward(parts: ForwardParts): Forward {
           sessionSecret: options.sessionSecret,
           deviceCookies: options.deviceCookies,
           clientCredentials: options.clientCredentials,
+          visitMarker: options.visitMarker,
           contentType: body === null ? undefined : bodyType,
         });
         const call = { method: request.method, path: options.path, headers, body };

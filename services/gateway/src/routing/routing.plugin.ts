@@ -7,6 +7,7 @@ import { refuseCrossSiteDownload } from '../cross-origin/downloads.js';
 import type { CallerBounds } from '../limits/bounds.js';
 import type { RateLimit } from '../limits/limits.js';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.js';
+import { visitMarkerIn } from '../modules/visit-cookie.js';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import {
   clientCredentialsIn,
@@ -115,6 +116,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         return authorizationFor(await admit(), service);
       },
       sessionSecret: service === 'identity' ? credentials?.secret : undefined,
+      visitMarker: service === 'releases' ? visitMarkerIn(request.raw.headers.cookie) : undefined,
     });
   }
 

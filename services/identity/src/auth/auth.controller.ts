@@ -112,7 +112,10 @@ export class AuthController {
     const answer = { access_token: session.id, token_type: 'Bearer', expires_in: session.seconds };
     const write = () =>
       this.records.write(call, users, async (tx) => {
-        if (methods.length > 0) await this.factors.take(tx, proven, { code });
+        if (methods.length > 0) {
+          const method = await this.factors.take(tx, proven, { code });
+          tx.note({ secondFactor: { before: null, after: method } });
+        }
         const by = methods.length > 0 ? 'password and factor' : 'password';
         return { ...(await openSession(tx, proven, session, by)), answer };
       });
@@ -163,7 +166,8 @@ export class AuthController {
       const isRight = await this.passwords.matches(user?.passwordHash, password, call.ip);
       const reason = refusalOf(user, isRight, this.clock.now());
       if (user && !reason) return user;
-      this.failures.record(call, user, reason ?? 'wrong_password');
+      if (user) this.failures.record(call, user, reason ?? 'wrong_password');
+      else this.failures.recordUnknown(call, 'user', email);
       throw new AppError(reason === 'expired_password' ? 'temporary_password_expired' : 'invalid_credentials');
     });
   }

@@ -1,15 +1,27 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { SignInRefusal } from '@umbral/contracts';
+import { UNKNOWN_ACCOUNT, type AuditChanges, type SignInRefusal } from '@umbral/contracts';
 import { Log, Metrics, Transactions, type PublicContext } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
+import { rangeOf } from '../sessions/places.js';
+import { typedHash } from './typed-hash.js';
+import { UnknownAttemptRounds, type UnknownAttempts } from './unknown-attempts.js';
+
+const ROUND_MS = 60_000;
+
+type Origin = Pick<PublicContext, 'requestId' | 'ip' | 'userAgent'>;
+type Kind = 'user' | 'program';
+
+const added = (after: unknown) => ({ before: null, after });
 
 /**
- * Audits failed sign-ins under the account that they named. Written after the response, whose time must not reveal whether the
- * account exists; unknown addresses are counted, not stored.
+ * Audits failed sign-ins under the account that they named; of unknown accounts network and a keyed hash of what was typed, never the
+ * text. Written after the response, whose time must not reveal whether the account exists.
  */
 @Injectable()
 export class FailedSignIns implements OnModuleDestroy {
   private readonly running = new Set<Promise<void>>();
+  private readonly rounds = new UnknownAttemptRounds();
+  private readonly timer = setInterval(() => this.endRound(), ROUND_MS).unref();
   private readonly unknown;
 
   constructor(
@@ -21,36 +33,63 @@ export class FailedSignIns implements OnModuleDestroy {
   }
 
   record(
-    call: PublicContext,
-    account: { id: number; name: string } | undefined,
+    { requestId, ip, userAgent }: PublicContext,
+    account: { id: number; name: string },
     reason: SignInRefusal,
-    entityType: 'user' | 'program' = 'user',
+    entityType: Kind = 'user',
   ): void {
-    if (!account) {
-      this.unknown.inc();
-      return;
-    }
-    const { requestId, ip, userAgent } = call;
-    const write = () =>
-      this.transactions.withTransaction({ requestId, ip, userAgent }, (tx) => {
-        tx.audit({
-          action: 'login_failed',
-          entityType,
-          entityId: account.id,
-          entityName: account.name,
-          userId: account.id,
-          changes: { reason: { before: null, after: reason } },
-        });
-        return Promise.resolve();
-      });
+    this.afterResponse(requestId, () =>
+      this.write({ requestId, ip, userAgent }, account, entityType, { reason: added(reason) }),
+    );
+  }
+
+  recordUnknown({ requestId, ip, userAgent }: PublicContext, entityType: Kind, text: string): void {
+    this.unknown.inc();
+    this.afterResponse(requestId, async () => {
+      const attempt = { entityType, network: rangeOf(ip), typed: typedHash(text), requestId, userAgent };
+      const first = this.rounds.count(attempt);
+      if (first) await this.writeUnknown(first);
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all(this.running);
+    this.endRound();
+    await Promise.all(this.running);
+  }
+
+  private endRound(): void {
+    for (const attempts of this.rounds.end()) this.afterResponse(attempts.requestId, () => this.writeUnknown(attempts));
+  }
+
+  private afterResponse(requestId: string, work: () => Promise<void>): void {
     const writing: Promise<void> = new Promise<void>(setImmediate)
-      .then(write)
+      .then(work)
       .catch((error: unknown) => this.log.error({ err: error, requestId }, 'a failed sign-in was not audited'))
       .finally(() => this.running.delete(writing));
     this.running.add(writing);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.running);
+  private writeUnknown({ entityType, network, typed, count, requestId, userAgent }: UnknownAttempts): Promise<void> {
+    const changes = {
+      reason: added('unknown_account'),
+      network: added(network),
+      typed: added(typed.join(', ')),
+      count: added(count),
+    };
+    return this.write({ requestId, ip: network, userAgent }, UNKNOWN_ACCOUNT, entityType, changes);
+  }
+
+  private write(
+    origin: Origin,
+    { id, name }: { id: number; name: string },
+    entityType: Kind,
+    changes: AuditChanges,
+  ): Promise<void> {
+    return this.transactions.withTransaction(origin, (tx) => {
+      tx.audit({ action: 'login_failed', entityType, entityId: id, entityName: name, userId: id, changes });
+      return Promise.resolve();
+    });
   }
 }

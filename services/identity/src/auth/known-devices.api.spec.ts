@@ -1,4 +1,7 @@
-import { authApi, usersApi, type User } from '@umbral/contracts';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authApi, UNKNOWN_ACCOUNT, usersApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { Caller, eventually, Office, signedIn, stack, unique } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
@@ -135,15 +138,73 @@ describe('[D121] a failed sign-in', () => {
     });
   });
 
-  it('with an unknown address is counted, not stored', async () => {
-    const counted = async () => {
-      const text = await (await fetch(`${stack.managementUrls.identity}/metrics`)).text();
-      return Number(/^umbral_sign_ins_unknown_total\{.*\} (\d+)$/m.exec(text)?.[1] ?? 0);
-    };
+  const ofUnknown = (kind: 'user' | 'program', network: string) =>
+    eventually(
+      async () =>
+        (await auditOf(kind, UNKNOWN_ACCOUNT.id)).filter(
+          ({ details }) => details.changes['network']?.after === network,
+        ),
+      (rows) => rows.length > 0,
+    );
+  const networkOf = ({ address }: Caller) => address.replace(/\d+$/, 'x');
+
+  it('of an unknown account is audited with network and a keyed hash of what was typed, never the text', async () => {
+    const metrics = async () => (await fetch(`${stack.managementUrls.identity}/metrics`)).text();
+    const counted = async () => Number(/^umbral_sign_ins_unknown_total\{.*\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
     const before = await counted();
-    const email = `nadie.${unique()}@umbral.test`;
-    await login({ email }, 'otra');
-    expect(await counted()).toBe(before + 1);
-    expect(await query('select 1 from outbox_events where payload::text like $1', [`%${email}%`])).toEqual([]);
+    const word = `clave-${unique()}`;
+    const email = `${word}@umbral.test`;
+    const [one, other] = [new Caller(), new Caller()];
+    await one.call(authApi.login, { body: { email, password: 'otra' } });
+    await other.call(authApi.token, { body: { email: email.toUpperCase(), password: 'otra' } });
+    const [[first], [second]] = await Promise.all([
+      ofUnknown('user', networkOf(one)),
+      ofUnknown('user', networkOf(other)),
+    ]);
+    expect(first).toMatchObject({
+      action: 'login_failed',
+      userId: UNKNOWN_ACCOUNT.id,
+      entityName: 'Cuenta desconocida',
+      ipAddress: networkOf(one),
+      details: { changes: { reason: { after: 'unknown_account' }, count: { before: null, after: 1 } } },
+    });
+    const hash = first?.details.changes['typed']?.after as string;
+    expect(hash).toMatch(/^[0-9a-f]{12}$/);
+    expect(second?.details.changes['typed']?.after).toBe(hash);
+    expect(createHash('sha256').update(email).digest('hex')).not.toContain(hash);
+    expect(await counted()).toBeGreaterThanOrEqual(before + 2);
+
+    const columns = await query<{ found: number }>(
+      `select count(*)::int as found from outbox_events where payload::text ilike $1`,
+      [`%${word}%`],
+    );
+    expect(columns).toEqual([{ found: 0 }]);
+    expect((await metrics()).toLowerCase()).not.toContain(word);
+    const logs = readdirSync(stack.logs).filter((name) => name.startsWith('identity'));
+    expect(logs).not.toEqual([]);
+    for (const name of logs) expect(readFileSync(join(stack.logs, name), 'utf8').toLowerCase()).not.toContain(word);
+  });
+
+  it('of an unknown program is audited the same way', async () => {
+    const caller = new Caller();
+    const clientId = `programa ${unique()}`;
+    const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: 'nada' };
+    expect((await caller.call(authApi.token, { body })).status).toBe(401);
+    const [entry] = await ofUnknown('program', networkOf(caller));
+    expect(entry?.details.changes['typed']?.after).toMatch(/^[0-9a-f]{12}$/);
+    expect(JSON.stringify(entry)).not.toContain(clientId);
+  });
+
+  it('of an unknown account counts for its network, which is then refused for known accounts too', async () => {
+    const caller = new Caller();
+    const { user } = await someone();
+    let last: { status: number } = { status: 401 };
+    for (let tries = 0; last.status === 401 && tries < 1_000; tries += 1)
+      last = await caller.call(authApi.login, { body: { email: `nadie.${unique()}@umbral.test`, password: 'otra' } });
+    expect(last.status).toBe(429);
+    expect((await caller.call(authApi.login, { body: { email: user.email, password: DEMO_PASSWORD } })).status).toBe(
+      429,
+    );
+    expect((await login(user, DEMO_PASSWORD)).status).toBe(200);
   });
 });

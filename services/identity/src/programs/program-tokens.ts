@@ -97,7 +97,8 @@ export class ProgramTokens {
       const account = id === undefined ? undefined : await this.find(id, secret);
       const reason = account ? refusalOf(account) : 'wrong_key';
       if (account && !reason) return { ...account, keyId: account.keyId as number };
-      this.failures.record(call, account, reason ?? 'wrong_key', 'program');
+      if (account) this.failures.record(call, account, reason ?? 'wrong_key', 'program');
+      else this.failures.recordUnknown(call, 'program', clientId);
       throw new AppError('invalid_credentials');
     };
     return this.throttle.guard(`program:${id ?? '?'}:${network}`, network, prove).catch((error: unknown) => {

@@ -214,6 +214,10 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     ]);
     const code = totpCodeOf(secret, 1);
     expect((await token(code)).body.access_token).toMatch(/^[\w-]{43}$/);
+    expect(await lastAudit('user', user.id)).toMatchObject({
+      action: 'login',
+      details: { changes: { secondFactor: { before: null, after: 'totp' } } },
+    });
     expect((await token(code)).status).toBe(422);
   });
 

@@ -1,5 +1,6 @@
 import { releasesApi, type ReleaseAudience } from '@umbral/contracts';
-import { eventually, Office, signedIn, PASSWORD, type Caller, type Member } from '@umbral/service-kit/testing';
+import { SERVED_VISIT_SECONDS, ServedVisits } from '@umbral/service-kit/core';
+import { eventually, Office, signedIn, stack, PASSWORD, type Caller, type Member } from '@umbral/service-kit/testing';
 import { kept, livePath, trialPaths } from '../../test/deployed.js';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
 import { moduleNamed, publish, upload } from '../../test/modules.js';
@@ -23,8 +24,17 @@ const failure = (path: string) => ({
   kind: 'TypeError',
   frames: [`useRows@/modules/${path}/assets/page.js:1:234`],
 });
-const visit = ({ caller }: { caller: Caller }, path: string, isFailed = false) =>
-  caller.call(releasesApi.report, { body: { visits: [path], failures: isFailed ? [failure(path)] : [] } });
+const markers = new ServedVisits([stack.internalKey]);
+/** The marker that the gateway gives a visit with these releases. */
+const markerFor = ({ user }: { user: { id: number } }, ...paths: string[]) => markers.sign(user.id, paths);
+const report = ({ caller }: { caller: Caller }, marker: string | undefined, path: string, isFailed = false) =>
+  caller.call(releasesApi.report, {
+    body: { visits: [path], failures: isFailed ? [failure(path)] : [] },
+    ...(marker && { headers: { 'x-umbral-visit': marker } }),
+  });
+/** A report about a visit that the gateway served. */
+const visit = (member: Member, path: string, isFailed = false) =>
+  report(member, markerFor(member, path), path, isFailed);
 
 /** A live release, and a canary for the company. */
 async function canaryOf(word: string) {
@@ -70,7 +80,10 @@ it('a single user cannot withdraw a canary, nor can users outside of it', async 
   const again = await signedIn(hostile.user.email, PASSWORD, office.admin.target);
   for (let round = 0; round < 5; round += 1)
     for (const caller of [hostile.caller, again])
-      await caller.call(releasesApi.report, { body: { visits: [path], failures: Array(5).fill(failure(path)) } });
+      await caller.call(releasesApi.report, {
+        body: { visits: [path], failures: Array(5).fill(failure(path)) },
+        headers: { 'x-umbral-visit': markerFor(hostile, path) as string },
+      });
   expect((await visit(outsider, path, true)).status).toBe(204);
   expect((await visit(ana, path)).status).toBe(204);
   expect((await visit(luis, path)).status).toBe(204);
@@ -86,6 +99,71 @@ it('a single user cannot withdraw a canary, nor can users outside of it', async 
   );
   const { health, state } = (await kept(office.admin, path)) ?? {};
   expect([health?.people, health?.failed, health?.failures.length, state]).toEqual([3, 1, 1, 'trial']);
+});
+
+describe('only visits that the gateway served count', () => {
+  /** Not those of the other specs, whose limit of reports is used up. */
+  const members: Member[] = [];
+  beforeAll(async () => {
+    const role = await office.role();
+    for (let index = 0; index < 3; index += 1) members.push(await office.member({}, [company], role));
+  });
+
+  /** No member of the company got the canary: what they report must leave it on trial, with the same response. */
+  const stands = async (
+    word: string,
+    forged: (path: string, live: string) => (member: Member) => string | undefined,
+  ) => {
+    const { path, live } = await canaryOf(word);
+    const markerOf = forged(path, live);
+    for (const member of members) expect((await report(member, markerOf(member), path, true)).status).toBe(204);
+    expect((await kept(office.admin, path))?.health).toBeNull();
+    expect((await kept(office.admin, path))?.state).toBe('trial');
+  };
+
+  it('a report without a marker does not', () => stands('unmarked', () => () => undefined));
+
+  it('a marker of another user does not', () =>
+    stands('foreign', (path) => {
+      const marker = markerFor(outsider, path);
+      return () => marker;
+    }));
+
+  it('a marker that another key has signed does not', () =>
+    stands(
+      'forged',
+      (path) =>
+        ({ user }) =>
+          new ServedVisits(['x'.repeat(32)]).sign(user.id, [path]),
+    ));
+
+  it('an expired marker does not', () => {
+    const past = new ServedVisits([stack.internalKey], () => Date.now() - SERVED_VISIT_SECONDS * 1_000);
+    return stands(
+      'expired',
+      (path) =>
+        ({ user }) =>
+          past.sign(user.id, [path]),
+    );
+  });
+
+  it('a marker of a visit with the live release does not', () =>
+    stands('alive', (_, live) => (member) => markerFor(member, live)));
+
+  it('a marker counts once: its visit, and its failures, also of concurrent reports', async () => {
+    const { path } = await canaryOf('once');
+    const [ana, luis] = members as [Member, Member];
+    const marker = markerFor(ana, path);
+    for (let times = 0; times < 2; times += 1) expect((await report(ana, marker, path)).status).toBe(204);
+    expect((await kept(office.admin, path))?.health).toMatchObject({ visits: 1, people: 1, failed: 0 });
+    const concurrent = await Promise.all(Array.from({ length: 5 }, () => report(ana, marker, path, true)));
+    expect(concurrent.map(({ status }) => status)).toEqual(Array<number>(5).fill(204));
+    expect((await report(luis, marker, path, true)).status).toBe(204);
+    const { health } = (await kept(office.admin, path)) ?? {};
+    expect(health).toMatchObject({ visits: 1, people: 1, failed: 1, failures: [{ count: 1 }] });
+    expect((await visit(ana, path, true)).status).toBe(204);
+    expect((await kept(office.admin, path))?.health).toMatchObject({ visits: 2, people: 1, failures: [{ count: 2 }] });
+  });
 });
 
 it('refuses invalid code locations, and does not count releases that are not on trial', async () => {

@@ -1,7 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor, ModuleFailure, ReleaseReport } from '@umbral/contracts';
-import { AppError, countCall, Database, databaseLimiter, sql, type Queryable } from '@umbral/service-kit';
+import {
+  AppError,
+  Clock,
+  countCall,
+  Database,
+  databaseLimiter,
+  ServedVisits,
+  sql,
+  type Queryable,
+  type ServedVisit,
+} from '@umbral/service-kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { config } from '../config.js';
 import { CanaryAnalysis } from './canary-analysis.js';
@@ -21,31 +31,46 @@ interface ReportPart {
   failures: ModuleFailure[];
 }
 
-/** Counts reports of shells about releases on trial: users who opened one, and users for which it failed. */
+/**
+ * Counts reports of shells about releases on trial: users who opened one, and users for which it failed. Only visits that the gateway
+ * served count: each once, and its failures once. Other reports get the same response.
+ */
 @Injectable()
 export class ReleaseReports {
   private readonly calls: RateLimiterAbstract;
+  private readonly visits: ServedVisits;
   private running = 0;
 
   constructor(
     private readonly database: Database,
     private readonly analysis: CanaryAnalysis,
+    clock: Clock,
   ) {
+    this.visits = new ServedVisits(config.INTERNAL_KEY, clock.now);
     this.calls = databaseLimiter(database, 'releaseReports');
   }
 
-  /** @throws AppError too_many_requests, busy */
-  async count(actor: Actor, report: ReleaseReport): Promise<void> {
+  /**
+   * @param marker of the visit, from the gateway
+   * @throws AppError too_many_requests, busy
+   */
+  async count(actor: Actor, report: ReleaseReport, marker: string | undefined): Promise<void> {
     const parts = await this.relevantParts(actor, report);
     if (parts.length === 0) return;
     if (this.running >= MAX_CONCURRENT) throw new AppError('busy');
     this.running += 1;
     try {
       await countCall(this.calls, String(actor.id));
+      const visit = this.visits.verify(marker, actor.id);
+      const served = visit ? parts.filter(({ path }) => visit.paths.includes(path)) : [];
+      if (!visit || served.length === 0) return;
       await this.database.transaction(async (tx) => {
-        for (const part of parts) await countPart(tx, actor.id, part);
+        for (const part of served) {
+          const unused = await markUsed(tx, visit, part);
+          if (unused) await countPart(tx, actor.id, unused);
+        }
       });
-      for (const { trial } of parts) this.analysis.schedule(trial.key);
+      for (const { trial } of served) this.analysis.schedule(trial.key);
     } finally {
       this.running -= 1;
     }
@@ -79,6 +104,21 @@ const fingerprintOf = ({ code, kind, frames }: ModuleFailure): string =>
     .update([code, kind, ...frames].join('\n'))
     .digest('hex')
     .slice(0, 32);
+
+/**
+ * Marks what is counted of a visit as used: its opening, and its failures. In the transaction of the counts, so that of two reports
+ * with one marker, to any replicas, one counts. @returns what was unused of this part
+ */
+async function markUsed(tx: Queryable, { id, endsAt }: ServedVisit, part: ReportPart): Promise<ReportPart | undefined> {
+  const kinds = [...(part.failures.length > 0 ? ['failure'] : []), ...(part.visits > 0 ? ['visit'] : [])];
+  const rows = await tx.many<{ kind: string }>(sql`
+    insert into release_visits_used (visit, path, kind, ends_at)
+    select ${id}::uuid, ${part.path}, kind, to_timestamp(${endsAt}) from unnest(${kinds}::text[]) kind
+    on conflict do nothing returning kind`);
+  if (rows.length === 0) return undefined;
+  const isUnused = (kind: string) => rows.some((row) => row.kind === kind);
+  return { ...part, visits: isUnused('visit') ? 1 : 0, failures: isUnused('failure') ? part.failures : [] };
+}
 
 async function countPart(
   tx: Queryable,

@@ -46,8 +46,17 @@ const failure = (path: string) => ({
   kind: 'TypeError',
   frames: [`useRows@/modules/${path}/assets/page.js:1:234`],
 });
-const visit = ({ caller }: { caller: SignedIn }, path: string, isFailed = false) =>
-  caller.call(releasesApi.report, { body: { visits: [path], failures: isFailed ? [failure(path)] : [] } });
+/** What a browser sends after it has fetched its modules: with the marker of this visit. */
+async function served(caller: SignedIn) {
+  const cookies = (await caller.send('/modules.json')).headers.getSetCookie();
+  const marker = cookies.find((cookie) => cookie.startsWith('umbral_visit='))?.split(';')[0];
+  return marker ? { headers: { cookie: `${caller.cookie}; ${marker}` } } : {};
+}
+const visit = async ({ caller }: { caller: SignedIn }, path: string, isFailed = false) =>
+  caller.call(releasesApi.report, {
+    body: { visits: [path], failures: isFailed ? [failure(path)] : [] },
+    ...(await served(caller)),
+  });
 const audited = async (name: string) =>
   (await auditedOf(name)).map(({ action, name: title, changes }) => [
     action,
@@ -166,7 +175,10 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   const again = await signedIn(hostile.user.email, PASSWORD, target);
   for (let round = 0; round < 5; round += 1)
     for (const caller of [hostile.caller, again])
-      await caller.call(releasesApi.report, { body: { visits: [path], failures: Array(5).fill(failure(path)) } });
+      await caller.call(releasesApi.report, {
+        body: { visits: [path], failures: Array(5).fill(failure(path)) },
+        ...(await served(caller)),
+      });
   assert.equal((await visit(outsider, path, true)).status, 204);
   assert.equal((await visit(ana, path)).status, 204);
   assert.equal((await visit(luis, path)).status, 204);
