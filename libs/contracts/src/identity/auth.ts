@@ -3,7 +3,8 @@ import { emailAddress, password, presentPassword, recordId } from '../fields.js'
 import { operationsOf } from '../operations-of.js';
 import { permissionMap } from '../permissions.js';
 import { signIn, tokenRequest } from './credentials.js';
-import { user } from './users.js';
+import { alsoAccepting } from '../unknown-fields.js';
+import { user, usersApi } from './users.js';
 
 /** What a browser stores of the signed-in user: the answer of the sign-in. */
 export const sessionUser = user
@@ -31,6 +32,8 @@ export const sessionUser = user
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
+// Clients change a profile with the user of their session at hand.
+alsoAccepting(usersApi.update.body, sessionUser);
 
 export const forgotPassword = z
   .object({ email: emailAddress('Ingresa un correo electrónico válido') })

@@ -114,6 +114,8 @@ export const evaluation = z
   })
   .meta({ id: 'Evaluation' });
 export type Evaluation = z.infer<typeof evaluation>;
+// An evaluation may be sent back as it was read: its results are ignored.
+alsoAccepting(evaluationInput, evaluation);
 
 export const clientRecord = z
   .object({

@@ -102,3 +102,6 @@ export const earlyRepaymentForm = z
   })
   .superRefine(checkTerms)
   .meta({ id: 'EarlyRepaymentForm' });
+
+// A scenario may be calculated as it is stored, with its name.
+for (const form of [scenarioCalculation, earlyRepaymentForm]) alsoAccepting(form, z.object({ name: z.unknown() }));

@@ -75,9 +75,9 @@ describe('reauthentication', () => {
 
   it('refuses additional fields', async () => {
     const { caller } = await member();
-    const body = { password: DEMO_PASSWORD, code: '123456' };
+    const body = { password: DEMO_PASSWORD, remember: true };
     const { status, problem } = await caller.call(sessionsApi.reauthenticate, { body });
-    expect([status, problem.errors]).toEqual([422, [{ path: 'code', message: 'Campo desconocido' }]]);
+    expect([status, problem.errors]).toEqual([422, [{ path: 'remember', message: 'Campo desconocido' }]]);
   });
 });
 

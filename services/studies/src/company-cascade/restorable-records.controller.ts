@@ -11,6 +11,8 @@ export class RestorableRecordsController {
   @Operation(restorableRecordsApi.count)
   async count(@Call() { actor, params: { id } }: Call<typeof restorableRecordsApi.count>): Promise<RestorableRecords> {
     if (!isAdministrator(actor) && !actor.companyIds.includes(id)) throw new AppError('not_found');
+    if (!(await this.database.one(sql`select 1 as found from known_companies where id = ${id}`)))
+      throw new AppError('not_found');
     const marked = sql`company_id = ${id} and not is_active and deactivated_with = (
       select case when not is_active then version end from company_switches
       where company_id = ${id} order by version desc limit 1)`;

@@ -152,6 +152,7 @@ previewCalculatorMail         signed-in            401        401    200        
 listViabilityStudies          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 exportViabilityStudies        estudios_viabilidad  401        401    403          200          200          200
 createViabilityStudy          estudios_viabilidad  401        401    403          201          201          201
+countRestorableRecords        companias            401        401    403          200/200/404  200/200/404  200/200/200
 getViabilityStudy             estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 updateViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200
 toggleViabilityStudy          estudios_viabilidad  401        401    403          200/200/404  200/200/404  200/200/200

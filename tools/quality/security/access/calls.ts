@@ -227,6 +227,7 @@ export const calls: Record<string, Call> = {
   listViabilityStudies: { lists: 'study' },
   exportViabilityStudies: {},
   createViabilityStudy: { creates: 'study', body: () => aStudy() },
+  countRestorableRecords: { kind: 'company' },
   getViabilityStudy: { kind: 'study' },
   updateViabilityStudy: { kind: 'study', body: () => aStudy({ holders: [aHolder({ name: aName('Titular') })] }) },
   toggleViabilityStudy: { kind: 'study' },

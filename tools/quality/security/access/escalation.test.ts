@@ -163,14 +163,13 @@ describe('[D24] no user', () => {
       isCompany: true,
       isCreditIntermediary: true,
     };
-    const more = {
-      cif: 'A58818501',
-      companyId: 1,
-      password: 'otra-clave',
-      passwordHash: 'x',
-      version: 99,
-      createdAt: 0,
-    };
+    const more = { cif: 'A58818501', companyId: 1, createdAt: 0 };
+    const foreign = { password: 'otra-clave', passwordHash: 'x' };
+    const refusal = await put(self, { ...greedy, ...more, ...foreign, name: 'Otro nombre' })(user);
+    assert.deepEqual(
+      [refusal.status, refusal.problem.errors],
+      [422, Object.keys(foreign).map((path) => ({ path, message: 'Campo desconocido' }))],
+    );
     const answer = await put(self, { ...greedy, ...more, name: 'Nombre nuevo' })(user);
     assert.equal(answer.status, 200);
     assert.deepEqual(answer.body, { ...before, name: 'Nombre nuevo', updatedAt: answer.body.updatedAt });
