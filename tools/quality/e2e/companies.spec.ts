@@ -6,7 +6,7 @@ const picture = {
   name: 'logo.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGNgqPgPRwykcgDXdxHxFBLGFAAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgYPiPhIjiAACOsw/xX0IioQAAAABJRU5ErkJggg==',
     'base64',
   ),
 };

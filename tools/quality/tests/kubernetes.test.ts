@@ -164,7 +164,7 @@ async function refusalOf(name: string, changes = {}) {
 
 test('[B-INS-03] no process starts with the passwords of the example, and each names them', async () => {
   for (const name of processes) {
-    const { env, lines } = await refusalOf(name);
+    const { env, lines } = await refusalOf(name, name === 'audit' ? { AUDIT_ANCHOR: 'none' } : {});
     const placeholders = Object.entries(env).filter(([, value]) =>
       /:password@|^password$|sixteen-characters/.test(value),
     );
@@ -176,6 +176,11 @@ test('[B-INS-03] no process starts with the passwords of the example, and each n
         .sort(),
     );
   }
+});
+
+test('an audit does not start in production without an anchor, or the word that there is none', async () => {
+  const { lines } = await refusalOf('audit');
+  assert.ok(lines.some((line) => line.startsWith('CONFIG: AUDIT_ANCHOR must be "none" in production unless')));
 });
 
 test('[B-INS-05] identity does not start when one key is used for internal calls and for sealing', async () => {

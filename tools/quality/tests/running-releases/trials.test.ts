@@ -172,6 +172,7 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   await publish(t, name, '1.0.0');
   const path = await publish(t, name, '1.1.0', ofCompany());
   const [hostile, ana, luis] = people;
+  await gets(ana, name, '1.1.0');
   const again = await signedIn(hostile.user.email, PASSWORD, target);
   for (let round = 0; round < 5; round += 1)
     for (const caller of [hostile.caller, again])
@@ -198,6 +199,8 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   const falling = aModuleName('falls');
   await publish(t, falling, '1.0.0');
   const later = await publish(t, falling, '1.1.0', ofCompany());
+  // Only visits that were served the release count.
+  await gets(ana, falling, '1.1.0');
   for (const member of people.slice(1)) await visit(member, later, true);
   await eventually(
     () => kept(later),
