@@ -24,6 +24,7 @@ describe('[D70] labels and formats of audit entries', () => {
     ['user', 'isCreditIntermediary', true, 'Intermediario de crédito', 'Autorizado'],
     ['user', 'isActive', true, 'Estado', 'Activo'],
     ['company', 'isActive', false, 'Estado', 'Inactiva'],
+    ['company', 'restoresRecords', true, 'Reactiva sus estudios y cálculos', 'Sí'],
     ['cost_rule', 'region', 'PV-BI', 'Comunidad autónoma', 'Bizkaia'],
     ['cost_rule', 'brackets', [{ upTo: null, rate: 7 }], 'Tramos', '7\u00a0%'],
     [
@@ -77,7 +78,14 @@ describe('[D70] labels and formats of audit entries', () => {
     // Fields that no audit entry records as a change, and those that the platform labels.
     const unwritten = [
       'id',
-      ...['hasTemporaryCredentials', 'hasSecondFactor', 'resetAskedBy', 'resetAskedByName', 'resetExpiresAt'],
+      ...[
+        'hasTemporaryCredentials',
+        'hasSecondFactor',
+        'resetAskedBy',
+        'resetAskedByName',
+        'resetExpiresAt',
+        'resetDueAt',
+      ],
       ...['isWithinRights', 'isWithinCompanies', 'unconfirmed'],
       ...['companyId', 'companyName', 'userId', 'userEmail', 'createdAt', 'updatedAt'],
     ];
