@@ -24,6 +24,7 @@ describe('[D70] labels and formats of audit entries', () => {
     ['user', 'isCreditIntermediary', true, 'Intermediario de crédito', 'Autorizado'],
     ['user', 'isActive', true, 'Estado', 'Activo'],
     ['company', 'isActive', false, 'Estado', 'Inactiva'],
+    ['company', 'restoresRecords', true, 'Reactiva sus estudios y cálculos', 'Sí'],
     ['cost_rule', 'region', 'PV-BI', 'Comunidad autónoma', 'Bizkaia'],
     ['cost_rule', 'brackets', [{ upTo: null, rate: 7 }], 'Tramos', '7\u00a0%'],
     [

@@ -22,7 +22,12 @@ export default {
     isProtected: ['Cuenta protegida', yesNo],
     profileImageUrl: ['Imagen de perfil', text],
   },
-  company: { ...companyFields.audit, users: ['Usuarios', text], userIds: ['Usuarios', text] },
+  company: {
+    ...companyFields.audit,
+    users: ['Usuarios', text],
+    userIds: ['Usuarios', text],
+    restoresRecords: ['Reactiva sus estudios y cálculos', yesNo],
+  },
   role: { ...roleFields.audit, permissions: ['Permisos', permissions], isProtected: ['Cuenta protegida', yesNo] },
   program: {
     ...programFields.audit,

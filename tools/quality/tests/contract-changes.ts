@@ -221,6 +221,12 @@ export const breaking: [what: string, change: Change, sentence: string | RegExp,
     'DELETE /api/users/{} body: is new and required',
   ],
   [
+    'a body that could be absent is needed',
+    (document) => (users(document).post.requestBody.required = true),
+    'POST /api/users body: is required now',
+    (document) => (users(document).post.requestBody.required = false),
+  ],
+  [
     'a parameter is gone',
     (document) => users(document).get.parameters.splice(0, 1),
     'GET /api/users query page: is gone',

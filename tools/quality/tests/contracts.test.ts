@@ -95,6 +95,15 @@ const harmless: [what: string, change: Change, start?: Change][] = [
     'another refusal is possible',
     (document) => (users(document).get.responses['418'] = users(document).get.responses['403']),
   ],
+  [
+    'a body is taken that may be absent',
+    (document) => (user(document).delete.requestBody = { ...users(document).post.requestBody, required: false }),
+  ],
+  [
+    'a body is taken, which OpenAPI lets be absent by default',
+    (document) => (user(document).delete.requestBody = { content: users(document).post.requestBody.content }),
+  ],
+  ['a body may be absent from now on', (document) => (users(document).post.requestBody.required = false)],
   ['more people may call', (document) => (users(document).get['x-umbral-access'] = 'signed-in')],
 ];
 
@@ -117,6 +126,14 @@ test('the text of a release keeps what the comparison reads', () => {
     const read = contractOf(contractText(before));
     assert.deepEqual(documentChanges(before, read), [], what);
     assert.deepEqual(contractProblems(read, after), contractProblems(before, after), what);
+  }
+});
+
+test('a release whose text does not record whether a body may be absent is not compared in that', () => {
+  const before = changed((document) => delete users(document).post.requestBody.required);
+  for (const required of [true, false]) {
+    const after = changed((document) => (users(document).post.requestBody.required = required));
+    assert.deepEqual(documentChanges(before, after), []);
   }
 });
 

@@ -94,8 +94,19 @@ function parameterChanges(before: Parameter[], after: Parameter[], place: Somewh
 function bodyChanges(before: RequestBody | undefined, after: RequestBody | undefined, place: Somewhere): Change[] {
   const where = `${place.where} body`;
   if (!before && !after) return [];
-  if (!before || !after) return [{ where, what: after ? 'is new and required' : 'is gone', isBreaking: true }];
-  return contentChanges(before.content, after.content, { ...place, where, direction: 'request' });
+  if (!after) return [{ where, what: 'is gone', isBreaking: true }];
+  if (!before)
+    return [{ where, what: after.required ? 'is new and required' : 'is new', isBreaking: after.required ?? false }];
+  return [
+    ...needChanges(before.required, after.required ?? false, where),
+    ...contentChanges(before.content, after.content, { ...place, where, direction: 'request' }),
+  ];
+}
+
+/** Nothing is compared where the released text does not record the former need. */
+function needChanges(before: boolean | undefined, after: boolean, where: string): Change[] {
+  if (before === undefined || before === after) return [];
+  return [{ where, what: after ? 'is required now' : 'may be absent now', isBreaking: after }];
 }
 
 /** A new refusal is what every caller has to expect; a success that is gone or looks different is not. */

@@ -35,6 +35,8 @@ export interface Parameter {
 export type Content = Record<string, { schema: Schema }>;
 
 export interface RequestBody {
+  /** Absent where the text of an older release does not record it. */
+  required?: boolean;
   content: Content;
 }
 

@@ -1,4 +1,11 @@
-import { type Answer, type Content, type OpenApiDocument, type Operation, type Schema } from './document.ts';
+import {
+  type Answer,
+  type Content,
+  type OpenApiDocument,
+  type Operation,
+  type RequestBody,
+  type Schema,
+} from './document.ts';
 
 const ONLY_WORDS = ['description', 'examples', 'example', 'title', 'id', 'deprecated'];
 
@@ -24,12 +31,17 @@ function operationOf(operation: Operation, shared: Record<string, Answer> = {}):
       ...(required && { required }),
       schema: schemaOf(schema),
     })),
-    ...(requestBody && { requestBody: { content: contentOf(requestBody.content) } }),
+    ...(requestBody && { requestBody: bodyOf(requestBody) }),
     responses: mapped(responses, ({ $ref, ...answer }) =>
       answerOf($ref ? (shared[$ref.split('/').at(-1) ?? ''] ?? {}) : answer),
     ),
   };
 }
+
+const bodyOf = ({ required, content }: RequestBody): RequestBody => ({
+  ...(required !== undefined && { required }),
+  content: contentOf(content),
+});
 
 const answerOf = ({ content, headers }: Answer): Answer => ({
   ...(content && { content: contentOf(content) }),

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditApi, companiesApi } from '@umbral/contracts';
+import { auditApi, companiesApi, restorableRecordsApi } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
-import { createApi, DROP, refuse, renderPage, step } from '@umbral/web-kit/testing';
+import { agent, createApi, DROP, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import CompaniesPage from './CompaniesPage';
 import { aCompany, serveCompanies } from './companies.testing';
 
@@ -251,5 +251,65 @@ it('deactivates a company after a confirmation', async () => {
   await step('[P-COM-25] of the version that was read', async () => {
     expect(await screen.findByText('No hay compañías activas')).toBeVisible();
     expect(api.callsOf(companiesApi.toggleStatus).at(-1)?.ifMatch).toBe('"3-1"');
+  });
+});
+
+describe('activating a company', () => {
+  const alert = () => screen.findByRole('alertdialog', { name: '¿Activar Brisa Crédito?' });
+  const question = () => screen.findByRole('checkbox', { name: /^También se reactivarán? / });
+  const STAY = 'Sus estudios y cálculos siguen como están: actívalos uno a uno si los necesitas.';
+  const sent = () => api.callsOf(companiesApi.toggleStatus).map(({ body }) => body);
+  const confirm = async () => {
+    await userEvent.click(within(await alert()).getByRole('button', { name: 'Activar compañía' }));
+    expect(await toast().findByText('Estado actualizado')).toBeVisible();
+  };
+
+  it('offers to restore what was deactivated with it, by default', async () => {
+    api.on(restorableRecordsApi.count, { studies: 1234, calculations: 1 });
+    open('/companies/4/estado');
+    expect(await question()).toBeChecked();
+    expect(await alert()).toHaveTextContent(
+      'También se reactivarán los 1.234 estudios y el cálculo que se desactivaron con ella',
+    );
+    expect(api.callsOf(restorableRecordsApi.count)[0]?.params).toEqual({ id: 4 });
+    await confirm();
+    expect(sent()).toEqual([{ restoresRecords: true }]);
+  });
+
+  it('leaves it inactive on request', async () => {
+    api.on(restorableRecordsApi.count, { studies: 1, calculations: 0 });
+    open('/companies/4/estado');
+    await userEvent.click(await question());
+    expect(await alert()).toHaveTextContent('También se reactivará el estudio que se desactivó con ella');
+    await confirm();
+    expect(sent()).toEqual([undefined]);
+  });
+
+  it('asks nothing when there is nothing to restore', async () => {
+    open('/companies/4/estado');
+    expect(await within(await alert()).findByText(STAY)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await confirm();
+    expect(sent()).toEqual([undefined]);
+  });
+
+  it('restores nothing when the count fails, and shows it', async () => {
+    api.on(restorableRecordsApi.count, DROP);
+    open('/companies/4/estado');
+    const text = `No se ha podido comprobar qué se desactivó con ella. ${STAY}`;
+    expect(await within(await alert()).findByText(text, {}, { timeout: 10_000 })).toBeVisible();
+    await confirm();
+    expect(sent()).toEqual([undefined]);
+  });
+
+  it('asks nothing without the permission for studies', async () => {
+    // Another one: the count of a closed dialog may be retried during this spec.
+    serve([aCompany({ id: 5, name: 'Brisa Crédito', isActive: false })]);
+    const permissions = { view: { companias: true }, delete: {} };
+    renderPage({ api, Page: CompaniesPage, path: '/companies', at: '/companies/5/estado', user: agent, permissions });
+    expect(await within(await alert()).findByText(STAY)).toBeVisible();
+    await confirm();
+    expect(api.callsOf(restorableRecordsApi.count).filter(({ params }) => params.id === 5)).toHaveLength(0);
+    expect(sent()).toEqual([undefined]);
   });
 });

@@ -5,13 +5,14 @@ import {
   editAction,
   recordForm,
   recordPage,
-  toggleAction,
+  toggleAppearance,
   viewAction,
   type RecordAction,
 } from '@umbral/web-kit/records';
 import { companyFields } from './companies.fields';
 import { failureOf, userCountWords } from './company-words';
 import { CompanyUsersDialog } from './CompanyUsersDialog';
+import { ToggleCompany } from './ToggleCompany';
 
 const form = recordForm({
   api: companiesApi,
@@ -31,24 +32,7 @@ const users: RecordAction<Company> = {
   Dialog: CompanyUsersDialog,
 };
 
-/** Deactivating also deactivates the company's studies and calculations, which activating does not restore. */
-const toggle = toggleAction({
-  op: companiesApi.toggleStatus,
-  confirm: ({ name, isActive }: Company) => ({
-    title: isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`,
-    confirmLabel: isActive ? 'Desactivar compañía' : 'Activar compañía',
-    success: { title: 'Estado actualizado', text: `${name} está ${isActive ? 'inactiva' : 'activa'}` },
-    failure: failureOf('Error al cambiar estado'),
-    children: isActive ? (
-      <p>
-        También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar la compañía no vuelven a
-        activarse solos.
-      </p>
-    ) : (
-      'Sus estudios y cálculos siguen como están: actívalos uno a uno si los necesitas.'
-    ),
-  }),
-});
+const toggle: RecordAction<Company> = { path: 'estado', appearance: toggleAppearance, Dialog: ToggleCompany };
 
 /** 'Compañías': groups of users who share their clients and studies. */
 export default recordPage<Company>({
@@ -76,11 +60,12 @@ export default recordPage<Company>({
   invalidates: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   bulk: {
     takesAlong: true,
-    activate: 'Sus estudios y cálculos siguen como están: actívalos uno a uno si los necesitas.',
+    activate:
+      'Sus estudios y cálculos siguen como están. Para recuperar los que se desactivaron con ellas, activa las compañías una a una.',
     deactivate: (
       <p>
-        También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar las compañías no vuelven
-        a activarse solos.
+        También se desactivarán <strong>sus estudios y cálculos activos</strong>. Al reactivar cada compañía podrán
+        recuperarse.
       </p>
     ),
   },

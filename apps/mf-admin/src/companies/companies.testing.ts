@@ -1,4 +1,4 @@
-import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts';
+import { companiesApi, restorableRecordsApi, type Company, type CompanyUser } from '@umbral/contracts';
 import { pageOfRows, refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -54,6 +54,7 @@ export function serveCompanies(api: ReturnType<typeof createApi>, initial: reado
   });
   api.on(companiesApi.update, ({ params, body }) => change(params.id, () => body));
   api.on(companiesApi.toggleStatus, ({ params }) => change(params.id, ({ isActive }) => ({ isActive: !isActive })));
+  api.on(restorableRecordsApi.count, { studies: 0, calculations: 0 });
   api.on(companiesApi.users, () => service.assigned);
   api.on(companiesApi.availableUsers, () => service.available);
   api.on(companiesApi.assignUsers, ({ body }) => {

@@ -29,7 +29,7 @@ export const clientTokenRequest = z
       .optional()
       .meta({
         description: 'Of programs: scopes separated by spaces. Absent: everything that the role allows',
-        examples: ['clients:read viability-studies:write'],
+        examples: ['clients:read studies:write'],
       }),
   })
   .meta({ id: 'ClientTokenRequest' });

@@ -1,4 +1,4 @@
-import { companiesApi, operations, usersApi } from '@umbral/contracts';
+import { companiesApi, operations, scopeDescriptions, usersApi } from '@umbral/contracts';
 import { thingsApi } from '../../test/fixture-service.js';
 import { createDocument } from './document.js';
 
@@ -66,7 +66,7 @@ describe('OpenAPI document', () => {
     expect(update).toMatchObject({
       summary: 'A thing',
       'x-umbral-access': { view: 'usuarios' },
-      security: [{ session: [] }, { bearer: [] }],
+      security: [{ session: [] }, { bearer: [] }, { program: ['things:write'] }],
     });
     expect(update?.parameters.map(({ name }) => name)).toEqual(['id', 'If-Match']);
     expect(update?.requestBody?.content['application/json']).toEqual({
@@ -130,6 +130,19 @@ describe('OpenAPI document', () => {
     const { bearer } = document.components.securitySchemes;
     expect(bearer).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' });
     expect(bearer?.description).toMatch(/Opaque: text without a meaning/);
+  });
+
+  it('lists the scopes of programs, and names that of each operation open to them', () => {
+    const { program } = document.components.securitySchemes;
+    expect(program).toMatchObject({
+      type: 'oauth2',
+      flows: { clientCredentials: { tokenUrl: '/api/auth/token', scopes: scopeDescriptions(operations) } },
+    });
+    const { paths } = documentOf(operations);
+    const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ security }) => security[2]));
+    const needed = new Set(named.flatMap((one) => (one as { program: string[] } | undefined)?.program ?? []));
+    expect([...needed].sort()).toEqual(Object.keys(scopeDescriptions(operations)));
+    expect(paths['/api/users']?.post?.security).toEqual([{ session: [] }, { bearer: [] }]);
   });
 
   it('declares that a public operation needs no session', () => {

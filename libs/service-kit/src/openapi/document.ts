@@ -1,10 +1,21 @@
 import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
-import { tagDescriptions, type OperationShape } from '@umbral/contracts';
+import {
+  operations as allOperations,
+  scopeDescriptions,
+  tagDescriptions,
+  type OperationShape,
+} from '@umbral/contracts';
 import { describeOperation } from './operation-page.js';
 import { DocumentParts } from './parts.js';
 import type { JsonSchema } from './schemas.js';
 
 const OPAQUE = 'From POST /api/auth/token. Opaque: text without a meaning, to be sent back as it is';
+
+const OF_PROGRAMS =
+  'The same token, requested by a program. `scope` names what it may do; absent: everything that the role allows';
+
+/** Of all services, because a token is for all of them. */
+const clientCredentials = { tokenUrl: '/api/auth/token', scopes: scopeDescriptions(allOperations) };
 
 const WHICH_SERVER = 'The installation that this document comes from: production, test or local';
 
@@ -42,7 +53,8 @@ function frameOf(
     .addServer('/', WHICH_SERVER)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addCookieAuth('umbral_session', { type: 'apiKey', description: 'Set by POST /api/auth/login' }, 'session')
-    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: OPAQUE }, 'bearer');
+    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: OPAQUE }, 'bearer')
+    .addOAuth2({ type: 'oauth2', description: OF_PROGRAMS, flows: { clientCredentials } }, 'program');
   for (const name of [...new Set(operations.map(({ tag }) => tag))].sort()) builder.addTag(name, tagDescriptions[name]);
   const frame = builder.build();
   return { ...frame, servers: frame.servers?.map((server) => ({ ...server, 'x-internal': false })) };

@@ -1,4 +1,12 @@
-import { effectsOf, stepUpOf, WHOLE_LIST_ROWS, type Access, type OperationShape } from '@umbral/contracts';
+import {
+  effectsOf,
+  hasScope,
+  scopeOf,
+  stepUpOf,
+  WHOLE_LIST_ROWS,
+  type Access,
+  type OperationShape,
+} from '@umbral/contracts';
 import type * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
 import { createsAddress } from '../operation/links.js';
@@ -36,11 +44,16 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
     ...(operation.deprecated && { deprecated: true, 'x-umbral-sunset': operation.deprecated.sunset }),
     'x-umbral-access': operation.access,
     ...effectsEntry(operation),
-    security: operation.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+    security: securityOf(operation),
     parameters: parametersOf(operation, components),
     ...bodyOf(operation, components),
     responses: { ...successOf(operation, parts), ...refusalsOf(operation, parts) },
   };
+}
+
+function securityOf(operation: OperationShape): JsonSchema[] {
+  if (operation.access === 'public') return [];
+  return [{ session: [] }, { bearer: [] }, ...(hasScope(operation) ? [{ program: [scopeOf(operation)] }] : [])];
 }
 
 function bodyOf({ body, upload }: OperationShape, components: SchemaComponents): JsonSchema {

@@ -78,7 +78,7 @@ describe('the scopes of a token', () => {
 
   it('do not narrow the calls that a service makes for an admitted one', async () => {
     const { id } = await member.caller.result(viabilityStudiesApi.create, { body: aStudy() });
-    const caller = await holding('viability-studies:read');
+    const caller = await holding('studies:read');
     expect((await caller.call(viabilityStudiesApi.compatibleProducts, { params: { id } })).status).toBe(200);
   });
 
@@ -93,6 +93,7 @@ describe('the scopes of a token', () => {
     ['empty', ''],
     ['of an area alone', 'users'],
     ['of another case', 'Users:read'],
+    ['the tag of an area with another name', 'viability-studies:read'],
     ['known beside an unknown one', 'users:read todo'],
     ['separated by two spaces', 'users:read  companies:read'],
     ['of operations that are closed to programs', 'programs:write'],
