@@ -1,4 +1,4 @@
-import { policies, type AuditedEntity } from '@umbral/contracts';
+import type { AuditedEntity } from '@umbral/contracts';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';

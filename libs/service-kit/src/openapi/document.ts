@@ -12,10 +12,15 @@ import type { JsonSchema } from './schemas.js';
 const OPAQUE = 'From POST /api/auth/token. Opaque: text without a meaning, to be sent back as it is';
 
 const OF_PROGRAMS =
-  'The same token, requested by a program. `scope` names what it may do; absent: everything that the role allows';
+  'The same opaque token (no JWT: RFC8725 does not apply) of 15 minutes, requested by a program. `scope` names what it may do; absent: everything that the role allows';
 
 /** Of all services, because a token is for all of them. */
-const clientCredentials = { tokenUrl: '/api/auth/token', scopes: scopeDescriptions(allOperations) };
+const clientCredentials = {
+  tokenUrl: '/api/auth/token',
+  // A program requests another token there: client credentials have no refresh token (RFC 6749, 4.4.3).
+  refreshUrl: '/api/auth/token',
+  scopes: scopeDescriptions(allOperations),
+};
 
 const WHICH_SERVER = 'The installation that this document comes from: production, test or local';
 
