@@ -40,7 +40,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     name: 'audit',
     port: 4004,
     database: true,
-    needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'AUDIT_ANCHOR', 'SMTP_URL', 'MAIL_FROM'],
+    needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'AUDIT_LOG_NAME', 'AUDIT_ANCHOR', 'SMTP_URL', 'MAIL_FROM'],
   },
   { name: 'releases', port: 4005, database: true, needs: [...EVERY, ...WITH_VERBS, 'REGISTRY_DIR'] },
   {

@@ -15,6 +15,8 @@ export interface Secrets {
   fingerprintKey: string;
   /** Signs the log of the audit: Ed25519, PKCS#8, PEM */
   auditKey: string;
+  /** The name in every head of the audit, from the first start on: another port must not make it another log. */
+  auditLog?: string;
   /** Opens the backups. */
   backupKey: string;
   /** Passwords at NATS and Redis, by user. */
@@ -40,6 +42,15 @@ export function ensureSecrets(folder: string, databases: string[]): Secrets {
   stateFolder(folder);
   writePrivate(path, JSON.stringify(known, null, 2));
   return known;
+}
+
+/** @param host of the first start */
+export function auditLogName(folder: string, host: string): string {
+  const secrets = ensureSecrets(folder, []);
+  if (secrets.auditLog) return secrets.auditLog;
+  const auditLog = `${host}/audit`;
+  writePrivate(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, auditLog }, null, 2));
+  return auditLog;
 }
 
 function read(path: string): Secrets {

@@ -23,6 +23,8 @@ export interface Wiring {
   smtp: string;
   devMail?: string;
   publicUrl: string;
+  /** Name of the audit's log; absent: by the public address. */
+  auditLog?: string;
   /** File with the authority of certificates, beside those that Node knows. */
   trust?: string;
   keys: Keys;
@@ -84,6 +86,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     SEALING_KEY: wiring.keys.sealingKey,
     FINGERPRINT_KEY: wiring.keys.fingerprintKey,
     AUDIT_SIGNING_KEY: wiring.keys.auditKey,
+    AUDIT_LOG_NAME: wiring.auditLog ?? process.env.AUDIT_LOG_NAME,
     // On one machine heads are left nowhere unless its operator says where.
     AUDIT_ANCHOR: process.env.AUDIT_ANCHOR_MAIL || process.env.AUDIT_TSA_URL ? undefined : 'none',
     REGISTRY_DIR: wiring.registryFolder,

@@ -8,7 +8,7 @@ import { databaseOwners } from '../processes.ts';
 import { State } from '../state.ts';
 import { deployModules } from './deploy-modules.ts';
 import { reconcile } from './reconcile.ts';
-import { ensureSecrets } from '../secrets.ts';
+import { auditLogName, ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
@@ -123,10 +123,12 @@ export class System {
       onRemark: warn,
     });
     for (const server of Object.values(this.#servers)) this.#watch(server);
+    const publicUrl = process.env.PUBLIC_URL ?? this.url;
     this.#wiring = {
       ...servers,
       instances: await this.#instances(),
-      publicUrl: process.env.PUBLIC_URL ?? this.url,
+      publicUrl,
+      auditLog: process.env.AUDIT_LOG_NAME ?? auditLogName(local, new URL(publicUrl).host),
       keys: {
         internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
         sealingKey: process.env.SEALING_KEY ?? secrets.sealingKey,

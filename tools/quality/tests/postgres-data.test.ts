@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { withClient } from '../../local/database/connect.ts';
-import { ensureSecrets } from '../../local/secrets.ts';
+import { auditLogName, ensureSecrets } from '../../local/secrets.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';
 import { isAlive } from '../../local/supervise/identity-of-process.ts';
 import { freePorts } from '../../local/supervise/ports.ts';
@@ -90,4 +90,12 @@ test('passwords are generated once, readable by their owner only, and their loss
   mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
   rmSync(join(folder, 'secrets.json'));
   assert.throws(() => ensureSecrets(folder, ['identity']), { name: 'Failure', wayOut: /--reset/ });
+});
+
+test('the name of the audit log is that of the first start, whatever the port is later', (t) => {
+  const folder = temporaryFolder(t);
+  const { auditKey } = ensureSecrets(folder, ['audit']);
+  assert.equal(auditLogName(folder, 'localhost:8080'), 'localhost:8080/audit');
+  assert.equal(auditLogName(folder, 'localhost:8097'), 'localhost:8080/audit');
+  assert.equal(ensureSecrets(folder, ['audit']).auditKey, auditKey);
 });
