@@ -35,10 +35,10 @@ export class LeafTree {
     return Promise.all(ranges.map((range) => this.rootOf(range)));
   }
 
-  /** Whether the leaves still match the cached roots. Checks a part of a long log, the next part the next time. */
-  async isUnchanged(): Promise<boolean> {
+  /** Whether the leaves still match the cached roots. Checks so many tiles of a long log, the next ones the next time. */
+  async isUnchanged(tiles = RECHECKED): Promise<boolean> {
     const count = this.#tiles.length;
-    for (let checked = 0; checked < Math.min(RECHECKED, count); checked += TILES_AT_ONCE) {
+    for (let checked = 0; checked < Math.min(tiles, count); checked += TILES_AT_ONCE) {
       if (this.#nextRecheck >= count) this.#nextRecheck = 0;
       const first = this.#nextRecheck;
       const roots = await this.#readTiles(first, Math.min(first + TILES_AT_ONCE, count));
