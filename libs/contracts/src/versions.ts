@@ -6,11 +6,11 @@ import type { ServiceName } from './service-names.js';
  * the major one when a caller could break; `npm run verify` compares with the released document and reports which.
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
-  identity: '1.7.0',
-  catalog: '1.7.0',
-  studies: '1.6.0',
-  audit: '2.4.0',
-  releases: '1.0.0',
+  identity: '1.8.0',
+  catalog: '1.8.0',
+  studies: '1.7.0',
+  audit: '2.5.0',
+  releases: '1.1.0',
 };
 
 /** major.minor.patch */
