@@ -135,6 +135,8 @@ test('[D03] the frame shows the user, survives a reload, and ends with the sessi
     expect(await sidebar.evaluate((menu) => getComputedStyle(menu).position)).toMatch(/^(fixed|sticky)$/);
     await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
   });
+  // A reload before the redirect to the landing page would stay on the profile, which requests no list.
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   const { name } = JSON.parse((await page.evaluate(() => localStorage.getItem('umbral.user'))) ?? '{}');
   await test.step('[P-NAV-19] Its footer names the user and the role', () =>
     expect(sidebar).toContainText(`${name}Administrador`));
