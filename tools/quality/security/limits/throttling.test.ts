@@ -67,7 +67,7 @@ describe('[D07] guessing the password of an account', () => {
       const seconds = assertThrottled(await tryOnce(email));
       assert.ok(seconds <= expected && seconds > expected / 2, `${seconds} s instead of ${expected} s`);
       // Skips the wait: resets the lock of the account.
-      assert.match(await sendBytes(stack.urls.redis, `DEL sign-in:gate:${email}\r\nQUIT\r\n`), /^:1/);
+      assert.match(await sendBytes(stack.urls.redis, `DEL sign-in:gate:account:${email}\r\nQUIT\r\n`), /^:1/);
       await fail(email, 1);
     }
   });
