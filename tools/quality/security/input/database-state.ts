@@ -10,6 +10,8 @@ const WRITTEN_BY_PROCESSES = [
   'idempotency_keys',
   'known_users',
   'known_companies',
+  'company_switches',
+  'study_verdicts',
   'signing_keys',
   'sessions',
   'actors',
@@ -21,6 +23,17 @@ const WRITTEN_BY_PROCESSES = [
 
 /** The column that changes when a call writes a row, for tables that processes write as well: deliveries update their webhook. */
 const CHANGE_COLUMN: Record<string, string> = { webhooks: 'version' };
+
+/** What a consumer has processed: in the same transaction it may change records, such as those of a deactivated company. */
+const CONSUMED = 'inbox_events';
+
+/** The records at one moment. */
+export interface Snapshot {
+  /** By table: count of rows, and the sum of the transactions that wrote them, or of their versions. */
+  readonly records: Record<string, string>;
+  /** Number of events that consumers have processed. */
+  readonly consumed: string;
+}
 
 /** Watches whether a service's records change: each insertion, change and deletion leaves its mark on its table. */
 export class DatabaseState {
@@ -45,13 +58,17 @@ export class DatabaseState {
     );
   }
 
-  /** Counts of rows, and the sum of the transactions that wrote them, or of their versions. */
-  async read(): Promise<string> {
-    const counts = this.#tables.map(
+  /** One statement, so that a consumer's transaction is in all of it or in none. */
+  async read(): Promise<Snapshot> {
+    const counts = [...this.#tables, CONSUMED].map(
       (name) =>
-        `select '${name}' as name, count(*)::text as rows, coalesce(sum(${CHANGE_COLUMN[name] ?? 'xmin::text::bigint'}), 0)::text as writers from "${name}"`,
+        `select '${name}' as name, count(*) || '/' || coalesce(sum(${CHANGE_COLUMN[name] ?? 'xmin::text::bigint'}), 0) as written from "${name}"`,
     );
-    return JSON.stringify((await this.#client.query(counts.join(' union all '))).rows);
+    const { rows } = await this.#client.query<{ name: string; written: string }>(counts.join(' union all '));
+    const { [CONSUMED]: consumed = '', ...records } = Object.fromEntries(
+      rows.map(({ name, written }) => [name, written]),
+    );
+    return { records, consumed };
   }
 
   close(): Promise<void> {

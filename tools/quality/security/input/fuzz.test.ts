@@ -51,11 +51,12 @@ describe(
               fc.asyncProperty(requestFor(operation, records.get(operation.id) ?? NO_RECORD), async (request) => {
                 const answer = await ask(operation, request);
                 const now = await state.read();
-                if (answer.status >= 400)
-                  assert.equal(now, before, `a refused call changed a record: ${answer.status} ${answer.text}`);
+                // The calls to the other services emit events, which are consumed here at any time.
+                if (answer.status >= 400 && now.consumed === before.consumed)
+                  assert.deepEqual(now.records, before.records, `changed by a refused call: ${answer.text}`);
                 before = now;
               }),
-              { numRuns: SLOW[operation.id] ?? RUNS, seed, path },
+              { numRuns: SLOW[operation.id] ?? RUNS, seed, path, includeErrorInReport: true },
             );
           });
       });
