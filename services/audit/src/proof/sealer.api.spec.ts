@@ -4,12 +4,11 @@ import { raw, sql, type Log } from '@umbral/service-kit';
 import { quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { sealerOf } from '../../test/sealer.js';
 import { newSigningKey } from '../../test/signing-key.js';
-import { verifierOf } from '../../test/verifier.js';
 import { Heads } from './heads.js';
-import { LeafTree } from './leaf-tree.js';
 import { statusOf } from './proof-status.js';
-import { Sealer } from './sealer.js';
+import type { Sealer } from './sealer.js';
 import type { SigningKey } from './signing-key.js';
 
 let log: OwnLog;
@@ -21,17 +20,8 @@ beforeEach(async () => {
 afterEach(() => log.close());
 
 const key = newSigningKey();
-const replica = (parts: { key?: SigningKey | undefined; log?: Log } = {}) =>
-  new Sealer({
-    database: log.database,
-    heads,
-    tree: new LeafTree(log.database),
-    key,
-    verifier: verifierOf({ database: log.database, heads, key }),
-    headSeconds: 60,
-    log: quietLog,
-    ...parts,
-  });
+const replica = (parts: { signsWith?: SigningKey | undefined; log?: Log } = {}) =>
+  sealerOf({ database: log.database, heads, key, ...parts });
 const add = (count: number) => log.add(Array.from({ length: count }, () => event(someUser())));
 const sealed = async () =>
   (await log.database.one<{ count: number; next: number }>(
@@ -128,8 +118,8 @@ it('[B-PRF-24] after a change of key each head verifies with the key that it nam
   await replica().seal();
   await replica().signHead();
   await add(2);
-  await replica({ key: next }).seal();
-  await replica({ key: next }).signHead();
+  await replica({ signsWith: next }).seal();
+  await replica({ signsWith: next }).signHead();
   const { heads: signed } = await heads.page(1);
   expect(signed.map(({ keyId, size }) => [keyId, size])).toEqual([
     [next.keyId, 4],
@@ -143,7 +133,7 @@ it('[B-PRF-24] after a change of key each head verifies with the key that it nam
 });
 
 it('[B-PRF-25] without a key entries are sealed and no head is signed', async () => {
-  const sealer = replica({ key: undefined });
+  const sealer = replica({ signsWith: undefined });
   await add(4);
   await sealer.seal();
   expect(await sealer.signHead()).toBeUndefined();

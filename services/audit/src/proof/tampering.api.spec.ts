@@ -6,12 +6,12 @@ import { Database, raw, sql } from '@umbral/service-kit';
 import { quietLog, stack } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { sealerOf } from '../../test/sealer.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { verifierOf } from '../../test/verifier.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
 import { statusOf } from './proof-status.js';
-import { Sealer } from './sealer.js';
 
 const LOG = 'umbral.test/audit';
 const ROWS = 20;
@@ -30,16 +30,7 @@ afterAll(() => log.close());
 async function sealAndSign(count: number): Promise<void> {
   const { database } = log;
   await log.add(Array.from({ length: count }, () => event(someUser())));
-  const verifier = verifierOf({ database, heads, key });
-  const sealer = new Sealer({
-    database,
-    heads,
-    tree: new LeafTree(database),
-    key,
-    verifier,
-    headSeconds: 60,
-    log: quietLog,
-  });
+  const sealer = sealerOf({ database, heads, key });
   await sealer.seal();
   if (!(await sealer.signHead())) throw new Error('No head was signed');
 }
@@ -81,10 +72,7 @@ async function resigned(change: Record<string, string | number>): Promise<string
   const { log: name, size, root, previous, time } = { ...newest, ...change };
   const signature = key.sign(headText({ log: name, size, root, previous, time }));
   return `update audit_heads set root = decode('${root}', 'hex'), previous = decode('${previous}', 'hex'), "time" = '${time}',
-    signature = decode('${Buffer.from(signature, 'base64').toString('hex')}', 'base64'::text)`.replace(
-    ", 'base64'::text",
-    ", 'hex'",
-  );
+    signature = decode('${Buffer.from(signature, 'base64').toString('hex')}', 'hex')`;
 }
 const newestOnly = `where size = ${2 * ROWS}`;
 const idOf = (seq: number) => `(select log_id from audit_leaves where seq = ${seq})`;
@@ -167,16 +155,7 @@ describe('after a change by the owner of the database', () => {
     expect(await verifierOf({ database, heads, key }).verify()).not.toEqual([]);
     expect(await stateOf()).toBe('altered');
     // Another process that starts later does not report 'ok' either, and none signs.
-    const sealer = new Sealer({
-      database,
-      heads,
-      tree: new LeafTree(database),
-      key,
-      verifier: verifierOf({ database, heads, key }),
-      headSeconds: 60,
-      log: quietLog,
-    });
-    expect(await sealer.signHead()).toBeUndefined();
+    expect(await sealerOf({ database, heads, key }).signHead()).toBeUndefined();
   });
 
   it('an older copy of everything is another log for a process that knew the newer one', async () => {
@@ -282,17 +261,5 @@ describe('the login of the service', () => {
     });
   });
 
-  async function sealOne(): Promise<void> {
-    const { database } = log;
-    const verifier = verifierOf({ database, heads, key });
-    await new Sealer({
-      database,
-      heads,
-      tree: new LeafTree(database),
-      key,
-      verifier,
-      headSeconds: 60,
-      log: quietLog,
-    }).seal();
-  }
+  const sealOne = () => sealerOf({ database: log.database, heads, key }).seal();
 });

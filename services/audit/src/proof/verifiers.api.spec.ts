@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathRanges, toHex } from '@umbral/audit-proof';
 import { raw, sql } from '@umbral/service-kit';
-import { quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { sealerOf } from '../../test/sealer.js';
 import { newSigningKey } from '../../test/signing-key.js';
-import { verifierOf } from '../../test/verifier.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
-import { Sealer } from './sealer.js';
 
 const ROWS = 40;
 const EARLIER = 25;
@@ -40,17 +38,8 @@ const headsOf = () => new Heads(log.database, LOG);
 /** Inserts entries, seals them and signs a head. */
 async function seal(count: number) {
   const { database } = log;
-  const tree = new LeafTree(database);
   await log.add(Array.from({ length: count }, (_, at) => event(someUser(), { entityName: `Ñandú ${at}` })));
-  const sealer = new Sealer({
-    database,
-    heads: headsOf(),
-    tree,
-    key,
-    verifier: verifierOf({ database, heads: headsOf(), key }),
-    headSeconds: 60,
-    log: quietLog,
-  });
+  const sealer = sealerOf({ database, heads: headsOf(), key });
   await sealer.seal();
   await sealer.signHead();
 }
