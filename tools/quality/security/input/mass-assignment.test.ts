@@ -133,11 +133,11 @@ const OWN = [
   'hint',
 ];
 
-/** The fields that two equally treated records share: all but the sent ones, ids and timestamps. */
+/** The fields that two equally treated records share: all but the sent ones, ids, addresses and timestamps. */
 function comparable({ record, sent }: Outcome): string {
   const own = Object.entries(record).filter(([name]) => !(name in sent));
   const text = JSON.stringify(Object.fromEntries(own), (key, value: unknown) =>
     OWN.includes(key) ? undefined : value,
   );
-  return text.replace(/\d{6,}[A-Z]?|\d{3} \d{3} \d{3}/g, '#');
+  return text.replace(/\d{6,}[A-Z]?|\d{3} \d{3} \d{3}|[\w.]+(?=@)/g, '#');
 }
