@@ -5,7 +5,6 @@ import { stack } from '../support/system.ts';
 /** Tables that processes write on their own, independent of the call. All tables of the audit too: they mirror other services. */
 const WRITTEN_BY_PROCESSES = [
   'outbox_events',
-  'inbox_events',
   'dead_letters',
   'idempotency_keys',
   'known_users',
@@ -60,7 +59,7 @@ export class DatabaseState {
 
   /** One statement, so that a consumer's transaction is in all of it or in none. */
   async read(): Promise<Snapshot> {
-    const counts = [...this.#tables, CONSUMED].map(
+    const counts = this.#tables.map(
       (name) =>
         `select '${name}' as name, count(*) || '/' || coalesce(sum(${CHANGE_COLUMN[name] ?? 'xmin::text::bigint'}), 0) as written from "${name}"`,
     );
