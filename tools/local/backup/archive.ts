@@ -119,9 +119,13 @@ export async function manifestOf(path: string, key: string): Promise<Manifest> {
   throw new Failure(`${basename(path)} is no backup of Umbral: it does not begin with ${MANIFEST}.`);
 }
 
-/** Deletes the oldest, so that so many stay, and what an interrupted run left. */
-export function prune(folder: string, keep: number): void {
-  for (const path of archivesIn(folder).slice(0, -keep)) rmSync(path);
+/**
+ * Deletes the oldest, so that so many stay, and what an interrupted run left.
+ * @param written the newest, whatever a wrong clock called it
+ */
+export function prune(folder: string, keep: number, written: string): void {
+  const others = archivesIn(folder).filter((path) => path !== written);
+  for (const path of others.slice(0, others.length + 1 - keep)) rmSync(path);
   for (const name of readdirSync(folder).filter(
     (each) => NAME.test(each.replace(/\.partial$/, '')) && each.endsWith('.partial'),
   ))

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, pipeline as pipeToEnd, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import { withClient } from '../database/connect.ts';
 import { Failure } from '../failure.ts';
 import { unprivilegedUser } from '../servers/unprivileged-user.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
+import { RunFile } from '../supervise/run-file.ts';
+import { claimFolder } from '../supervise/stale-run.ts';
 import { fullDisk, MANIFEST, prune, writeArchive } from './archive.ts';
 import { baseBackup, parseLsn } from './base-backup.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
@@ -25,20 +27,26 @@ export interface SnapshotOptions {
   /** So many archives stay. */
   keep: number;
   fast?: boolean;
-  onPid?: OnPid;
 }
 
 /** Beside the databases: the files of the modules, and the keys without which the databases are unreadable. */
 const FILES = ['registry', 'secrets.json'];
-const DRAFT = 'snapshot.new';
+/** Of the one snapshot that is taken at a time: its run file, and what it copies. */
+const TAKING = 'snapshot';
+const DRAFT = `${TAKING}/new`;
 
 /**
  * Copies a running server, starts the copy, counts what it holds, and writes it with its manifest, files and keys as one
- * encrypted archive: what is in it has been started once. All databases show one moment.
+ * encrypted archive: what is in it has been started once. All databases show one moment. A snapshot that was killed leaves a server,
+ * which the next one stops.
+ * @throws Failure while another is being taken
  */
 export async function takeSnapshot(options: SnapshotOptions): Promise<{ path: string; manifest: Manifest }> {
-  const { url, local, logs, folder, key, keep, fast, onPid } = options;
+  const { url, local, logs, folder, key, keep, fast } = options;
   const draft = join(local, DRAFT);
+  const runFile = new RunFile(join(local, TAKING));
+  await claimFolder(runFile, 'backup');
+  const onPid: OnPid = (name, pid) => runFile.note(name, pid);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(join(draft, 'postgres'), { recursive: true, mode: 0o711 });
   try {
@@ -57,12 +65,13 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<{ path: st
     });
     writeFileSync(join(draft, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     const path = await writeArchive(folder, moment, key, packed(local));
-    prune(folder, keep);
+    prune(folder, keep, path);
     return { path, manifest };
   } catch (error) {
     throw fullDisk(error, local) ?? error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
+    runFile.release();
   }
 }
 
@@ -106,15 +115,13 @@ function readClock(url: string, signal: AbortSignal): Promise<{ time: Date; lsn:
 const CLOCK_MS = 100;
 
 /** The manifest first: it is read without the rest. */
-const packed = (local: string) =>
-  tar
-    .pack(local, {
-      entries: [
-        join(DRAFT, MANIFEST),
-        join(DRAFT, 'postgres', 'data'),
-        ...FILES.filter((name) => existsSync(join(local, name))),
-      ],
-      ignore: (name) => name.includes('/registry/.drafts'),
-      map: (header) => Object.assign(header, { name: header.name.replace(`${DRAFT}/`, '') }),
-    })
-    .pipe(new PassThrough());
+function packed(local: string): Readable {
+  const entries = [join(DRAFT, MANIFEST), join(DRAFT, 'postgres', 'data'), ...FILES];
+  const tape = tar.pack(local, {
+    entries: entries.filter((name) => existsSync(join(local, name))),
+    ignore: (name) => name.includes('/registry/.drafts'),
+    map: (header) => Object.assign(header, { name: header.name.replace(`${DRAFT}/`, '') }),
+  });
+  // Destroyed with the archive, whose error is reported by the one who writes it.
+  return pipeToEnd(tape, new PassThrough(), () => {});
+}

@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { statSync } from 'node:fs';
+import { archiveNamed } from '../backup/archive.ts';
 import { archiveSettings, runningServer } from '../backup/settings.ts';
 import { takeSnapshot } from '../backup/take-snapshot.ts';
 import { Failure } from '../failure.ts';
 import { inLocal, local } from '../paths.ts';
 import { readArgs } from '../read-args.ts';
 import { loadDotEnv } from '../start/preflight.ts';
-import { say, step } from '../terminal/progress.ts';
+import { say, step, warn } from '../terminal/progress.ts';
 
 /** One archive of everything that runs here, into BACKUP_DIR. */
 export async function command(args: string[]) {
@@ -23,6 +24,8 @@ export async function command(args: string[]) {
   };
   const { path, manifest } = await step('Snapshot taken, started and counted', () => takeSnapshot(options));
   say(`  ${basename(path)}, ${Math.ceil(statSync(path).size / 2 ** 20)} MiB, in ${folder}`);
+  if (archiveNamed(folder) !== path)
+    warn(`${basename(archiveNamed(folder))} names a later moment: the clock was or is wrong. Restore with --from.`);
   say(`  It shows ${manifest.moment}. Restore it with: npm run data -- restore`);
 }
 

@@ -46,6 +46,7 @@ export async function endLeftover(name: string, pid: number) {
 }
 
 function alreadyRunning(run: Run | undefined) {
+  if (run?.kind === 'backup') return new Failure(`A backup is already being taken (process ${run.pid}).`);
   const where = run?.url ? ` at ${run.url}` : '';
   return new Failure(`Umbral is already running from this checkout${where} (process ${run?.pid ?? 'unknown'}).`, {
     wayOut: `Stop it with Ctrl+C in its window, or with: kill ${run?.pid ?? '<pid>'}`,

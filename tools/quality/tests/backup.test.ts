@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
 import { before, test, type TestContext } from 'node:test';
@@ -26,6 +36,8 @@ import { ensureSecrets } from '../../local/secrets.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';
 import { type ManagedProcess } from '../../local/supervise/managed-process.ts';
 import { freePort } from '../../local/supervise/ports.ts';
+import { RunFile } from '../../local/supervise/run-file.ts';
+import { waitFor } from '../../local/supervise/wait.ts';
 import { State } from '../../local/state.ts';
 import { newCluster } from './new-cluster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -43,7 +55,9 @@ const rows = (service: string, sql: string) =>
   withClient(urls[service].owner, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 const addRole = (name: string) => rows('identity', `insert into roles (name) values ('${name}') returning id`);
 const roles = async () => (await rows('identity', 'select name from roles order by id')).map(({ name }) => name);
-const snapshot = (key = KEY) => takeSnapshot({ url: superuser, local, logs: local, folder, key, keep: 2, fast: true });
+const SNAPSHOT = new URL('../../local/backup/take-snapshot.ts', import.meta.url).href;
+const options = (key = KEY) => ({ url: superuser, local, logs: local, folder, key, keep: 2, fast: true });
+const snapshot = (key = KEY) => takeSnapshot(options(key));
 /** As an operator does it: everything is stopped, and started again afterwards. */
 async function restored(path = archiveNamed(folder), key = KEY) {
   await stop();
@@ -70,7 +84,10 @@ async function start() {
   );
 }
 const stop = () => server?.stop();
-const leftovers = () => readdirSync(local).filter((name) => /snapshot|restore\.(new|json)/.test(name));
+const leftovers = (of = local) => [
+  ...readdirSync(of).filter((name) => /^restore\.(new|json)/.test(name)),
+  ...(existsSync(join(of, 'snapshot')) ? readdirSync(join(of, 'snapshot')) : []),
+];
 const damagedCopy = (t: TestContext, change: (bytes: Buffer) => void) => {
   const path = join(temporaryFolder(t), 'copy.age');
   const bytes = readFileSync(archiveNamed(folder));
@@ -104,6 +121,7 @@ test('a snapshot holds what was committed when it was taken, and a restore prove
   const present = await roles();
   const { manifest } = await snapshot();
   await addRole('Después');
+  await rows('identity', `delete from roles where name = 'Antes'`); // so that the past is fuller
   writeFileSync(join(local, 'registry', 'audits', 'entry.js'), 'two');
   const report = await restored();
   assert.deepEqual(await roles(), present);
@@ -138,6 +156,60 @@ test('the newest archives are kept, so many, and each is listed by its own manif
   assert.equal((await manifestOf(taken[0].path, KEY)).moment, taken[0].manifest.moment);
   assert.throws(() => archiveNamed(folder, 'umbral-none'), /There is no backup umbral-none/);
 });
+
+test('with a clock behind, the new archive stays and an older one goes', async () => {
+  const ahead = ['20980101', '20990101'].map((day) => join(folder, `umbral-${day}T000000000Z.tar.gz.age`));
+  for (const path of ahead) writeFileSync(path, '');
+  const { path } = await snapshot();
+  assert.deepEqual(archivesIn(folder), [path, ahead[1]]);
+  rmSync(ahead[1]);
+});
+
+test('of two snapshots at once one is refused, and the other is complete', async () => {
+  const [one, other] = await Promise.allSettled([snapshot(), snapshot()]);
+  assert.equal(one.status, 'fulfilled');
+  assert.match(String(other.status === 'rejected' && other.reason), /already being taken/);
+  assert.deepEqual(leftovers(), []);
+});
+
+test('a snapshot that was killed leaves a server, which the next one stops', async () => {
+  const { pid = 0 } = await killedSnapshot();
+  await snapshot();
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+  assert.deepEqual(leftovers(), []);
+});
+
+test('a full disk refuses snapshot and restore with a sentence, and leaves nothing half done', async (t) => {
+  const small = temporaryFolder(t);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small], { stdio: 'ignore' });
+  } catch {
+    return t.skip('a small disk is a mount, which needs root');
+  }
+  try {
+    const full = /The disk of .* is full/;
+    await assert.rejects(takeSnapshot({ ...options(), folder: small }), full);
+    assert.deepEqual([readdirSync(small), leftovers()], [[], []]);
+    copyFileSync(join(local, 'secrets.json'), join(small, 'secrets.json'));
+    await assert.rejects(restoreSnapshot({ ...instance, local: small }, archiveNamed(folder), KEY), full);
+    assert.deepEqual(leftovers(small), []);
+  } finally {
+    execFileSync('umount', [small]);
+  }
+});
+
+/** Kills the process that takes a snapshot once the copy runs. @returns that server */
+async function killedSnapshot(): Promise<{ pid?: number }> {
+  const taking = `const { takeSnapshot } = await import(${JSON.stringify(SNAPSHOT)}); await takeSnapshot(${JSON.stringify(options())});`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', taking], {
+    stdio: 'ignore',
+  });
+  const runFile = new RunFile(join(local, 'snapshot'));
+  const server = await waitFor(() => runFile.read()?.children.postgres);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return server ?? {};
+}
 
 test('another key, a cut, a changed and a foreign archive are refused, and the data stays', async (t) => {
   const present = await roles();
