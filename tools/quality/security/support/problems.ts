@@ -3,7 +3,7 @@ import type { ErrorCode } from '@umbral/contracts';
 import type { Reply } from '@umbral/testing';
 
 const SPANISH =
-  /[áéíóúñ¿¡]|\b(el|la|los|las|de|del|que|no|un|una|es|en|tu|con|debe|puede|ser|se|por|para|campo|entre|email|otra|ha|este|esta|su|ya|lo)\b/i;
+  /[áéíóúñ¿¡]|\b(el|la|los|las|de|del|que|no|un|una|es|en|tu|con|debe|puede|ser|se|por|para|campo|entre|email|otra|ha|hay|este|esta|su|ya|lo)\b/i;
 const FOREIGN =
   /\b(the|is|are|not|must|invalid|required|expected|received|string|undefined|null|bad|request|unknown|failed|internal|server|cannot|unexpected|should|too|of)\b/i;
 
