@@ -22,9 +22,15 @@ const pageAccess = z.union([
 ]);
 export type PageAccess = z.infer<typeof pageAccess>;
 
+/** Groups of the menu beside the entries of the product's modules: `work` above them, `platform` below. */
+const menuGroups = ['work', 'platform'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 const pageMenu = z.object({
   label: z.string(),
-  /** Place in the menu, smallest first. */
+  /** Folds under a heading of its own; among the modules' entries unless given. */
+  group: z.enum(menuGroups).optional(),
+  /** Place in its group, smallest first. */
   order: z.number(),
   icon: z.string(),
   /** Who sees the entry in the sidebar; the page's own access unless given. */

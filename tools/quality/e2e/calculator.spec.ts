@@ -8,7 +8,7 @@ test('[D53] an adviser calculates a mortgage and saves the client', async ({ pag
 
   await test.step('Given the calculator, reached from the studies', async () => {
     await openPage(page, '/viability-studies');
-    await page.getByRole('link', { name: 'Calculadora' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Calculadora' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Calculadora de hipoteca' })).toBeVisible();
     await expect(page.getByRole('form', { name: 'Datos del cálculo' })).toBeVisible();
   });

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 
 const publish = ({ workshop, platform }: Team, bundle: string, ...audience: string[]) =>
   workshop.command('publish', platform, '--unopened', ...audience, bundle);
-const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 async function reopen(page: Page): Promise<void> {
   await menu(page, 'Mi perfil').click();

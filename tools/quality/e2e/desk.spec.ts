@@ -22,7 +22,7 @@ const newStudy = async (of: Caller) => {
   return { studyName, ...(await of.request<{ id: number }>('POST', '/api/viability-studies', body)) };
 };
 
-test('[B-DSK-01] every signed-in user reaches the desk by the brand and the palette, and neither menu nor landing page change', async ({
+test('[B-DSK-01] every signed-in user reaches the desk by the brand, the menu and the palette, and neither sections nor landing page change', async ({
   page,
   api,
 }) => {
@@ -30,7 +30,7 @@ test('[B-DSK-01] every signed-in user reaches the desk by the brand and the pale
   await openPage(page, '/', withoutModules);
   // Without any module the landing page is still the profile.
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText(['Mi perfil']);
+  await expect(page.getByRole('list', { name: 'Secciones' }).getByRole('link')).toHaveText(['Mi perfil']);
   await page.getByRole('link', { name: 'Umbral, ir a Mi mesa' }).click();
   await expect(page).toHaveURL(/\/desk$/);
   await expect(title(page)).toBeVisible();

@@ -168,7 +168,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
 
   await test.step('And finds their two modules', async () => {
     await goTo(desk, 'Estudio de Viabilidad');
-    await expect(desk.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')).toHaveText([
+    await expect(desk.getByRole('list', { name: 'Secciones' }).getByRole('link')).toHaveText([
       'Estudio de Viabilidad',
       'Estudio Cuota',
       'Mi perfil',
@@ -177,7 +177,7 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
   });
 
   await test.step('And saves a client with their evaluation', async () => {
-    await desk.getByRole('link', { name: 'Calculadora' }).click();
+    await goTo(desk, 'Calculadora');
     await desk.getByLabel(/^Nombre/).fill(client);
     await desk.getByLabel(/^Apellidos/).fill('Sánchez');
     await desk.getByLabel(/^Deudas al mes/).fill('0');

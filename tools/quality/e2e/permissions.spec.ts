@@ -61,7 +61,7 @@ test('[P-PRM-27] a role with only companies is refused the rest', async ({ page,
   await test.step('[P-NAV-07] Companies is not a landing page', () => expect(page).toHaveURL(/\/profile$/));
   await test.step('[P-PRM-16] The profile is open to every user', () =>
     expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible());
-  const menu = page.getByRole('navigation').first().getByRole('link');
+  const menu = page.getByRole('list', { name: 'Secciones' }).getByRole('link');
   await test.step('[P-NAV-25] The menu follows the role', () => expect(menu).toHaveText(['Compañías', 'Mi perfil']));
   await page.goto('/users');
   await test.step('[P-PRM-11] Users are denied', () =>

@@ -7,7 +7,7 @@ const NAME = 'Enero de 1999';
 
 test('an administrator enters the value of a month by keyboard, corrects it and deletes it', async ({ page }) => {
   await openPage(page, '/products');
-  await page.getByRole('link', { name: 'Tipos de referencia' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Tipos de referencia' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tipos de referencia' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(NAME) });
   await test.step('[B-REF-12] Demo values are marked', async () => {

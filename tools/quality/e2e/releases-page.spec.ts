@@ -43,7 +43,7 @@ test('an administrator sees who published what, and rolls back to the previous r
   await expect(releases.first()).toContainText(/0\.3\.0\s*Retirada/);
 
   await reloaded;
-  await page.getByRole('navigation').getByRole('link', { name: 'Avisos' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Avisos', exact: true }).click();
   await expect(page.getByText('Versión dos')).toBeVisible();
 
   const movements = async () =>

@@ -16,7 +16,7 @@ const pathIn = (output: string) => /notices\/[\w.-]+(?= is deployed)/.exec(outpu
 const rollBack = ({ workshop, platform }: Team, ...version: string[]) =>
   workshop.command('rollback', platform, 'notices', ...version);
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Avisos' });
-const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const note = (page: Page) => page.getByLabel('Nota');
 
 /** Resolves when the open page has loaded a registry with this release. */

@@ -121,10 +121,12 @@ test('the list shows the figures of products, collapsed if no change helps, also
 });
 
 test('[B-CST-30] an administrator reaches the rules from the products and from the palette', async ({ page }) => {
-  await test.step('Given the rules, reached from the products and in no menu', async () => {
+  await test.step('Given the rules, reached from the products and from the last group of the menu', async () => {
     await openPage(page, '/products');
-    await expect(page.getByRole('navigation').getByText('Gastos de compra')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Gastos de compra' }).click();
+    await expect(
+      page.getByRole('list', { name: 'Plataforma' }).getByRole('link', { name: 'Gastos de compra' }),
+    ).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Gastos de compra' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gastos de compra' })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
     await page.setViewportSize(phone);

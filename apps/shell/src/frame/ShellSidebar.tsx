@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { companiesApi, type DeployedModule } from '@umbral/contracts';
-import { isWithin, navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
+import { navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
-import { prefetchHandlers } from '../modules/prefetch';
 import type { BrandTarget } from './brand-target';
-import { menuEntries } from './menu';
-import { PageIcon } from './page-icon';
+import { MenuSections } from './MenuSections';
 import { roleName } from './role-name';
-import { MenuLink, Sidebar } from './Sidebar';
-import { useIsWide } from './use-is-wide';
+import { Sidebar } from './Sidebar';
 
 interface ShellSidebarProps {
   brand: BrandTarget;
@@ -21,7 +18,6 @@ interface ShellSidebarProps {
 /** Menu and account. */
 export function ShellSidebar({ brand, modules, permissions, pathname, onSearch }: ShellSidebarProps) {
   const user = useSignedInUser();
-  const surface = useIsWide() ? 'sidebar' : 'drawer';
   const companies = useOperation(companiesApi.mine);
   const [isLeaving, setIsLeaving] = useState(false);
   const company = companies.data?.find(({ logo }) => logo);
@@ -40,17 +36,7 @@ export function ShellSidebar({ brand, modules, permissions, pathname, onSearch }
       onSignOut={() => void leave()}
       signingOut={isLeaving}
     >
-      {menuEntries(modules, surface, permissions.mayOpen).map(({ path, label, icon, deployed }) => (
-        <MenuLink
-          key={path}
-          href={path}
-          icon={<PageIcon name={icon} />}
-          current={isWithin(path, pathname)}
-          {...prefetchHandlers(deployed, path)}
-        >
-          {label}
-        </MenuLink>
-      ))}
+      <MenuSections modules={modules} permissions={permissions} pathname={pathname} />
     </Sidebar>
   );
 }

@@ -8,7 +8,7 @@ export interface SidebarProps {
   brand: BrandTarget;
   /** Opens the command palette. */
   onSearch: () => void;
-  /** `MenuLink`s. */
+  /** Lists of `MenuLink`s. */
   children: ReactNode;
   /** The user's company; nothing is shown without one. */
   company?: { name: string; logoUrl?: string | null };
@@ -32,9 +32,7 @@ export function Sidebar({ brand, onSearch, children, company, user, onSignOut, s
           <kbd>K</kbd>
         </span>
       </button>
-      <nav aria-label="Menú principal">
-        <ul className="menu-list">{children}</ul>
-      </nav>
+      <nav aria-label="Menú principal">{children}</nav>
       <div className="sidebar-foot">
         {company ? (
           <div className="who">

@@ -1,10 +1,15 @@
 import { modules } from '../testing/modules';
 import { administrating, viewing } from '../testing/people';
 import { isWithin } from '@umbral/web-kit';
-import { menuEntries, type Surface } from './menu';
+import { menuSections, type Surface } from './menu';
 
-const labels = (surface: Surface, mayOpen: Parameters<typeof menuEntries>[2]) =>
-  menuEntries(modules, surface, mayOpen).map(({ label }) => label);
+type MayOpen = Parameters<typeof menuSections>[2];
+
+const sections = (surface: Surface, mayOpen: MayOpen) =>
+  menuSections(modules, surface, mayOpen).map(({ group, entries }) => [group, ...entries.map(({ label }) => label)]);
+/** The entries of the modules, without the groups. */
+const labels = (surface: Surface, mayOpen: MayOpen) =>
+  sections(surface, mayOpen).flatMap(([group, ...entries]) => (group ? [] : entries));
 const all = [
   'Usuarios',
   'Compañías',
@@ -67,6 +72,21 @@ test('[P-NAV-27] Mi perfil is always there', () => {
     expect(labels(surface, viewing())).toEqual(['Mi perfil']);
     expect(labels(surface, administrating)).toContain('Mi perfil');
   }
+});
+
+test.each(['sidebar', 'drawer'] as const)('[D170] groups stand above and below the entries, in the %s', (surface) => {
+  expect(sections(surface, administrating)).toEqual([
+    ['work', 'Mi mesa', 'Calculadora'],
+    [undefined, ...all],
+    ['platform', 'Publicaciones'],
+  ]);
+});
+
+test('[D170] a group whose pages the user may not open is left out', () => {
+  expect(sections('sidebar', viewing())).toEqual([
+    ['work', 'Mi mesa', 'Calculadora'],
+    [undefined, 'Mi perfil'],
+  ]);
 });
 
 test('[P-NAV-18] an entry is current for its page and the paths below', () => {

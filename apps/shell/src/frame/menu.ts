@@ -1,4 +1,4 @@
-import type { DeployedModule, ModulePage, PageAccess } from '@umbral/contracts';
+import type { DeployedModule, MenuGroup, ModulePage, PageAccess } from '@umbral/contracts';
 
 export type Surface = 'sidebar' | 'drawer';
 
@@ -9,21 +9,34 @@ export interface MenuEntry {
   deployed: DeployedModule;
 }
 
+export interface MenuSection {
+  /** Undefined: the entries of the modules, which have no heading and do not fold. */
+  group: MenuGroup | undefined;
+  entries: MenuEntry[];
+}
+
 interface MenuPage extends ModulePage {
   menu: NonNullable<ModulePage['menu']>;
 }
 
 const hasMenu = (page: ModulePage): page is MenuPage => page.menu !== undefined;
 
-/** The menu, built from the manifests: the access of an entry may differ between sidebar and drawer. */
-export function menuEntries(
+const SECTIONS = ['work', undefined, 'platform'] as const;
+
+/** The menu, built from the manifests: the access of an entry may differ between sidebar and drawer. Empty groups are left out. */
+export function menuSections(
   modules: readonly DeployedModule[],
   surface: Surface,
   mayOpen: (access: PageAccess) => boolean,
-): MenuEntry[] {
-  return modules
+): MenuSection[] {
+  const pages = modules
     .flatMap((deployed) => deployed.manifest.pages.filter(hasMenu).map((page) => ({ page, deployed })))
     .filter(({ page }) => mayOpen(page.menu[surface] ?? page.access))
-    .sort((a, b) => a.page.menu.order - b.page.menu.order)
-    .map(({ page: { path, menu }, deployed }) => ({ path, label: menu.label, icon: menu.icon, deployed }));
+    .sort((a, b) => a.page.menu.order - b.page.menu.order);
+  return SECTIONS.map((group) => ({
+    group,
+    entries: pages
+      .filter(({ page }) => page.menu.group === group)
+      .map(({ page: { path, menu }, deployed }) => ({ path, label: menu.label, icon: menu.icon, deployed })),
+  })).filter(({ entries }) => entries.length > 0);
 }

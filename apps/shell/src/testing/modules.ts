@@ -24,8 +24,8 @@ export const modules: DeployedModule[] = [
       { view: 'estudios_viabilidad' },
       { landing: 40, ...menu('Estudio de Viabilidad', 50) },
     ),
-    page('/desk', 'Mi mesa', 'signed-in', { brand: true, palette: { label: 'Mi mesa', icon: 'lamp-desk' } }),
-    page('/calculator', 'Calculadora', 'signed-in', { palette: { label: 'Calculadora', icon: 'calculator' } }),
+    page('/desk', 'Mi mesa', 'signed-in', { brand: true, ...menu('Mi mesa', 10, { group: 'work' }) }),
+    page('/calculator', 'Calculadora', 'signed-in', menu('Calculadora', 30, { group: 'work' })),
     page('/clients/:id', 'Detalle del Cliente', 'signed-in'),
   ]),
   deploy('admin', [
@@ -55,6 +55,7 @@ export const modules: DeployedModule[] = [
       ...menu('Productos', 40, { drawer: { view: 'productos' } }),
     }),
     page('/roles', 'Roles', 'administrator', { denied: 'profile', landing: 60, ...menu('Roles', 70) }),
+    page('/releases', 'Publicaciones', 'administrator', menu('Publicaciones', 50, { group: 'platform' })),
     page('/profile', 'Mi perfil', 'signed-in', menu('Mi perfil', 90)),
   ]),
 ];
