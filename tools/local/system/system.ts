@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { assertNothingLost, noteMarks } from '../backup/marks.ts';
+import { backupFolder } from '../backup/settings.ts';
+import { STATUS } from '../backup/status.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { messageOf } from '../failure.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
@@ -141,6 +143,7 @@ export class System {
       },
       registryFolder: inLocal('registry'),
       shellFolder: this.#bundleOf('shell'),
+      backupStatus: join(backupFolder(process.env), STATUS),
     };
     await assertNothingLost(local, this.#ownDatabases());
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));

@@ -85,7 +85,7 @@ describe.each(limits)('the limit $name', ({ name, prefix, owner }) => {
   });
 });
 
-it('readiness is an answered PING: a user whom Redis refuses is down, although the connection is open', async () => {
+it('readiness is an answered PING: a user that Redis refuses is down, although the connection is open', async () => {
   const operator = createClient({ url: stack.urls.redis });
   await operator.connect();
   const user = `spec-${process.pid}`;
