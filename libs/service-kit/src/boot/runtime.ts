@@ -68,6 +68,7 @@ export class Runtime {
     });
     this.consumers = new Consumers(name);
     this.health.add('nats', () => this.link.responds(), false);
+    if (config.DATABASE_PREPARED === 'off') statementNames.disable();
     const database =
       options.database &&
       new Database({

@@ -87,6 +87,8 @@ export const baseConfig = (defaultPort: number) => ({
   DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
   /** The database itself, where DATABASE_URL_* is a pooler in transaction mode, which carries no LISTEN. */
   DATABASE_LISTEN_URL: databaseUrl().optional(),
+  /** Off behind a pooler in transaction mode that loses prepared statements, as PgBouncer before 1.21 does. */
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   SHUTDOWN_DELAY_MS: wholeNumber('milliseconds', 0, 60_000).default(0),
   /** Milliseconds that running requests and the last events get before the process exits anyway. */
