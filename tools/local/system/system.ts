@@ -14,6 +14,7 @@ import { auditLogName, ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
+import { publicUrlAt } from '../start/options.ts';
 import { rotateLogs } from './logs.ts';
 import { takeShipments } from '../../release/ship/take-shipments.ts';
 import { seedOnce } from './seed-once.ts';
@@ -125,7 +126,7 @@ export class System {
       onRemark: warn,
     });
     for (const server of Object.values(this.#servers)) this.#watch(server);
-    const publicUrl = process.env.PUBLIC_URL ?? this.url;
+    const publicUrl = publicUrlAt(this.port, process.env.PUBLIC_URL);
     this.#wiring = {
       ...servers,
       instances: await this.#instances(),
