@@ -42,7 +42,7 @@ const TABLE: Omit<Service, 'urlVariable'>[] = [
     database: true,
     needs: [...EVERY, 'AUDIT_SIGNING_KEY', 'AUDIT_LOG_NAME', 'AUDIT_ANCHOR', 'SMTP_URL', 'MAIL_FROM'],
   },
-  { name: 'releases', port: 4005, database: true, needs: [...EVERY, ...WITH_VERBS, 'REGISTRY_DIR'] },
+  { name: 'releases', port: 4005, database: true, needs: [...EVERY, ...WITH_VERBS, 'REGISTRY_DIR', 'BACKUP_STATUS'] },
   {
     name: 'gateway',
     port: 8080,

@@ -30,6 +30,8 @@ export interface Wiring {
   keys: Keys;
   registryFolder: string;
   shellFolder: string;
+  /** File in which backups note when they were taken and proven. */
+  backupStatus?: string;
   /** Wins over all of the above */
   extra?: NodeJS.ProcessEnv;
   /** By service, wins over everything */
@@ -57,6 +59,7 @@ const OURS = [
   'AUDIT_SIGNING_KEY',
   'REGISTRY_DIR',
   'SHELL_DIR',
+  'BACKUP_STATUS',
   'DEV_MAIL_URL',
   'IDENTITY_URL',
   'CATALOG_URL',
@@ -91,6 +94,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     AUDIT_ANCHOR: process.env.AUDIT_ANCHOR_MAIL || process.env.AUDIT_TSA_URL ? undefined : 'none',
     REGISTRY_DIR: wiring.registryFolder,
     SHELL_DIR: wiring.shellFolder,
+    BACKUP_STATUS: wiring.backupStatus,
     DEV_MAIL_URL: wiring.devMail,
     ...addresses(service, wiring),
   };

@@ -107,8 +107,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   // Without NATS or Redis the gateway is slower, not wrong, and a service that is down affects its own pages only: none of
   // them makes the only entry point unready.
   const health = new Health();
-  health.add('nats', () => link.isUp, false);
-  if (redis) health.add('redis', () => redis.isUp, false);
+  health.add('nats', () => link.responds(), false);
+  if (redis) health.add('redis', () => redis.responds(), false);
 
   const isTrusted = proxyAddress.compile(config.TRUSTED_PROXIES);
   const isProxy = (address: string) => isTrusted(address, 0);

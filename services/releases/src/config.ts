@@ -8,6 +8,8 @@ const schema = z.object({
   INTERNAL_KEY: secretKeys(),
   /** Where the files of releases are stored; the gateway reads them there. */
   REGISTRY_DIR: z.string().min(1),
+  /** File in which the backups of the platform note their newest success: metrics have its age. Absent: no such metrics. */
+  BACKUP_STATUS: z.string().min(1).optional(),
 });
 
 export type Config = z.infer<typeof schema>;

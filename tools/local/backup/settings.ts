@@ -5,10 +5,14 @@ import { ensureSecrets } from '../secrets.ts';
 import { RunFile } from '../supervise/run-file.ts';
 import { isSameProcess } from '../supervise/stale-run.ts';
 
+/** Where archives are. */
+export const backupFolder = (env: NodeJS.ProcessEnv): string =>
+  env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : inLocal('backup');
+
 /** Where backups are, and what opens them. */
 export function archiveSettings(env: NodeJS.ProcessEnv): { folder: string; key: string } {
   return {
-    folder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : inLocal('backup'),
+    folder: backupFolder(env),
     key: assertKey(env.BACKUP_KEY ?? ensureSecrets(local, []).backupKey),
   };
 }

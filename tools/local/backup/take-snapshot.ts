@@ -14,6 +14,7 @@ import { fullDisk, MANIFEST, prune, writeArchive } from './archive.ts';
 import { baseBackup, parseLsn } from './base-backup.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
 import { stateOf, withServer } from './private-server.ts';
+import { noteStatus } from './status.ts';
 
 export interface SnapshotOptions {
   /** The running server: of a role with REPLICATION that may read all data and connect to every database. */
@@ -66,6 +67,8 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<{ path: st
     writeFileSync(join(draft, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     const path = await writeArchive(folder, moment, key, packed(local));
     prune(folder, keep, path);
+    // The copy was started and counted above.
+    noteStatus(folder, { takenAt: manifest.moment, provenAt: manifest.moment });
     return { path, manifest };
   } catch (error) {
     throw fullDisk(error, local) ?? error;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Failure } from '../failure.ts';
 import { identifier, literal, withClient } from './connect.ts';
 import { type DatabaseUrls } from '../wiring.ts';
 
@@ -11,13 +12,18 @@ import { type DatabaseUrls } from '../wiring.ts';
 export async function provisionDatabases(adminUrl: string, urls: Record<string, DatabaseUrls>) {
   await withClient(adminUrl, async (client) => {
     const roles = await column(client, 'SELECT rolname FROM pg_roles');
-    const databases = await column(client, 'SELECT datname FROM pg_database');
+    const encodings = await encodingsOf(client);
+    const properties = await databaseProperties(client);
     for (const url of Object.values(urls)) {
       const [owner, app] = [partsOf(url.owner), partsOf(url.app)];
       await ensureLogin(client, roles, owner);
       await ensureLogin(client, roles, app);
-      if (databases.has(owner.database)) continue;
-      await client.query(`CREATE DATABASE ${identifier(owner.database)} OWNER ${identifier(owner.user)}`);
+      const encoding = encodings.get(owner.database);
+      if (encoding) {
+        assertUtf8(owner.database, encoding);
+        continue;
+      }
+      await client.query(`CREATE DATABASE ${identifier(owner.database)} OWNER ${identifier(owner.user)} ${properties}`);
       await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${identifier(owner.database)} FROM PUBLIC`);
       await client.query(`GRANT CONNECT ON DATABASE ${identifier(owner.database)} TO ${identifier(app.user)}`);
     }
@@ -41,6 +47,36 @@ export function partsOf(url: string) {
     password: decodeURIComponent(password),
     database: decodeURIComponent(pathname.slice(1)),
   };
+}
+
+/**
+ * Encoding and locale of a new database. Stated, because a database inherits those of its template: in a cluster that was
+ * initialized without a locale it would store bytes (SQL_ASCII) and fold no letter beyond ASCII. Each locale is part of every
+ * PostgreSQL of its version (`builtin` from 17 on) or of the C library.
+ */
+async function databaseProperties(client: pg.Client) {
+  const { rows } = await client.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int AS version",
+  );
+  const locale =
+    (rows[0]?.version ?? 0) >= 170_000
+      ? "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_COLLATE 'C' LC_CTYPE 'C'"
+      : "LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'";
+  return `TEMPLATE template0 ENCODING 'UTF8' ${locale}`;
+}
+
+async function encodingsOf(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    'SELECT datname AS name, pg_encoding_to_char(encoding) AS encoding FROM pg_database',
+  );
+  return new Map(rows.map(({ name, encoding }) => [name, encoding]));
+}
+
+function assertUtf8(name: string, encoding: string) {
+  if (encoding === 'UTF8') return;
+  throw new Failure(`The database ${name} has the encoding ${encoding}; Umbral stores UTF-8.`, {
+    wayOut: `Dump it, recreate it with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8', and load the dump.`,
+  });
 }
 
 async function ensureLogin(client: pg.Client, roles: Set<string>, { user, password }: ReturnType<typeof partsOf>) {

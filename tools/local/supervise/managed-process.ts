@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
 import { FILE_MODE, stateFolder } from '../private-files.ts';
@@ -39,6 +39,8 @@ export class ManagedProcess {
   readonly #plan: ProcessPlan;
   #child: ChildProcess | undefined;
   #ended = Promise.resolve();
+  /** Bytes of the log before this run: what an earlier one has written says nothing about this failure. */
+  #logStart = 0;
   /** Called when the process ends unexpectedly. */
   onCrash: (end: { code: number | string | null; signal: NodeJS.Signals | null }) => void = () => {};
   /** Wins over the plan's environment from the next start on. */
@@ -85,6 +87,7 @@ export class ManagedProcess {
     this.stopping = false;
     stateFolder(dirname(logFile));
     const log = openSync(logFile, 'a', FILE_MODE);
+    this.#logStart = fstatSync(log).size;
     const stdio: StdioOptions = ['ignore', log, log, ...(hasChannel ? (['ipc'] as const) : [])];
     const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio });
     closeSync(log);
@@ -141,9 +144,10 @@ export class ManagedProcess {
     await this.#ended;
   }
 
+  /** Of this run. */
   lastLines(lines = 12) {
     try {
-      return tail(readFileSync(this.logFile, 'utf8'), lines);
+      return tail(readFileSync(this.logFile).subarray(this.#logStart).toString(), lines);
     } catch {
       return '';
     }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { assertNothingLost, noteMarks } from '../backup/marks.ts';
+import { backupFolder } from '../backup/settings.ts';
+import { STATUS } from '../backup/status.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { messageOf } from '../failure.ts';
 import { inLocal, inRoot, local } from '../paths.ts';
@@ -12,6 +14,7 @@ import { auditLogName, ensureSecrets } from '../secrets.ts';
 import { keepAlive } from '../supervise/keep-alive.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
+import { publicUrlAt } from '../start/options.ts';
 import { rotateLogs } from './logs.ts';
 import { takeShipments } from '../../release/ship/take-shipments.ts';
 import { seedOnce } from './seed-once.ts';
@@ -123,7 +126,7 @@ export class System {
       onRemark: warn,
     });
     for (const server of Object.values(this.#servers)) this.#watch(server);
-    const publicUrl = process.env.PUBLIC_URL ?? this.url;
+    const publicUrl = publicUrlAt(this.port, process.env.PUBLIC_URL);
     this.#wiring = {
       ...servers,
       instances: await this.#instances(),
@@ -141,6 +144,7 @@ export class System {
       },
       registryFolder: inLocal('registry'),
       shellFolder: this.#bundleOf('shell'),
+      backupStatus: join(backupFolder(process.env), STATUS),
     };
     await assertNothingLost(local, this.#ownDatabases());
     await Promise.all(owners.map((service) => prepareDatabase(service, servers.databases[service]!)));

@@ -28,10 +28,12 @@ import { differences, type Contents } from '../../local/backup/manifest.ts';
 import { assertNothingLost, marksOf, noteMarks } from '../../local/backup/marks.ts';
 import { restoreSnapshot } from '../../local/backup/restore-snapshot.ts';
 import { completeSwitch, decide, RESTORED } from '../../local/backup/switch.ts';
+import { STATUS } from '../../local/backup/status.ts';
 import { takeSnapshot } from '../../local/backup/take-snapshot.ts';
 import { withClient } from '../../local/database/connect.ts';
 import { prepareDatabase } from '../../local/database/prepare.ts';
 import { connectionStrings, provisionDatabases } from '../../local/database/provision.ts';
+import { readJson } from '../../local/read-json.ts';
 import { ensureSecrets } from '../../local/secrets.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';
 import { type ManagedProcess } from '../../local/supervise/managed-process.ts';
@@ -120,6 +122,8 @@ test('a snapshot holds what was committed when it was taken, and a restore prove
   await addRole('Antes');
   const present = await roles();
   const { manifest } = await snapshot();
+  const { moment } = manifest;
+  assert.deepEqual(readJson(join(folder, STATUS)), { takenAt: moment, provenAt: moment });
   await addRole('Después');
   await rows('identity', `delete from roles where name = 'Antes'`); // so that the past is fuller
   writeFileSync(join(local, 'registry', 'audits', 'entry.js'), 'two');

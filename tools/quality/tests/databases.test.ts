@@ -1,4 +1,5 @@
 // Suites with their own databases, on one server.
+import './databases/provision.test.ts';
 import './databases/migrations.test.ts';
 import './databases/drift.test.ts';
 import './databases/settle.test.ts';

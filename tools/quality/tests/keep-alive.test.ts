@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { keepAlive } from '../../local/supervise/keep-alive.ts';
@@ -50,6 +50,16 @@ test('a process that ends while starting is reported with its last output', asyn
   await assert.rejects(sample.start(), {
     message: 'sample stopped while starting.',
     details: /CONFIG: PORT must be a whole number/,
+  });
+});
+
+test('a failed start is explained by its own lines, not by those of an earlier run', async (t) => {
+  const sample = program(t, "console.error('of this run'); process.exit(1)");
+  writeFileSync(sample.logFile, 'FATAL: of an earlier run\n');
+  await assert.rejects(sample.start(), ({ details }: { details: string }) => {
+    assert.match(details, /of this run/);
+    assert.doesNotMatch(details, /earlier run/);
+    return true;
   });
 });
 

@@ -36,11 +36,12 @@ export interface Container {
   readinessProbe: Probe;
   livenessProbe: Probe;
   securityContext: object;
-  resources: { limits: { memory: string }; requests: { cpu: string } };
+  resources: { limits: { memory: string }; requests: { cpu: string; memory: string } };
 }
 
 interface Probe {
   httpGet: { path: string; port?: string };
+  timeoutSeconds: number;
 }
 
 interface Policy {

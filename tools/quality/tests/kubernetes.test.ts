@@ -26,6 +26,15 @@ function named(kind: string, name: string) {
 const secrets = Object.fromEntries(readObjects('secrets.example.yaml').map((secret) => [secret.metadata.name, secret]));
 const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
 const processes = ['identity', 'catalog', 'studies', 'audit', 'releases', 'gateway'];
+/** Resident memory of an idle process in MiB, see docs/results.md. */
+const MEASURED_MIB: Record<string, number> = {
+  identity: 345,
+  catalog: 201,
+  studies: 255,
+  audit: 127,
+  releases: 227,
+  gateway: 172,
+};
 const workloads = [
   ...['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind),
   ...ofKind('CronJob').map(({ spec, ...cron }) => ({ ...cron, spec: spec.jobTemplate.spec })),
@@ -221,6 +230,28 @@ test('each database is migrated by a separate job, which alone gets the owner', 
       [],
     );
   }
+});
+
+test('migrations come before the processes: a first apply leaves out what runs', () => {
+  const stepOf = ({ metadata }: KubernetesObject) =>
+    (metadata as { labels?: Record<string, string> }).labels?.['umbral/step'];
+  for (const service of databaseOwners()) assert.equal(stepOf(named('Job', `migrate-${service}`)), 'migrate');
+  const running = [...processes.map((name) => named('Deployment', name)), ...ofKind('Job')].filter(
+    ({ metadata }) => !metadata.name.startsWith('migrate-'),
+  );
+  for (const object of running) assert.equal(stepOf(object), 'run', object.metadata.name);
+});
+
+test('a probe waits longer than a check, and requests of memory are what a process holds', () => {
+  for (const name of processes) {
+    const [{ readinessProbe, resources: own }] = containersOf(named('Deployment', name));
+    assert.ok(readinessProbe.timeoutSeconds > 2, name);
+    assert.ok(Number.parseInt(own.requests.memory, 10) >= MEASURED_MIB[name], name);
+  }
+});
+
+test('no image is named by a tag that moves', () => {
+  for (const { image } of workloads.flatMap(containersOf)) assert.match(image, /:[^:]*\d[^:]*$/);
 });
 
 test('our images are those that the Dockerfile makes, and every micro-frontend is published', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { readArgs } from '../../local/read-args.ts';
-import { readOptions } from '../../local/start/options.ts';
+import { publicUrlAt, readOptions } from '../../local/start/options.ts';
 import { checkPort } from '../../local/start/preflight.ts';
 import { freePort, isFree, usualOrFree } from '../../local/supervise/ports.ts';
 
@@ -29,6 +29,13 @@ test('options are read from the command line and PORT', () => {
       observe: true,
     },
   );
+});
+
+test('the public address on this machine has the port that was chosen, whatever .env names', () => {
+  assert.equal(publicUrlAt(8583, undefined), 'http://localhost:8583');
+  assert.equal(publicUrlAt(8583, 'http://localhost:8080'), 'http://localhost:8583');
+  assert.equal(publicUrlAt(8583, 'https://umbral.example.org'), 'https://umbral.example.org');
+  assert.equal(publicUrlAt(8583, 'http://oficina.lan:8080/'), 'http://oficina.lan:8080');
 });
 
 const refused: [string[], NodeJS.ProcessEnv, string][] = [

@@ -67,10 +67,18 @@ export class Runtime {
       log: this.log,
     });
     this.consumers = new Consumers(name);
-    this.health.add('nats', () => this.link.isUp, false);
+    this.health.add('nats', () => this.link.responds(), false);
+    if (config.DATABASE_PREPARED === 'off') statementNames.disable();
     const database =
       options.database &&
-      new Database({ url: options.database.url, name, max: config.DATABASE_POOL, log: this.log, tracing });
+      new Database({
+        url: options.database.url,
+        listenUrl: config.DATABASE_LISTEN_URL,
+        name,
+        max: config.DATABASE_POOL,
+        log: this.log,
+        tracing,
+      });
     this.database = database;
     this.clock = new Clock(database, this.log);
     this.verifier = createVerifier(name, config, options, this.clock);

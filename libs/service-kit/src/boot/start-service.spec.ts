@@ -26,6 +26,12 @@ describe('a running service', () => {
     expect((await fetch(`${fixture.service.managementUrl}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
+  it('exports each check of its readiness as a metric', async () => {
+    const text = await (await getManagement('/metrics')).text();
+    expect(text).toMatch(/^umbral_dependency_up\{dependency="nats",service="identity"\} 0$/m);
+    expect(text).not.toContain('umbral_certificate_expiry');
+  });
+
   it('returns the version of its contract', async () => {
     const { identity } = contractVersions;
     expect(await (await get('/contract.json')).json()).toEqual({ contract: identity });

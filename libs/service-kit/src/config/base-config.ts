@@ -83,8 +83,12 @@ export const baseConfig = (defaultPort: number) => ({
   REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(10),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
-  /** Connections to the database. */
+  /** Connections for transactions and reads; `maxConnections` counts all. */
   DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
+  /** The database itself, where DATABASE_URL_* is a pooler in transaction mode, which carries no LISTEN. */
+  DATABASE_LISTEN_URL: databaseUrl().optional(),
+  /** Off behind a pooler in transaction mode that loses prepared statements, as PgBouncer before 1.21 does. */
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   /** Milliseconds between "not ready" and closing the port, for load balancers to notice. */
   SHUTDOWN_DELAY_MS: wholeNumber('milliseconds', 0, 60_000).default(0),
   /** Milliseconds that running requests and the last events get before the process exits anyway. */

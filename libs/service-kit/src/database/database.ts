@@ -4,15 +4,18 @@ import type { Tracing } from '../tracing/tracing.js';
 import { queryableOn, type Queryable, type Row } from './queryable.js';
 import { Snapshot } from './snapshot.js';
 import type { Sql } from './sql.js';
+import { connectionsOf } from './connections.js';
 import { destroyOnReadTimeout } from './read-timeout.js';
 
 export type { Queryable, Row };
 
 export interface DatabaseOptions {
   url: string;
+  /** Where LISTEN works, if not there. */
+  listenUrl?: string | undefined;
   /** Name of the process in pg_stat_activity. */
   name: string;
-  /** Maximum of connections. */
+  /** DATABASE_POOL: connections for transactions and reads; see `connectionsOf` for the others. */
   max: number;
   /** Maximum time of a statement. More than 35 s only for work that disables `statement_timeout`. */
   responseTimeoutMs?: number;
@@ -30,8 +33,6 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const ANSWER_LIMIT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const HEALTH_LIMIT_MS = 2_000;
 const HEALTH_ANSWER_LIMIT_MS = 3_000;
-/** Concurrent snapshots of one process; the next one waits for 5 s. */
-const SNAPSHOTS = 3;
 /** After so long without a read the database closes a snapshot. */
 const SNAPSHOT_PAUSE_MS = 15_000;
 
@@ -47,11 +48,11 @@ export class Database implements Queryable {
   readonly #health: pg.Pool;
 
   constructor(private readonly options: DatabaseOptions) {
-    const half = Math.ceil(options.max / 2);
-    this.pool = this.#createPool(half);
-    this.#reads = this.#createPool(half);
-    this.#snapshots = this.#createPool(SNAPSHOTS, { idle_in_transaction_session_timeout: SNAPSHOT_PAUSE_MS });
-    this.#health = this.#createPool(1, { query_timeout: HEALTH_ANSWER_LIMIT_MS });
+    const { transactions, reads, snapshots, health } = connectionsOf(options.max);
+    this.pool = this.#createPool(transactions);
+    this.#reads = this.#createPool(reads);
+    this.#snapshots = this.#createPool(snapshots, { idle_in_transaction_session_timeout: SNAPSHOT_PAUSE_MS });
+    this.#health = this.#createPool(health, { query_timeout: HEALTH_ANSWER_LIMIT_MS });
   }
 
   query(statement: Sql): Promise<number> {
@@ -105,7 +106,7 @@ export class Database implements Queryable {
   /** A dedicated connection, for LISTEN. The caller connects and ends it. */
   dedicatedClient(): pg.Client {
     return new pg.Client({
-      connectionString: this.options.url,
+      connectionString: this.options.listenUrl ?? this.options.url,
       application_name: `${this.options.name} listen`,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -23,6 +23,12 @@ describe('names of statements', () => {
     expect(names.nameOf('select 1')).toBeUndefined();
   });
 
+  it('names nothing once disabled', () => {
+    const names = new StatementNames();
+    names.disable();
+    expect(times(4, () => names.nameOf('select 1')).filter(Boolean)).toEqual([]);
+  });
+
   it('returns other names after a reset', () => {
     const names = new StatementNames();
     times(3, () => names.nameOf('select 1'));

@@ -13,9 +13,16 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new Map<string, number>();
   #generation = 0;
+  #isDisabled = false;
 
   nameOf(text: string): string | undefined {
+    if (this.#isDisabled) return undefined;
     return this.#names.get(text) ?? this.#count(text);
+  }
+
+  /** All statements are unnamed from now on: a pooler in transaction mode loses names unless it supports them. */
+  disable(): void {
+    this.#isDisabled = true;
   }
 
   /** After a migration changed the result type of a statement its plans are useless: new names make all be prepared again. */

@@ -1,5 +1,6 @@
 import { eventually, openLink, quietLog, stack } from '../../test/stack.js';
 import { openTcpProxy } from '../../test/tcp-proxy.js';
+import { Health } from '../health/health.js';
 import { NatsLink } from './nats-link.js';
 
 type Proxy = Awaited<ReturnType<typeof openTcpProxy>>;
@@ -13,6 +14,20 @@ const allClosed = () =>
     () => proxy.openSockets(),
     (count) => count === 0,
   );
+
+describe('readiness', () => {
+  it('asks for a stream: up while JetStream answers, down behind a connection that no longer does', async () => {
+    const link = await openLink(proxy.url);
+    const health = new Health();
+    health.add('nats', () => link.responds(), false);
+    expect(await health.readiness()).toEqual({ status: 'ready', checks: { nats: 'up' } });
+    proxy.stopResponding();
+    expect(link.isUp).toBe(true);
+    expect(await health.readiness()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
+    await link.close();
+    await proxy.shut();
+  });
+});
 
 describe('closing a link', () => {
   it('does not wait for an unreachable broker', async () => {

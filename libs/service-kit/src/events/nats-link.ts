@@ -2,7 +2,7 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../logging/log.js';
 import { Backoff, pause } from './pause.js';
-import { ensureStreams } from './streams.js';
+import { DOMAIN_STREAM, ensureStreams } from './streams.js';
 import { describeError } from '../errors/describe-error.js';
 
 export interface NatsLinkOptions {
@@ -69,6 +69,12 @@ export class NatsLink {
 
   get isUp(): boolean {
     return this.state !== undefined;
+  }
+
+  /** Whether the broker's store answers: reads a stream. A connection survives the loss of JetStream. Never throws. */
+  async responds(): Promise<boolean> {
+    const info = await this.state?.manager.streams.info(DOMAIN_STREAM).catch(() => undefined);
+    return info !== undefined;
   }
 
   /** The connection and its clients; undefined while the link is down. */

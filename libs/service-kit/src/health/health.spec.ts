@@ -32,4 +32,15 @@ describe('health', () => {
     health.add('database', () => Promise.reject(new Error('gone')));
     expect(await health.readiness()).toMatchObject({ status: 'unready' });
   });
+
+  it('treats a check that does not answer as down, beside others that do', async () => {
+    jest.useFakeTimers();
+    const health = new Health();
+    health.add('redis', () => new Promise(() => undefined), false);
+    health.add('database', () => true);
+    const readiness = health.readiness();
+    await jest.runAllTimersAsync();
+    expect(await readiness).toEqual({ status: 'degraded', checks: { redis: 'down', database: 'up' } });
+    jest.useRealTimers();
+  });
 });

@@ -6,6 +6,9 @@ export interface Readiness {
   checks: Record<string, 'up' | 'down'>;
 }
 
+/** Less than a probe waits, so that one dependency without an answer does not look like a process without one. */
+const LIMIT_MS = 2_000;
+
 /** Readiness and draining of the process. It is live as long as it responds at all. */
 export class Health {
   private readonly checks = new Map<string, { isRequired: boolean; check: Check }>();
@@ -41,7 +44,7 @@ export class Health {
       [...this.checks].map(async ([name, { check, isRequired }]) => ({
         name,
         isRequired,
-        isUp: await Promise.resolve(check()).catch(() => false),
+        isUp: await withinLimit(check),
       })),
     );
     const canServe = !this.ending && results.every(({ isUp, isRequired }) => isUp || !isRequired);
@@ -51,4 +54,14 @@ export class Health {
       checks: Object.fromEntries(results.map(({ name, isUp }) => [name, isUp ? 'up' : 'down'])),
     };
   }
+}
+
+/** What throws, or does not answer within the limit, is down. */
+async function withinLimit(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), LIMIT_MS);
+  });
+  const answer = (async () => check())().catch(() => false);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

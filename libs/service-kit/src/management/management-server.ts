@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { BaseConfig } from '../config/base-config.js';
 import type { Health } from '../health/health.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { addCertificateMetric, addDependencyMetric } from './process-metrics.js';
 
 export interface ManagementServer {
   /** Where it listens, e.g. `http://127.0.0.1:5001`. */
@@ -16,14 +17,18 @@ interface Parts {
   metrics: Pick<Metrics, 'registry'>;
 }
 
+type ManagementConfig = Pick<BaseConfig, 'MANAGEMENT_HOST' | 'MANAGEMENT_PORT' | 'TLS_CERT'>;
+
 /**
  * Serves `/health/live` while the process runs, `/health/ready` with 503 when it must not get requests, and `/metrics` as
  * Prometheus text. On a separate port, so that no rule of a proxy has to block it.
  */
 export async function startManagement(
-  { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port }: Pick<BaseConfig, 'MANAGEMENT_HOST' | 'MANAGEMENT_PORT'>,
+  { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port, TLS_CERT }: ManagementConfig,
   parts: Parts,
 ): Promise<ManagementServer> {
+  addDependencyMetric(parts.metrics.registry, parts.health);
+  addCertificateMetric(parts.metrics.registry, { TLS_CERT });
   const server = createServer((request, response) => void answer(request, response, parts)).listen(port, host);
   await once(server, 'listening');
   const { address, family, port: listening } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import type { Counter } from 'prom-client';
 import type { Log } from '../logging/log.js';
-import { watchRedis, type WatchedRedis } from './watch-redis.js';
+import { replyToPing, watchRedis, type WatchedRedis } from './watch-redis.js';
 
 /** The part of a client of the package `redis` that is used here; the kit does not depend on it. */
 interface RedisClient extends WatchedRedis {
@@ -51,9 +51,9 @@ export class RedisConnection {
     this.#stopWatching = watchRedis(client, log);
   }
 
-  /** Whether limits are counted in Redis. */
-  get isUp(): boolean {
-    return this.client.isReady && this.#refusal === undefined;
+  /** Whether limits can be counted in Redis: it answers a PING of the own user. A connection alone proves no login. Never throws. */
+  async responds(): Promise<boolean> {
+    return this.client.isReady && (await replyToPing(this.client)) === 'PONG';
   }
 
   /** @param limiter that has failed @throws RedisRefusal unless Redis was not reachable */

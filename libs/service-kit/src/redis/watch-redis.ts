@@ -21,7 +21,8 @@ export function watchRedis(client: WatchedRedis, log: Log, everyMs = 1_000): () 
   const check = async () => {
     if (isChecking || !client.isReady) return;
     isChecking = true;
-    if (!(await responds(client)) && client.isReady) {
+    // An error is a response too: the client handles it itself.
+    if ((await replyToPing(client)) === undefined && client.isReady) {
       log.warn({}, 'Redis does not respond: reconnecting');
       client.destroy();
       client.connect().catch(() => undefined);
@@ -32,15 +33,12 @@ export function watchRedis(client: WatchedRedis, log: Log, everyMs = 1_000): () 
   return () => clearInterval(timer);
 }
 
-function responds(client: WatchedRedis): Promise<boolean> {
+/** @returns the reply or the error of a PING; undefined after half a second without either */
+export function replyToPing(client: WatchedRedis): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMIT_MS);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LIMIT_MS);
   });
-  // An error is a response too: the client handles it itself.
-  const answer = client.ping().then(
-    () => true,
-    () => true,
-  );
+  const answer = client.ping().catch((error: unknown) => error);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

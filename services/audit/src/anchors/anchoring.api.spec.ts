@@ -77,8 +77,13 @@ describe('by mail', () => {
     const to = `director${unique()}@umbral.test`;
     const anchors = [mailAnchor(mailer, to)];
     const tomorrow = Date.now() + DAY_MS;
+    expect(await replica(anchors).unanchoredSeconds()).toBe(0);
     await sign();
+    await log.database.query(sql`update audit_heads set "time" = "time" - interval '27 hours'`);
+    expect(await replica(anchors).unanchoredSeconds()).toBeGreaterThan(26 * 3_600);
+    await log.database.query(sql`update audit_heads set "time" = "time" + interval '27 hours'`);
     await replica(anchors).anchorWhatIsDue();
+    expect(await replica(anchors).unanchoredSeconds()).toBe(0);
     await anHourLater();
     await replica(anchors, tomorrow).anchorWhatIsDue();
     expect(await anchored()).toHaveLength(1);

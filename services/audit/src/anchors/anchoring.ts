@@ -40,6 +40,18 @@ export class Anchoring {
     await Promise.all(this.options.anchors.map((anchor) => this.#anchorWhenDue(anchor)));
   }
 
+  /** How long the oldest head has waited for an anchor, in the anchor that is furthest behind; 0 when none waits. */
+  async unanchoredSeconds(): Promise<number> {
+    const { database, anchors } = this.options;
+    const waits = anchors.map(async ({ kind }) => {
+      const oldest = await database.one<{ seconds: number }>(sql`
+        select extract(epoch from now() - "time")::float8 as seconds from audit_heads
+        where size > coalesce((select max(size) from audit_anchors where kind = ${kind}), 0) order by size limit 1`);
+      return oldest?.seconds ?? 0;
+    });
+    return Math.max(0, ...(await Promise.all(waits)));
+  }
+
   async #anchorWhenDue(anchor: Anchor): Promise<void> {
     const { database, heads, log, now } = this.options;
     try {

@@ -1,5 +1,5 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock, createMailer, Database, Log, type Mailer } from '@umbral/service-kit';
+import { Clock, createMailer, Database, Log, Metrics, type Mailer } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { Heads } from '../proof/heads.js';
 import { ProofModule } from '../proof/proof.module.js';
@@ -21,7 +21,15 @@ const { AUDIT_ANCHOR_MAIL, AUDIT_TSA_URL, SMTP_URL, MAIL_FROM } = config;
   ],
 })
 export class AnchorsModule implements OnApplicationBootstrap, OnApplicationShutdown {
-  constructor(private readonly anchoring: Anchoring) {}
+  constructor(
+    private readonly anchoring: Anchoring,
+    metrics: Metrics,
+  ) {
+    if (AUDIT_ANCHOR_MAIL || AUDIT_TSA_URL)
+      metrics.gauge('umbral_audit_unanchored_seconds', 'How long the oldest head has waited for an anchor', () =>
+        anchoring.unanchoredSeconds(),
+      );
+  }
 
   onApplicationBootstrap(): void {
     this.anchoring.start();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   createLog,
   declaredLimits,
+  Health,
   Metrics,
   RedisConnection,
   redisLimiter,
@@ -38,10 +39,15 @@ function connect(user: User, password = brokers[user]): RedisConnection {
 const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise(setImmediate);
 };
+const readinessOf = async (connection: RedisConnection) => {
+  const health = new Health();
+  health.add('redis', () => connection.responds(), false);
+  return (await health.readiness()).checks.redis;
+};
 let connections: Record<User, RedisConnection>;
 beforeAll(async () => {
   connections = { gateway: connect('gateway'), identity: connect('identity') };
-  await until(() => USERS.every((user) => connections[user].isUp));
+  await until(() => USERS.every((user) => connections[user].client.isReady));
 });
 afterAll(() => open.forEach((connection) => connection.close()));
 
@@ -79,13 +85,30 @@ describe.each(limits)('the limit $name', ({ name, prefix, owner }) => {
   });
 });
 
+it('readiness is an answered PING: a user that Redis refuses is down, although the connection is open', async () => {
+  const operator = createClient({ url: stack.urls.redis });
+  await operator.connect();
+  const user = `spec-${process.pid}`;
+  await operator.sendCommand(['ACL', 'SETUSER', user, 'on', '>secret', '-@all']);
+  const { host } = new URL(stack.urls.redis);
+  const client = createClient({ url: `redis://${user}:secret@${host}`, disableOfflineQueue: true });
+  const refused = new RedisConnection(client, log, refusals);
+  open.push(refused);
+  await until(() => client.isReady);
+  await expect(client.ping()).rejects.toThrow(/NOPERM/);
+  expect(await readinessOf(refused)).toBe('down');
+  expect(await Promise.all(USERS.map((name) => readinessOf(connections[name])))).toEqual(['up', 'up']);
+  await operator.sendCommand(['ACL', 'DELUSER', user]);
+  await operator.close();
+});
+
 it('a wrong password is a refusal, and an unreachable Redis is not', async () => {
   const wrong = connect('identity', 'wrong');
   const before = await counted();
   await until(() => errors.mock.calls.some(([{ limiter } = {}]) => (limiter as string) === 'connection'));
   await expect(redisLimiter(wrong, 'programTokens').consume('a')).rejects.toThrow(/WRONGPASS/);
   expect(await counted()).toBeGreaterThan(before);
-  expect(wrong.isUp).toBe(false);
+  expect(await wrong.responds()).toBe(false);
 
   const client = createClient({ url: 'redis://127.0.0.1:1', disableOfflineQueue: true });
   const away = new RedisConnection(client, log, refusals);

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Log, Metrics, RedisConnection, redisRefusals } from '@umbral/service-kit';
+import { Health, Log, Metrics, RedisConnection, redisRefusals } from '@umbral/service-kit';
 import { createClient } from 'redis';
 import { config } from '../config.js';
 
@@ -8,10 +8,12 @@ import { config } from '../config.js';
 export class LimitsRedis implements OnModuleDestroy {
   readonly connection: RedisConnection | undefined;
 
-  constructor(log: Log, metrics: Metrics) {
+  constructor(log: Log, metrics: Metrics, health: Health) {
     if (!config.REDIS_URL) return;
     const client = createClient({ url: config.REDIS_URL, disableOfflineQueue: true });
-    this.connection = new RedisConnection(client, log, redisRefusals(metrics));
+    const connection = new RedisConnection(client, log, redisRefusals(metrics));
+    health.add('redis', () => connection.responds(), false);
+    this.connection = connection;
   }
 
   onModuleDestroy(): void {

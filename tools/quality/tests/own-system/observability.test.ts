@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { effects } from '@umbral/contracts';
 import { inRoot } from '../../../local/paths.ts';
 import { readJson } from '../../../local/read-json.ts';
 import { obtainServer } from '../../../local/servers/obtain.ts';
@@ -27,8 +28,15 @@ const alerts = readFileSync(join(folder, 'alerts.yaml'), 'utf8');
 const dashboard = readJson<Dashboard>(join(folder, 'dashboard.json'));
 const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Metrics that exist only after a failure. */
-const SELDOM = ['umbral_gateway_upstream_errors_total'];
+/** Metrics that exist only after a failure or a call with an effect, or where TLS, an anchor or a backup is configured. */
+const SELDOM = [
+  'umbral_gateway_upstream_errors_total',
+  'umbral_effects_total',
+  'umbral_certificate_expiry_timestamp_seconds',
+  'umbral_audit_unanchored_seconds',
+  'umbral_backup_age_seconds',
+  'umbral_backup_proof_age_seconds',
+];
 
 async function promtool(...args: string[]) {
   const { command, env } = await obtainServer('prometheus');
@@ -43,6 +51,11 @@ test('each alert fires where it should, and nowhere else', async () => {
   assert.ok(named.length > 10);
   for (const name of named)
     assert.match(tested, new RegExp(`alertname: ${name}\\n\\s+eval_time.*\\n\\s+exp_alerts:\\n`));
+});
+
+test('each effect of an operation has its alert', () => {
+  const watched = [...alerts.matchAll(/effect="([\w-]+)"/g)].map(([, effect]) => effect);
+  assert.deepEqual(watched.sort(), [...effects].sort());
 });
 
 test('docs/operations.md describes each alert', () => {
