@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -80,6 +81,13 @@ const compressed = () =>
       }),
   );
 
+/** The exports of react-router name its development build only. */
+function productionRouter() {
+  const require = createRequire(import.meta.url);
+  const router = createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json');
+  return { 'react-router$': join(dirname(router), 'dist', 'production', 'index.mjs') };
+}
+
 /** @type {{ test: RegExp, name: string, chunks: 'all' }} */
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
 
@@ -151,6 +159,7 @@ export function createConfig({
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
         conditionNames: ['@umbral/source', '...'],
+        alias: isProduction ? productionRouter() : {},
       },
       // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
