@@ -1,5 +1,6 @@
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { use, type ReactElement, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/tooltip';
+import { TooltipContext } from './tooltip-context';
 import { useFloatingContainer } from '../menu/use-floating-container';
 
 /** Time under the pointer before a tooltip opens. */
@@ -7,12 +8,10 @@ export const TOOLTIP_DELAY_MS = 700;
 /** Moving on to the next trigger within this time opens its tooltip at once. */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 
-const HasProvider = createContext(false);
-
 /** Once around an app: its tooltips then share the 300 ms in which the next one opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <HasProvider value={true}>
+    <TooltipContext value={Tooltip}>
       <Radix.Provider
         delayDuration={TOOLTIP_DELAY_MS}
         skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}
@@ -20,7 +19,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
       >
         {children}
       </Radix.Provider>
-    </HasProvider>
+    </TooltipContext>
   );
 }
 
@@ -34,7 +33,7 @@ export interface TooltipProps {
 
 /** Text that appears beside its trigger after 700 ms under the pointer, or at once on keyboard focus. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  const hasProvider = useContext(HasProvider);
+  const hasProvider = use(TooltipContext) !== undefined;
   const floating = useFloatingContainer();
   const tooltip = (
     <Radix.Root onOpenChange={floating.handleOpenChange}>
