@@ -30,13 +30,13 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
-  const Tooltip = useContext(TooltipContext);
+  const withTooltip = useContext(TooltipContext);
   const attributes = {
     className: className ? `icon-button ${className}` : 'icon-button',
     'aria-label': label,
     'data-size': size === 's' ? 's' : undefined,
     'data-tone': tone,
-    title: tooltip !== false && !Tooltip ? tooltip : undefined,
+    title: tooltip !== false && !withTooltip ? tooltip : undefined,
   };
   const button = asChild ? (
     <Slot.Root {...rest} {...attributes}>
@@ -47,5 +47,5 @@ export function IconButton({
       {icon}
     </button>
   );
-  return tooltip === false || !Tooltip ? button : <Tooltip text={tooltip}>{button}</Tooltip>;
+  return tooltip === false || !withTooltip ? button : withTooltip(tooltip, button);
 }

@@ -8,10 +8,12 @@ export const TOOLTIP_DELAY_MS = 700;
 /** Moving on to the next trigger within this time opens its tooltip at once. */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 
+const withTooltip = (text: ReactNode, trigger: ReactElement) => <Tooltip text={text}>{trigger}</Tooltip>;
+
 /** Once around an app: its tooltips then share the 300 ms in which the next one opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <TooltipContext value={Tooltip}>
+    <TooltipContext value={withTooltip}>
       <Radix.Provider
         delayDuration={TOOLTIP_DELAY_MS}
         skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}

@@ -1,5 +1,6 @@
-import { createContext, type ComponentType } from 'react';
-import type { TooltipProps } from './Tooltip';
+import { createContext, type ReactElement, type ReactNode } from 'react';
 
-/** The tooltip of the roots that have a `TooltipProvider`: the pages before the sign-in do without its code. */
-export const TooltipContext = createContext<ComponentType<TooltipProps> | undefined>(undefined);
+/** Adds a tooltip, within a `TooltipProvider`: the pages before the sign-in do without its code. */
+export const TooltipContext = createContext<((text: ReactNode, trigger: ReactElement) => ReactElement) | undefined>(
+  undefined,
+);
