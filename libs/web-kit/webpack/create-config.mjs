@@ -15,6 +15,7 @@ import { hotExternals, hotOutput, hotPlugins, reloadPlugin } from './hot/plugins
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { rules } from './rules.mjs';
+import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
 import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { consumedLibraries } from './shared-libraries.mjs';
 
@@ -176,7 +177,11 @@ export function createConfig({
       plugins: [
         new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
         ...(isModule
-          ? [...federation(folder, exposes, hot), new ContainedStylesPlugin(`${name}-`)]
+          ? [
+              ...federation(folder, exposes, hot),
+              new ContainedStylesPlugin(`${name}-`),
+              ...(isProduction ? [new SharedExportsPlugin(manifestIn(manifestFile).name, folder)] : []),
+            ]
           : host(folder, page)),
         ...(isProduction ? [new IntegrityPlugin(), ...compressed()] : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
