@@ -14,6 +14,7 @@ import { ContainedStylesPlugin } from './contained-styles-plugin.mjs';
 import { hotExternals, hotOutput, hotPlugins, reloadPlugin } from './hot/plugins.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
+import { PageFilesPlugin } from './page-files-plugin.mjs';
 import { rules } from './rules.mjs';
 import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
 import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
@@ -112,6 +113,7 @@ const host = (folder, page) => [
  * @param {Record<string, string>} [options.exposes] what the module exposes
  * @param {webpack.EntryObject} [options.entry] entries of the shell
  * @param {string} [options.page] the shell's index.html
+ * @param {readonly string[]} [options.reads] calls of the shell that every signed-in page begins with
  * @param {Record<string, number>} [options.budgets] brotli bytes of JavaScript that an entry or a named chunk may cost
  */
 export function createConfig({
@@ -120,6 +122,7 @@ export function createConfig({
   entry,
   page = 'index.html',
   budgets,
+  reads,
 }) {
   const folder = fileURLToPath(new URL('.', app));
   const manifestFile = join(folder, 'module.json');
@@ -183,7 +186,9 @@ export function createConfig({
               ...(isProduction ? [new SharedExportsPlugin(manifestIn(manifestFile).name, folder)] : []),
             ]
           : host(folder, page)),
-        ...(isProduction ? [new IntegrityPlugin(), ...compressed()] : []),
+        ...(isProduction
+          ? [new IntegrityPlugin(), new PageFilesPlugin({ folder, isModule, reads }), ...compressed()]
+          : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
         ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),
         ...(reload ? [reloadPlugin(name)] : []),

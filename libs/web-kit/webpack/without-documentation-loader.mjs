@@ -61,8 +61,12 @@ function documentationIn(node, source) {
     return [{ from: node.callee.object.end, to: node.end, text: '' }];
   if (node.type !== 'ObjectExpression' || !isOperation(node)) return [];
   return node.properties
-    .filter((property) => DOCUMENTATION.has(nameOf(property)))
-    .map(({ start, end }) => ({ from: start, to: source[end] === ',' ? end + 1 : end, text: '' }));
+    .filter((/** @type {any} */ property) => DOCUMENTATION.has(nameOf(property)))
+    .map((/** @type {{ start: number, end: number }} */ { start, end }) => ({
+      from: start,
+      to: source[end] === ',' ? end + 1 : end,
+      text: '',
+    }));
 }
 
 /** An operation, or what the operations of a tag share. @param {any} node */
