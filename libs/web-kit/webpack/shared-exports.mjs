@@ -18,6 +18,7 @@ export const sharedExports = {
     'enum',
     'iso',
     'literal',
+    'NEVER',
     'null',
     'nullable',
     'nullish',
