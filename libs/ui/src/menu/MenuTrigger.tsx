@@ -10,7 +10,8 @@ import {
 import * as Slot from 'radix-ui/slot';
 import { preloadOverlays } from '../overlay/load-overlays';
 
-const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
+/** Container of menus and tooltips. */
+export const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /** A menu and its button. */

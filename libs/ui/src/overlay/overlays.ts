@@ -4,3 +4,4 @@ export { DialogParts } from './DialogParts';
 export { MenuParts } from './MenuParts';
 export { TabsParts } from './TabsParts';
 export { ThemeMenu } from './ThemeMenu';
+export { Tooltips } from './Tooltips';
