@@ -30,6 +30,7 @@ export const webJest = {
   moduleNameMapper: {
     '\\.module\\.css$': `${here}jest.classes.cjs`,
     '\\.(css|svg|woff2)$': `${here}jest.file.cjs`,
+    '/load-overlays(\\.js)?$': `${here}jest.overlays.cjs`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFilesAfterEnv: [`${here}jest.setup.cjs`],

@@ -14,6 +14,7 @@ export * from './exports.js';
 export * from './bulk-status.js';
 export * from './fields.js';
 export { UNKNOWN_FIELD, unknownFieldsOf } from './unknown-fields.js';
+export * from './session-keys.js';
 export * from './session.js';
 export * from './versions.js';
 export * from './modules.js';

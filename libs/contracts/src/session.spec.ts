@@ -1,4 +1,5 @@
-import { decodeUserHeader, encodeUserHeader } from './session.js';
+import { encodeUserHeader } from './session-keys.js';
+import { decodeUserHeader } from './session.js';
 
 describe('[D02] the header that names the tab’s user', () => {
   it('survives any alphabet', () => {

@@ -2,14 +2,6 @@ import * as z from 'zod';
 import { recordId } from './fields.js';
 import { permissionMap } from './permissions.js';
 
-/** Key of the signed-in user in localStorage. */
-export const STORED_USER_KEY = 'umbral.user';
-/** Window event that announces that the stored user changed. */
-export const AUTH_CHANGE_EVENT = 'auth-change';
-
-/** Path of the reauthentication. Every page may need it, so it is separate from its group and its schemas. */
-export const REAUTHENTICATION_PATH = '/api/auth/reauthenticate';
-
 /** The caller, as claims of the internal token. Services trust nothing else. */
 export const actorClaims = z.object({
   id: recordId,
@@ -40,13 +32,6 @@ export type Actor = z.infer<typeof actorClaims>;
 
 export const userHeader = z.object({ id: recordId, email: z.string(), roleId: recordId });
 export type UserHeader = z.infer<typeof userHeader>;
-
-/** `Authorization: User <base64url json>`: names the user of the calling tab. It never authenticates. */
-export function encodeUserHeader(user: UserHeader): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ id: user.id, email: user.email, roleId: user.roleId }));
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return `User ${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
-}
 
 /** The user named by the header, or undefined when it is absent or broken. */
 export function decodeUserHeader(header: string | undefined): UserHeader | undefined {

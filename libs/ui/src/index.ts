@@ -31,6 +31,7 @@ export { dismissToast, toast, type ToastOptions } from './feedback/toast-store';
 export { TooltipProvider } from './feedback/Tooltip';
 export { Dialog, DialogClose, type DialogProps } from './dialog/Dialog';
 export { AlertDialog, type AlertDialogProps } from './dialog/AlertDialog';
+export { preloadOverlays } from './overlay/load-overlays';
 export { EmptyState } from './state/EmptyState';
 export { Failure } from './state/Failure';
 export { Bone, Skeleton, TableSkeleton, Working } from './state/Skeleton';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -13,7 +14,9 @@ import { ContainedStylesPlugin } from './contained-styles-plugin.mjs';
 import { hotExternals, hotOutput, hotPlugins, reloadPlugin } from './hot/plugins.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
+import { PageFilesPlugin } from './page-files-plugin.mjs';
 import { rules } from './rules.mjs';
+import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
 import { ShellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { consumedLibraries } from './shared-libraries.mjs';
 
@@ -80,6 +83,13 @@ const compressed = () =>
       }),
   );
 
+/** The exports of react-router name its development build only. */
+function productionRouter() {
+  const require = createRequire(import.meta.url);
+  const router = createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json');
+  return { 'react-router$': join(dirname(router), 'dist', 'production', 'index.mjs') };
+}
+
 /** @type {{ test: RegExp, name: string, chunks: 'all' }} */
 const reactChunk = { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'all' };
 
@@ -103,6 +113,7 @@ const host = (folder, page) => [
  * @param {Record<string, string>} [options.exposes] what the module exposes
  * @param {webpack.EntryObject} [options.entry] entries of the shell
  * @param {string} [options.page] the shell's index.html
+ * @param {readonly string[]} [options.reads] calls of the shell that every signed-in page begins with
  * @param {Record<string, number>} [options.budgets] brotli bytes of JavaScript that an entry or a named chunk may cost
  */
 export function createConfig({
@@ -111,6 +122,7 @@ export function createConfig({
   entry,
   page = 'index.html',
   budgets,
+  reads,
 }) {
   const folder = fileURLToPath(new URL('.', app));
   const manifestFile = join(folder, 'module.json');
@@ -151,6 +163,7 @@ export function createConfig({
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
         conditionNames: ['@umbral/source', '...'],
+        alias: isProduction ? productionRouter() : {},
       },
       // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
@@ -167,9 +180,15 @@ export function createConfig({
       plugins: [
         new MiniCssExtractPlugin({ filename: `assets/[name]${hash}.css`, chunkFilename: `assets/[name]${hash}.css` }),
         ...(isModule
-          ? [...federation(folder, exposes, hot), new ContainedStylesPlugin(`${name}-`)]
+          ? [
+              ...federation(folder, exposes, hot),
+              new ContainedStylesPlugin(`${name}-`),
+              ...(isProduction ? [new SharedExportsPlugin(manifestIn(manifestFile).name, folder)] : []),
+            ]
           : host(folder, page)),
-        ...(isProduction ? [new IntegrityPlugin(), ...compressed()] : []),
+        ...(isProduction
+          ? [new IntegrityPlugin(), new PageFilesPlugin({ folder, isModule, reads }), ...compressed()]
+          : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
         ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),
         ...(reload ? [reloadPlugin(name)] : []),

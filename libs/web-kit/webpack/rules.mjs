@@ -1,4 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+/** @param {string} name */
+const own = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Without what a browser never reads of contracts and zod. @type {import('webpack').RuleSetRule[]} */
+const slim = [
+  {
+    test: /[\\/]contracts[\\/](src|dist)[\\/].+\.(ts|js)$/,
+    enforce: 'post',
+    loader: own('without-documentation-loader.mjs'),
+  },
+  { test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/, loader: own('without-json-schema-loader.mjs') },
+];
 
 /**
  * Loader rules: TypeScript by swc, CSS Modules by name, everything else as a hashed file.
@@ -37,4 +51,5 @@ export const rules = ({ app, release, isDevelopment, isHot }) => [
     ],
   },
   { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+  ...(isDevelopment ? [] : slim),
 ];

@@ -49,6 +49,7 @@ import { createSessionExchange } from './session/session-exchange.js';
 import { SessionResolver } from './session/session-resolver.js';
 import { createCallerResolver } from './session/caller-resolver.js';
 import { registerStaticApps } from './static-apps/static-apps.plugin.js';
+import { StartPages } from './static-apps/start-page.js';
 import { registerTraces } from './traces/traces.plugin.js';
 import { registerUnknownRoutes } from './static-apps/unknown-routes.plugin.js';
 
@@ -166,8 +167,14 @@ export async function createGateway(config: Config): Promise<Gateway> {
     publicUrl: config.PUBLIC_URL,
   });
   registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
-  await registerStaticApps(app, { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR });
-  registerUnknownRoutes(app, config.SHELL_DIR);
+  const folders = { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR };
+  await registerStaticApps(app, folders);
+  registerUnknownRoutes(app, {
+    shellFolder: folders.shell,
+    startPages: new StartPages(folders),
+    modules,
+    readCredentials,
+  });
 
   link.start();
   const unsubscribe = [

@@ -6,7 +6,7 @@ import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
 import { stopTypeAhead } from '../palette/type-ahead';
-import { loadPalette, usePaletteKey, usePalettePrefetch } from '../palette/palette-key';
+import { loadPalette, usePaletteKey } from '../palette/palette-key';
 import { RouteAnnouncer } from '../routing/RouteAnnouncer';
 import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
@@ -18,6 +18,7 @@ import { AppFrame } from './AppFrame';
 import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
 import { useEnrolment } from './use-enrolment';
+import { useIntent } from './use-intent';
 
 traceIfEnabled();
 
@@ -52,7 +53,7 @@ export default function SignedIn() {
   useEffect(() => provideAuditFields(() => loadAuditFields(modules ?? [])), [modules]);
   useEnrolment(pathname);
   usePaletteKey(search);
-  usePalettePrefetch();
+  useIntent();
   useShortcutsKey(listKeys);
   useLanding(modules, permissions);
   useArrival(pathname, placeOf(pinned ?? [], pathname), title);

@@ -2,9 +2,19 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deployedModule, type DeployedModule } from '@umbral/contracts';
 import { onLiveEvent, queryClient, reportIncident } from '@umbral/web-kit';
+import { readStartData } from '../start/start-data';
 import { prefetchServiceVersions } from './assert-fits';
 
 const MODULES_FRESH_MS = 5 * 60_000;
+
+let listed = readStartData().modules;
+
+/** The list in the HTML, for the first user of this page: another one may have other releases. */
+function takeListed(): unknown {
+  const modules = listed;
+  listed = undefined;
+  return modules;
+}
 
 /** A module with an invalid manifest is skipped: it must not break the others. */
 function parseModules(answer: unknown): DeployedModule[] {
@@ -26,7 +36,7 @@ export interface DeployedModules {
 /** The deployed modules, as listed by the gateway: the source of menu, routes, guards and landing page. */
 export function useDeployedModules(): DeployedModules {
   const { data, isError, refetch } = useQuery(
-    { queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity },
+    { queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity, initialData: takeListed },
     queryClient,
   );
   const modules = useMemo(() => (data === undefined ? undefined : parseModules(data)), [data]);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bufferTypeAhead } from './type-ahead';
 
-/** The palette's chunk is fetched when the page is idle, or when it is opened before that. */
+/** The palette's chunk is fetched at the first sign of use: see `useIntent`. */
 export const loadPalette = () => import(/* webpackChunkName: "palette" */ './ShellPalette');
 
 /** Ctrl+K (Cmd+K) opens it from anywhere. */
@@ -17,19 +17,4 @@ export function usePaletteKey(open: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [open]);
-}
-
-const IDLE_AFTER_MS = 3_000;
-
-/** Prefetches the palette. A failed prefetch is retried when it is opened. */
-export function usePalettePrefetch(): void {
-  useEffect(() => {
-    const fetchIt = () => void loadPalette().catch(() => undefined);
-    const timer = setTimeout(() => {
-      // Safari has no idle callback.
-      if ('requestIdleCallback' in window) requestIdleCallback(fetchIt);
-      else fetchIt();
-    }, IDLE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
 }

@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react';
-import { authApi, signIn, type SecondFactorChallenge, type SessionUser } from '@umbral/contracts';
-import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, TextInput } from '@umbral/ui';
+import type { SecondFactorChallenge, SessionUser } from '@umbral/contracts';
+import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, plural, TextInput } from '@umbral/ui';
 import {
   ApiError,
   AppLink,
-  applyServerErrors,
   call,
   history,
   navigate,
   PROFILE_PATH,
   session,
-  useKitForm,
   usePageTitle,
   useSession,
-  WrongFields,
 } from '@umbral/web-kit';
-import type * as z from 'zod';
 import { LazyPart } from '../app/LazyPart';
 import { prefetchSignedIn } from '../app/load-signed-in';
 import { FORGOT_PATH } from './signed-out-paths';
@@ -23,8 +19,7 @@ import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email'
 import { returnPath } from './return-path';
 import { SignedOutLayout } from './SignedOutLayout';
 import { toastSignInFailure } from './sign-in-failure';
-
-type SignIn = z.output<typeof signIn>;
+import { fieldOf, signInCall, useSignInForm, type SignIn, type SignInErrors } from './use-sign-in-form';
 
 /** The challenge returned for a correct password where the account has a second factor. */
 function challengeOf(error: unknown): SecondFactorChallenge | undefined {
@@ -72,39 +67,52 @@ export function LoginPage() {
 function PasswordStep({ onChallenge }: { onChallenge: (body: SignIn, challenge: SecondFactorChallenge) => void }) {
   usePageTitle('Iniciar sesión');
   const email = rememberedEmail();
-  const form = useKitForm(signIn, { defaultValues: { email, password: '', remember: email !== '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
+  const { errors, attempts, isSending, showRefusal, onSubmit, onInput } = useSignInForm(async (body, form) => {
     try {
-      signedIn(await call(authApi.login, { body }), body);
+      signedIn(await call(signInCall, { body }), body);
     } catch (error) {
       const challenge = challengeOf(error);
       if (challenge) return onChallenge(body, challenge);
-      if (applyServerErrors(form, error)) return;
+      if (showRefusal(error)) return;
       toastSignInFailure(error);
-      form.setFocus('password', { shouldSelect: true });
+      fieldOf(form, 'password').select();
     }
   });
 
   return (
     <SignedOutLayout title="Iniciar sesión" lead="Ingresa con tu correo y tu contraseña.">
-      <Form onSubmit={submit} onInput={prefetchSignedIn}>
-        <Field label="Correo electrónico" error={errors.email?.message}>
-          <TextInput type="email" autoComplete="username" autoFocus={email === ''} {...form.register('email')} />
+      <Form
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          prefetchSignedIn();
+          onInput(event);
+        }}
+      >
+        <Field label="Correo electrónico" error={errors.email}>
+          <TextInput type="email" name="email" autoComplete="username" autoFocus={email === ''} defaultValue={email} />
         </Field>
-        <Field label="Contraseña" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" autoFocus={email !== ''} {...form.register('password')} />
+        <Field label="Contraseña" error={errors.password}>
+          <PasswordInput name="password" autoComplete="current-password" autoFocus={email !== ''} />
         </Field>
-        <Checkbox label="Recordar mi contraseña" {...form.register('remember')} />
-        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Iniciando sesión...">
+        <Checkbox label="Recordar mi contraseña" name="remember" defaultChecked={email !== ''} />
+        <Button type="submit" variant="primary" block busy={isSending} busyLabel="Iniciando sesión...">
           Iniciar sesión
         </Button>
-        <WrongFields form={form} hidden />
+        <WrongCount errors={errors} attempts={attempts} />
         <AppLink to={FORGOT_PATH} className="small">
           ¿Olvidaste tu contraseña?
         </AppLink>
       </Form>
     </SignedOutLayout>
+  );
+}
+
+/** Announces the number of invalid fields, as `WrongFields` does for other forms. */
+function WrongCount({ errors, attempts }: { errors: SignInErrors; attempts: number }) {
+  const count = Object.values(errors).filter(Boolean).length;
+  return (
+    <span role="status" className="sr-only">
+      {count > 0 ? <span key={attempts}>{plural(count, 'campo por revisar', 'campos por revisar')}</span> : null}
+    </span>
   );
 }

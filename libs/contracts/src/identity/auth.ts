@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, password, presentPassword, recordId } from '../fields.js';
+import { SIGN_IN_PATH } from '../session-keys.js';
 import { operationsOf } from '../operations-of.js';
 import { permissionMap } from '../permissions.js';
 import { signIn, tokenRequest } from './credentials.js';
@@ -74,7 +75,7 @@ export const changePasswordForm = z
 const route = operationsOf({ service: 'identity', tag: 'auth' });
 
 export const authApi = {
-  login: route('POST /api/auth/login', {
+  login: route(`POST ${SIGN_IN_PATH}`, {
     id: 'login',
     summary: 'Sign in and get the session cookie',
     access: 'public',

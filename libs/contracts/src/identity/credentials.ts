@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { requiredText } from '../fields.js';
+import { SIGN_IN_MESSAGES } from '../session-keys.js';
 import { totpCode } from './second-factor-codes.js';
 
-const requiredEmail = requiredText('Ingresa tu correo electrónico');
-export const requiredPassword = z.string({ error: 'Ingresa tu contraseña' }).min(1, 'Ingresa tu contraseña').max(1000);
+const requiredEmail = requiredText(SIGN_IN_MESSAGES.email);
+export const requiredPassword = z
+  .string({ error: SIGN_IN_MESSAGES.password })
+  .min(1, SIGN_IN_MESSAGES.password)
+  .max(1000);
 
 export const signIn = z
   .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })

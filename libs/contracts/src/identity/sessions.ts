@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idParams, instant } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
-import { REAUTHENTICATION_PATH } from '../session.js';
+import { REAUTHENTICATION_PATH } from '../session-keys.js';
 import { requiredPassword } from './credentials.js';
 import { factorProofs, passkeyOptions, secondFactorMethods } from './second-factor-codes.js';
 

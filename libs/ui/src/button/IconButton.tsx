@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useContext, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import * as Slot from 'radix-ui/slot';
-import { Tooltip } from '../feedback/Tooltip';
+import { TooltipContext } from '../feedback/tooltip-context';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   ref?: Ref<HTMLButtonElement>;
@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   asChild?: boolean;
 }
 
-/** A button that shows only an icon. The tooltip shows its label. */
+/** A button that shows only an icon. The tooltip shows its label; without a `TooltipProvider` it is the browser's own. */
 export function IconButton({
   label,
   tooltip = label,
@@ -30,11 +30,13 @@ export function IconButton({
   children,
   ...rest
 }: IconButtonProps) {
+  const withTooltip = useContext(TooltipContext);
   const attributes = {
     className: className ? `icon-button ${className}` : 'icon-button',
     'aria-label': label,
     'data-size': size === 's' ? 's' : undefined,
     'data-tone': tone,
+    title: tooltip !== false && !withTooltip ? tooltip : undefined,
   };
   const button = asChild ? (
     <Slot.Root {...rest} {...attributes}>
@@ -45,5 +47,5 @@ export function IconButton({
       {icon}
     </button>
   );
-  return tooltip === false ? button : <Tooltip text={tooltip}>{button}</Tooltip>;
+  return tooltip === false || !withTooltip ? button : withTooltip(tooltip, button);
 }

@@ -1,9 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import * as Radix from 'radix-ui/alert-dialog';
-import { Button } from '../button/Button';
-import { isConfirmKey } from './confirm-keys';
-import { Overlay } from './Overlay';
-import { useReturnFocus } from './use-return-focus';
+import type { ReactNode } from 'react';
+import { OnDemand, useOpened } from '../overlay/OnDemand';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -28,70 +24,6 @@ export interface AlertDialogProps {
 /**
  * Confirms an action. The focus is on 'Cancelar', so that a hasty Enter does no harm; Ctrl+Enter confirms.
  */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  confirmLabel,
-  busyLabel,
-  onConfirm,
-  busy = false,
-  cancelLabel = 'Cancelar',
-  tone = 'danger',
-}: AlertDialogProps) {
-  const focus = useReturnFocus();
-  const [isRunning, setIsRunning] = useState(false);
-  const isBusy = busy || isRunning;
-  const confirm = async () => {
-    setIsRunning(true);
-    try {
-      await onConfirm?.();
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return (
-    <Radix.Root open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
-      <Radix.Portal>
-        <Overlay data-keep="">
-          <Radix.Content
-            className="dialog"
-            aria-modal="true"
-            onKeyDown={(event) => {
-              if (confirmLabel === undefined || !isConfirmKey(event)) return;
-              // Else the button that has the focus would be pressed.
-              event.preventDefault();
-              if (!isBusy) void confirm();
-            }}
-            onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.giveBack}
-          >
-            <header className="dialog-head">
-              <Radix.Title>{title}</Radix.Title>
-            </header>
-            <Radix.Description asChild>
-              <div className="dialog-body">{typeof children === 'string' ? <p>{children}</p> : children}</div>
-            </Radix.Description>
-            <footer className="dialog-foot">
-              {confirmLabel === undefined ? (
-                <Radix.Cancel asChild>
-                  <Button variant="primary">Entendido</Button>
-                </Radix.Cancel>
-              ) : (
-                <>
-                  <Radix.Cancel asChild>
-                    <Button>{cancelLabel}</Button>
-                  </Radix.Cancel>
-                  <Button variant={tone} busy={isBusy} busyLabel={busyLabel} onClick={() => void confirm()}>
-                    {confirmLabel}
-                  </Button>
-                </>
-              )}
-            </footer>
-          </Radix.Content>
-        </Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function AlertDialog(props: AlertDialogProps) {
+  return useOpened(props.open) ? <OnDemand part="AlertDialogParts" props={props} /> : null;
 }

@@ -1,8 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { DismissableLayer, FocusScope } from 'radix-ui/internal';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
 import { IconButton } from '../button/IconButton';
 import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
 import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toast-store';
+
+const loadEscape = () => import('./DialogFocusEscape');
+const DialogFocusEscape = lazy(loadEscape);
 
 /** Duration of a message that is not hovered. */
 export const TOAST_MS = 5000;
@@ -34,15 +45,16 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
       event.preventDefault();
       if (!element.current?.contains(document.activeElement))
         cameFrom.current = document.activeElement as HTMLElement | null;
-      // Before the focus moves: an open dialog would take it back (see below).
       setIsFocused(true);
     };
     document.addEventListener('keydown', goThere);
     return () => document.removeEventListener('keydown', goThere);
   }, []);
-  useEffect(() => {
-    if (isFocused && !element.current?.contains(document.activeElement)) element.current?.focus();
-  }, [isFocused]);
+  // Only now: without it an open dialog would take the focus back.
+  const focusToast = useCallback(() => {
+    if (!element.current?.contains(document.activeElement)) element.current?.focus();
+  }, []);
+  useEffect(() => void loadEscape().catch(() => undefined), []);
 
   const close = () => {
     dismissToast(id);
@@ -71,26 +83,12 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
         {detail ? <p>{detail}</p> : null}
       </div>
       <IconButton label="Cerrar aviso" size="s" tooltip={false} icon={<CloseIcon />} onClick={close} />
-      {isFocused ? <DialogFocusEscape onEscape={close} /> : null}
+      {isFocused ? (
+        <Suspense>
+          <DialogFocusEscape onEscape={close} onReady={focusToast} />
+        </Suspense>
+      ) : null}
     </div>
-  );
-}
-
-/** While mounted, an open dialog neither traps the focus nor closes on the Esc meant for the message. */
-function DialogFocusEscape({ onEscape }: { onEscape: () => void }) {
-  const stay = (event: Event) => event.preventDefault();
-  return (
-    <DismissableLayer.Root
-      asChild
-      onEscapeKeyDown={(event) => {
-        event.preventDefault();
-        onEscape();
-      }}
-    >
-      <FocusScope.Root asChild onMountAutoFocus={stay} onUnmountAutoFocus={stay}>
-        <span hidden />
-      </FocusScope.Root>
-    </DismissableLayer.Root>
   );
 }
 

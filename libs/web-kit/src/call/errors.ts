@@ -1,8 +1,9 @@
-import { problem as problemSchema, type Problem } from '@umbral/contracts';
+import type { Problem } from '@umbral/contracts';
 
 function parseProblem(text: string): Problem | undefined {
   try {
-    return problemSchema.safeParse(JSON.parse(text)).data;
+    const answer = JSON.parse(text) as Partial<Problem> | null;
+    return typeof answer?.code === 'string' && typeof answer.message === 'string' ? (answer as Problem) : undefined;
   } catch {
     return undefined;
   }

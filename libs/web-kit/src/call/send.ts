@@ -1,6 +1,7 @@
 import { encodeUserHeader, REAUTHENTICATION_PATH } from '@umbral/contracts';
 import { reauthenticate } from '../session/reauthentication';
 import { session } from '../session/session';
+import { takeEarlyRead } from './early-reads';
 import { ApiError, NetworkError } from './errors';
 
 export interface Sending {
@@ -25,6 +26,9 @@ const identification = (): Record<string, string> =>
 
 async function request({ method, path, body, headers, signal }: Sending): Promise<Response> {
   try {
+    const isPlain = method === 'GET' && Object.keys(headers ?? {}).length === 0;
+    const early = isPlain ? takeEarlyRead(path, identification()['authorization']) : undefined;
+    if (early) return await early;
     return await fetch(new URL(path, window.location.origin), {
       method,
       credentials: 'include',

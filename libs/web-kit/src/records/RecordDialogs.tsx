@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import { errorCatalogue } from '@umbral/contracts';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AlertDialog, Button, Dialog, DialogClose } from '@umbral/ui';
 import { ApiError } from '../call/errors';
 import { useCommands } from '../commands/commands';
@@ -12,6 +11,8 @@ import { actionsOn } from './offered-actions';
 import { addressOf } from './record-address';
 import type { RecordAction, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsOf } from './words';
+
+const RefusalText = lazy(() => import('./RefusalText'));
 
 interface DialogsProps<Row extends AnyRecord> {
   screen: ActionScreen<Row>;
@@ -82,7 +83,11 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   if (refusal) {
     return (
       <AlertDialog open onOpenChange={onClose} title={action.appearance?.(record, screen).label ?? name}>
-        {action.reasons?.[refusal] ?? errorCatalogue[refusal].message}
+        {action.reasons?.[refusal] ?? (
+          <Suspense>
+            <RefusalText code={refusal} />
+          </Suspense>
+        )}
       </AlertDialog>
     );
   }

@@ -1,4 +1,4 @@
-// The exports that contracts and modules use; tools/quality/tests/shared-names.test.ts compares.
+// The exports that contracts and modules use; libs/web-kit/webpack/shared-exports.mjs lists them for the builds of modules.
 export {
   array,
   boolean,
@@ -10,6 +10,7 @@ export {
   enum,
   iso,
   literal,
+  NEVER,
   null,
   nullable,
   nullish,

@@ -1,0 +1,76 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import * as Slot from 'radix-ui/slot';
+import { preloadOverlays } from '../overlay/load-overlays';
+
+/** Container of menus and tooltips. */
+export const LANDMARKS = '[role="dialog"], [role="alertdialog"], main, aside, header';
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
+
+/** A menu and its button. */
+export interface MenuModel {
+  isOpen: boolean;
+  /** Its code is loaded with the first opening, or with the intent of one. */
+  wasOpened: boolean;
+  setOpen: (isOpen: boolean) => void;
+  trigger: RefObject<HTMLElement | null>;
+  triggerId: string;
+  contentId: string;
+  /** The dialog or landmark of the button instead of the end of the page, so that all content is inside a landmark. */
+  container: HTMLElement | null | undefined;
+}
+
+export function useMenu(onOpenChange?: (open: boolean) => void): MenuModel {
+  const id = useId();
+  const trigger = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [container, setContainer] = useState<HTMLElement | null>();
+  const setOpen = (next: boolean) => {
+    if (next === isOpen) return;
+    if (next) {
+      setContainer(trigger.current?.closest<HTMLElement>(LANDMARKS));
+      setWasOpened(true);
+    }
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
+  return { isOpen, wasOpened, setOpen, trigger, triggerId: `${id}-button`, contentId: `${id}-menu`, container };
+}
+
+/** The button of a menu. It behaves as Radix' own, which would bring the code of the menu along. */
+export function MenuTrigger({ menu, children }: { menu: MenuModel; children: ReactElement }) {
+  const { isOpen, setOpen, trigger, triggerId, contentId } = menu;
+  return (
+    <Slot.Root
+      ref={trigger}
+      id={triggerId}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? contentId : undefined}
+      data-state={isOpen ? 'open' : 'closed'}
+      onPointerEnter={preloadOverlays}
+      onFocus={preloadOverlays}
+      onPointerDown={(event: PointerEvent) => {
+        if (event.button !== 0 || event.ctrlKey) return;
+        setOpen(!isOpen);
+        // The focus goes to the menu.
+        if (!isOpen) event.preventDefault();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!OPENING_KEYS.includes(event.key)) return;
+        setOpen(event.key === 'ArrowDown' || !isOpen);
+        event.preventDefault();
+      }}
+    >
+      {children}
+    </Slot.Root>
+  );
+}

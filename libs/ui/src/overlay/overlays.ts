@@ -1,0 +1,7 @@
+/** What opens over a page, in one chunk. */
+export { AlertDialogParts } from './AlertDialogParts';
+export { DialogParts } from './DialogParts';
+export { MenuParts } from './MenuParts';
+export { TabsParts } from './TabsParts';
+export { ThemeMenu } from './ThemeMenu';
+export { Tooltips } from './Tooltips';

@@ -1,0 +1,30 @@
+import { takeEarlyRead } from './early-reads';
+
+const response = Promise.resolve(new Response('[]'));
+const begin = () => {
+  window.umbralReads = new Map([['/api/users?page=1', { authorization: 'User a', response }]]);
+};
+
+it('is taken once, by the same call of the same user', () => {
+  begin();
+  expect(takeEarlyRead('/api/users?page=2', 'User a')).toBeUndefined();
+  expect(takeEarlyRead('/api/users?page=1', 'User a')).toBe(response);
+  expect(takeEarlyRead('/api/users?page=1', 'User a')).toBeUndefined();
+});
+
+it.each(['User b', undefined])('is not taken for another user: %s', (authorization) => {
+  begin();
+  expect(takeEarlyRead('/api/users?page=1', authorization)).toBeUndefined();
+});
+
+it('is not taken when the page is old', () => {
+  begin();
+  jest.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(takeEarlyRead('/api/users?page=1', 'User a')).toBeUndefined();
+  jest.restoreAllMocks();
+});
+
+it('is absent where no page began one', () => {
+  delete window.umbralReads;
+  expect(takeEarlyRead('/api/users?page=1', 'User a')).toBeUndefined();
+});

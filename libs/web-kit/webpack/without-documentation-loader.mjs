@@ -1,0 +1,94 @@
+import { Parser } from 'acorn';
+
+/** Properties of an operation that only servers and documents read. */
+const DOCUMENTATION = new Set([
+  'summary',
+  'description',
+  'answer',
+  'query',
+  'errors',
+  'publishes',
+  'audits',
+  'effects',
+  'exportedAs',
+  'unaudited',
+]);
+
+/**
+ * Contracts as a browser needs them: schemas without `.meta({ … })`, operations without what only servers and documents
+ * read. Calls in top-level initializers are marked as pure, so that unused schemas are removed. Lines stay where they are,
+ * and with them the source map.
+ * @this {import('webpack').LoaderContext<unknown>}
+ * @param {string} source JavaScript, as compiled by swc
+ * @param {any} map
+ */
+export default function withoutDocumentation(source, map) {
+  this.callback(null, withoutDocumentationIn(source), map);
+}
+
+/** @param {string} source */
+export function withoutDocumentationIn(source) {
+  /** @type {{ from: number, to: number, text: string }[]} */
+  const edits = [];
+  const program = Parser.parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    const isVariable = declared?.type === 'VariableDeclaration';
+    visit(declared, isVariable, (node, isTopLevel) => {
+      edits.push(...documentationIn(node, source));
+      if (isTopLevel && node.type === 'CallExpression')
+        edits.push({ from: node.start, to: node.start, text: '/*#__PURE__*/ ' });
+    });
+  }
+  return applied(source, edits);
+}
+
+/**
+ * @param {any} node @param {boolean} isTopLevel whether it is evaluated when the file is
+ * @param {(node: any, isTopLevel: boolean) => void} see
+ */
+function visit(node, isTopLevel, see) {
+  if (!node || typeof node.type !== 'string') return;
+  see(node, isTopLevel);
+  const isInside = isTopLevel && !/Function/.test(node.type);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) visit(child, isInside, see);
+}
+
+/** @param {any} node @param {string} source */
+function documentationIn(node, source) {
+  if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 'meta')
+    return [{ from: node.callee.object.end, to: node.end, text: '' }];
+  if (node.type !== 'ObjectExpression' || !isOperation(node)) return [];
+  return node.properties
+    .filter((/** @type {any} */ property) => DOCUMENTATION.has(nameOf(property)))
+    .map((/** @type {{ start: number, end: number }} */ { start, end }) => ({
+      from: start,
+      to: source[end] === ',' ? end + 1 : end,
+      text: '',
+    }));
+}
+
+/** An operation, or what the operations of a tag share. @param {any} node */
+function isOperation(node) {
+  const names = new Set(node.properties.map(nameOf));
+  return names.has('summary') || (names.has('id') && names.has('method')) || (names.has('service') && names.has('tag'));
+}
+
+/** @param {any} property */
+const nameOf = ({ type, key }) => (type === 'Property' ? key.name : undefined);
+
+/**
+ * Outer removals contain inner edits, which are skipped.
+ * @param {string} source @param {{ from: number, to: number, text: string }[]} edits
+ */
+function applied(source, edits) {
+  let result = '';
+  let at = 0;
+  for (const { from, to, text } of edits.sort((one, other) => one.from - other.from || other.to - one.to)) {
+    if (from < at) continue;
+    result += source.slice(at, from) + text + source.slice(from, to).replace(/[^\n]/g, '');
+    at = to;
+  }
+  return result + source.slice(at);
+}
