@@ -29,14 +29,27 @@ function disableStorages() {
   storages.clear();
 }
 
+/** Tests and hooks of one file, and what registers hooks when it is loaded. */
+const OF_ONE_FILE =
+  /\/jest-circus\/|\.(spec|testing)\.tsx?$|\/(services|libs)\/[^/]+\/test\/|\/web-kit\/jest\.setup\.cjs$|\/@testing-library\/react\/dist\/index\.js$/;
+
+/** By environment. @type {WeakMap<object, Runtime>} */
+const runtimes = new WeakMap();
+
+/** Also in an environment that is not shared. @param {Runtime} runtime */
+const isIsolated = (runtime) => Reflect.get(Reflect.get(runtime, '_environment'), 'isIsolated') ?? true;
+
 /**
- * Each spec file loads its own modules, but bytecode is the same in all: jest compiles React, zod and the rest again for every file, this
- * runtime once for a worker.
+ * One runtime for each environment, and so for all files of a worker that share theirs (jest.shared.cjs): a file loads what none has loaded
+ * before. Bytecode is the same in all environments, so it is compiled once for a worker.
  */
 module.exports = class extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} given */
   constructor(...given) {
+    const known = runtimes.get(given[1]);
+    if (known) return known;
     super(...given);
+    runtimes.set(given[1], this);
     /** @type {{ compile: (source: string, filename: string) => unknown, environment: { getVmContext: () => import('node:vm').Context | null }, injectedModuleParameters: string[] }} */
     const executor = Reflect.get(this, 'executor');
     const { environment, injectedModuleParameters } = executor;
@@ -47,10 +60,23 @@ module.exports = class extends Runtime {
     };
   }
 
+  /** @override @param {Parameters<Runtime['setMock']>} given */
+  setMock(...given) {
+    if (!isIsolated(this))
+      throw new Error('A file that mocks modules begins with /** @jest-environment-options {"isolated": true} */');
+    super.setMock(...given);
+  }
+
   /** @override */
   teardown() {
     disableStorages();
-    super.teardown();
+    if (isIsolated(this)) return super.teardown();
+    this.restoreAllMocks();
+    /** @type {{ internalModuleRegistry: Map<string, unknown>, moduleRegistry: Map<string, unknown> }} */
+    const { internalModuleRegistry, moduleRegistry } = Reflect.get(this, 'registries');
+    Reflect.get(this, 'testState').state = 'loading';
+    for (const registry of [internalModuleRegistry, moduleRegistry])
+      for (const path of registry.keys()) if (OF_ONE_FILE.test(path)) registry.delete(path);
   }
 };
 

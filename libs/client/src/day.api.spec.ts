@@ -1,3 +1,4 @@
+/** @jest-environment-options {"isolated": true} */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
