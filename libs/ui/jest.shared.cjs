@@ -26,14 +26,16 @@ module.exports = (Environment) => {
 
     /** @param {any[]} given */
     constructor(...given) {
-      const [{ projectConfig }, context] = given;
-      const { isolated = false, ...options } = projectConfig.testEnvironmentOptions;
+      const [{ globalConfig, projectConfig }, context] = given;
+      const { isolated: isDeclared = false, ...options } = projectConfig.testEnvironmentOptions;
+      // Modules that are watched change, and those of other files are not covered by this one.
+      const isolated = isDeclared || globalConfig.watch || globalConfig.watchAll || globalConfig.collectCoverage;
       presentConsole = context.console;
       const kind = JSON.stringify(options);
       const known = isolated ? undefined : shared.get(kind);
       if (known) return known;
       super(given[0], { ...context, console: anyConsole });
-      this.isIsolated = isolated;
+      this.isIsolated = Boolean(isolated);
       if (!isolated) shared.set(kind, this);
     }
 

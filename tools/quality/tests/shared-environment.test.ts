@@ -22,8 +22,8 @@ const shared = createRequire(import.meta.url)(inRoot('libs', 'ui', 'jest.shared.
   base: Constructor,
 ) => Constructor;
 const Shared = shared(Environment);
-const environment = (options: object) =>
-  new Shared({ projectConfig: { testEnvironmentOptions: options } }, { console });
+const environment = (options: object, globalConfig = {}) =>
+  new Shared({ globalConfig, projectConfig: { testEnvironmentOptions: options } }, { console });
 
 test('the environment of specs is one for all files with the same options', () => {
   assert.equal(environment({ conditions: ['browser'] }), environment({ conditions: ['browser'] }));
@@ -45,6 +45,7 @@ test('the environment of specs restores globals and variables after each file', 
 test('the environment of an isolated spec ends with its file', async () => {
   const alone = environment({ isolated: true });
   assert.notEqual(alone, environment({}));
+  assert.notEqual(environment({}, { watch: true }), environment({}), 'its modules change');
   await alone.setup();
   await alone.teardown();
   assert.equal(alone.isEnded, true);
