@@ -30,6 +30,7 @@ const ES_ONLY = [
 export { PATIENCE_MS };
 
 const RUNTIME = new URL('libs/ui/jest.runtime.cjs', import.meta.url).pathname;
+const ENVIRONMENT = new URL('jest.node.cjs', import.meta.url).pathname;
 
 const compiled = [
   '@swc/jest',
@@ -55,7 +56,7 @@ export const nodeJest = (displayName) => ({
   displayName,
   runtime: RUNTIME,
   testTimeout: PATIENCE_MS,
-  testEnvironment: 'node',
+  testEnvironment: ENVIRONMENT,
   testEnvironmentOptions: { customExportConditions: ['@umbral/source', 'node', 'node-addons', 'require', 'default'] },
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.api\\.spec\\.ts$'],

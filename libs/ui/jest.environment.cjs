@@ -41,4 +41,39 @@ Object.defineProperty(prototype, 'control', {
   },
 });
 
-module.exports = require('jest-environment-jsdom');
+const { TestEnvironment } = require('jest-environment-jsdom');
+const shared = require('./jest.shared.cjs');
+
+/** Timers that are longer keep what a cache holds or a message shows: nothing of the next file waits for them. */
+const LONG_MS = 10_000;
+
+class WindowEnvironment extends TestEnvironment {
+  /** @type {Set<number>} */
+  longTimers = new Set();
+
+  /** @override */
+  async setup() {
+    await super.setup();
+    const { global, longTimers } = this;
+    for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {
+      const schedule = global[name];
+      Reflect.set(
+        global,
+        name,
+        (/** @type {() => void} */ work, /** @type {number} */ ms, /** @type {[]} */ ...given) => {
+          const id = Number(schedule(work, ms, ...given));
+          if (ms >= LONG_MS) longTimers.add(id);
+          return id;
+        },
+      );
+    }
+  }
+
+  /** Between two spec files. */
+  forget() {
+    for (const id of this.longTimers) this.global.clearTimeout(id);
+    this.longTimers.clear();
+  }
+}
+
+module.exports = Object.assign(shared(WindowEnvironment), { TestEnvironment: WindowEnvironment, shared });

@@ -1,5 +1,5 @@
 const http = require('node:http');
-const { TestEnvironment } = require('@umbral/ui/jest-environment');
+const { TestEnvironment, shared } = require('@umbral/ui/jest-environment');
 
 const LENT = [
   'fetch',
@@ -18,7 +18,7 @@ const LENT = [
  * jsdom on the origin of a real server: what a page requests travels over HTTP, as in production. The server belongs to
  * the spec (`createApi` of `@umbral/web-kit/testing`); without one every path is 404.
  */
-module.exports = class PageEnvironment extends TestEnvironment {
+class PageEnvironment extends TestEnvironment {
   server = http.createServer((request, response) => {
     const answer = /** @type {http.RequestListener | undefined} */ (Reflect.get(this.global, 'umbralApi'));
     if (answer) answer(request, response);
@@ -32,8 +32,20 @@ module.exports = class PageEnvironment extends TestEnvironment {
     for (const name of LENT) Reflect.set(this.global, name, Reflect.get(globalThis, name));
     Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     await new Promise((resolve) => this.server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    this.server.unref();
     const { port } = /** @type {import('node:net').AddressInfo} */ (this.server.address());
     this.dom?.reconfigure({ url: `http://127.0.0.1:${port}/` });
+  }
+
+  /** @override Also what a browser keeps. */
+  forget() {
+    super.forget();
+    const { document, history, localStorage, sessionStorage } = this.global;
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+    Reflect.deleteProperty(this.global, 'umbralApi');
   }
 
   /** @override */
@@ -42,4 +54,6 @@ module.exports = class PageEnvironment extends TestEnvironment {
     await new Promise((resolve) => this.server.close(resolve));
     await super.teardown();
   }
-};
+}
+
+module.exports = shared(PageEnvironment);

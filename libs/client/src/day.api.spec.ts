@@ -1,3 +1,4 @@
+/** @jest-environment-options {"isolated": true} */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -233,7 +234,6 @@ describe('the published client', () => {
       // Events of a moment before may be delivered as well.
       () => receiver.received.filter(({ body }) => body.data.id === client.id),
       ({ length }) => length === 2,
-      15_000,
     )) as [Received, Received];
     const read = ({ headers, text }: Received) =>
       readWebhook(['whsec_b3Ryb19zZWNyZXRvX2RlX2FudGVzX2RlX2Vz', secret], headers, text);

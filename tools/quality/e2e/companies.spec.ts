@@ -1,5 +1,5 @@
 import { unique } from './support/api';
-import { expect, expectAccessible, openPage, test } from './support/fixtures';
+import { expect, expectAccessible, openLivePage, openPage, test } from './support/fixtures';
 
 /** A blue square of 4 x 4 pixels. */
 const picture = {
@@ -138,7 +138,7 @@ test('[P-NAV-20] [D28] a user sees their own companies, and the menu shows the f
   const logo = `data:image/png;base64,${picture.buffer.toString('base64')}`;
   const plain = await api.admin.request('POST', '/api/companies', { name: unique('Abarca') });
   const company = await api.admin.request('POST', '/api/companies', { name: unique('Alborán'), logo });
-  await openPage(page, '/companies', member);
+  await openLivePage(page, '/companies', member);
   await expect(page.getByText('No hay compañías activas')).toBeVisible();
   for (const { id: companyId } of [plain, company])
     await api.admin.request('POST', `/api/companies/${companyId}/users`, { userIds: [member.id] });

@@ -56,5 +56,5 @@ test('the calculator restores its figures after a reload, and signing out clears
   await expect(page.getByLabel(/^Valor de la vivienda/).first()).toHaveValue(/285\.000/);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
+import { expect, expectAccessible, openLivePage, openPage, signIn, test } from './support/fixtures';
 
 test('[D29] [P-PRM-27] revoking a view removes menu entry and page from an open session, granting restores them', async ({
   page,
@@ -17,7 +17,7 @@ test('[D29] [P-PRM-27] revoking a view removes menu entry and page from an open 
     await expect(admin.getByText('Permisos actualizados').last()).toBeVisible();
   };
   await openPage(admin, `/roles?search=${encodeURIComponent(role.name)}`);
-  await openPage(page, '/companies', person);
+  await openLivePage(page, '/companies', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Compañías' })).toBeVisible();
 
   await setView('Compañías', false);
@@ -48,7 +48,7 @@ test('[D08] deactivating a user signs them out of an open session', async ({ pag
   quietConsole.expectErrors(/401/);
   const { id } = await api.role({ usuarios: 'view' });
   const person = await api.user({ roleId: id });
-  await openPage(page, '/users', person);
+  await openLivePage(page, '/users', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
   await api.admin.request('PATCH', `/api/users/${person.id}`, { isActive: false });
   await expect(page).toHaveURL(/\/login/);
@@ -73,9 +73,7 @@ test('[P-PRM-27] a role with only companies is refused the rest', async ({ page,
 test('[P-NAV-19] the menu shows name and role, and a new name of the role at once', async ({ page, api }) => {
   const role = await api.role();
   const person = await api.user({ roleId: role.id });
-  const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
-  await openPage(page, '/', person);
-  await listening;
+  await openLivePage(page, '/', person);
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
   await expect(sidebar).toContainText(`${person.name}${role.name}`);
   const renamed = `${role.name} sénior`;

@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   // Generous, because a busy machine is not a defect; a hang is still reported.
   timeout: 600_000,
-  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   reporter: [['line'], ['json', { outputFile: '../../../.local/e2e-report.json' }]],
   use: {
     baseURL: stack().gateway,

@@ -1,6 +1,6 @@
 import type { AuditLog } from '@umbral/contracts';
-import { expect, expectAccessible, openPage } from './support/fixtures';
-import { test } from './support/releases';
+import { expect, expectAccessible, openLivePage } from './support/fixtures';
+import { hasList, test } from './support/releases';
 
 const FORMER = 'Poner en uso la versión 0.2.0';
 
@@ -14,7 +14,7 @@ test('an administrator sees who published what, and rolls back to the previous r
     workshop.command('publish', { ...platform, email: administrator.email }, '--unopened', '--note', note, bundle);
   await publish(older, 'Avisos con notas');
   await publish(newer, 'Detalles nuevos');
-  await openPage(page, '/notices', administrator);
+  await openLivePage(page, '/notices', administrator);
   await expect(page.getByText('Versión tres')).toBeVisible();
 
   await page.getByRole('button', { name: 'Buscar' }).first().click();
@@ -35,9 +35,7 @@ test('an administrator sees who published what, and rolls back to the previous r
   const question = page.getByRole('alertdialog', { name: '¿Poner en uso la versión 0.2.0?' });
   await question.getByLabel('Motivo').fill('La lista se queda en blanco');
   await expectAccessible(page);
-  const reloaded = page.waitForResponse(
-    async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes('/notices/0.2.0-'),
-  );
+  const reloaded = hasList(page, '0.2.0');
   await question.getByRole('button', { name: 'Poner en uso' }).click();
   await expect(page.getByText('Versión 0.2.0 en uso', { exact: true })).toBeVisible();
   await expect(releases.first()).toContainText(/0\.3\.0\s*Retirada/);

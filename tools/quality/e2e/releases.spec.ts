@@ -1,8 +1,8 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, openPage } from './support/fixtures';
-import { test, withManifest, type Team } from './support/releases';
+import { expect, openLivePage, openPage } from './support/fixtures';
+import { hasList, test, withManifest, type Team } from './support/releases';
 
 // A team releases its module to users with open pages; the page 'Publicaciones' is in releases-page.spec.ts, canaries in canaries.spec.ts.
 // Each test starts with the releases that the previous one left deployed.
@@ -19,12 +19,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Aviso
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const note = (page: Page) => page.getByLabel('Nota');
 
-/** Resolves when the open page has loaded a registry with this release. */
-const hasList = (page: Page, version: string) =>
-  page.waitForResponse(
-    async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`),
-  );
-
 /** Sets a marker in the page that a reload would lose. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
@@ -37,7 +31,7 @@ async function reopen(page: Page): Promise<void> {
 }
 
 test('a new module appears and opens in an open shell', async ({ page, team }) => {
-  await openPage(page, '/profile');
+  await openLivePage(page, '/profile');
   await expect(menu(page, 'Mi perfil')).toBeVisible();
   await expect(menu(page, 'Avisos')).toHaveCount(0);
   await mark(page);
@@ -53,7 +47,7 @@ test('a new module appears and opens in an open shell', async ({ page, team }) =
 test('a release does not affect open pages of the module, and is loaded on the next visit', async ({ page, team }) => {
   const pid = team.system.processes.pid('gateway');
   await publish(team, team.older);
-  await openPage(page, '/notices');
+  await openLivePage(page, '/notices');
   await expect(page.getByText('Versión dos')).toBeVisible();
   await note(page).fill('Llamar a Carmen sobre la ta');
   await mark(page);
@@ -79,7 +73,7 @@ test('a release does not affect open pages of the module, and is loaded on the n
 });
 
 test('one command rolls back to the previous release, for the next visit of every user', async ({ page, team }) => {
-  await openPage(page, '/notices');
+  await openLivePage(page, '/notices');
   await expect(page.getByText('Versión tres')).toBeVisible();
   await note(page).fill('A medias');
   const listed = hasList(page, '0.2.0');
@@ -95,7 +89,7 @@ test('one command rolls back to the previous release, for the next visit of ever
 });
 
 test('a release loads as the first module of a page, without breaking shared libraries', async ({ page, team }) => {
-  await openPage(page, '/notices');
+  await openLivePage(page, '/notices');
   await expect(page.getByText('Versión dos')).toBeVisible();
   const listed = hasList(page, '0.3.0');
   await publish(team, team.newer);
@@ -173,7 +167,7 @@ test('a failed module recovers with the next visit once another release replaces
   await writeFile(join(bundle, 'remoteEntry.js'), "throw new Error('No hay avisos');");
   await Promise.all(['br', 'gz'].map((end) => rm(join(bundle, `remoteEntry.js.${end}`))));
   await publish(team, bundle);
-  await openPage(page, '/notices');
+  await openLivePage(page, '/notices');
   await expect(page.getByRole('alert')).toContainText('No se ha podido abrir Avisos');
   await mark(page);
   const listed = hasList(page, '0.2.0');
@@ -281,7 +275,7 @@ export default function NoticesPage() {
         return `${selector} ${color} ${fontSize} ${display}`;
       }),
     );
-  await openPage(page, '/profile');
+  await openLivePage(page, '/profile');
   await expect(page.locator('main .button').first()).toBeVisible();
   const before = await looks();
   const listed = hasList(page, '0.8.0');

@@ -24,6 +24,8 @@ test('[B-EXP-11] a view stores search, filters and order, is shared, and shows a
     await openPage(page, '/companies', owner);
     await page.getByLabel('Estado').selectOption('inactive');
     await page.getByRole('searchbox').fill(name);
+    // The row is visible before the search, too.
+    await expect(page).toHaveURL(/search=/);
     await expect(row('nuestra')).toBeVisible();
     await page.getByRole('columnheader', { name: 'Compañía' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=-name/);

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"isolated": true} */
 import type { DeployedModule } from '@umbral/contracts';
 import { loadAuditFields } from './audit-fields';
 import { fetchModule } from './federation';

@@ -187,7 +187,6 @@ describe('consumer', () => {
     await eventually(
       () => stored('reborn'),
       (count) => count === 1,
-      30_000,
     );
     expect(await stored('once')).toBe(1);
   });

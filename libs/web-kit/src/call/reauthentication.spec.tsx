@@ -163,6 +163,8 @@ describe('a call that needs a fresh sign-in', () => {
     await confirm(RIGHT);
     expect(await sending).toBe('done');
     expect(get.mock.calls[0]?.[0]).toEqual({ publicKey: { challenge: 'abc' } });
+    Reflect.deleteProperty(navigator, 'credentials');
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 
   it('may be a download', async () => {

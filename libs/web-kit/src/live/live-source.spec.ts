@@ -20,7 +20,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { EventSource: FakeSource });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
 
 const last = () => FakeSource.all.at(-1) as FakeSource;
 

@@ -22,7 +22,7 @@ const newest = async () => (await audit.office.admin.result(auditProofApi.heads)
 async function nextHead(): Promise<AuditHead> {
   const before = (await newest())?.size ?? 0;
   await publish(audit.link, [event(someUser())]);
-  const head = await eventually(newest, (found) => (found?.size ?? 0) > before, 30_000);
+  const head = await eventually(newest, (found) => (found?.size ?? 0) > before);
   return auditHead.parse(head);
 }
 

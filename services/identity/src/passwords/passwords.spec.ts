@@ -1,3 +1,4 @@
+/** @jest-environment-options {"isolated": true} */
 import { verify } from '@node-rs/argon2';
 import { PasswordHashes } from './password-hashes.js';
 import { temporaryPassword } from './temporary-password.js';

@@ -183,7 +183,6 @@ describe('[B-MFA-06] without an independent administrator', () => {
     await eventually(
       () => beginSignIn(user.email),
       ({ status }) => status === 200,
-      30_000,
     );
     expect(await caller.exchange()).toBeUndefined();
     await mailTo(user.email, /se ha restablecido/);

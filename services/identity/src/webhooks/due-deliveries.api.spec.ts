@@ -90,7 +90,6 @@ it('messages of one record are sent in the order of its versions, independent of
   const versions = await eventually(
     () => receiver.versionsOf(7),
     ({ length }) => length === 4,
-    15_000,
   );
   expect(versions).toEqual([2, 3, 4, 5]);
   await close();

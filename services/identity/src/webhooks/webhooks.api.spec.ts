@@ -67,7 +67,6 @@ const versionsOf = (to: Receiver, { id }: { id: number }, wanted: number[]) =>
   eventually(
     () => to.versionsOf(id),
     (versions) => versions.length >= wanted.length,
-    15_000,
   );
 const deliveriesOf = async (webhook: Webhook, state?: WebhookDelivery['state']): Promise<WebhookDelivery[]> => {
   const answer = await office.admin.result(webhooksApi.deliveries, {
@@ -187,7 +186,6 @@ describe('a message', () => {
     const [delivery] = await eventually(
       () => deliveriesOf(webhook, 'withheld'),
       ({ length }) => length === 1,
-      15_000,
     );
     expect(delivery).toMatchObject({ outcome: 'out_of_sight', recordId: client.id });
   });
@@ -233,7 +231,6 @@ describe('a failed message', () => {
     await eventually(
       () => outcomes(webhook),
       ([outcome]) => outcome === 'private_address',
-      15_000,
     );
     expect(inside.received).toEqual([]);
   });
@@ -249,7 +246,6 @@ describe('a failed message', () => {
     await eventually(
       () => outcomes(slow.webhook),
       (all) => all.includes('timeout'),
-      20_000,
     );
   });
 
@@ -260,7 +256,6 @@ describe('a failed message', () => {
     const off = await eventually(
       () => now(webhook),
       ({ isActive }) => !isActive,
-      15_000,
     );
     expect(off).toMatchObject({ stopped: 'gone', waiting: 1 });
     expect(await lastAudit('webhook', webhook.id)).toMatchObject({
@@ -272,7 +267,6 @@ describe('a failed message', () => {
     await eventually(
       () => now(webhook),
       ({ waiting }) => waiting === 2,
-      15_000,
     );
     to.answer(() => 204);
     await office.admin.result(webhooksApi.toggleStatus, at(webhook));
@@ -293,7 +287,6 @@ describe('a failed message', () => {
     await eventually(
       () => deliveriesOf(webhook, 'failed'),
       ({ length }) => length === 1,
-      15_000,
     );
     expect((await now(webhook)).isActive).toBe(true);
     await query(`update webhooks set failing_since = now() - interval '4 days' where id = $1`, [webhook.id]);
@@ -301,7 +294,6 @@ describe('a failed message', () => {
     const off = await eventually(
       () => now(webhook),
       ({ isActive }) => !isActive,
-      15_000,
     );
     expect(off).toMatchObject({ stopped: 'failing', waiting: 1 });
   });

@@ -80,6 +80,13 @@ export async function openPage(
   await expect(page.getByRole('main')).toBeVisible();
 }
 
+/** Opens a page, and waits for its stream of the server's events: those emitted before do not reach it. */
+export async function openLivePage(page: Page, path: string, person?: Person): Promise<void> {
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  await openPage(page, path, person);
+  await stream;
+}
+
 /** Signs in through the form, and waits for the frame. */
 export async function signIn(
   page: Page,

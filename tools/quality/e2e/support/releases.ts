@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Page } from '@playwright/test';
 import { openRecords } from '@umbral/testing';
 import { test as base, type Notices, type OwnSystem } from './own-system';
 
@@ -36,6 +37,12 @@ export const test = base.extend<{ team: Team }>({
   ],
   baseURL: async ({ team }, use) => use(team.platform.gateway),
 });
+
+/** Resolves when the open page has loaded a registry with this release of the module. */
+export const hasList = (page: Page, version: string): Promise<unknown> =>
+  page.waitForResponse(
+    async (answer) => answer.url().endsWith('/modules.json') && (await answer.text()).includes(`/notices/${version}-`),
+  );
 
 /** A copy of a build with another version, and other fields, in its manifest. */
 export async function withManifest(bundle: string, version: string, changes: object): Promise<string> {

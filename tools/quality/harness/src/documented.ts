@@ -1,6 +1,7 @@
 import { operations, type OperationShape, type ServiceName } from '@umbral/contracts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
 import { sourceDocuments } from '../../../release/openapi/source-documents.ts';
-import { answerSchemas } from './answer-schemas.js';
 import type { Reply } from './http.js';
 
 interface Answer {
@@ -17,8 +18,9 @@ interface Document {
 /** Read once, when a first answer is compared. */
 let read: Record<ServiceName, Document> | undefined;
 const documents = () => (read ??= sourceDocuments() as unknown as Record<ServiceName, Document>);
-/** In jest those of the worker: see `system/api-environment.ts`. */
-const ajv = ((globalThis as { answerSchemas?: typeof answerSchemas }).answerSchemas ?? answerSchemas)();
+/** The documents are checked as such elsewhere; `example` and the like are no keywords of JSON Schema. */
+const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
+ajvFormats.default(ajv);
 
 /** Each schema of a document is compiled when an answer needs it. */
 export function documentOf(service: ServiceName): Document {

@@ -14,7 +14,6 @@ export default {
   roots: ['services', 'libs'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.api.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  testEnvironment: `${root}tools/quality/harness/system/api-environment.ts`,
   globalSetup: `${root}tools/quality/harness/system/global-setup.mjs`,
   globalTeardown: `${root}tools/quality/harness/system/global-teardown.mjs`,
   testTimeout: 240_000, // a limit to give up at, which proves nothing: other work may have the processors
