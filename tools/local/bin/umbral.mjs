@@ -33,8 +33,8 @@ function checkNode() {
 }
 
 /**
- * Whether node_modules matches package-lock.json, by npm's own record of what it installed. An interrupted
- * installation leaves no record; packages for other machines may be absent.
+ * Whether node_modules matches package-lock.json, by npm's own record of what it installed, and the folders are there: an
+ * incomplete copy has the record of the whole. An interrupted installation leaves none; packages for other machines may be absent.
  * @param {boolean} withTools includes what only checks and tests use
  */
 function isInstalled(withTools) {
@@ -43,7 +43,8 @@ function isInstalled(withTools) {
     if (!path.includes('node_modules/') || (!withTools && (wanted.dev || wanted.devOptional))) return true;
     const found = present[path];
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
-    return wanted.link ? found.resolved === wanted.resolved : found.version === wanted.version;
+    const isSame = wanted.link ? found.resolved === wanted.resolved : found.version === wanted.version;
+    return isSame && (!path.startsWith('node_modules/') || existsSync(join(root, path, 'package.json')));
   });
 }
 
