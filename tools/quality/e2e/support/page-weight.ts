@@ -89,6 +89,9 @@ function contentOf(file: string, bytes: number): string {
   return `: ${largest.map(([name, count]) => `${name} ${kilobytes((count / samples) * bytes)}`).join(', ')}`;
 }
 
+/** Icons are bundled where they are drawn, and a container brings the entry of the federation (ADR-0023). */
+const IN_EVERY_CONTAINER = /^(lucide-react|@module-federation)\//;
+
 /** Packages of npm of which a page receives a file twice, or two installed copies, with their chunks. */
 export function duplicatePackages(files: readonly Loaded[]): string[] {
   const chunksOf = new Map<string, Set<string>>();
@@ -98,8 +101,7 @@ export function duplicatePackages(files: readonly Loaded[]): string[] {
     const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
     for (const source of sources) {
       const [, path = ''] = /.*node_modules\/(.+)/.exec(source) ?? [];
-      // Icons are bundled where they are drawn (ADR-0023).
-      if (path === '' || packageOf(source) === 'lucide-react') continue;
+      if (path === '' || IN_EVERY_CONTAINER.test(path)) continue;
       chunksOf.set(
         path,
         (chunksOf.get(path) ?? new Set()).add(`${file} (${source.replace(/^.*?(?=node_modules)/, '')})`),
