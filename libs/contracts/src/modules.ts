@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { moduleKeys, moduleLabels, type Grants, canView, isAdministrator } from './permissions.js';
 import { versionNumber, versionRange } from './versions.js';
+import './locale.js';
 
 /** First segments of addresses that belong to the shell and the gateway. */
 export const reservedSegments = [

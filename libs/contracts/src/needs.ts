@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ModuleManifest } from './modules.js';
 import { isInRange } from './versions.js';
+import './locale.js';
 
 /** What a running platform offers to modules: GET /versions.json. */
 export const platformVersions = z.object({

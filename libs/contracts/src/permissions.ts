@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import './locale.js';
 
 /** The role that may do everything except what protects the system. */
 export const ADMINISTRATOR_ROLE_ID = 1;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ServiceName } from './service-names.js';
+import './locale.js';
 
 /**
  * Version of each service's calls, as its OpenAPI file carries it. The minor version is raised when something is added,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { preloadOverlays } from '@umbral/ui';
 import { loadPalette } from '../palette/palette-key';
 
-const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Fetches what opens over a page at the first sign of use: before a key or click can open it, and after the page is shown.

@@ -33,7 +33,7 @@ const pages: MeasuredPage[] = [
     path: '/login',
     isSignedIn: false,
     untilUsable: (page) => page.getByLabel('Correo electrónico').waitFor(),
-    budget: 150,
+    budget: 85,
   },
   {
     name: 'users',
@@ -41,6 +41,7 @@ const pages: MeasuredPage[] = [
     path: '/users',
     isSignedIn: true,
     untilUsable: (page) => page.getByRole('row').nth(1).waitFor(),
+    budget: 180,
   },
 ];
 
