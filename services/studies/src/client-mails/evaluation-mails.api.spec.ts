@@ -159,12 +159,7 @@ describe('the mail of an evaluation', () => {
 
   it('[B-PAP-22] is rendered and sent again by the retry after a refusal', async () => {
     const client = await newClient();
-    // On a busy machine a new process takes long to render its first report.
-    const alone = await startOwnProcess({
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      REPORT_LIMIT_MS: '60000',
-      IDENTITY_LIMIT_MS: '60000',
-    });
+    const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const { status, problem } = await send(client, { at: alone.url });
       expect([status, problem.code]).toEqual([502, 'mail_not_sent']);

@@ -60,7 +60,7 @@ const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =
 
 /** The id of a mail that the mail server refused. */
 async function refusedMail(made: Made, to: string, headers: Record<string, string> = {}) {
-  const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1', IDENTITY_LIMIT_MS: '60000' });
+  const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const { status, problem } = await send(made, { to }, { headers, at: alone.url });
     expect([status, problem.code, problem.message]).toEqual([
@@ -286,7 +286,7 @@ describe('while the mail server is unreachable', () => {
     }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5', IDENTITY_LIMIT_MS: '60000' };
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5' };
     const alone = await startOwnProcess(settings);
     // Several clients, because mails of one client are sent in sequence.
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => newReport()));

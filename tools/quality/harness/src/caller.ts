@@ -120,19 +120,20 @@ export class Caller {
   }
 
   /** What the gateway would get for this session; undefined without one, or when it has ended. */
-  async exchange(at?: string): Promise<Exchanged | undefined> {
+  async exchange(at?: string, services: readonly ServiceName[] = serviceNames): Promise<Exchanged | undefined> {
     if (!this.sessionId && !this.bearer) return undefined;
     const { urls, internalKey } = 'urls' in this.target ? this.target : stack;
     const { status, body } = await send(`${at ?? urls.identity}/internal/sessions/exchange`, {
       method: 'POST',
       headers: { 'x-umbral-internal': internalKey },
-      body: { ...(this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId }), services: serviceNames },
+      body: { ...(this.bearer ? { bearer: this.bearer } : { sessionId: this.sessionId }), services },
     });
     return status < 300 ? (body as Exchanged) : undefined;
   }
 
   async #asTheGateway(service: ServiceName): Promise<Sent['headers']> {
-    const token = (await this.exchange())?.tokens[service];
+    // One token: signing those of all services takes more than most calls.
+    const token = (await this.exchange(undefined, [service]))?.tokens[service];
     return {
       'x-forwarded-for': this.address,
       'user-agent': 'specs',
