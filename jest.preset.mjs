@@ -30,6 +30,8 @@ const ES_ONLY = [
 export { PATIENCE_MS };
 
 const RUNTIME = new URL('libs/ui/jest.runtime.cjs', import.meta.url).pathname;
+/** Setup file of workspaces that test properties. */
+export const PROPERTIES = new URL('jest.properties.cjs', import.meta.url).pathname;
 const ENVIRONMENT = new URL('jest.node.cjs', import.meta.url).pathname;
 
 const compiled = [

@@ -1,3 +1,3 @@
-import { nodeJest } from '../../jest.preset.mjs';
+import { nodeJest, PROPERTIES } from '../../jest.preset.mjs';
 
-export default nodeJest('audit-proof');
+export default { ...nodeJest('audit-proof'), setupFiles: [PROPERTIES] };

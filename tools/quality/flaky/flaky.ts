@@ -35,7 +35,8 @@ async function runSuite(number: number, only: string | undefined): Promise<Stage
     process.execPath,
     [inRoot('tools', 'local', 'bin', 'umbral.mjs'), 'test', ...(only ? ['--only', only] : [])],
     {
-      env: { ...process.env, UMBRAL_TEST_REPORT: report },
+      // Each run tries properties with other values.
+      env: { FC_SEED: String(Date.now() % 2 ** 31), ...process.env, UMBRAL_TEST_REPORT: report },
       logFile: inLocal('logs', `flaky-${number}.log`),
       allowFailure: true,
     },
