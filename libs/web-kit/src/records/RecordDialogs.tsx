@@ -82,13 +82,12 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   };
   if (refusal) {
     return (
-      <AlertDialog open onOpenChange={onClose} title={action.appearance?.(record, screen).label ?? name}>
-        {action.reasons?.[refusal] ?? (
-          <Suspense>
-            <RefusalText code={refusal} />
-          </Suspense>
-        )}
-      </AlertDialog>
+      // Opens with its reason: what arrived later would not be announced.
+      <Suspense>
+        <AlertDialog open onOpenChange={onClose} title={action.appearance?.(record, screen).label ?? name}>
+          {action.reasons?.[refusal] ?? <RefusalText code={refusal} />}
+        </AlertDialog>
+      </Suspense>
     );
   }
   const dialog: ActionProps<Row> = { record, screen, tab, hrefOf, showCurrent, onClose };
