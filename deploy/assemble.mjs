@@ -10,10 +10,11 @@ import {
   readFileSync,
   readdirSync,
   readlinkSync,
+  rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
 const [target = ''] = process.argv.slice(2);
@@ -44,16 +45,18 @@ for (const app of foldersIn('apps').filter((folder) => existsSync(`${folder}/mod
 await assembleTools('setup', ['pg', 'umzug', 'age-encryption', 'tar-stream', 'tar-fs']);
 await assembleTools('publisher', ['@umbral/contracts', 'tar-stream']);
 
-/** Commands run from their TypeScript sources, which the trace does not read: their packages are named. @param {string} name @param {string[]} packages */
+/** Commands run from their TypeScript sources, which the trace does not read: it reads their packages in a module of its own. @param {string} name @param {string[]} packages */
 async function assembleTools(name, packages) {
   const image = join(target, name);
-  const { resolve: find } = createRequire(resolve('tools/local/main.ts'));
-  copyAll(await trace(packages.map((each) => relative(root, find(each)))), image);
+  const entry = 'tools/local/packages.mjs';
+  writeFileSync(entry, packages.map((each) => `import '${each}';\n`).join(''));
+  const reached = await trace([entry]);
+  rmSync(entry);
+  reached.delete(entry);
+  copyAll(reached, image);
   for (const path of ['tools/local', 'tools/release']) copyPackage(path, image);
-  for (const path of foldersIn('services')
-    .map((folder) => `${folder}/prisma`)
-    .filter((path) => existsSync(path)))
-    cpSync(path, join(image, path), { recursive: true });
+  for (const path of foldersIn('services').map((folder) => `${folder}/prisma`))
+    if (existsSync(path)) cpSync(path, join(image, path), { recursive: true });
 }
 
 /** @param {string} folder */
@@ -70,7 +73,7 @@ function foldersIn(group) {
 
 /** Files and links below the checkout that these modules reach. @param {string[]} entries */
 async function trace(entries) {
-  const { fileList } = await nodeFileTrace(entries, { base: root, cache, conditions: ['node', 'import', 'default'] });
+  const { fileList } = await nodeFileTrace(entries, { base: root, cache });
   return fileList;
 }
 

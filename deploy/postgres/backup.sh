@@ -8,26 +8,26 @@ pgbackrest() { command pgbackrest --stanza=umbral "$@"; }
 live() { psql --no-psqlrc --tuples-only --no-align --quiet --username=postgres "$@"; }
 
 # Prints what failed and goes on: the schedule outlives a full disk.
-attempt() { "$@" || echo "FAILED: $*: the next try is in the night." >&2; }
+attempt() { "$@" || { echo "FAILED: $*" >&2; return 1; }; }
+
+# In the background, because a shell handles a signal after its foreground command only.
+pause() { sleep "$1" & wait $!; }
 
 schedule() {
+  trap 'exit 0' TERM
   pgbackrest stanza-create
   pgbackrest check
-  if [ -z "$(newest)" ]; then
-    attempt pgbackrest --type=full backup
-    attempt prove.sh
-  fi
+  until [ -n "$(newest)" ]; do attempt pgbackrest --type=full backup || pause 60; done
+  until [ -f "$PROOF" ]; do attempt prove.sh || pause 60; done
   while :; do
     local now at
     now=$(date +%s) at=$(date --date="today $HOUR:30" +%s)
     [ "$at" -gt "$now" ] || at=$(date --date="tomorrow $HOUR:30" +%s)
-    # In the background, because a shell handles a signal after its foreground command only.
-    sleep $((at - now)) & wait $!
+    pause $((at - now))
     if [ "$(date +%u)" = 7 ]; then
-      attempt pgbackrest --type=full backup
-      attempt prove.sh
+      attempt pgbackrest --type=full backup && attempt prove.sh || true
     else
-      attempt pgbackrest --type=diff backup
+      attempt pgbackrest --type=diff backup || true
     fi
   done
 }
