@@ -48,7 +48,8 @@ await assembleTools('publisher', ['@umbral/contracts', 'tar-stream']);
 /** Commands run from their TypeScript sources, which the trace does not read: it reads their packages in a module of its own. @param {string} name @param {string[]} packages */
 async function assembleTools(name, packages) {
   const image = join(target, name);
-  const entry = 'tools/local/packages.mjs';
+  // A name of its own, because analyses are cached by path.
+  const entry = `tools/local/packages-of-${name}.mjs`;
   writeFileSync(entry, packages.map((each) => `import '${each}';\n`).join(''));
   const reached = await trace([entry]);
   rmSync(entry);

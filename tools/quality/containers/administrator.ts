@@ -35,6 +35,7 @@ export async function signIn(page: Page) {
   await page.getByLabel('Correo electrónico').fill(EMAIL);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
   await page.getByRole('main').waitFor();
 }
 

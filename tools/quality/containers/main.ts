@@ -21,7 +21,8 @@ export async function main(values: Values<'quality containers'>) {
   const folder = mkdtempSync(join(tmpdir(), 'umbral-containers-'));
   const compose = new Compose({ folder, port: Number(values.port) });
   const clean = async () => {
-    if (!values.keep) await compose.remove();
+    if (values.keep) return say(`It runs at ${compose.gateway} with ${folder}/.env`);
+    await compose.remove();
     rmSync(folder, { recursive: true, force: true });
   };
   const { isStopping } = onShutdown(clean);
