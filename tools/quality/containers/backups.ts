@@ -1,3 +1,4 @@
+import { eventually } from '@umbral/testing';
 import type { Page } from 'playwright-core';
 import { signIn } from './administrator.ts';
 import type { Compose } from './compose.ts';
@@ -9,9 +10,11 @@ const COUNT_BANKS = 'select count(*) from banks';
 
 /** As docs/operations.md describes it: a moment is restored, and what came after it is gone. */
 export async function backUpAndRestore(compose: Compose, page: Page) {
+  // Heads are signed once a minute.
+  await eventually(() => compose.query('umbral_audit', 'select size from audit_heads limit 1'), Boolean, 180_000);
   await compose.backup('now', 'full');
   const proof = await compose.run(['run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'prove.sh', 'backup']);
-  if (!/^PROVED: \{.*"auditHead"/m.test(proof)) throw new Error(proof);
+  if (!/^PROVED: \{.*"auditHead": "\d+ [0-9a-f]+"/m.test(proof)) throw new Error(proof);
 
   const before = await compose.query('umbral_catalog', COUNT_BANKS);
   const moment = await compose.query('postgres', 'select clock_timestamp()');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
@@ -133,6 +134,7 @@ test('[B-INS-04] it contains no password, and one command generates those that i
   const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   for (const name of asked) assert.ok((made[name] ?? '').length >= 16, name);
   assert.equal(made.INTERNAL_KEY, 'my-own-internal-key');
+  assert.equal(createPrivateKey(made.AUDIT_SIGNING_KEY ?? '').asymmetricKeyType, 'ed25519');
   assert.equal(new Set(Object.values(made)).size, new Set(asked).size);
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
