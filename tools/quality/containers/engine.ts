@@ -1,6 +1,5 @@
-import { Failure } from '../../local/failure.ts';
+import { codeOf, Failure } from '../../local/failure.ts';
 import { inLocal, root } from '../../local/paths.ts';
-import { findExecutable } from '../../local/shell/executables.ts';
 import { run, type RunOptions } from '../../local/shell/run.ts';
 
 /** What each command printed; one file for the whole run. */
@@ -14,9 +13,14 @@ export async function docker(args: string[], options: RunOptions = {}) {
 
 /** Why no container can run here; undefined where one can. */
 export async function missingEngine(): Promise<string | undefined> {
-  if (!findExecutable('docker')) return 'there is no docker in the PATH';
-  const server = await run('docker', ['version', '--format', '{{.Server.Version}}'], { allowFailure: true });
-  return server.code === 0 ? undefined : 'no container engine answers (docker version)';
+  try {
+    await run('docker', ['version', '--format', '{{.Server.Version}}']);
+    return undefined;
+  } catch (error) {
+    return codeOf((error as Error).cause) === 'ENOENT'
+      ? 'there is no docker in the PATH'
+      : 'no container engine answers (docker version)';
+  }
 }
 
 /** docker-compose.yml uses what version 1, which Debian 12 has, does not know. */
