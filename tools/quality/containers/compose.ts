@@ -28,7 +28,7 @@ export class Compose {
 
   /** Resolves when each service is healthy. */
   async up(...services: string[]) {
-    await this.run(['up', '--detach', '--wait', '--wait-timeout', '300', ...services]);
+    await this.run(['up', '--detach', '--wait', '--wait-timeout', '900', ...services]);
   }
 
   exec(service: string, ...command: string[]) {
