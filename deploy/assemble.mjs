@@ -1,98 +1,111 @@
 #!/usr/bin/env node
-// Usage: node deploy/assemble.mjs <workspace> <target> [<package> …]. Collects, after a build, what a workspace needs at
-// run time: its results, the libraries of ours that it uses, and of the installed packages only those that are reached
-// from there (or, when packages are named, from these).
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+// Usage: node deploy/assemble.mjs <target>. After a build, collects in <target>/<image> what each image needs at run time: the results of a
+// workspace, and of the installed packages those files that its modules reach.
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
 
-const [workspace = '', target = '', ...named] = process.argv.slice(2);
+const [target = ''] = process.argv.slice(2);
+const root = process.cwd();
 /** What lies in a workspace at run time; everything else is source. */
 const PARTS = ['package.json', 'dist', 'bin', 'prisma', 'verify'];
-/**
- * @typedef {Record<string, string>} Ranges by name of a package
- * @typedef {object} Manifest
- * @property {string} name
- * @property {Ranges} [dependencies]
- * @property {Ranges} [optionalDependencies]
- * @property {Ranges} [peerDependencies]
- * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
- */
+/** Analyses are shared: the services reach mostly the same modules. */
+const cache = {};
 
-/** @param {string} path @returns {Manifest} */
-const manifest = (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
-const workspaces = Object.fromEntries(
-  ['libs', 'services', 'apps']
-    .flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`))
-    .filter((path) => existsSync(`${path}/package.json`))
-    .map((path) => [manifest(path).name, path]),
-);
-
-/**
- * Folder of an installed package as Node would find it from another one; undefined when it is not installed.
- * @param {string} name @param {string} from
- */
-function locate(name, from) {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const path = join(folder, 'node_modules', name);
-    if (basename(folder) !== 'node_modules' && existsSync(join(path, 'package.json'))) return path;
-    if (folder === '.') return undefined;
+for (const service of readdirSync('services').filter((name) => existsSync(`services/${name}/dist`))) {
+  const workspace = `services/${service}`;
+  const reached = await trace(modulesIn(`${workspace}/dist`));
+  const image = join(target, service);
+  copyAll(reached, image);
+  copyParts(workspace, image);
+  // What no module imports is opened by its path, such as fonts, a list of passwords, a binary of this platform.
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    readFileSync(`${workspace}/package.json`, 'utf8'),
+  );
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const folder = `node_modules/${name}`;
+    if (!name.startsWith('@umbral/') && existsSync(folder) && !isReached(folder, reached)) copyPackage(folder, image);
   }
+  if (service === 'gateway') copyParts('apps/shell', image);
+}
+for (const app of foldersIn('apps').filter((folder) => existsSync(`${folder}/module.json`)))
+  cpSync(`${app}/dist`, join(target, 'modules', basename(app)), { recursive: true });
+await assembleTools('setup', ['pg', 'umzug', 'age-encryption', 'tar-stream', 'tar-fs']);
+await assembleTools('publisher', ['@umbral/contracts', 'tar-stream']);
+
+/** Commands run from their TypeScript sources, which the trace does not read: it reads their packages in a module of its own. @param {string} name @param {string[]} packages */
+async function assembleTools(name, packages) {
+  const image = join(target, name);
+  // A name of its own, because analyses are cached by path.
+  const entry = `tools/local/packages-of-${name}.mjs`;
+  writeFileSync(entry, packages.map((each) => `import '${each}';\n`).join(''));
+  const reached = await trace([entry]);
+  rmSync(entry);
+  reached.delete(entry);
+  copyAll(reached, image);
+  for (const path of ['tools/local', 'tools/release']) copyPackage(path, image);
+  for (const path of foldersIn('services').map((folder) => `${folder}/prisma`))
+    if (existsSync(path)) cpSync(path, join(image, path), { recursive: true });
 }
 
-/**
- * Everything that a package needs to run: its dependencies, and the peers that it does not call optional.
- * @param {string} path
- */
-function requirements(path) {
-  const {
-    dependencies = {},
-    optionalDependencies = {},
-    peerDependencies = {},
-    peerDependenciesMeta = {},
-  } = manifest(path);
-  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+/** @param {string} folder */
+function modulesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => join(folder, path));
 }
 
-/** @param {string} path @param {string[]} names @param {Set<string>} found */
-function reach(path, names, found) {
-  for (const name of names) {
-    const next = workspaces[name] ?? locate(name, path);
-    if (!next || found.has(next)) continue;
-    found.add(next);
-    reach(next, requirements(next), found);
+/** @param {string} group */
+function foldersIn(group) {
+  return readdirSync(group).map((name) => `${group}/${name}`);
+}
+
+/** Files and links below the checkout that these modules reach. @param {string[]} entries */
+async function trace(entries) {
+  const { fileList } = await nodeFileTrace(entries, { base: root, cache });
+  return fileList;
+}
+
+/** @param {string} folder of a package @param {Set<string>} reached */
+function isReached(folder, reached) {
+  return [...reached].some((path) => path.startsWith(`${folder}/`) && !path.endsWith('package.json'));
+}
+
+/** @param {Set<string>} paths @param {string} image */
+function copyAll(paths, image) {
+  for (const path of paths) {
+    const copy = join(image, path);
+    mkdirSync(dirname(copy), { recursive: true });
+    if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), copy);
+    else if (lstatSync(path).isFile()) copyFileSync(path, copy);
   }
-  return found;
+  for (const library of foldersIn('libs').filter((folder) => [...paths].some((path) => path.startsWith(`${folder}/`))))
+    copyParts(library, image);
+  cpSync('package.json', join(image, 'package.json'));
 }
 
-/** @param {string} path */
-function copyWithoutPackages(path) {
-  cpSync(path, join(target, path), {
+/** @param {string} workspace @param {string} image */
+function copyParts(workspace, image) {
+  for (const part of PARTS.map((name) => join(workspace, name)).filter((path) => existsSync(path)))
+    cpSync(part, join(image, part), { recursive: true });
+}
+
+/** @param {string} folder @param {string} image */
+function copyPackage(folder, image) {
+  cpSync(folder, join(image, folder), {
     recursive: true,
-    filter: (source) => source === path || basename(source) !== 'node_modules',
+    filter: (source) => source === folder || (basename(source) !== 'node_modules' && !source.endsWith('.map')),
   });
-}
-
-/** @param {string} path @param {string[]} parts */
-function copy(path, parts) {
-  for (const part of parts.filter((name) => existsSync(join(path, name))))
-    cpSync(join(path, part), join(target, path, part), { recursive: true });
-}
-
-copy('.', ['package.json']);
-copy(workspace, PARTS);
-for (const path of reach(workspace, named.length ? named : requirements(workspace), new Set())) {
-  if (!path.includes('node_modules')) {
-    copy(path, PARTS);
-    const link = join(target, 'node_modules', manifest(path).name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(relative(dirname(link), join(target, path)), link);
-  } else {
-    copyWithoutPackages(path);
-  }
-}
-if (workspace === 'services/gateway') copy('apps/shell', ['dist']);
-if (workspace === 'tools/local') {
-  for (const path of ['tools/local', 'tools/release']) copyWithoutPackages(path);
-  for (const path of Object.values(workspaces)) copy(path, ['prisma']);
 }

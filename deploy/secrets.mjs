@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Usage: node deploy/secrets.mjs [.env]. Adds a random value for every secret that docker-compose.yml requires (`${NAME:?…}`)
 // and that the file does not have yet. What it has stays: passwords are also in the databases.
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
@@ -13,7 +13,16 @@ const missing = [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name 
   (name) => !known[name],
 );
 // A letter first: some readers parse a leading digit as a number.
-const lines = missing.map((name) => `${name}=s${randomBytes(24).toString('hex')}\n`).join('');
+const password = () => `s${randomBytes(24).toString('hex')}`;
+/** In one line: readers replace \\n between double quotes. */
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return `"${privateKey.trim().replaceAll('\n', '\\n')}"`;
+}
+const lines = missing.map((name) => `${name}=${name === 'AUDIT_SIGNING_KEY' ? signingKey() : password()}\n`).join('');
 appendFileSync(path, former && !former.endsWith('\n') ? `\n${lines}` : lines);
 chmodSync(path, 0o600);
 console.log(missing.length ? `${path}: ${missing.join(', ')}` : `${path} has them all`);

@@ -88,6 +88,16 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
         list,
       },
     },
+    'quality containers': {
+      summary: 'Builds the images and runs docker-compose.yml: first account, browser, kill, backup, restore.',
+      needsTools: true,
+      options: {
+        debian: { type: 'boolean', default: false, help: 'makes missing images of others from Debian packages' },
+        'no-build': { type: 'boolean', default: false, help: 'uses the present images' },
+        port: { type: 'string', value: 'number', default: '8120', help: 'of the gateway; the next one is for mail' },
+        keep: { type: 'boolean', default: false, help: 'leaves the system running' },
+      },
+    },
     'quality acceptance': {
       summary: 'Writes dist/acceptance/index.html: which test proves which requirement.',
       needsTools: true,

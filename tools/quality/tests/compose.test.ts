@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
@@ -20,6 +21,8 @@ interface Service {
   command?: string[];
   ports?: string[];
   read_only?: boolean;
+  user?: string;
+  logging?: { options: Record<string, string> };
   cap_drop?: string[];
 }
 
@@ -95,10 +98,12 @@ test('[B-INS-12] each process has its own user at the brokers, and Redis has the
   );
 });
 
-test('our containers run unprivileged and read-only', () => {
-  for (const [name, service] of built) {
+test('all containers run unprivileged and read-only, and their logs are bounded', () => {
+  for (const [name, service] of Object.entries(services)) {
     assert.equal(service.read_only, true, name);
     assert.deepEqual(service.cap_drop, ['ALL'], name);
+    assert.notEqual(service.user, 'root', name);
+    assert.ok(service.logging?.options['max-size'] && service.logging.options['max-file'], name);
   }
   assert.match(dockerfile, /^USER node$/m);
   for (const [name, { ports = [] }] of Object.entries(services)) {
@@ -129,6 +134,7 @@ test('[B-INS-04] it contains no password, and one command generates those that i
   const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   for (const name of asked) assert.ok((made[name] ?? '').length >= 16, name);
   assert.equal(made.INTERNAL_KEY, 'my-own-internal-key');
+  assert.equal(createPrivateKey(made.AUDIT_SIGNING_KEY ?? '').asymmetricKeyType, 'ed25519');
   assert.equal(new Set(Object.values(made)).size, new Set(asked).size);
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
@@ -163,6 +169,39 @@ test('[B-INS-14] every external image has a variable for its digest, and a relea
   ];
   assert.deepEqual([open.status, pinned.status, pinned.stdout], [1, 0, `B=b:1@${digest}\n`]);
   assert.match(open.stderr, /No digest for a:1:/);
+});
+
+test('every image has a whole version, ours that of this checkout', () => {
+  const { version } = readJson<{ version: string }>(inRoot('package.json'));
+  for (const [name, { image = '' }] of Object.entries(services)) {
+    if (!image.startsWith('umbral/')) continue;
+    assert.equal(image.split(':').slice(1).join(':'), `\${UMBRAL_VERSION:-${version}}`, name);
+  }
+  const others = readJson<Record<string, { image: string }>>(inRoot('deploy', 'images.json'));
+  for (const { image } of Object.values(others)) assert.match(image, /:v?\d+\.\d+/, image);
+});
+
+test('another port is in the links of mails too', () => {
+  for (const [name, { environment }] of ours)
+    if (environment.PUBLIC_URL) assert.match(environment.PUBLIC_URL, /:-http:\/\/localhost:\$\{PORT:-8080\}\}$/, name);
+});
+
+test('the README has the commands, and the version of docker compose that both need', () => {
+  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  const [, install] = /docker compose exec identity node (dist\/install\/main)\.js --name/.exec(readme) ?? [];
+  assert.ok(existsSync(inRoot('services', 'identity', `${install?.replace('dist', 'src')}.ts`)));
+  for (const text of [readme, readFileSync(inRoot('docker-compose.yml'), 'utf8')])
+    assert.match(text, /docker compose`? 2\.24 or newer/);
+});
+
+test('PostgreSQL archives its log into the stanza that the backups use', () => {
+  const command = services.postgres?.command?.find((part) => part.startsWith('archive_command='));
+  const settings = readFileSync(inRoot('deploy/postgres/pgbackrest.conf'), 'utf8');
+  const [, stanza] = /^\[(?!global)(\w+)\]$/m.exec(settings) ?? [];
+  assert.equal(command, `archive_command=pgbackrest --stanza=${stanza} archive-push %p`);
+  assert.match(readFileSync(inRoot('deploy/postgres/backup.sh'), 'utf8'), new RegExp(`--stanza=${stanza} `));
+  for (const name of ['postgres', 'backup'])
+    assert.match(services[name]?.environment?.PGBACKREST_REPO1_CIPHER_PASS ?? '', /^\$\{BACKUP_CIPHER_KEY:\?/, name);
 });
 
 test('.env.example names the variables of docker-compose.yml', () => {
