@@ -101,6 +101,9 @@ export const deployedModule = z.object({
 });
 export type DeployedModule = z.infer<typeof deployedModule>;
 
+/** Request header of tools that serve a list of modules of their own: the page comes without the deployed ones. */
+export const PLAIN_PAGE_HEADER = 'umbral-plain-page';
+
 /** May this session open the page (or see the entry)? */
 export function mayOpen(access: PageAccess, who: Grants): boolean {
   if (access === 'signed-in') return true;

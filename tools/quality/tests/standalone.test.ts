@@ -226,7 +226,7 @@ async function visitAsAdministrator() {
     await page.getByLabel('Correo electrónico').fill(ADMINISTRATOR);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-    await page.getByRole('link', { name: 'Avisos' }).click();
+    await page.getByRole('link', { name: 'Avisos', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'Todavía no hay nada' }).waitFor();
     assert.deepEqual(problems, []);
   } finally {

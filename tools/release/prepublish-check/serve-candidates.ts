@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import type { DeployedModule } from '@umbral/contracts';
+import { PLAIN_PAGE_HEADER, type DeployedModule } from '@umbral/contracts';
 import { type Candidate } from './candidate.ts';
 
 /**
@@ -17,6 +17,13 @@ export async function serveCandidates(context: BrowserContext, candidates: Candi
     );
     await route.fulfill({ response, json: [...others, ...candidates.map(({ deployed }) => deployed)] });
   });
+  await context.route(
+    () => true,
+    (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      return route.continue({ headers: { ...route.request().headers(), [PLAIN_PAGE_HEADER]: '1' } });
+    },
+  );
   for (const { bundle, folder } of candidates)
     await context.route(
       ({ pathname }) => pathname.startsWith(folder),

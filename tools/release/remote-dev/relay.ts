@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request as askPlainly, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as TlsAgent, request as askByTls } from 'node:https';
+import { PLAIN_PAGE_HEADER } from '@umbral/contracts';
 import { type RawHeaders, type Upstream } from './upstream.ts';
 
 const agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ keepAlive: true }) };
@@ -13,7 +14,8 @@ export function relay(upstream: Upstream, request: IncomingMessage, response: Se
   const isTls = upstream.url.protocol === 'https:';
   const call = (isTls ? askByTls : askPlainly)(new URL(request.url ?? '/', upstream.url), {
     method: request.method,
-    headers: upstream.toPlatform(request.rawHeaders),
+    // Local modules are in no list of the platform.
+    headers: [...upstream.toPlatform(request.rawHeaders), PLAIN_PAGE_HEADER, '1'],
     agent: isTls ? agents.https : agents.http,
   });
   call.on('response', (answer) => {

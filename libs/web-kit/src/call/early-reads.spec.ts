@@ -5,6 +5,9 @@ const begin = () => {
   window.umbralReads = new Map([['/api/users?page=1', { authorization: 'User a', response }]]);
 };
 
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(10_000));
+afterEach(() => jest.restoreAllMocks());
+
 it('is taken once, by the same call of the same user', () => {
   begin();
   expect(takeEarlyRead('/api/users?page=2', 'User a')).toBeUndefined();
@@ -21,7 +24,6 @@ it('is not taken when the page is old', () => {
   begin();
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(takeEarlyRead('/api/users?page=1', 'User a')).toBeUndefined();
-  jest.restoreAllMocks();
 });
 
 it('is absent where no page began one', () => {

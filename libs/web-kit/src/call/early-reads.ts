@@ -18,5 +18,5 @@ const VALID_MS = 10_000;
 export function takeEarlyRead(path: string, authorization: string | undefined): Promise<Response> | undefined {
   const read = window.umbralReads?.get(path);
   window.umbralReads?.delete(path);
-  return read?.authorization === authorization && performance.now() < VALID_MS ? read?.response : undefined;
+  return read?.authorization === authorization && performance.now() <= VALID_MS ? read?.response : undefined;
 }

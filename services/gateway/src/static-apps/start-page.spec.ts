@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PLAIN_PAGE_HEADER } from '@umbral/contracts';
 import { send } from '@umbral/testing';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 
@@ -80,6 +81,11 @@ test('a text of a manifest cannot end the data', async () => {
   const { text } = await get('/users');
   expect(text).not.toContain('</script><b>');
   expect(JSON.stringify(dataIn(text).modules)).toContain('</script><b>');
+});
+
+test('a tool with a list of modules of its own gets the plain page', async () => {
+  const { text, headers } = await get('/users', { cookie, [PLAIN_PAGE_HEADER]: '1' });
+  expect([text.includes('umbral-start'), headers.has('link')]).toEqual([false, false]);
 });
 
 test('a dialog brings the overlays, and a search its own reads', async () => {

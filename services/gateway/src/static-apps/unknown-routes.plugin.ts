@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLAIN_PAGE_HEADER } from '@umbral/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeployedModules } from '../modules/deployed-modules.js';
 import { Refusal } from '../problems/refusal.js';
@@ -26,7 +27,8 @@ export function registerUnknownRoutes(
 
   /** The page with what a signed-in browser needs next. Who it is decides nothing here: the list without trials is public. */
   async function startPageOf({ url = '/', headers }: FastifyRequest['raw']) {
-    if (modules.hasTrials || readCredentials(headers)?.kind !== 'cookie') return undefined;
+    const isPlain = modules.hasTrials || headers[PLAIN_PAGE_HEADER] !== undefined;
+    if (isPlain || readCredentials(headers)?.kind !== 'cookie') return undefined;
     const [path = '/', search = ''] = url.split('?', 2);
     return startPages.page(path, search === '', modules.listFor(undefined));
   }

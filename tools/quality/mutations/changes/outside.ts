@@ -64,8 +64,8 @@ export const outside: Change[] = [
   {
     wrong: 'the newest backups are thrown away and the oldest kept',
     file: backup('archive.ts'),
-    text: '.slice(0, -keep)',
-    becomes: '.slice(keep)',
+    text: 'others.slice(0, others.length + 1 - keep)',
+    becomes: 'others.slice(keep - 1)',
     spec: 'tools/quality/tests/backup.test.ts',
   },
   {

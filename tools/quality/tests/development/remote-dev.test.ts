@@ -64,7 +64,7 @@ export default function NoticesPage() {
     const policy = answer?.headers()['content-security-policy'] ?? '';
     assert.match(policy, /script-src 'self';.*require-trusted-types-for 'script'; trusted-types default$/);
     await typePassword(page);
-    await page.getByRole('link', { name: 'Avisos' }).click();
+    await page.getByRole('link', { name: 'Avisos', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'Todavía no hay nada' }).waitFor();
     assert.equal((await streaming).status(), 200);
     const cookies = await context.cookies();
@@ -114,7 +114,7 @@ export default function NoticesPage() {
     await typePassword(page);
     await page.getByLabel('Código de 6 dígitos').fill(totpCodeOf(secret, 1));
     await page.getByRole('button', { name: 'Verificar' }).click();
-    await page.getByRole('link', { name: 'Avisos' }).waitFor();
+    await page.getByRole('link', { name: 'Avisos', exact: true }).waitFor();
   });
 
   /** A request as another program of this machine would send it. */
