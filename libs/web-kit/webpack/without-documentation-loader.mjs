@@ -69,10 +69,14 @@ function documentationIn(node, source) {
     }));
 }
 
+/** What stands beside the summary of an operation, unlike that of a report. */
+const BESIDE_SUMMARY = ['id', 'access', 'answer', 'body', 'effects', 'audits'];
+
 /** An operation, or what the operations of a tag share. @param {any} node */
 function isOperation(node) {
   const names = new Set(node.properties.map(nameOf));
-  return names.has('summary') || (names.has('id') && names.has('method')) || (names.has('service') && names.has('tag'));
+  const hasSummary = names.has('summary') && BESIDE_SUMMARY.some((name) => names.has(name));
+  return hasSummary || (names.has('id') && names.has('method')) || (names.has('service') && names.has('tag'));
 }
 
 /** @param {any} property */

@@ -20,6 +20,8 @@ export interface MenuModel {
   /** Its code is loaded with the first opening, or with the intent of one. */
   wasOpened: boolean;
   setOpen: (isOpen: boolean) => void;
+  /** Whether a key opened it: the first item has the focus then. */
+  isByKey: RefObject<boolean>;
   trigger: RefObject<HTMLElement | null>;
   triggerId: string;
   contentId: string;
@@ -30,6 +32,7 @@ export interface MenuModel {
 export function useMenu(onOpenChange?: (open: boolean) => void): MenuModel {
   const id = useId();
   const trigger = useRef<HTMLElement>(null);
+  const isByKey = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [container, setContainer] = useState<HTMLElement | null>();
@@ -42,12 +45,21 @@ export function useMenu(onOpenChange?: (open: boolean) => void): MenuModel {
     setIsOpen(next);
     onOpenChange?.(next);
   };
-  return { isOpen, wasOpened, setOpen, trigger, triggerId: `${id}-button`, contentId: `${id}-menu`, container };
+  return {
+    isOpen,
+    wasOpened,
+    setOpen,
+    isByKey,
+    trigger,
+    triggerId: `${id}-button`,
+    contentId: `${id}-menu`,
+    container,
+  };
 }
 
 /** The button of a menu. It behaves as Radix' own, which would bring the code of the menu along. */
 export function MenuTrigger({ menu, children }: { menu: MenuModel; children: ReactElement }) {
-  const { isOpen, setOpen, trigger, triggerId, contentId } = menu;
+  const { isOpen, setOpen, isByKey, trigger, triggerId, contentId } = menu;
   return (
     <Slot.Root
       ref={trigger}
@@ -60,12 +72,14 @@ export function MenuTrigger({ menu, children }: { menu: MenuModel; children: Rea
       onFocus={preloadOverlays}
       onPointerDown={(event: PointerEvent) => {
         if (event.button !== 0 || event.ctrlKey) return;
+        isByKey.current = false;
         setOpen(!isOpen);
         // The focus goes to the menu.
         if (!isOpen) event.preventDefault();
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (!OPENING_KEYS.includes(event.key)) return;
+        isByKey.current = true;
         setOpen(event.key === 'ArrowDown' || !isOpen);
         event.preventDefault();
       }}

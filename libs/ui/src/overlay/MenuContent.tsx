@@ -12,7 +12,7 @@ interface MenuContentProps {
 
 /** The open menu beside its button. Not modal: the page behind can be used, and closes it. */
 export function MenuContent({ menu, label, align, side, children }: MenuContentProps) {
-  const { isOpen, setOpen, trigger, triggerId, contentId, container } = menu;
+  const { isOpen, setOpen, isByKey, trigger, triggerId, contentId, container } = menu;
   const wasLeft = useRef(false);
   const anchor = trigger as { current: HTMLElement };
   return (
@@ -29,6 +29,13 @@ export function MenuContent({ menu, label, align, side, children }: MenuContentP
           sideOffset={4}
           collisionPadding={8}
           loop
+          // Radix looks at keys from its mount on, which is after the one that opened it.
+          onEntryFocus={(event) => {
+            const first = isByKey.current && document.getElementById(contentId)?.querySelector('[role^="menuitem"]');
+            if (!first) return;
+            event.preventDefault();
+            (first as HTMLElement).focus();
+          }}
           onInteractOutside={() => {
             wasLeft.current = true;
           }}
