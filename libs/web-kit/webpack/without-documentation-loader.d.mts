@@ -1,0 +1,1 @@
+export function withoutDocumentationIn(source: string): string;
