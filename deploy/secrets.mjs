@@ -22,7 +22,19 @@ function signingKey() {
   });
   return `"${privateKey.trim().replaceAll('\n', '\\n')}"`;
 }
-const lines = missing.map((name) => `${name}=${name === 'AUDIT_SIGNING_KEY' ? signingKey() : password()}\n`).join('');
+/** In so many words, for the operator to read: the audit starts with an anchor outside, or with this. */
+function withoutAnchor() {
+  const isChosen = ['AUDIT_ANCHOR', 'AUDIT_ANCHOR_MAIL', 'AUDIT_TSA_URL'].some((name) => known[name]);
+  if (isChosen) return [];
+  console.log(
+    `${path}: AUDIT_ANCHOR=none. Replace it by AUDIT_ANCHOR_MAIL or AUDIT_TSA_URL, so that the audit is proved outside too.`,
+  );
+  return ['AUDIT_ANCHOR=none\n'];
+}
+const lines = [
+  ...missing.map((name) => `${name}=${name === 'AUDIT_SIGNING_KEY' ? signingKey() : password()}\n`),
+  ...withoutAnchor(),
+].join('');
 appendFileSync(path, former && !former.endsWith('\n') ? `\n${lines}` : lines);
 chmodSync(path, 0o600);
 console.log(missing.length ? `${path}: ${missing.join(', ')}` : `${path} has them all`);

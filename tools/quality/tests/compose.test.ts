@@ -135,8 +135,17 @@ test('[B-INS-04] it contains no password, and one command generates those that i
   for (const name of asked) assert.ok((made[name] ?? '').length >= 16, name);
   assert.equal(made.INTERNAL_KEY, 'my-own-internal-key');
   assert.equal(createPrivateKey(made.AUDIT_SIGNING_KEY ?? '').asymmetricKeyType, 'ed25519');
-  assert.equal(new Set(Object.values(made)).size, new Set(asked).size);
+  // The process of production starts without an anchor only when that is said in so many words.
+  assert.equal(made.AUDIT_ANCHOR, 'none');
+  assert.equal(new Set(Object.values(made)).size, new Set(asked).size + 1);
   assert.equal(statSync(file).mode & 0o777, 0o600);
+  writeFileSync(file, 'AUDIT_TSA_URL=https://tsa.example.org');
+  make();
+  assert.equal(parseEnv(readFileSync(file, 'utf8')).AUDIT_ANCHOR, undefined);
+});
+
+test('compose chooses no anchor of the audit by itself', () => {
+  assert.match(readFileSync(inRoot('docker-compose.yml'), 'utf8'), /^ +AUDIT_ANCHOR:$/m);
 });
 
 test('[B-INS-14] every external image has a variable for its digest, and a release without one is refused', (t) => {
