@@ -44,6 +44,17 @@ test('[B-DSK-01] every signed-in user reaches the desk by the brand, the menu an
   await page.getByRole('option', { name: /Mi mesa/ }).click();
   await expect(title(page)).toBeVisible();
 
+  await test.step('And a folded group of the menu stays folded', async () => {
+    const work = page.getByRole('list', { name: 'Mi trabajo' });
+    await page.getByText('Mi trabajo', { exact: true }).click();
+    await expect(work).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Secciones' })).toBeVisible();
+    await expect(work).toBeHidden();
+    await page.getByText('Mi trabajo', { exact: true }).press('Enter');
+    await expect(work.getByRole('link', { name: 'Mi mesa' })).toHaveAttribute('aria-current', 'page');
+  });
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/profile');
   await page.getByRole('banner').getByRole('link', { name: 'Umbral, ir a Mi mesa' }).click();

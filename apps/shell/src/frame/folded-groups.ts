@@ -13,6 +13,9 @@ export function foldedGroups(): string[] {
 }
 
 export function storeFolded(group: MenuGroup, isFolded: boolean): void {
-  const others = foldedGroups().filter((other) => other !== group);
+  const former = foldedGroups();
+  // A group that is shown open reports it too.
+  if (former.includes(group) === isFolded) return;
+  const others = former.filter((other) => other !== group);
   localStorage.setItem(KEY, JSON.stringify(isFolded ? [...others, group] : others));
 }
