@@ -4,6 +4,23 @@ import type { UserHeader } from './session.js';
 
 /** Key of the signed-in user in localStorage. */
 export const STORED_USER_KEY = 'umbral.user';
+/** Fields of a user that a browser stores, beside `mustEnrol`. */
+export const STORED_USER_FIELDS = {
+  id: true,
+  roleId: true,
+  roleName: true,
+  name: true,
+  email: true,
+  phone: true,
+  dni: true,
+  cif: true,
+  profileImageUrl: true,
+  companyId: true,
+  isCompany: true,
+  isCreditIntermediary: true,
+  isActive: true,
+  hasTemporaryCredentials: true,
+} as const;
 /** Window event that announces that the stored user changed. */
 export const AUTH_CHANGE_EVENT = 'auth-change';
 

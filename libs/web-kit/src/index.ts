@@ -13,6 +13,7 @@ export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRec
 export { usePrefilledAsDirty } from './forms/use-prefilled-as-dirty';
 export { useKitForm } from './forms/use-kit-form';
 export { WrongFields, type WrongFieldsProps } from './forms/WrongFields';
+export { wrongFieldsText } from './forms/wrong-fields-text';
 export { withoutBlanks } from './forms/without-blanks';
 export { AccessDenied, CheckingPermissions, NotFound, PermissionsFailed, PROFILE_PATH } from './guards/screens';
 export { isWithin, type Address, type Target } from './history/address';

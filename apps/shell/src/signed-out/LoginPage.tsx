@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SecondFactorChallenge, SessionUser } from '@umbral/contracts';
-import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, plural, TextInput } from '@umbral/ui';
+import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, TextInput } from '@umbral/ui';
 import {
   ApiError,
   AppLink,
@@ -11,6 +11,7 @@ import {
   session,
   usePageTitle,
   useSession,
+  wrongFieldsText,
 } from '@umbral/web-kit';
 import { LazyPart } from '../app/LazyPart';
 import { prefetchSignedIn } from '../app/load-signed-in';
@@ -112,7 +113,7 @@ function WrongCount({ errors, attempts }: { errors: SignInErrors; attempts: numb
   const count = Object.values(errors).filter(Boolean).length;
   return (
     <span role="status" className="sr-only">
-      {count > 0 ? <span key={attempts}>{plural(count, 'campo por revisar', 'campos por revisar')}</span> : null}
+      {count > 0 ? <span key={attempts}>{wrongFieldsText(count)}</span> : null}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, password, presentPassword, recordId } from '../fields.js';
-import { SIGN_IN_PATH } from '../session-keys.js';
+import { SIGN_IN_PATH, STORED_USER_FIELDS } from '../session-keys.js';
 import { operationsOf } from '../operations-of.js';
 import { permissionMap } from '../permissions.js';
 import { signIn, tokenRequest } from './credentials.js';
@@ -9,22 +9,7 @@ import { user, usersApi } from './users.js';
 
 /** What a browser stores of the signed-in user: the answer of the sign-in. */
 export const sessionUser = user
-  .pick({
-    id: true,
-    roleId: true,
-    roleName: true,
-    name: true,
-    email: true,
-    phone: true,
-    dni: true,
-    cif: true,
-    profileImageUrl: true,
-    companyId: true,
-    isCompany: true,
-    isCreditIntermediary: true,
-    isActive: true,
-    hasTemporaryCredentials: true,
-  })
+  .pick(STORED_USER_FIELDS)
   .extend({
     mustEnrol: z
       .boolean()

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { plural, Status, type DialogProps } from '@umbral/ui';
+import { Status, type DialogProps } from '@umbral/ui';
 import { countErrors } from './count-errors';
+import { wrongFieldsText } from './wrong-fields-text';
 import { placeOf, wrongPlaces } from './wrong-places';
 
 export interface WrongFieldsProps<Values extends FieldValues, Output> {
@@ -45,7 +46,7 @@ export function WrongFields<Values extends FieldValues, Output>(props: WrongFiel
       {count > 0 ? (
         // Remounted at each submit, so that an unchanged number is announced again.
         <Status key={submitCount} tone="danger">
-          {plural(count, 'campo por revisar', 'campos por revisar')}
+          {wrongFieldsText(count)}
         </Status>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { STORED_USER_KEY, type SessionUser } from '@umbral/contracts';
+import { STORED_USER_FIELDS, STORED_USER_KEY, type SessionUser } from '@umbral/contracts';
 
 function parse(text: string): SessionUser | null {
   try {
@@ -23,27 +23,11 @@ export function readStoredUser(): SessionUser | null {
   return user;
 }
 
-/** Fields of `SessionUser`; a response may contain others. */
-const STORED: Record<keyof SessionUser, true> = {
-  id: true,
-  roleId: true,
-  roleName: true,
-  name: true,
-  email: true,
-  phone: true,
-  dni: true,
-  cif: true,
-  profileImageUrl: true,
-  companyId: true,
-  isCompany: true,
-  isCreditIntermediary: true,
-  isActive: true,
-  hasTemporaryCredentials: true,
-  mustEnrol: true,
-};
+/** A response may contain others. */
+const STORED: (keyof SessionUser)[] = [...(Object.keys(STORED_USER_FIELDS) as (keyof SessionUser)[]), 'mustEnrol'];
 
 /** Stores these fields only, whatever else the response contains. */
 export const writeStoredUser = (user: SessionUser): void =>
-  localStorage.setItem(STORED_USER_KEY, JSON.stringify(user, Object.keys(STORED)));
+  localStorage.setItem(STORED_USER_KEY, JSON.stringify(user, STORED));
 
 export const removeStoredUser = (): void => localStorage.removeItem(STORED_USER_KEY);
