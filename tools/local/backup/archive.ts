@@ -102,6 +102,11 @@ export async function readArchive(path: string, key: string): Promise<Readable> 
   }
 }
 
+/** Reads it to its end, which is where a cut or changed one shows. @throws Failure when it is damaged or the key is another one */
+export async function verifyArchive(path: string, key: string): Promise<void> {
+  for await (const _ of await readArchive(path, key));
+}
+
 /** Without reading the rest. */
 export async function manifestOf(path: string, key: string): Promise<Manifest> {
   const tar = await readArchive(path, key);

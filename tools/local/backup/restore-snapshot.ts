@@ -9,7 +9,7 @@ import { readJson } from '../read-json.ts';
 import { ensureSecrets, type Secrets } from '../secrets.ts';
 import { unprivilegedUser } from '../servers/unprivileged-user.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
-import { fullDisk, MANIFEST, readArchive, stamp } from './archive.ts';
+import { fullDisk, MANIFEST, readArchive, stamp, verifyArchive } from './archive.ts';
 import { contentsOf, differences, type Manifest } from './manifest.ts';
 import { marksOf, sequencesOf, type Marks } from './marks.ts';
 import { withServer } from './private-server.ts';
@@ -44,6 +44,8 @@ export interface RestoreReport {
  */
 export async function restoreSnapshot(instance: Instance, path: string, key: string): Promise<RestoreReport> {
   const { local, logs, databases, fast, onPid } = instance;
+  // Nothing is written of a damaged one: a file operation that was under way when the archive broke off would outlive the clean-up.
+  await verifyArchive(path, key);
   const draft = join(local, RESTORED);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o711 });
