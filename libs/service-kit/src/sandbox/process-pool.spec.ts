@@ -75,6 +75,18 @@ describe('a pool of sandboxed processes', () => {
     expect(await pidOf()).toBe(before);
   });
 
+  it('evicts a process that was idle for its time, and starts another for the next job', async () => {
+    open({ idleMs: 60_000, isWarm: true });
+    const first = await pidOf();
+    jest.advanceTimersByTime(59_999);
+    expect(await pidOf()).toBe(first);
+    jest.advanceTimersByTime(59_999);
+    expect(pool.pids).toEqual([first]);
+    jest.advanceTimersByTime(1);
+    expect(pool.pids).toEqual([]);
+    expect(await pidOf()).not.toBe(first);
+  });
+
   it('replaces a process after so many jobs', async () => {
     open({ jobs: 2 });
     const [first, second, third] = [await pidOf(), await pidOf(), await pidOf()];

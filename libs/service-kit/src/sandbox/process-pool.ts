@@ -16,8 +16,10 @@ export interface PoolOptions {
   memoryMb: number;
   /** Jobs after which a process is replaced, so that what one job leaves behind does not accumulate. */
   jobs: number;
-  /** Processes are started before they are needed, and replaced at once. */
+  /** A process is started before it is needed, and one that ends is replaced at once, but for idle ones. */
   isWarm?: boolean;
+  /** A process without a job for so long is evicted: it takes some 50 MB, and starts within a second. */
+  idleMs?: number;
   /** The libraries cannot be loaded on this machine. */
   unavailable: () => AppError;
   onReady?: () => void;
@@ -39,6 +41,7 @@ interface Slot<Job, Result> {
   done: number;
   current?: Running<Job, Result>;
   limit?: NodeJS.Timeout;
+  idle?: NodeJS.Timeout;
   /** Why it was killed: its slot is occupied until it has exited. */
   reason?: Error;
 }
@@ -51,6 +54,8 @@ const MAX_REPORT = 2_000;
 
 /** Processor time of a job per second of its time limit: native libraries use several threads. */
 const THREADS = 2;
+
+const IDLE_MS = 120_000;
 
 /**
  * Runs jobs in sandboxed processes, so that the service keeps responding and survives whatever a job does. A job that exceeds
@@ -93,6 +98,7 @@ export class ProcessPool<Job, Result> {
     if (this.#isUnavailable) throw this.options.unavailable();
     const slot = [...this.#slots].find(({ current, reason }) => !current && !reason) ?? this.#addSlot();
     return new Promise((resolve, reject) => {
+      clearTimeout(slot.idle);
       slot.current = { job, resolve, reject };
       if (slot.isReady) this.#send(slot);
     });
@@ -139,29 +145,40 @@ export class ProcessPool<Job, Result> {
       slot.isReady = true;
       this.options.onReady?.();
       if (slot.current) this.#send(slot);
+      else this.#evictLater(slot);
       return;
     }
     const { current } = slot;
     delete slot.current;
     slot.done += 1;
     if (slot.done >= this.options.jobs) this.#retire(slot);
+    else this.#evictLater(slot);
     if (message.kind === 'done') current?.resolve(message.result);
     else current?.reject(new Error(message.message));
   }
 
   #ended(slot: Slot<Job, Result>, end: Error): void {
     clearTimeout(slot.limit);
+    clearTimeout(slot.idle);
     if (!this.#slots.delete(slot)) return;
     slot.current?.reject(slot.reason ?? end);
     // One that could not even start is not replaced before the next job: it would fail again and again.
     if (slot.isReady) this.#replace();
   }
 
-  /** An idle process ends at once: its place is free. */
+  /** Its place is free at once: it has no job. */
   #retire(slot: Slot<Job, Result>): void {
+    this.#evict(slot);
+    this.#replace();
+  }
+
+  #evict(slot: Slot<Job, Result>): void {
     this.#slots.delete(slot);
     slot.child.kill('SIGKILL');
-    this.#replace();
+  }
+
+  #evictLater(slot: Slot<Job, Result>): void {
+    slot.idle = setTimeout(() => this.#evict(slot), this.options.idleMs ?? IDLE_MS).unref();
   }
 
   #replace(): void {
