@@ -215,7 +215,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
       },
     },
     build: { summary: 'Builds services, libraries and apps.', isInternal: true, options: {} },
-    compile: { summary: 'Compiles the workspace in the current folder.', isInternal: true, options: {} },
+    compile: { summary: 'Compiles workspaces.', operands: '[<folder> …]', isInternal: true, options: {} },
     generate: {
       summary: "Generates Prisma's client for the service in the current folder.",
       isInternal: true,

@@ -1,4 +1,5 @@
 import { compileWorkspace } from '../build/compile-workspace.ts';
 
-/** The service or library in the current folder, as `npm start` builds it: what `npm run build` of one means. */
-export const command = () => compileWorkspace(process.cwd());
+/** Services and libraries as `npm start` builds them; without a folder the current one: what `npm run build` of one means. */
+export const command = (folders: string[]) =>
+  Promise.all((folders.length ? folders : [process.cwd()]).map(compileWorkspace)).then(() => {});
