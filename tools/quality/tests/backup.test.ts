@@ -118,14 +118,17 @@ before(async () => {
   for (const service of SERVICES) await prepareDatabase(service, urls[service]);
 });
 
-test('a snapshot holds what was committed when it was taken, and a restore proves that it does', async () => {
+test('a restore proves that it has what was committed when the snapshot was taken, and no number is assigned again', async () => {
   await addRole('Antes');
   const present = await roles();
   const { manifest } = await snapshot();
   const { moment } = manifest;
   assert.deepEqual(readJson(join(folder, STATUS)), { takenAt: moment, provenAt: moment });
-  await addRole('Después');
   await rows('identity', `delete from roles where name = 'Antes'`); // so that the past is fuller
+  // Further than a restore jumps by itself.
+  await rows('identity', `select setval('roles_id_seq', 5000000)`);
+  const [last] = await addRole('Perdido');
+  await noteMarks(local, urls);
   writeFileSync(join(local, 'registry', 'audits', 'entry.js'), 'two');
   const report = await restored();
   assert.deepEqual(await roles(), present);
@@ -134,14 +137,6 @@ test('a snapshot holds what was committed when it was taken, and a restore prove
   assert.equal(readFileSync(join(report.kept, 'registry', 'audits', 'entry.js'), 'utf8'), 'two');
   assert.equal(new State(local).get('isRestored'), true);
   assert.deepEqual(leftovers(), []);
-});
-
-test('numbers that were assigned after the snapshot are never assigned again', async () => {
-  // Further than a restore jumps by itself.
-  await rows('identity', `select setval('roles_id_seq', 5000000)`);
-  const [last] = await addRole('Perdido');
-  await noteMarks(local, urls);
-  await restored();
   const [next] = await addRole('Siguiente');
   assert.ok(Number(next?.id) > Number(last?.id));
   const [{ action } = {}] = await rows(
@@ -149,16 +144,6 @@ test('numbers that were assigned after the snapshot are never assigned again', a
     `select payload->>'action' as action from outbox_events order by created_at desc limit 1`,
   );
   assert.equal(action, 'restore');
-});
-
-test('the newest archives are kept, so many, and each is listed by its own manifest', async () => {
-  const taken = [await snapshot(), await snapshot()];
-  assert.deepEqual(
-    archivesIn(folder),
-    taken.map(({ path }) => path),
-  );
-  assert.equal((await manifestOf(taken[0].path, KEY)).moment, taken[0].manifest.moment);
-  assert.throws(() => archiveNamed(folder, 'umbral-none'), /There is no backup umbral-none/);
 });
 
 test('with a clock behind, the new archive stays and an older one goes', async () => {
@@ -176,11 +161,15 @@ test('of two snapshots at once one is refused, and the other is complete', async
   assert.deepEqual(leftovers(), []);
 });
 
-test('a snapshot that was killed leaves a server, which the next one stops', async () => {
+test('a snapshot that was killed leaves a server, which the next one stops, and the newest two archives stay', async () => {
+  const former = archivesIn(folder).at(-1);
   const { pid = 0 } = await killedSnapshot();
-  await snapshot();
+  const { path, manifest } = await snapshot();
   assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
   assert.deepEqual(leftovers(), []);
+  assert.deepEqual(archivesIn(folder), [former, path]);
+  assert.equal((await manifestOf(path, KEY)).moment, manifest.moment);
+  assert.throws(() => archiveNamed(folder, 'umbral-none'), /There is no backup umbral-none/);
 });
 
 test('a full disk refuses snapshot and restore with a sentence, and leaves nothing half done', async (t) => {
