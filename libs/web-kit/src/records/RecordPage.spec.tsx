@@ -24,7 +24,12 @@ beforeEach(() => {
 
 const open = (at: string) => renderPage({ api, Page, path: '/banks', at });
 const shown = () => window.location.pathname + window.location.search;
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+/** Once it accepts clicks: the dialog that it replaces blocks them for a moment. */
+async function dialog(name: string) {
+  const found = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(found).not.toHaveStyle({ pointerEvents: 'none' }));
+  return found;
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const goBack = () => history.go(-1);
 
