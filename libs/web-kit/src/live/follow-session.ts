@@ -4,6 +4,7 @@ import { refreshPermissions } from '../permissions/permissions';
 import { invalidate } from '../query/operation-query';
 import { session } from '../session/session';
 import { onLiveEvent, startLive, stopLive } from './live';
+import { refreshChanged } from './refresh-changed';
 
 /** Refetches the session's user. An expired session returns 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
@@ -14,17 +15,19 @@ async function checkSession(): Promise<void> {
   }
 }
 
-/** Synchronizes session and permissions with the server's events. Returns the unsubscribe function. */
+/** Synchronizes session, permissions and reads with the server's events. Returns the unsubscribe function. */
 export function followSession(): () => void {
   const unfollow = onLiveEvent((update) => {
-    const concernsUser = update !== 'modules-changed';
+    const concernsUser = update !== 'modules-changed' && update !== 'records-missed';
     if (concernsUser) void checkSession();
     if (update === 'permissions-changed' || update === 'reconnected') void refreshPermissions();
-    if (update === 'user-changed' || update === 'reconnected') invalidate(companiesApi.mine);
+    if (update === 'reconnected') invalidate(companiesApi.mine);
   });
+  const stopRefreshing = refreshChanged();
   startLive();
   return () => {
     unfollow();
+    stopRefreshing();
     stopLive();
   };
 }

@@ -1,6 +1,8 @@
-import type { OperationShape, Paged } from '@umbral/contracts';
+import type { Query } from '@tanstack/react-query';
+import { tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
 import { pathOfCall, searchOf } from '../call/address-of-call';
 import type { AnyInput } from '../call/input';
+import { recordOwnWrite } from './own-writes';
 import { queryClient } from './query-client';
 
 /** Key of a read in the cache: the path, and the query when there is one. */
@@ -9,8 +11,16 @@ export function keyOf(op: OperationShape, input: AnyInput = {}): readonly unknow
   return searchOf(input.query) === '' ? [path] : [path, input.query];
 }
 
-/** Metadata by which writes find the reads to invalidate. */
-export const metaOf = (op: OperationShape) => ({ operation: op.id, tag: op.tag });
+/** The record of a read such as `/api/banks/:id`, or of a path below it. */
+const recordIdOf = ({ path }: OperationShape, { params }: AnyInput): unknown =>
+  /^\/api\/[^/]+\/:id(\/|$)/.test(path) ? (params as { id?: unknown } | undefined)?.id : undefined;
+
+/** Metadata by which writes and events find the reads to invalidate. */
+export const metaOf = (op: OperationShape, input: AnyInput = {}) => ({
+  operation: op.id,
+  tag: op.tag,
+  recordId: recordIdOf(op, input),
+});
 
 /** A tag of operations ('users'), or one operation. */
 export type InvalidationTarget = string | Pick<OperationShape, 'id'>;
@@ -29,14 +39,46 @@ export function invalidateWithout(op: OperationShape, input: AnyInput, targets: 
   invalidateAround(isRecord ? pathOfCall(op, input) : undefined, targets);
 }
 
+/** A tag also names the reads that show its records. */
 function invalidateAround(gone: string | undefined, targets: readonly InvalidationTarget[]): void {
-  const names = new Set(targets.map((target) => (typeof target === 'string' ? target : target.id)));
+  const tags = targets.flatMap((target) => (typeof target === 'string' ? tagsShowing(target) : []));
+  const names = new Set([...tags, ...targets.map((target) => (typeof target === 'string' ? target : target.id))]);
+  recordOwnWrite([...new Set(tags)]);
   const isGone = ([path]: readonly unknown[]) => gone !== undefined && `${String(path)}/`.startsWith(`${gone}/`);
   void queryClient.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
       (names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string)) && !isGone(queryKey),
   });
 }
+
+/** Hashes of reads that were in flight when their records changed. */
+const outrun = new Set<string>();
+
+/**
+ * Invalidates the reads that a change elsewhere concerns: of these records of a tag, of the whole tag, or all. A read in flight
+ * ends first: changes that arrive faster than its answers would cancel it for ever.
+ */
+export function invalidateChanged(tag?: string, ids?: readonly number[]): void {
+  const isConcerned = ({ meta }: Query) =>
+    meta?.['tag'] !== undefined &&
+    (tag === undefined || meta['tag'] === tag) &&
+    (ids === undefined || meta['recordId'] === undefined || ids.includes(meta['recordId'] as number));
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isConcerned })) {
+    const { queryHash } = query;
+    if (query.state.fetchStatus !== 'fetching') refetch(queryHash);
+    else if (!outrun.has(queryHash)) {
+      outrun.add(queryHash);
+      const again = () => {
+        outrun.delete(queryHash);
+        refetch(queryHash);
+      };
+      query.promise?.then(again, again);
+    }
+  }
+}
+
+const refetch = (hash: string): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash === hash });
 
 /** Narrows the answer of a list to its paged form. */
 export const pageOf = <Item>(answer: Item[] | Paged<Item> | undefined): Paged<Item> | undefined =>
