@@ -18,6 +18,7 @@ let channel: BroadcastChannel | undefined;
 
 /** Opens the channel to the other tabs. Returns the close function. */
 export function openTabs(onMessage: (message: TabMessage) => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const own = new BroadcastChannel(CHANNEL);
   own.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
   channel = own;

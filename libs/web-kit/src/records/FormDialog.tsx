@@ -6,6 +6,7 @@ import { useDraft } from '../drafts/use-draft';
 import { LeaveGuard } from '../history/LeaveGuard';
 import { ReadFailure } from '../query/ReadFailure';
 import type { Command } from '../query/use-command';
+import { ChangedMeanwhile } from '../forms/ChangedMeanwhile';
 import { NoConnection } from '../forms/NoConnection';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { WrongFields } from '../forms/WrongFields';
@@ -69,6 +70,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           <>
             <WrongFields form={form} tabs={dialog.tabs} />
             <NoConnection command={command} onRetry={submit} />
+            {record?.changed ? <ChangedMeanwhile change={record.changed} onShow={command.showStale} /> : null}
             {dialog.note ? <span>{dialog.note}</span> : null}
           </>
         }

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@umbral/ui';
+import type { ChangedMeanwhile as Change } from '../live/use-changed-meanwhile';
+
+const MINUTE_MS = 60_000;
+
+/** 'hace 3 min' */
+const ago = (ms: number): string => (ms < MINUTE_MS ? 'hace un momento' : `hace ${Math.floor(ms / MINUTE_MS)} min`);
+
+const textOf = ({ by, isOwn }: Change): string =>
+  isOwn ? 'Has cambiado este registro en otro sitio' : `${by ?? 'Otra persona'} ha cambiado este registro`;
+
+interface ChangedMeanwhileProps {
+  change: Change;
+  /** Shows both versions, as a refused save does. */
+  onShow: () => void;
+}
+
+/** A line in an open form: its record was changed elsewhere, before it is saved here. */
+export function ChangedMeanwhile({ change, onShow }: ChangedMeanwhileProps) {
+  const [now, setNow] = useState(change.at);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span role="status">
+      {textOf(change)} {ago(now - change.at)} ·{' '}
+      <Button size="s" variant="ghost" onClick={onShow}>
+        Ver cambios
+      </Button>
+    </span>
+  );
+}
