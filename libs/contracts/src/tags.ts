@@ -35,14 +35,15 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   users: ['roles', 'companies', 'advisers'],
   roles: ['users'],
   companies: ['users', 'advisers', 'viability-studies', 'housing-calculations'],
-  banks: ['products', 'eligibility', 'viability-studies', 'payment-studies'],
-  products: ['banks', 'eligibility', 'viability-studies', 'payment-studies', 'desk'],
+  banks: ['products', 'viability-studies', 'payment-studies'],
+  products: ['banks', 'viability-studies', 'payment-studies', 'desk'],
   'purchase-costs': ['viability-studies'],
-  'reference-rates': ['products', 'eligibility', 'viability-studies'],
-  clients: ['desk'],
+  'reference-rates': ['products', 'viability-studies'],
+  clients: ['desk', 'client-reports'],
   'viability-studies': ['clients', 'desk'],
   'housing-calculations': ['clients', 'desk'],
   'client-reports': ['clients'],
+  calculator: ['clients'],
 };
 
 /** The tag, and those that show its records. */

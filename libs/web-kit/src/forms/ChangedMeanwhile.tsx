@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@umbral/ui';
+import { LinkButton } from '@umbral/ui';
 import type { ChangedMeanwhile as Change } from '../live/use-changed-meanwhile';
 
 const MINUTE_MS = 60_000;
@@ -26,9 +26,7 @@ export function ChangedMeanwhile({ change, onShow }: ChangedMeanwhileProps) {
   return (
     <span role="status">
       {textOf(change)} {ago(now - change.at)} ·{' '}
-      <Button size="s" variant="ghost" onClick={onShow}>
-        Ver cambios
-      </Button>
+      <LinkButton onClick={onShow}>Ver cambios</LinkButton>
     </span>
   );
 }

@@ -27,14 +27,7 @@ beforeEach(() => {
   Object.assign(globalThis, { EventSource: FakeSource });
   banks = [aBank(1, 'Duero'), aBank(2, 'Ebro'), aBank(3, 'Turia')];
   api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
-  api.on(
-    banksApi.get,
-    ({ params }) =>
-      new Tagged(
-        banks.find(({ id }) => id === params.id),
-        '"1"',
-      ),
-  );
+  api.on(banksApi.get, ({ params }) => new Tagged(banks.find(({ id }) => id === params.id) as Bank, '"1"'));
 });
 afterEach(() => {
   stop();
