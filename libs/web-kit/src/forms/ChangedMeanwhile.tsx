@@ -17,14 +17,14 @@ interface ChangedMeanwhileProps {
 }
 
 /** A line in an open form: its record was changed elsewhere, before it is saved here. */
-export function ChangedMeanwhile({ change, onShow }: ChangedMeanwhileProps) {
+export default function ChangedMeanwhile({ change, onShow }: ChangedMeanwhileProps) {
   const [now, setNow] = useState(change.at);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
     return () => clearInterval(timer);
   }, []);
   return (
-    <span role="status">
+    <span>
       {textOf(change)} {ago(now - change.at)} ·{' '}
       <LinkButton onClick={onShow}>Ver cambios</LinkButton>
     </span>

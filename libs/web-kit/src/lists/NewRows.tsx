@@ -12,15 +12,13 @@ interface NewRowsProps {
 }
 
 /** '3 nuevos': rows that wait, because they would move those that are being read. */
-export function NewRows({ count, isFirstPage, nouns, onShow }: NewRowsProps) {
+export default function NewRows({ count, isFirstPage, nouns, onShow }: NewRowsProps) {
   const word = count === 1 ? agree(nouns, 'nuevo', 'nueva') : agree(nouns, 'nuevos', 'nuevas');
   return (
-    <div className={styles.place} role="status">
-      {count > 0 ? (
-        <Button size="s" icon={<ArrowUpIcon />} className={styles.button} onClick={onShow}>
-          {isFirstPage ? `${count} ${word}` : 'Ver los cambios'}
-        </Button>
-      ) : null}
+    <div className={styles['place']}>
+      <Button size="s" icon={<ArrowUpIcon />} className={styles['button']} onClick={onShow}>
+        {isFirstPage ? `${count} ${word}` : 'Ver los cambios'}
+      </Button>
     </div>
   );
 }

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
 import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
 import { ReadFailure } from '../query/ReadFailure';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { cursorTo } from './cursor-to';
-import { NewRows } from './NewRows';
 import { theMany, type Nouns } from './nouns';
 import type { ListState } from './use-list-state';
 import { useListTop } from './use-list-top';
 import { useHeldRows } from './use-held-rows';
 import { useLostPlace } from './use-lost-place';
+
+const NewRows = lazy(() => import('./NewRows'));
 
 interface Identified {
   id: number;
@@ -80,15 +81,21 @@ export function RecordList<Row extends Identified>({
         </Notice>
       ) : null}
       <div {...top.mark}>
-        <NewRows
-          count={shown.held}
-          isFirstPage={page === 1}
-          nouns={nouns}
-          onShow={() => {
-            shown.showAll();
-            top.show();
-          }}
-        />
+        <div role="status" style={{ display: 'contents' }}>
+          {shown.held > 0 ? (
+            <Suspense>
+              <NewRows
+                count={shown.held}
+                isFirstPage={page === 1}
+                nouns={nouns}
+                onShow={() => {
+                  shown.showAll();
+                  top.show();
+                }}
+              />
+            </Suspense>
+          ) : null}
+        </div>
         <DataTable {...table} rows={shown.rows} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
         {pagination ? (
           <Pagination

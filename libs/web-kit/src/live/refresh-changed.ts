@@ -1,7 +1,6 @@
 import type { RecordsMessage } from '@umbral/contracts';
-import { invalidateChanged } from '../query/operation-query';
 import { isEcho, recordWriteInBrowser } from '../query/own-writes';
-import { onLiveEvent, onRecordsChanged, onTabWrite } from './live';
+import { invalidateChanged } from './invalidate-changed';
 
 /** Reads that follow missed events are spread, as many shells miss them at once. */
 const MISSED_SPREAD_MS = 3_000;
@@ -21,39 +20,29 @@ function refresh(message: Pick<RecordsMessage, 'tag' | 'ids'>): void {
   else invalidateChanged(message.tag, message.ids);
 }
 
-function refreshAll(): void {
-  if (document.hidden) isAllDeferred = true;
-  else invalidateChanged();
-}
-
-function refreshDeferred(): void {
+document.addEventListener('visibilitychange', () => {
   if (document.hidden) return;
   if (isAllDeferred) invalidateChanged();
   else for (const [tag, ids] of deferred) invalidateChanged(tag, ids);
   isAllDeferred = false;
   deferred.clear();
+});
+
+/** Reads again what others have changed: mounted reads at once, others when next mounted. */
+export function refreshRecords(message: RecordsMessage): void {
+  if (!message.own || !isEcho(message.tag)) refresh(message);
 }
 
-/** Reads again what others, and other tabs, have changed: mounted reads at once, others when next mounted. */
-export function refreshChanged(): () => void {
-  const stops = [
-    onRecordsChanged((message) => {
-      if (!message.own || !isEcho(message.tag)) refresh(message);
-    }),
-    onTabWrite((tags) => {
-      recordWriteInBrowser(tags);
-      for (const tag of tags) refresh({ tag });
-    }),
-    onLiveEvent((update) => {
-      // Another company, another scope.
-      if (update === 'user-changed') refreshAll();
-      if (update === 'records-missed') setTimeout(refreshAll, Math.random() * MISSED_SPREAD_MS);
-    }),
-  ];
-  document.addEventListener('visibilitychange', refreshDeferred);
-  return () => {
-    for (const stop of stops) stop();
-    document.removeEventListener('visibilitychange', refreshDeferred);
-    deferred.clear();
-  };
+/** The same after a write in another tab. */
+export function refreshWritten(tags: readonly string[]): void {
+  recordWriteInBrowser(tags);
+  for (const tag of tags) refresh({ tag });
 }
+
+/** Reads all again: the scope of the user has changed. */
+export function refreshAll(): void {
+  if (document.hidden) isAllDeferred = true;
+  else invalidateChanged();
+}
+
+export const refreshMissed = (): unknown => setTimeout(refreshAll, Math.random() * MISSED_SPREAD_MS);

@@ -1,4 +1,3 @@
-import type { Query } from '@tanstack/react-query';
 import { tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
 import { pathOfCall, searchOf } from '../call/address-of-call';
 import type { AnyInput } from '../call/input';
@@ -50,35 +49,6 @@ function invalidateAround(gone: string | undefined, targets: readonly Invalidati
       (names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string)) && !isGone(queryKey),
   });
 }
-
-/** Hashes of reads that were in flight when their records changed. */
-const outrun = new Set<string>();
-
-/**
- * Invalidates the reads that a change elsewhere concerns: of these records of a tag, of the whole tag, or all. A read in flight
- * ends first: changes that arrive faster than its answers would cancel it for ever.
- */
-export function invalidateChanged(tag?: string, ids?: readonly number[]): void {
-  const isConcerned = ({ meta }: Query) =>
-    meta?.['tag'] !== undefined &&
-    (tag === undefined || meta['tag'] === tag) &&
-    (ids === undefined || meta['recordId'] === undefined || ids.includes(meta['recordId'] as number));
-  for (const query of queryClient.getQueryCache().findAll({ predicate: isConcerned })) {
-    const { queryHash } = query;
-    if (query.state.fetchStatus !== 'fetching') refetch(queryHash);
-    else if (!outrun.has(queryHash)) {
-      outrun.add(queryHash);
-      const again = () => {
-        outrun.delete(queryHash);
-        refetch(queryHash);
-      };
-      query.promise?.then(again, again);
-    }
-  }
-}
-
-const refetch = (hash: string): void =>
-  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash === hash });
 
 /** Narrows the answer of a list to its paged form. */
 export const pageOf = <Item>(answer: Item[] | Paged<Item> | undefined): Paged<Item> | undefined =>

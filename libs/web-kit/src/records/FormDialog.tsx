@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { lazy, Suspense, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
 import { RestoredDraft } from '../drafts/RestoredDraft';
@@ -6,11 +6,12 @@ import { useDraft } from '../drafts/use-draft';
 import { LeaveGuard } from '../history/LeaveGuard';
 import { ReadFailure } from '../query/ReadFailure';
 import type { Command } from '../query/use-command';
-import { ChangedMeanwhile } from '../forms/ChangedMeanwhile';
 import { NoConnection } from '../forms/NoConnection';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
+
+const ChangedMeanwhile = lazy(() => import('../forms/ChangedMeanwhile'));
 
 export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   DialogProps,
@@ -70,7 +71,13 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           <>
             <WrongFields form={form} tabs={dialog.tabs} />
             <NoConnection command={command} onRetry={submit} />
-            {record?.changed ? <ChangedMeanwhile change={record.changed} onShow={command.showStale} /> : null}
+            <span role="status">
+              {record?.changed ? (
+                <Suspense>
+                  <ChangedMeanwhile change={record.changed} onShow={command.showStale} />
+                </Suspense>
+              ) : null}
+            </span>
             {dialog.note ? <span>{dialog.note}</span> : null}
           </>
         }
