@@ -101,7 +101,7 @@ export function RecordList<Row extends Identified>({
           <Pagination
             page={pagination.page}
             pageSize={pagination.pageSize}
-            total={pagination.total}
+            total={pagination.total - shown.held}
             onPage={showPage}
             noun={nouns.many}
             nounOne={nouns.one}
