@@ -29,3 +29,22 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'viability-studies': 'Studies of what a client can buy, with which product',
   webhooks: 'Addresses of programs that receive events',
 };
+
+/** Reads of other tags that show records of this one, or figures made of them: a change of the records changes these too. */
+const shownIn: Readonly<Record<string, readonly string[]>> = {
+  users: ['roles', 'companies', 'advisers'],
+  roles: ['users'],
+  companies: ['users', 'advisers', 'viability-studies', 'housing-calculations'],
+  banks: ['products', 'viability-studies', 'payment-studies'],
+  products: ['banks', 'viability-studies', 'payment-studies', 'desk'],
+  'purchase-costs': ['viability-studies'],
+  'reference-rates': ['products', 'viability-studies'],
+  clients: ['desk', 'client-reports'],
+  'viability-studies': ['clients', 'desk'],
+  'housing-calculations': ['clients', 'desk'],
+  'client-reports': ['clients'],
+  calculator: ['clients'],
+};
+
+/** The tag, and those that show its records. */
+export const tagsShowing = (tag: string): readonly string[] => [tag, ...(shownIn[tag] ?? [])];

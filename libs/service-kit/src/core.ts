@@ -12,6 +12,7 @@ export * from './events/nats-link.js';
 export * from './events/streams.js';
 export * from './events/follow-events.js';
 export { readDomainEvent, type DomainEvent } from './events/consumer-definition.js';
+export { mayCall } from './access/may-call.js';
 export { networkOf } from './access/network-of.js';
 export { SERVED_VISIT_SECONDS, ServedVisits, type ServedVisit } from './access/served-visits.js';
 export { RedisConnection, redisRefusals, RedisRefusal } from './redis/redis-connection.js';

@@ -25,6 +25,7 @@ import { disconnectSlowReaders } from './limits/slow-readers.js';
 import { EventStreams } from './live-events/event-streams.js';
 import { subscribeToIdentity } from './live-events/identity-events.js';
 import { registerLiveEvents } from './live-events/live-events.plugin.js';
+import { RecordEvents, subscribeToRecords } from './live-events/record-events.js';
 import { createMetrics } from './metrics/gateway-metrics.js';
 import { registerMetrics } from './metrics/metrics.plugin.js';
 import { DeployedModules } from './modules/deployed-modules.js';
@@ -92,6 +93,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     perSession: config.MAX_SESSION_STREAMS,
     total: config.MAX_EVENT_STREAMS,
   });
+  const records = new RecordEvents(streams);
   const readCredentials = createCredentialsReader(config.PUBLIC_URL);
   const bounds = createBounds(config.MAX_CALLS_IN_FLIGHT, config.MAX_PROGRAM_CALLS_IN_FLIGHT);
   const forward = createForward({
@@ -132,7 +134,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerMetrics(app, metrics);
   registerApiDocs(app, services);
   registerProblemPages(app);
-  registerLiveEvents(app, { streams, sessions, cache, readCredentials, headers: security });
+  registerLiveEvents(app, { streams, records, sessions, cache, readCredentials, headers: security });
   if (tracing)
     registerTraces(app, { tracing, sessions, readCredentials, bounds, bodyTimeoutMs: config.CLIENT_TIMEOUT_MS });
   registerRouting(app, {
@@ -180,7 +182,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const unsubscribe = [
     subscribeToIdentity(link, sessionSource, cache, streams, log),
     subscribeToReleases(link, modules, log),
+    subscribeToRecords(link, records, log),
   ];
+  records.start();
 
   let management: ManagementServer | undefined;
   const listen = async () => {
@@ -191,6 +195,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const close = async (): Promise<void> => {
     health.end();
     await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
+    records.close();
     streams.close();
     // Connections that were busy when the port closed are closed as soon as they are idle.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

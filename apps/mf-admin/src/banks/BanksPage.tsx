@@ -108,7 +108,6 @@ export default recordPage<Bank>({
   ],
   card: (bank) => ({ sub: ownerWords(bank), note: bankFields.show('paymentPercentage', bank) }),
   // Its products change with it, and studies are checked against them.
-  invalidates: ['banks', 'products', 'viability-studies', 'payment-studies'],
   bulk: {
     takesAlong: true,
     activate: 'Sus productos siguen como están: actívalos uno a uno si los necesitas.',

@@ -45,7 +45,6 @@ function RemoveButton({ company, user, onRemoved, disabled }: RemoveButtonProps)
   const remove = useCommand(companiesApi.removeUser, {
     success: { title: 'Usuario desasignado', text: user.name },
     failure: failureOf('Error al desasignar usuario'),
-    invalidates: ['companies', 'users'],
   });
   const send = async () => {
     const { ok } = await remove.run({ params: { id: company.id, userId: user.id } });

@@ -22,7 +22,6 @@ export function AvailableUsers({ company, users }: AvailableUsersProps) {
       text: `${userCountWords(body.userIds.length)} en ${company.name}`,
     }),
     failure: failureOf('Error al asignar usuarios'),
-    invalidates: ['companies', 'users'],
   });
   // One of them may have been assigned or deactivated by another user meanwhile.
   const userIds = isCut ? [...ticked] : users.map(({ id }) => id).filter((id) => ticked.has(id));

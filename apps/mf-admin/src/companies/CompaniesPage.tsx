@@ -57,7 +57,6 @@ export default recordPage<Company>({
   ],
   card: ({ description, userCount }) => ({ sub: description ?? 'Sin descripción', note: userCountWords(userCount) }),
   // Users are listed with their company; its studies and calculations change with it.
-  invalidates: ['companies', 'users', 'viability-studies', 'housing-calculations'],
   bulk: {
     takesAlong: true,
     activate:

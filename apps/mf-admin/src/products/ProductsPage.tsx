@@ -107,7 +107,6 @@ export default recordPage<Product>({
     },
   },
   // Studies are checked against them.
-  invalidates: ['products', 'viability-studies', 'payment-studies'],
   form: productForm,
   audited: 'product',
   actions: [view, editAction<Product>({ rule: productRules.update }), toggle, remove],

@@ -50,7 +50,6 @@ export default recordPage<ReferenceRate>({
   ],
   card: (rate) => ({ facts: FACTS.map((name) => rateFields.fact(name, rate)) }),
   // Products and studies are calculated with it. Operations, not the tag, so that a deleted record is not refetched.
-  invalidates: [referenceRatesApi.list, referenceRatesApi.latest, 'products', 'viability-studies', 'eligibility'],
   form: { Dialog: RateForm },
   audited: 'reference_rate',
   actions: [view, editAction<ReferenceRate>(), remove],

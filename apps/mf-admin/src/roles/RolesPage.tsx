@@ -86,7 +86,6 @@ export default recordPage<Role>({
   // Never from the cache: decisions on permissions need the current state.
   reading: { staleTime: 0, gcTime: 0 },
   // Users are listed with the name of their role.
-  invalidates: ['roles', 'users'],
   bulk: {
     activate: 'Podrán volver a elegirse para un usuario, con los permisos que tenían.',
     deactivate:

@@ -87,7 +87,6 @@ export default recordPage<User>({
   },
   reading: { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS },
   // Roles and companies are listed with the number of their users.
-  invalidates: ['users', 'roles', 'companies'],
   bulk: {
     activate: 'Podrán volver a iniciar sesión con su contraseña y los permisos de su rol.',
     deactivate:

@@ -18,8 +18,6 @@ export function useCalculation(form: CalculatorForm, owner: FormOwner) {
   const [calculated, setCalculated] = useState<CalculatedResult>();
   const command = useCommand(calculatorApi.mortgage, {
     failure: { title: 'Error en el cálculo', text: 'No se pudo realizar el cálculo. Intente nuevamente.' },
-    // The recent clients beside the form.
-    invalidates: ['clients'],
   });
   return {
     calculated,

@@ -89,7 +89,6 @@ function RetryButton({ mail }: { mail: ClientMail }) {
   const retry = useCommand(clientMailsApi.retry, {
     success: sentWords,
     failure: NOT_SENT,
-    invalidates: [clientMailsApi.list.tag, clientMailsApi.sendReport.tag],
     onRefusal: {
       // There is no form field to show the error.
       validation: ({ errors, message }) =>

@@ -64,8 +64,6 @@ function ReportMailDialog({ report, onClose }: ReportMailDialogProps) {
   const command = useCommand(clientMailsApi.sendReport, {
     success: sentWords,
     failure: NOT_SENT,
-    // Clients as well: the mail may have created one.
-    invalidates: [clientMailsApi.sendReport.tag, clientMailsApi.list.tag],
   });
   return (
     <MailDialog

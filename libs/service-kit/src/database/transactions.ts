@@ -25,7 +25,7 @@ interface RawQueries {
 }
 
 /** The API inside a transaction. All of it is committed, or nothing. */
-export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish'> {
+export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish' | 'changed'> {
   /** Prisma, bound to this transaction. */
   db: Omit<Client, NotInTransaction>;
   /** Locks the row until the end of the transaction. False when there is no such row. */
@@ -117,6 +117,7 @@ function bindTransaction<Client>(client: RawQueries, sink: EventSink, actions: (
     },
     audit: (entry) => sink.audit(entry),
     publish: (name, payload) => sink.publish(name, payload),
+    changed: (change) => sink.changed(change),
     afterCommit: (action) => void actions.push(action),
   };
 }

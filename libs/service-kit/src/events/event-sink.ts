@@ -3,8 +3,12 @@ import {
   auditSubject,
   domainEvents,
   domainSubject,
+  recordChangeOf,
   type DomainEventName,
   type DomainEventPayload,
+  type RecordChange,
+  type RecordsChanged,
+  type RecordVisibility,
   type ServiceName,
 } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
@@ -12,16 +16,23 @@ import { sql, type Sql } from '../database/sql.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { auditEventOf, type AuditEntry } from './audit-event-of.js';
 
+const union = (one: RecordVisibility, other: RecordVisibility): RecordVisibility => ({
+  userIds: [...new Set([...one.userIds, ...other.userIds])],
+  companyIds: [...new Set([...one.companyIds, ...other.companyIds])],
+  isEverybodys: one.isEverybodys === true || other.isEverybodys === true,
+});
+
 interface OutboxRow {
   id: string;
   subject: string;
-  payload: unknown;
+  payload: object;
   traceparent?: string | undefined;
 }
 
 /** Collects the events of one transaction, for one INSERT just before its commit. */
 export class EventSink {
   private readonly rows: OutboxRow[] = [];
+  private readonly changes = new Map<string, RecordChange>();
 
   constructor(
     private readonly service: ServiceName,
@@ -48,15 +59,32 @@ export class EventSink {
       payload: domainEvents[name].parse(payload),
     };
     this.add({ id, subject: domainSubject(name), payload: envelope });
+    this.changed(recordChangeOf({ name, payload } as Parameters<typeof recordChangeOf>[0]));
   }
 
-  /** The INSERT of all collected events; undefined when there are none. */
+  /** Notifies open screens of the record, beside what `publish` derives. A record is visible as before or after the change. */
+  changed(change: RecordChange | undefined): void {
+    if (!change) return;
+    const key = `${change.tag}/${change.id}`;
+    const known = this.changes.get(key);
+    this.changes.set(key, known ? { ...known, visibility: union(known.visibility, change.visibility) } : change);
+  }
+
+  /** The INSERT of all collected events; undefined when there are none. The first one carries the changes for open screens. */
   insertion(): Sql | undefined {
-    if (this.rows.length === 0) return undefined;
+    const [first] = this.rows;
+    if (!first) return undefined;
+    if (this.changes.size > 0) first.payload = { ...first.payload, live: this.recordsChanged() };
     return sql`
       insert into outbox_events (id, subject, payload, traceparent)
       select (event ->> 'id')::uuid, event ->> 'subject', event -> 'payload', event ->> 'traceparent'
       from jsonb_array_elements(${JSON.stringify(this.rows)}::jsonb) as event`;
+  }
+
+  private recordsChanged(): RecordsChanged {
+    const { actor } = this.context;
+    const by = actor && { id: actor.id, name: actor.name, companyIds: actor.companyIds, sessionKey: actor.sessionKey };
+    return { changes: [...this.changes.values()], by: by ?? null };
   }
 
   private add(row: OutboxRow): void {

@@ -7,18 +7,49 @@ import { isForged } from './origin.js';
 import { Backoff } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
 
+interface Subscription {
+  /** Wildcards allowed. */
+  subject: string;
+  onMessage: (message: Msg) => void;
+  onListening?: ((isListening: boolean) => void) | undefined;
+}
+
 /**
- * Calls the listener for every event that is published from now on; every replica receives all. It is a plain subscription,
- * which lives as long as the connection: a consumer of the stream would be lost with its node. Events that are published without
+ * Calls the listener for every event that is published from now on; every replica receives all. Events that are published without
  * a subscription are lost: `onListening` reports when it starts and ends, so that caches can be invalidated.
  * @returns stops the subscription
  */
-export function followEvents<Name extends DomainEventName>(
+export const followEvents = <Name extends DomainEventName>(
   link: NatsLink,
   names: readonly [Name, ...Name[]],
   listener: (event: DomainEvent<Name>) => void,
   log: Log,
-  onListening: (isListening: boolean) => void = () => undefined,
+  onListening?: (isListening: boolean) => void,
+): (() => void) =>
+  followSubject(
+    link,
+    {
+      subject: filterFor(names),
+      onListening,
+      onMessage: (message) => {
+        const json = message.json();
+        if (isForged(message.subject, json))
+          return log.error({ subject: message.subject }, 'forged live event: refused');
+        const event = readDomainEvent(json, names);
+        if (event) listener(event);
+      },
+    },
+    log,
+  );
+
+/**
+ * The same for all messages of a subject. It is a plain subscription, which lives as long as the connection: a consumer of a
+ * stream would be lost with its node.
+ */
+export function followSubject(
+  link: NatsLink,
+  { subject, onMessage, onListening = () => undefined }: Subscription,
+  log: Log,
 ): () => void {
   const ending = new AbortController();
   const backoff = new Backoff(ending.signal);
@@ -33,7 +64,7 @@ export function followEvents<Name extends DomainEventName>(
     }
   };
   const follow = async ({ connection }: LinkState) => {
-    const subscription = connection.subscribe(filterFor(names));
+    const subscription = connection.subscribe(subject);
     const stop = () => subscription.unsubscribe();
     const stopDown = link.onDown(stop);
     ending.signal.addEventListener('abort', stop);
@@ -41,7 +72,7 @@ export function followEvents<Name extends DomainEventName>(
       await connection.flush(); // the broker has registered the subscription now
       backoff.reset();
       onListening(true);
-      for await (const message of subscription) onMessage(message);
+      for await (const message of subscription) receive(message);
     } finally {
       onListening(false);
       stopDown();
@@ -49,12 +80,9 @@ export function followEvents<Name extends DomainEventName>(
       ending.signal.removeEventListener('abort', stop);
     }
   };
-  const onMessage = (message: Msg) => {
+  const receive = (message: Msg) => {
     try {
-      const json = message.json();
-      if (isForged(message.subject, json)) return log.error({ subject: message.subject }, 'forged live event: refused');
-      const event = readDomainEvent(json, names);
-      if (event) listener(event);
+      onMessage(message);
     } catch (error) {
       log.warn({ subject: message.subject, reason: describeError(error) }, 'live event cannot be read');
     }

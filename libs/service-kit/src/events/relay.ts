@@ -1,4 +1,5 @@
 import { headers } from '@nats-io/transport-node';
+import { liveSubject, type ServiceName } from '@umbral/contracts';
 import type { Database, Queryable } from '../database/database.js';
 import { NotificationListener, SAFETY_POLL_MS } from '../database/notification-listener.js';
 import { sql } from '../database/sql.js';
@@ -17,6 +18,8 @@ interface OutboxRow {
   subject: string;
   payload: string;
   traceparent: string | null;
+  /** For open screens, see `RecordsChanged`. */
+  live: string | null;
 }
 
 /**
@@ -87,7 +90,7 @@ export class OutboxRelay {
   private publishBatch(link: LinkState): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.many<OutboxRow>(sql`
-        select id, subject, payload::text as payload, traceparent from outbox_events
+        select id, subject, payload::text as payload, payload ->> 'live' as live, traceparent from outbox_events
         where published_at is null order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
       const limit = link.connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
@@ -104,7 +107,9 @@ export class OutboxRelay {
   /** Publishes all rows concurrently, then marks those that the broker has stored. */
   private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
     const answers = await this.unlessDown(Promise.allSettled(rows.map((row) => this.publish(link, row))));
-    const stored = rows.filter((_, index) => answers[index]?.status === 'fulfilled').map((row) => row.id);
+    const published = rows.filter((_, index) => answers[index]?.status === 'fulfilled');
+    const stored = published.map((row) => row.id);
+    for (const { live, subject } of published) if (live) link.connection.publish(liveSubjectOf(subject), live);
     await tx.query(
       sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`,
     );
@@ -147,6 +152,9 @@ export class OutboxRelay {
     }
   }
 }
+
+/** Of the service that published an event: the third part of its subject names it. */
+const liveSubjectOf = (subject: string): string => liveSubject(subject.split('.')[2] as ServiceName);
 
 // A UTF-16 unit is three bytes of UTF-8 at most, so most rows need not be measured.
 const isLarger = (row: OutboxRow, limit: number): boolean =>

@@ -1,4 +1,11 @@
-import type { AuditChanges, DomainEventName, OperationShape } from '@umbral/contracts';
+import {
+  EVERYBODYS,
+  recordChangeOf,
+  tagOfEntity,
+  type AuditChanges,
+  type DomainEventName,
+  type OperationShape,
+} from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Tx } from '../database/transactions.js';
 import { diff } from '../events/diff.js';
@@ -20,16 +27,17 @@ export interface Work<Row> {
   isUnchanged?: boolean;
 }
 
-type Announced = Pick<Tx<unknown>, 'audit' | 'publish'>;
+type Announced = Pick<Tx<unknown>, 'audit' | 'publish' | 'changed'>;
 
 /** Adds the audit entry and the events that an operation declares. `noted` are changes beyond the columns. */
 export function announce<Schema extends z.ZodObject>(
   tx: Announced,
-  { audits = 'none', publishes = [], makesMissing }: OperationShape,
+  operation: OperationShape,
   record: RecordOf<Schema, never, never>,
   { before, after, userId }: Work<RowOf<Schema>>,
   noted: AuditChanges,
 ): void {
+  const { audits = 'none', publishes = [], makesMissing } = operation;
   const row = after ?? before;
   if (!row) return;
   if (audits !== 'none') {
@@ -43,6 +51,21 @@ export function announce<Schema extends z.ZodObject>(
     });
   }
   for (const name of publishes) publish(tx, record, name, row, before);
+  if (isAboutRecord(operation)) for (const one of [before, after]) if (one) notify(tx, operation.tag, record, one);
+}
+
+/** Sign-ins and the like are audited under a record too, and change none that its lists show. */
+const isAboutRecord = ({ audits = 'none', tag }: OperationShape): boolean =>
+  audits === 'none' || tagOfEntity(audits.entity) === tag;
+
+/** Notifies open screens where no event of the record does. Without a scope, every user who may read such records sees it. */
+function notify<Schema extends z.ZodObject>(
+  tx: Announced,
+  tag: string,
+  { scope, visibility = scope ? undefined : () => EVERYBODYS }: RecordOf<Schema, never, never>,
+  row: RowOf<Schema>,
+): void {
+  if (visibility) tx.changed({ tag, id: row.id, visibility: visibility(row) });
 }
 
 /** The audited fields that differ. Exported for records that change with another one and are audited by hand. */
@@ -62,5 +85,9 @@ function publish<Schema extends z.ZodObject, Name extends DomainEventName>(
   before: RowOf<Schema> | undefined,
 ): void {
   const payload = events?.[name]?.(row, before);
-  if (payload) tx.publish(name, payload);
+  if (!payload) return;
+  tx.publish(name, payload);
+  // Who could see it before sees it disappear.
+  const former = before && events?.[name]?.(before, before);
+  if (former) tx.changed(recordChangeOf({ name, payload: former } as Parameters<typeof recordChangeOf>[0]));
 }

@@ -1,4 +1,4 @@
-import type { DomainEventName, DomainEventPayload, ErrorCode } from '@umbral/contracts';
+import type { DomainEventName, DomainEventPayload, ErrorCode, RecordVisibility } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
@@ -31,6 +31,8 @@ export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   only?: Sql;
   /** Which rows this caller may see; undefined without a limit. */
   scope?: (call: Context) => Sql | undefined;
+  /** Users who are notified of changes that no event of the record publishes: those of its `scope`. None unless given. */
+  visibility?: (row: RowOf<Schema>) => RecordVisibility;
   /** Default order of the lists. */
   order: Orders;
   /** Other orders of the lists (`sort` of their query), each with an index; equal rows are sorted by `order`. */

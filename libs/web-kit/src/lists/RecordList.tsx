@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
 import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
@@ -8,7 +8,10 @@ import { cursorTo } from './cursor-to';
 import { theMany, type Nouns } from './nouns';
 import type { ListState } from './use-list-state';
 import { useListTop } from './use-list-top';
+import { useHeldRows } from './use-held-rows';
 import { useLostPlace } from './use-lost-place';
+
+const NewRows = lazy(() => import('./NewRows'));
 
 interface Identified {
   id: number;
@@ -18,7 +21,7 @@ export interface RecordListProps<Row extends Identified> extends Pick<
   DataTableProps<Row>,
   'caption' | 'columns' | 'sort' | 'onSort' | 'actions' | 'isInactive' | 'isSelected' | 'selection'
 > {
-  list: Pick<ListState, 'page' | 'cursor' | 'setPage'>;
+  list: Pick<ListState, 'page' | 'cursor' | 'setPage'> & Partial<Pick<ListState, 'search' | 'filters'>>;
   /** Query of the list's operation, with `list.query` and `keepPrevious`. */
   query: UseQueryResult<Row[] | Paged<Row>>;
   nouns: Nouns;
@@ -41,6 +44,13 @@ export function RecordList<Row extends Identified>({
 }: RecordListProps<Row>) {
   const top = useListTop();
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const { page, cursor, search, filters } = list;
+  const shown = useHeldRows({
+    key: JSON.stringify([page, cursor, search, filters]),
+    rows: rowsOf(data),
+    readAt: query.dataUpdatedAt,
+    isPlaceholder: isPlaceholderData || !data,
+  });
   useLostPlace(list, query, data !== undefined && rowsOf(data).length === 0, list.setPage);
   const retry = () => void refetch();
   const failure = `No se han podido cargar ${theMany(nouns)}`;
@@ -71,12 +81,27 @@ export function RecordList<Row extends Identified>({
         </Notice>
       ) : null}
       <div {...top.mark}>
-        <DataTable {...table} rows={rowsOf(data)} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
+        <div role="status" style={{ display: 'contents' }}>
+          {shown.held > 0 ? (
+            <Suspense>
+              <NewRows
+                count={shown.held}
+                isFirstPage={page === 1}
+                nouns={nouns}
+                onShow={() => {
+                  shown.showAll();
+                  top.show();
+                }}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+        <DataTable {...table} rows={shown.rows} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
         {pagination ? (
           <Pagination
             page={pagination.page}
             pageSize={pagination.pageSize}
-            total={pagination.total}
+            total={pagination.total - shown.held}
             onPage={showPage}
             noun={nouns.many}
             nounOne={nouns.one}

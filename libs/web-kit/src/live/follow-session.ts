@@ -3,7 +3,7 @@ import { call } from '../call/call';
 import { refreshPermissions } from '../permissions/permissions';
 import { invalidate } from '../query/operation-query';
 import { session } from '../session/session';
-import { onLiveEvent, startLive, stopLive } from './live';
+import { onLiveEvent, onRecordsChanged, onTabWrite, startLive, stopLive } from './live';
 
 /** Refetches the session's user. An expired session returns 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
@@ -14,17 +14,31 @@ async function checkSession(): Promise<void> {
   }
 }
 
-/** Synchronizes session and permissions with the server's events. Returns the unsubscribe function. */
+type Refresh = typeof import('./refresh-changed');
+
+/** Loaded with the first change: the first page does without it. Not loaded, e.g. without a connection: the next one tries again. */
+const refresh = (apply: (parts: Refresh) => unknown): void =>
+  void import('./refresh-changed').then(apply).catch(() => undefined);
+
+/** Synchronizes session, permissions and reads with the server's events. Returns the unsubscribe function. */
 export function followSession(): () => void {
   const unfollow = onLiveEvent((update) => {
-    const concernsUser = update !== 'modules-changed';
+    const concernsUser = update !== 'modules-changed' && update !== 'records-missed';
     if (concernsUser) void checkSession();
     if (update === 'permissions-changed' || update === 'reconnected') void refreshPermissions();
-    if (update === 'user-changed' || update === 'reconnected') invalidate(companiesApi.mine);
+    if (update === 'records-missed') refresh(({ refreshMissed }) => refreshMissed());
+    // Another company, another scope.
+    if (update === 'user-changed') refresh(({ refreshAll }) => refreshAll());
+    if (update === 'reconnected') invalidate(companiesApi.mine);
   });
+  const unsubscribe = [
+    onRecordsChanged((message) => refresh(({ refreshRecords }) => refreshRecords(message))),
+    onTabWrite((tags) => refresh(({ refreshWritten }) => refreshWritten(tags))),
+  ];
   startLive();
   return () => {
     unfollow();
+    for (const stop of unsubscribe) stop();
     stopLive();
   };
 }

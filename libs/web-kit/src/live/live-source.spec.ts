@@ -1,4 +1,4 @@
-import { openLiveSource, type LiveUpdate } from './live-source';
+import { openLiveSource } from './live-source';
 
 /** jsdom has no EventSource: a fake controlled by the test. */
 class FakeSource extends EventTarget {
@@ -27,47 +27,70 @@ afterEach(() => {
 
 const last = () => FakeSource.all.at(-1) as FakeSource;
 
+/** Records what arrives; nothing has been received since the first open, unless given. */
+function open(silentSince = () => Date.now()) {
+  const received: unknown[] = [];
+  const close = openLiveSource('/api/events', {
+    silentSince,
+    onUpdate: (update) => received.push(update),
+    onRecords: (message) => received.push(message),
+    onAlive: () => undefined,
+  });
+  return { received, close };
+}
+/** Longest first pause. */
+const reconnect = () => jest.advanceTimersByTime(8_000);
+
 test('publishes the server’s events, and reconnected after an interruption', () => {
-  const updates: LiveUpdate[] = [];
-  const close = openLiveSource('/api/events', (event) => updates.push(event));
+  const { received, close } = open();
   last().onopen?.();
   last().dispatchEvent(new Event('permissions-changed'));
+  last().dispatchEvent(new MessageEvent('records-changed', { data: '{"tag":"users","ids":[3]}' }));
   last().onerror?.();
-  jest.advanceTimersByTime(1100);
+  reconnect();
   last().onopen?.();
-  expect(updates).toEqual(['permissions-changed', 'reconnected']);
+  expect(received).toEqual(['permissions-changed', { tag: 'users', ids: [3] }, 'reconnected']);
   expect(FakeSource.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   close();
   expect(last().isClosed).toBe(true);
 });
 
 test('publishes «reconnected» when the first connection was refused', () => {
-  const updates: LiveUpdate[] = [];
-  const close = openLiveSource('/api/events', (event) => updates.push(event));
+  const { received, close } = open();
   last().onerror?.();
-  jest.advanceTimersByTime(1100);
+  reconnect();
   last().onopen?.();
-  expect(updates).toEqual(['reconnected']);
+  expect(received).toEqual(['reconnected']);
   close();
 });
 
-test('reconnects with exponential backoff up to a minute, and resets it after a success', () => {
-  const close = openLiveSource('/api/events', () => undefined);
-  const pauses: number[] = [];
-  for (let round = 0; round < 10; round += 1) {
+test('sends for how long it has received nothing, so that the server repeats what was missed', () => {
+  const start = Date.now();
+  const { close } = open(() => start - 700);
+  expect(last().url).toBe('/api/events?silent=700');
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0);
+  last().onerror?.();
+  jest.advanceTimersByTime(500);
+  expect(last().url).toBe('/api/events?silent=1200');
+  close();
+});
+
+test('spreads the first reconnects over seconds, then waits exponentially longer, up to a minute', () => {
+  const { close } = open();
+  const pauseAt = (random: number): number => {
+    jest.spyOn(Math, 'random').mockReturnValueOnce(random);
     last().onerror?.();
     const count = FakeSource.all.length;
     let waited = 0;
     for (; FakeSource.all.length === count && waited < 120_000; waited += 100) jest.advanceTimersByTime(100);
-    pauses.push(waited);
-  }
-  expect(pauses[0]).toBeLessThanOrEqual(1100);
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(60_100);
-  expect(pauses[9]).toBeGreaterThan(Number(pauses[0]));
+    return waited;
+  };
+  expect(pauseAt(0)).toBe(500);
   last().onopen?.();
-  last().onerror?.();
-  const count = FakeSource.all.length;
-  jest.advanceTimersByTime(1100);
-  expect(FakeSource.all.length).toBe(count + 1);
+  expect(pauseAt(0.999_99)).toBe(8_000);
+  for (let round = 0; round < 6; round += 1) pauseAt(0);
+  expect(pauseAt(0.999_99)).toBe(60_000);
+  last().onopen?.();
+  expect(pauseAt(0.999_99)).toBe(8_000);
   close();
 });

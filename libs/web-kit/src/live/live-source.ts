@@ -1,23 +1,46 @@
-/** Events that the server publishes to open shells. */
-export const liveEvents = ['session-ended', 'permissions-changed', 'user-changed', 'modules-changed'] as const;
+import type { RecordsMessage } from '@umbral/contracts';
+
+/** Events that the server publishes to open shells, beside `records-changed`. */
+export const liveEvents = [
+  'session-ended',
+  'permissions-changed',
+  'user-changed',
+  'modules-changed',
+  'records-missed',
+] as const;
 export type LiveEvent = (typeof liveEvents)[number];
-/** `reconnected`: events may have been missed. */
+/** `reconnected`: events of the session may have been missed. */
 export type LiveUpdate = LiveEvent | 'reconnected';
 
 const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 30_000;
+/** After an outage all shells reconnect: spread over so long, each costs its session's exchange once. */
+const FIRST_SPREAD_MS = 7_500;
+const MAX_PAUSE_MS = 60_000;
 
-/** Subscribes to the server's events and reconnects with exponential backoff. Returns the close function. */
-export function openLiveSource(url: string, onUpdate: (update: LiveUpdate) => void): () => void {
+export interface LiveListeners {
+  /** Since when nothing has been received: the server repeats what changed since. Epoch milliseconds. */
+  silentSince: () => number;
+  onUpdate: (update: LiveUpdate) => void;
+  onRecords: (message: RecordsMessage) => void;
+  /** The connection is open, or something arrived. */
+  onAlive: () => void;
+}
+
+/** Subscribes to the server's events and reconnects with exponential backoff and jitter. Returns the close function. */
+export function openLiveSource(url: string, listeners: LiveListeners): () => void {
+  const { silentSince, onUpdate, onRecords, onAlive } = listeners;
   let source: EventSource;
-  let pause = FIRST_PAUSE_MS;
+  let spread = FIRST_SPREAD_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasDisconnected = false;
 
   const connect = () => {
-    source = new EventSource(url, { withCredentials: true });
+    source = new EventSource(`${url}?silent=${Math.max(0, Math.ceil(Date.now() - silentSince()))}`, {
+      withCredentials: true,
+    });
     source.onopen = () => {
-      pause = FIRST_PAUSE_MS;
+      spread = FIRST_SPREAD_MS;
+      onAlive();
       if (wasDisconnected) onUpdate('reconnected');
       wasDisconnected = false;
     };
@@ -25,10 +48,19 @@ export function openLiveSource(url: string, onUpdate: (update: LiveUpdate) => vo
       wasDisconnected = true;
       // The browser retries lost connections itself, but stops for good after an error response.
       source.close();
-      timer = setTimeout(connect, pause + Math.random() * pause);
-      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+      timer = setTimeout(connect, FIRST_PAUSE_MS + Math.random() * spread);
+      spread = Math.min(spread * 2, MAX_PAUSE_MS - FIRST_PAUSE_MS);
     };
-    for (const event of liveEvents) source.addEventListener(event, () => onUpdate(event));
+    source.addEventListener('heartbeat', onAlive);
+    source.addEventListener('records-changed', ({ data }: MessageEvent<string>) => {
+      onAlive();
+      onRecords(JSON.parse(data) as RecordsMessage);
+    });
+    for (const event of liveEvents)
+      source.addEventListener(event, () => {
+        onAlive();
+        onUpdate(event);
+      });
   };
   connect();
   return () => {

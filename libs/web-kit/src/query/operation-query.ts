@@ -1,6 +1,7 @@
-import type { OperationShape, Paged } from '@umbral/contracts';
+import { tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
 import { pathOfCall, searchOf } from '../call/address-of-call';
 import type { AnyInput } from '../call/input';
+import { recordOwnWrite } from './own-writes';
 import { queryClient } from './query-client';
 
 /** Key of a read in the cache: the path, and the query when there is one. */
@@ -9,8 +10,16 @@ export function keyOf(op: OperationShape, input: AnyInput = {}): readonly unknow
   return searchOf(input.query) === '' ? [path] : [path, input.query];
 }
 
-/** Metadata by which writes find the reads to invalidate. */
-export const metaOf = (op: OperationShape) => ({ operation: op.id, tag: op.tag });
+/** The record of a read such as `/api/banks/:id`, or of a path below it. */
+const recordIdOf = ({ path }: OperationShape, { params }: AnyInput): unknown =>
+  /^\/api\/[^/]+\/:id(\/|$)/.test(path) ? (params as { id?: unknown } | undefined)?.id : undefined;
+
+/** Metadata by which writes and events find the reads to invalidate. */
+export const metaOf = (op: OperationShape, input: AnyInput = {}) => ({
+  operation: op.id,
+  tag: op.tag,
+  recordId: recordIdOf(op, input),
+});
 
 /** A tag of operations ('users'), or one operation. */
 export type InvalidationTarget = string | Pick<OperationShape, 'id'>;
@@ -29,8 +38,11 @@ export function invalidateWithout(op: OperationShape, input: AnyInput, targets: 
   invalidateAround(isRecord ? pathOfCall(op, input) : undefined, targets);
 }
 
+/** A tag also names the reads that show its records. */
 function invalidateAround(gone: string | undefined, targets: readonly InvalidationTarget[]): void {
-  const names = new Set(targets.map((target) => (typeof target === 'string' ? target : target.id)));
+  const tags = targets.flatMap((target) => (typeof target === 'string' ? tagsShowing(target) : []));
+  const names = new Set([...tags, ...targets.map((target) => (typeof target === 'string' ? target : target.id))]);
+  recordOwnWrite([...new Set(tags)]);
   const isGone = ([path]: readonly unknown[]) => gone !== undefined && `${String(path)}/`.startsWith(`${gone}/`);
   void queryClient.invalidateQueries({
     predicate: ({ meta, queryKey }) =>

@@ -44,10 +44,15 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Nothing in the cache was read before this time. Epoch milliseconds: when the page was loaded, or its user signed in. */
+let since = Date.now() - performance.now();
+export const cachedSince = (): number => since;
+
 let owner = session.user?.id;
 session.subscribe(() => {
   if (session.user?.id === owner) return;
   owner = session.user?.id;
   // Data of one user must not be shown to the next.
   queryClient.clear();
+  since = Date.now();
 });

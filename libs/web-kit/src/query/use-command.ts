@@ -162,6 +162,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     error: mutation.error,
     /** The record has changed (412): show `StaleRecordDialog`. */
     isStale,
+    showStale: () => setIsStale(true),
     dismissStale: () => setIsStale(false),
     /** The last attempt got no response. It may have arrived: the same input sent again takes effect once. */
     hasNoConnection: mutation.error instanceof NetworkError,
@@ -172,6 +173,8 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
 export interface Command {
   isRunning: boolean;
   isStale: boolean;
+  /** Shows it before the write is sent. */
+  showStale: () => void;
   dismissStale: () => void;
   hasNoConnection: boolean;
 }

@@ -63,7 +63,7 @@ export function useRead<Answer>(
 ): UseQueryResult<Answer> {
   const query = {
     queryKey: keyOf(op, input),
-    meta: { ...metaOf(op), nullOn401: options.nullOn401 },
+    meta: { ...metaOf(op, input), nullOn401: options.nullOn401 },
     ...settingsOf(op, options),
   };
   return useQuery(query, queryClient);
@@ -79,7 +79,7 @@ export function useVersion<Answer>(
     {
       queryKey: op ? [...keyOf(op, input), 'record'] : ['no record'],
       queryFn: op ? ({ signal }) => callFor<Answer>(op, { ...input, signal }) : skipToken,
-      meta: op && metaOf(op),
+      meta: op && metaOf(op, input),
       ...settingsOf(op, options),
     },
     queryClient,

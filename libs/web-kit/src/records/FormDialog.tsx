@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { lazy, Suspense, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
 import { RestoredDraft } from '../drafts/RestoredDraft';
@@ -10,6 +10,8 @@ import { NoConnection } from '../forms/NoConnection';
 import { StaleRecordDialog } from '../forms/StaleRecordDialog';
 import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
+
+const ChangedMeanwhile = lazy(() => import('../forms/ChangedMeanwhile'));
 
 export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   DialogProps,
@@ -69,6 +71,13 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           <>
             <WrongFields form={form} tabs={dialog.tabs} />
             <NoConnection command={command} onRetry={submit} />
+            <span role="status">
+              {record?.changed ? (
+                <Suspense>
+                  <ChangedMeanwhile change={record.changed} onShow={command.showStale} />
+                </Suspense>
+              ) : null}
+            </span>
             {dialog.note ? <span>{dialog.note}</span> : null}
           </>
         }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Paged } from '@umbral/contracts';
 import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, SelectRow, type Column } from '@umbral/ui';
 import { PlusIcon } from '@umbral/ui/icons';
@@ -16,7 +16,6 @@ import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
 import { actionOf, assertOneActionPerAddress } from './actions';
 import { actionsOn } from './offered-actions';
-import { BulkStatus } from './bulk/BulkStatus';
 import { useSelection, type Selection } from './bulk/use-selection';
 import { addressOf, newSegment, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
@@ -25,6 +24,9 @@ import { RecordFilters } from './RecordFilters';
 import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
+
+/** Loaded with the first selection. */
+const BulkStatus = lazy(async () => ({ default: (await import('./bulk/BulkStatus')).BulkStatus }));
 
 /** Records of another kind under the same path, selected by a filter. */
 interface OtherRecords<Row extends AnyRecord> {
@@ -138,6 +140,9 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListW
   const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf);
   const bulk = api.bulkStatus && mayOpen(api.bulkStatus.access) ? api.bulkStatus : undefined;
   const selection = bulk && chosen;
+  // Mounted from then on: its result is shown after the selection has ended.
+  const [hasSelected, setHasSelected] = useState(false);
+  if (!hasSelected && chosen.ids.length > 0) setHasSelected(true);
   const columns = [...(screen.before ?? []), nameColumn(screen, search), ...screen.columns(who)];
   const sorting = sortingOf(screen, columns, list);
   const words = wordsFor(screen);
@@ -185,7 +190,9 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListW
         renderCard={(record) => <RecordCard {...{ screen, record, selection }} actions={actions(record)} />}
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} none={screen.none} text={screen.empty} />}
       />
-      {bulk ? <BulkStatus op={bulk} screen={screen} selection={chosen} /> : null}
+      <Suspense>
+        {bulk && hasSelected ? <BulkStatus op={bulk} screen={screen as never} selection={chosen as never} /> : null}
+      </Suspense>
       <Suspense>{dialog(rowsOf(query.data))}</Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { toast } from '@umbral/ui';
 import type { Versioned } from '../call/call';
 import { serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
+import { useChangedMeanwhile, type ChangedMeanwhile } from '../live/use-changed-meanwhile';
 import { useVersion, type ReadShape } from '../query/use-operation';
 
 export interface EditedRecord<Value> {
@@ -12,6 +13,8 @@ export interface EditedRecord<Value> {
   isPending: boolean;
   error: Error | null;
   retry: () => void;
+  /** Changed elsewhere since the edited version was read. */
+  changed?: ChangedMeanwhile | undefined;
   /** Refetches the record and makes it the edited version: unsaved changes are replaced. */
   showCurrent: () => Promise<void>;
 }
@@ -29,11 +32,14 @@ export const useEditedRecord = <Op extends ReadShape>(
 export function useEdited<Value>(op: ReadShape, input: AnyInput | undefined): EditedRecord<Value> {
   const [version, setVersion] = useState<Versioned<Value>>();
   const isEdit = input !== undefined;
+  const id = (input?.params as { id?: number } | undefined)?.id;
+  const changed = useChangedMeanwhile(op.tag, id, version);
   const read = useVersion<Value>(isEdit ? op : undefined, input ?? {}, { enabled: !version, staleTime: 0 });
   // A cached record may be older than the listed one.
   if (!version && read.isFetchedAfterMount && read.isSuccess && !read.isFetching) setVersion(read.data);
   return {
     version,
+    changed,
     isPending: isEdit && !version,
     error: version || read.isFetching ? null : read.error,
     retry: () => void read.refetch(),

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEventName } from '@umbral/contracts';
+import type { LiveEventName, PermissionMap } from '@umbral/contracts';
 import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
 import { refuseFor } from '../problems/refusal.js';
 
@@ -9,7 +9,13 @@ export interface Subscriber {
   sessionKey: string;
   /** Epoch milliseconds. */
   endsAt: number;
+  companyIds?: readonly number[] | undefined;
+  /** Absent: it receives no changes of records. */
+  permissions?: PermissionMap | undefined;
 }
+
+/** Where a stream goes on in the changes of records; `missed` where it cannot. */
+export type StreamPosition = number | 'missed';
 
 export interface StreamBounds {
   heartbeatMs: number;
@@ -21,7 +27,14 @@ export interface StreamBounds {
 
 interface Stream extends Subscriber {
   response: ServerResponse;
+  position: StreamPosition;
+  /** Its rights are being read again; changes wait. */
+  isRenewing: boolean;
+  renew: () => Promise<Subscriber>;
 }
+
+/** Streams are divided into so many groups, so that the reads that follow a change are spread over a second. */
+export const PHASES = 10;
 
 /** A shell whose unread events exceed this is disconnected; it reconnects by itself. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
@@ -33,6 +46,7 @@ const RECONNECT_SOON = 'retry: 500\n\n';
 export class EventStreams {
   readonly #streams = new Set<Stream>();
   readonly #byUser = new Map<number, Set<Stream>>();
+  readonly #phases = Array.from({ length: PHASES }, () => new Set<Stream>());
   readonly #heartbeat: NodeJS.Timeout;
   #isClosed = false;
 
@@ -44,7 +58,7 @@ export class EventStreams {
       for (const stream of this.#streams) {
         // A user who kept working reconnects with a session that ends later.
         if (stream.endsAt <= Date.now()) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
-        else this.#write(stream, ': heartbeat\n\n');
+        else this.#write(stream, 'event: heartbeat\ndata: {}\n\n');
       }
     }, bounds.heartbeatMs).unref();
   }
@@ -67,13 +81,22 @@ export class EventStreams {
     this.#close(oldest, `retry: ${RETRY_WHEN_FULL_SECONDS * 1_000}\n\n`);
   }
 
-  /** Takes over a response whose head has been written. */
-  open(subscriber: Subscriber, response: ServerResponse): void {
+  /**
+   * Takes over a response whose head has been written.
+   * @param renew resolves the session again, when its role may see something else
+   */
+  open(
+    { userId, roleId, sessionKey, endsAt, companyIds, permissions }: Subscriber,
+    response: ServerResponse,
+    position: StreamPosition,
+    renew: () => Promise<Subscriber>,
+  ): void {
     // The client left during the session exchange: its 'close' will not be emitted again.
     if (response.destroyed) return;
     // The process began to stop during the session exchange: the client reconnects to another replica.
     if (this.#isClosed) return void response.end(RECONNECT_SOON);
-    const stream: Stream = { ...subscriber, response };
+    const subscriber = { userId, roleId, sessionKey, endsAt, companyIds, permissions };
+    const stream: Stream = { ...subscriber, response, position, isRenewing: false, renew };
     this.#add(stream);
     response.once('close', () => this.#remove(stream));
     response.on('error', () => response.destroy());
@@ -87,6 +110,21 @@ export class EventStreams {
   /** Sends `session-ended` and closes the streams. */
   endSessions(matches: (subscriber: Subscriber) => boolean): void {
     for (const stream of this.#streams) if (matches(stream)) this.#close(stream, 'event: session-ended\ndata: {}\n\n');
+  }
+
+  /** Sends each stream of a group the changes since its position. */
+  sendChanges(phase: number, end: number, textFor: (stream: Subscriber, position: StreamPosition) => string): void {
+    for (const stream of this.#phases[phase] ?? []) {
+      if (stream.position === end || stream.isRenewing) continue;
+      const text = textFor(stream, stream.position);
+      stream.position = end;
+      if (text) this.#write(stream, text);
+    }
+  }
+
+  /** Reads the rights of these streams again; changes of records wait until then. A stream whose session is refused is closed. */
+  renew(matches: (subscriber: Subscriber) => boolean): void {
+    for (const stream of this.#streams) if (matches(stream)) void this.#renew(stream);
   }
 
   /** Later events are matched against the new role. */
@@ -106,8 +144,19 @@ export class EventStreams {
     for (const stream of this.#streams) this.#close(stream, RECONNECT_SOON);
   }
 
+  async #renew(stream: Stream): Promise<void> {
+    stream.isRenewing = true;
+    try {
+      const { roleId, endsAt, companyIds, permissions } = await stream.renew();
+      Object.assign(stream, { roleId, endsAt, companyIds, permissions, isRenewing: false });
+    } catch {
+      if (this.#streams.has(stream)) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
+    }
+  }
+
   #add(stream: Stream): void {
     this.#streams.add(stream);
+    this.#phaseOf(stream).add(stream);
     const own = this.#byUser.get(stream.userId);
     if (own) own.add(stream);
     else this.#byUser.set(stream.userId, new Set([stream]));
@@ -116,10 +165,16 @@ export class EventStreams {
 
   #remove(stream: Stream): void {
     if (!this.#streams.delete(stream)) return;
+    this.#phaseOf(stream).delete(stream);
     const own = this.#byUser.get(stream.userId);
     own?.delete(stream);
     if (own?.size === 0) this.#byUser.delete(stream.userId);
     this.metrics.openEventStreams.dec();
+  }
+
+  /** By user, so that all tabs of one receive a change at once. */
+  #phaseOf({ userId }: Stream): Set<Stream> {
+    return this.#phases[userId % PHASES] as Set<Stream>;
   }
 
   /** An ended response must not be written to again, although its socket may close later. */

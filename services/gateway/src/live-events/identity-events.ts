@@ -70,11 +70,13 @@ export function applyEvent(event: HandledEvent, cache: SessionCache, streams: Ev
       const isTheirs = ({ userId }: Subscriber) => userId === event.payload.userId;
       cache.evictWhere(isTheirs);
       streams.updateRole(event.payload.userId, event.payload.roleId);
+      streams.renew(isTheirs);
       return streams.publish('user-changed', isTheirs);
     }
     case 'identity.role.permissions_changed': {
       const hasRole = ({ roleId }: Subscriber) => roleId === event.payload.roleId;
       cache.evictWhere(hasRole);
+      streams.renew(hasRole);
       return streams.publish('permissions-changed', hasRole);
     }
     case 'identity.role.renamed':

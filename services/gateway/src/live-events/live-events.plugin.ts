@@ -5,9 +5,11 @@ import type { createCredentialsReader } from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { EventStreams } from './event-streams.js';
+import type { RecordEvents } from './record-events.js';
 
 export interface LiveEventsParts {
   streams: EventStreams;
+  records: Pick<RecordEvents, 'positionOf'>;
   sessions: SessionResolver;
   cache: Pick<SessionCache, 'generation'>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
@@ -17,7 +19,7 @@ export interface LiveEventsParts {
 /** GET /api/events: live events for open shells, as server-sent events. */
 export function registerLiveEvents(
   app: FastifyInstance,
-  { streams, sessions, cache, readCredentials, headers }: LiveEventsParts,
+  { streams, records, sessions, cache, readCredentials, headers }: LiveEventsParts,
 ): void {
   app.get('/api/events', { config: { group: 'events' }, exposeHeadRoute: false }, async (request, reply) => {
     const resolve = () =>
@@ -40,6 +42,12 @@ export function registerLiveEvents(
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     });
-    streams.open(session, reply.raw);
+    streams.open(session, reply.raw, records.positionOf(silentMsOf(request.query)), resolve);
   });
+}
+
+/** `?silent=1500`: for how many milliseconds the shell has received nothing; its reads are no older. */
+function silentMsOf(query: unknown): number | undefined {
+  const { silent } = query as { silent?: unknown };
+  return typeof silent === 'string' && /^\d{1,12}$/.test(silent) ? Number(silent) : undefined;
 }

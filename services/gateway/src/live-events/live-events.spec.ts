@@ -15,6 +15,7 @@ import { SessionResolver } from '../session/session-resolver.js';
 import { EventStreams } from './event-streams.js';
 import { applyEvent } from './identity-events.js';
 import { registerLiveEvents } from './live-events.plugin.js';
+import { RecordEvents } from './record-events.js';
 
 const SESSION_STREAMS = 3;
 const MAX_STREAMS = 4;
@@ -24,6 +25,7 @@ let app: FastifyInstance;
 let url: string;
 let cache: SessionCache;
 let streams: EventStreams;
+let records: RecordEvents;
 
 beforeEach(async () => {
   identity = await startIdentity();
@@ -32,6 +34,7 @@ beforeEach(async () => {
   cache = new SessionCache(10);
   cache.trust(true);
   streams = new EventStreams(metrics, { heartbeatMs: 100, perSession: SESSION_STREAMS, total: MAX_STREAMS });
+  records = new RecordEvents(streams);
   const sessions = new SessionResolver({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
@@ -43,6 +46,7 @@ beforeEach(async () => {
   registerProblems(app);
   registerLiveEvents(app, {
     streams,
+    records,
     sessions,
     cache,
     readCredentials: createCredentialsReader('http://localhost'),
@@ -86,7 +90,7 @@ it('sends the retry time and heartbeats', async () => {
 
   expect(shell.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(shell.response.headers.get('cache-control')).toMatch('no-store');
-  expect(await shell.until('heartbeat')).toMatch(/^retry: 2000\n: open\n\n: heartbeat\n\n/);
+  expect(await shell.until('heartbeat')).toMatch(/^retry: 2000\n: open\n\nevent: heartbeat\ndata: {}\n\n/);
 });
 
 it('notifies the users of a role whose permissions changed, and evicts their sessions', async () => {

@@ -1,4 +1,4 @@
-import { serviceNames } from '@umbral/contracts';
+import { permissionMap, serviceNames } from '@umbral/contracts';
 import * as z from 'zod';
 import { Refusal } from '../problems/refusal.js';
 import type { Upstream } from '../routing/upstream.js';
@@ -19,6 +19,7 @@ const exchangeAnswer = z.object({
   isProgram: z.boolean().default(false),
   email: z.string().optional(),
   companyIds: z.array(z.number().int()).optional(),
+  permissions: permissionMap.optional(),
   expiresAt: z.coerce.date(),
   /** Of each service that this identity knows: one of an older release knows fewer. */
   tokens: z.partialRecord(z.enum(serviceNames), z.string()),
@@ -109,6 +110,7 @@ function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {
     isProgram: answer.isProgram,
     email: answer.email,
     companyIds: answer.companyIds,
+    permissions: answer.permissions,
     authorizations,
     checkedAt,
     endsAt: clockDifference + answer.expiresAt.getTime(),

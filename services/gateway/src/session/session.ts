@@ -1,4 +1,4 @@
-import type { ServiceName } from '@umbral/contracts';
+import type { PermissionMap, ServiceName } from '@umbral/contracts';
 
 /** A session as the gateway caches it. */
 export interface Session {
@@ -11,6 +11,8 @@ export interface Session {
   /** Of the user; absent in the previous version of identity. */
   email?: string | undefined;
   companyIds?: readonly number[] | undefined;
+  /** Absent in the previous version of identity, and while the user must enrol a second factor: no live events of records. */
+  permissions?: PermissionMap | undefined;
   /** Complete `Authorization` header by service; none of a service that identity does not know yet. */
   authorizations: Partial<Record<ServiceName, string>>;
   /** Start of the exchange, epoch milliseconds: the session was valid at this time or later. */

@@ -33,6 +33,7 @@ export const companies = record({
     isAdministrator(actor)
       ? undefined
       : sql`c.id in (select a.company_id from company_assignments a where a.user_id = ${actor.id})`,
+  visibility: ({ id }) => ({ userIds: [], companyIds: [id] }),
   order: [asc(sql`c.name`), asc(sql`c.id`)],
   sorts: { name: [sql`c.name`, sql`c.id`] },
   save: (db: Tx['db'], id: number, data: Prisma.CompanyUncheckedUpdateInput) =>

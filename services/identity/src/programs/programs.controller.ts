@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ADMINISTRATOR_ROLE_ID, programRules, programsApi, type Program } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, addressOfProgram, programRules, programsApi, type Program } from '@umbral/contracts';
 import { Call, hasStatus, matches, Operation, Records, refusedField, sql } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { chooseRole } from '../permissions/role-grants.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { VerbTx } from '../transaction.js';
-import { addressOfProgram } from './program-address.js';
 import { auditDeletedWebhooks } from '../webhooks/webhook.record.js';
 import { assignCompanies } from './program-companies.js';
 import { createKey, revokeKey } from './program-keys.js';

@@ -1,4 +1,4 @@
-import { instant, recordId, serviceNames } from '@umbral/contracts';
+import { instant, permissionMap, recordId, serviceNames } from '@umbral/contracts';
 import { internalOperation } from '@umbral/service-kit';
 import * as z from 'zod';
 
@@ -21,6 +21,8 @@ const exchanged = z.object({
   isProgram: z.boolean().optional(),
   email: z.string(),
   companyIds: z.array(recordId),
+  /** What live events the session may receive. Absent while the user must enrol a second factor. */
+  permissions: permissionMap.optional(),
   expiresAt: instant,
   tokens: z.partialRecord(z.enum(serviceNames), z.string()),
   tokensExpireAt: instant,

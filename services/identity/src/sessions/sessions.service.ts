@@ -141,6 +141,7 @@ export class SessionsService {
       ...(isProgram && { isProgram }),
       email: actor.email,
       companyIds,
+      ...(!mustEnrol && { permissions: actor.permissions }),
       expiresAt: new Date(expiresAt).toISOString(),
       ...(await this.tokens.issue(actor, expiresAt, services)),
       now: new Date(this.clock.now()).toISOString(),

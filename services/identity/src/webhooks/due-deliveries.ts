@@ -2,7 +2,7 @@ import type { WebhookGroupName, webhookDelivery } from '@umbral/contracts';
 import { sql, type Database, type Queryable, type Sql } from '@umbral/service-kit';
 import type * as z from 'zod';
 import { MAX_CONCURRENT_CALLS } from './guarded-agent.js';
-import type { RecordVisibility } from './event-payload.js';
+import type { RecordVisibility } from '@umbral/contracts';
 import { programVisibility, isWorking, type ProgramVisibility } from './program-visibility.js';
 
 /** Longer than any call: when the lease expires, its process has ended. */

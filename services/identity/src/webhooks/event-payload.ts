@@ -1,14 +1,5 @@
-import type { WebhookEventName, WebhookGroupName } from '@umbral/contracts';
+import { recordOfEvent, type RecordVisibility, type WebhookEventName, type WebhookGroupName } from '@umbral/contracts';
 import type { DomainEvent } from '@umbral/service-kit';
-import { isAddressOfProgram } from '../programs/program-address.js';
-
-/** The owners of a record, which decide who sees it. */
-export interface RecordVisibility {
-  userIds: number[];
-  companyIds: number[];
-  /** Visible to all users who may read such records. */
-  isEverybodys?: boolean;
-}
 
 export interface EventPayload {
   /** The kind of record. */
@@ -18,7 +9,6 @@ export interface EventPayload {
   visibility: RecordVisibility;
 }
 
-const idsOf = (id: number | null): number[] => (id === null ? [] : [id]);
 const subjectOf = (name: WebhookEventName) => name.slice(0, name.lastIndexOf('.')) as WebhookGroupName;
 
 /**
@@ -26,37 +16,8 @@ const subjectOf = (name: WebhookEventName) => name.slice(0, name.lastIndexOf('.'
  * user without companies in the event the visibility is unknown.
  */
 export function payloadOf(event: DomainEvent<WebhookEventName>): EventPayload | undefined {
-  const subject = subjectOf(event.name);
-  switch (event.name) {
-    case 'identity.user.created':
-    case 'identity.user.changed':
-    case 'identity.user.deleted': {
-      const { userId, email, companyIds, version } = event.payload;
-      if (isAddressOfProgram(email) || !companyIds) return undefined;
-      return { subject, recordId: userId, recordVersion: version, visibility: { userIds: [], companyIds } };
-    }
-    case 'identity.company.created':
-    case 'identity.company.changed':
-    case 'identity.company.activated':
-    case 'identity.company.deactivated': {
-      const { companyId, version } = event.payload;
-      return {
-        subject,
-        recordId: companyId,
-        recordVersion: version,
-        visibility: { userIds: [], companyIds: [companyId] },
-      };
-    }
-    default: {
-      const { id, version, userId, companyId } = event.payload;
-      // Banks and products are shared or owned by a company, independent of their creator.
-      const isCatalogs = event.name.startsWith('catalog.');
-      const visibility: RecordVisibility = {
-        userIds: isCatalogs ? [] : idsOf(userId),
-        companyIds: idsOf(companyId),
-        ...(isCatalogs && companyId === null && { isEverybodys: true }),
-      };
-      return { subject, recordId: id, recordVersion: version, visibility };
-    }
-  }
+  const record = recordOfEvent(event);
+  if (!record) return undefined;
+  const { id: recordId, visibility } = record;
+  return { subject: subjectOf(event.name), recordId, recordVersion: event.payload.version, visibility };
 }

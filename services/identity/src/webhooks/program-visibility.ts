@@ -1,6 +1,5 @@
-import { webhookGroups, type WebhookGroupName } from '@umbral/contracts';
+import { webhookGroups, type RecordVisibility, type WebhookGroupName } from '@umbral/contracts';
 import { sql, type Sql } from '@umbral/service-kit';
-import type { RecordVisibility } from './event-payload.js';
 
 /** What a program may read: the views of its role, and its companies. */
 export interface ProgramVisibility {

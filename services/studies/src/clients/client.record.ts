@@ -1,4 +1,4 @@
-import { clientDetail, evaluation } from '@umbral/contracts';
+import { clientDetail, evaluation, ownedVisibility } from '@umbral/contracts';
 import { desc, recordEventPayload, record, rowsOf, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
@@ -17,6 +17,7 @@ export const clients = record({
     }),
   },
   scope: recordScope('c'),
+  visibility: ownedVisibility,
   order: [desc(sql`c.created_at`), desc(sql`c.id`)],
   sorts: { name: [sql`c.sort_name`], createdAt: [sql`c.created_at`, sql`c.id`] },
   save: (db: Tx['db'], id: number, data: Prisma.ClientUncheckedUpdateInput) =>

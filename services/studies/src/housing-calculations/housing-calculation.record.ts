@@ -1,4 +1,4 @@
-import { housingCalculation, type HousingInput } from '@umbral/contracts';
+import { housingCalculation, ownedVisibility, type HousingInput } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
 import {
   desc,
@@ -22,6 +22,7 @@ export const calculations = record({
   columns: ownerFields,
   joins: ownerJoin('h'),
   scope: recordScope('h'),
+  visibility: ownedVisibility,
   order: [desc(sql`h.created_at`), desc(sql`h.id`)],
   sorts: { name: [sql`h.sort_name`], price: [sql`h.max_housing_price`] },
   save: (db: Tx['db'], id: number, data: Prisma.HousingCalculationUncheckedUpdateInput) =>

@@ -1,4 +1,4 @@
-import { paymentStudy } from '@umbral/contracts';
+import { ownedVisibility, paymentStudy } from '@umbral/contracts';
 import { desc, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
@@ -10,6 +10,7 @@ export const paymentStudies = record({
   row: paymentStudy,
   columns: {},
   scope: recordScope('p'),
+  visibility: ownedVisibility,
   order: [desc(sql`p.created_at`), desc(sql`p.id`)],
   save: (db: Tx['db'], id: number, data: Prisma.PaymentStudyUncheckedUpdateInput) =>
     db.paymentStudy.update({ where: { id }, data, select: { id: true } }),

@@ -1,4 +1,4 @@
-import { guarantor, holder, viabilityStudy, type Guarantor, type Holder } from '@umbral/contracts';
+import { guarantor, holder, ownedVisibility, viabilityStudy, type Guarantor, type Holder } from '@umbral/contracts';
 import {
   desc,
   deletedEventPayload,
@@ -45,6 +45,7 @@ export const studies = record({
   },
   joins: ownerJoin('s'),
   scope: recordScope('s'),
+  visibility: ownedVisibility,
   order: [desc(sql`s.created_at`), desc(sql`s.id`)],
   sorts: { name: [sql`s.sort_name`], createdAt: [sql`s.created_at`, sql`s.id`] },
   save: (db: Tx['db'], id: number, data: Prisma.ViabilityStudyUncheckedUpdateInput) =>

@@ -48,6 +48,7 @@ const subscribe = (subject: string) => [`SUB ${subject} 1`];
 const natsRefusals: [User, string, string[]][] = [
   ['catalog', 'publishes an audit entry of another service', publish('umbral.audit.identity')],
   ['catalog', 'publishes an event of another service', publish('umbral.domain.identity.user.changed')],
+  ['catalog', 'notifies screens of records of another service', publish('umbral.live.identity')],
   ['audit', 'publishes an audit entry', publish('umbral.audit.audit')],
   ['gateway', 'publishes an event', publish('umbral.domain.identity.session.ended')],
   ['studies', 'reads with the consumer of another', publish('$JS.API.CONSUMER.MSG.NEXT.UMBRAL_AUDIT.audit')],
@@ -74,6 +75,7 @@ const natsRefusals: [User, string, string[]][] = [
   ['catalog', 'subscribes to the audit', subscribe('umbral.audit.>')],
   ['catalog', 'subscribes to everything', subscribe('>')],
   ['gateway', 'subscribes to the events of the catalog', subscribe('umbral.domain.catalog.>')],
+  ['studies', 'subscribes to notices for screens', subscribe('umbral.live.studies')],
   ['studies', 'subscribes to the inbox of another service', subscribe('_INBOX_identity.>')],
   ['studies', 'answers for another service', subscribe('umbral.reconcile.audit')],
 ];
@@ -86,9 +88,12 @@ describe('NATS', () => {
 
   test('[B-INS-10] lets each publish and subscribe to its own subjects', async () => {
     for (const user of ['identity', 'catalog', 'studies', 'releases'] as const) {
-      const lines = [`umbral.audit.${user}`, `umbral.domain.${user}.spec.said`, 'umbral.reconcile.audit'].flatMap(
-        publishUnstored,
-      );
+      const lines = [
+        `umbral.audit.${user}`,
+        `umbral.domain.${user}.spec.said`,
+        `umbral.live.${user}`,
+        'umbral.reconcile.audit',
+      ].flatMap(publishUnstored);
       assert.doesNotMatch(await nats(user, ...lines, ...subscribe(`_INBOX_${user}.>`)), /-ERR/, user);
     }
     for (const service of ['identity', 'releases'])

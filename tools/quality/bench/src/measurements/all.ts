@@ -11,6 +11,7 @@ export const measurements = [
   'scenarios',
   'purchase-costs',
   'gateway',
+  'live',
   'list-read',
   'cost',
   'idle',

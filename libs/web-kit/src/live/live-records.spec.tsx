@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { banksApi, type Bank, type RecordsMessage } from '@umbral/contracts';
+import { aBank, banksScreen } from '../records/banks.testing';
+import { recordPage } from '../records/RecordPage';
+import { createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
+import { recordOwnWrite } from '../query/own-writes';
+import { followSession } from './follow-session';
+
+/** jsdom has no EventSource: a stream whose events the spec dispatches. */
+class FakeSource extends EventTarget {
+  static last: FakeSource;
+  constructor(readonly url: string) {
+    super();
+    FakeSource.last = this;
+  }
+  close() {}
+}
+
+const Page = recordPage(banksScreen);
+const api = createApi();
+let banks: Bank[];
+let stop: () => void;
+
+beforeEach(() => {
+  api.calls.length = 0;
+  Object.assign(globalThis, { EventSource: FakeSource });
+  banks = [aBank(1, 'Duero'), aBank(2, 'Ebro'), aBank(3, 'Turia')];
+  api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
+  api.on(banksApi.get, ({ params }) => new Tagged(banks.find(({ id }) => id === params.id) as Bank, '"1"'));
+});
+afterEach(() => {
+  stop();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+const open = async (at: string) => {
+  renderPage({ api, Page, path: '/banks', at });
+  stop = followSession();
+  return within(await screen.findByRole('table', { name: 'Bancos', hidden: true }));
+};
+const receive = (message: RecordsMessage) =>
+  act(() => {
+    FakeSource.last.dispatchEvent(new MessageEvent('records-changed', { data: JSON.stringify(message) }));
+  });
+const names = () =>
+  within(screen.getByRole('table', { name: 'Bancos', hidden: true }))
+    .getAllByRole('rowheader', { hidden: true })
+    .map(({ textContent }) => textContent);
+
+it('a change of a colleague is shown without losing selection, focus, typed text or place', async () => {
+  const table = await open('/banks');
+  await userEvent.click(table.getByRole('checkbox', { name: /Ebro/ }));
+  await userEvent.type(screen.getByRole('searchbox'), 'r');
+  await waitFor(() => expect(api.callsOf(banksApi.list).at(-1)?.query).toMatchObject({ search: 'r' }));
+  await userEvent.click(await table.findByRole('checkbox', { name: /Ebro/ }));
+
+  await step('what is known is updated in its place', async () => {
+    screen.getByRole('searchbox').focus();
+    banks = [aBank(1, 'Duero'), aBank(2, 'Ebro', { type: 'online' }), aBank(3, 'Turia y Segura')];
+    receive({ tag: 'banks', ids: [3], by: { 3: 'Ana' } });
+    await waitFor(() => expect(names()).toEqual(['Duero', 'Ebro', 'Turia y Segura']));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('r');
+    expect(table.getByRole('checkbox', { name: /Ebro/ })).toBeChecked();
+  });
+
+  await step('new rows above wait, and are counted', async () => {
+    banks = [aBank(8, 'Arlanza'), aBank(9, 'Segre'), ...banks];
+    receive({ tag: 'banks', ids: [8, 9] });
+    expect(await screen.findByRole('button', { name: '2 nuevos' })).toBeVisible();
+    expect(names()).toEqual(['Duero', 'Ebro', 'Turia y Segura']);
+  });
+
+  await step('and are shown on request, once', async () => {
+    await userEvent.click(screen.getByRole('button', { name: '2 nuevos' }));
+    expect(names()).toEqual(['Arlanza', 'Segre', 'Duero', 'Ebro', 'Turia y Segura']);
+    expect(screen.queryByRole('button', { name: /nuevos/ })).toBeNull();
+    expect(table.getByRole('checkbox', { name: /Ebro/ })).toBeChecked();
+  });
+
+  await step('a new row behind all others moves none, and is shown', async () => {
+    banks = [...banks, aBank(10, 'Zújar')];
+    receive({ tag: 'banks', ids: [10] });
+    await waitFor(() => expect(names().at(-1)).toBe('Zújar'));
+  });
+
+  await step('what this tab has created is shown at once', async () => {
+    banks = [aBank(11, 'Aragón'), ...banks];
+    act(() => recordOwnWrite([]));
+    receive({ tag: 'banks', ids: [11] });
+    await waitFor(() => expect(names()[0]).toBe('Aragón'));
+  });
+});
+
+it('reads of other tags and other records are not repeated; those of an own write neither', async () => {
+  await open('/banks');
+  const reads = () => api.callsOf(banksApi.list).length;
+  expect(reads()).toBe(1);
+  receive({ tag: 'clients', ids: [1] });
+  act(() => recordOwnWrite(['banks']));
+  receive({ tag: 'banks', ids: [1], own: true });
+  expect(reads()).toBe(1);
+  receive({ tag: 'banks', ids: [1] });
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('an open form learns that its record was changed, and keeps what was typed', async () => {
+  await open('/banks/3/editar');
+  const field = await screen.findByLabelText('Nombre');
+  await waitFor(() => expect(field).toHaveValue('Turia'));
+  await userEvent.type(field, ' mío');
+  receive({ tag: 'banks', ids: [1] });
+  expect(screen.queryByText(/ha cambiado este registro/)).toBeNull();
+
+  banks = [aBank(3, 'Turia de Ana')];
+  receive({ tag: 'banks', ids: [3], by: { 3: 'Ana Gil' } });
+  expect(await screen.findByText(/Ana Gil ha cambiado este registro hace un momento/)).toBeVisible();
+  expect(field).toHaveValue('Turia mío');
+  expect(field).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver cambios' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});

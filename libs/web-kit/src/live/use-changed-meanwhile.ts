@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { isEcho } from '../query/own-writes';
+import { onRecordsChanged } from './live';
+
+export interface ChangedMeanwhile {
+  /** Name of the last user who changed it; undefined where this user may not know them. */
+  by: string | undefined;
+  /** In another tab or device of the user's own session. */
+  isOwn: boolean;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** The last change of a record since this version was read; undefined while there is none. */
+export function useChangedMeanwhile(
+  tag: string,
+  id: number | undefined,
+  version: unknown,
+): ChangedMeanwhile | undefined {
+  const [change, setChange] = useState<ChangedMeanwhile & { version: unknown }>();
+  useEffect(() => {
+    if (id === undefined || version === undefined) return undefined;
+    return onRecordsChanged(({ tag: changed, ids, by, own }) => {
+      // Without ids another record, which this one shows, has changed. The own write of this form is answered to it.
+      if (changed !== tag || !ids?.includes(id) || (own && isEcho(tag))) return;
+      setChange({ by: by?.[id], isOwn: own === true, at: Date.now(), version });
+    });
+  }, [tag, id, version]);
+  return change?.version === version ? change : undefined;
+}
