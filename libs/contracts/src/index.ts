@@ -13,6 +13,7 @@ export * from './lists.js';
 export * from './exports.js';
 export * from './bulk-status.js';
 export * from './fields.js';
+export * from './stale-record.js';
 export { UNKNOWN_FIELD, unknownFieldsOf } from './unknown-fields.js';
 export * from './session-keys.js';
 export * from './session.js';
