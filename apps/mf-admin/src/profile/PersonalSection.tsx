@@ -69,6 +69,7 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
       saveLabel="Guardar cambios"
       form={form}
       record={record}
+      valuesOf={fields.valuesOf}
       command={save}
       onSave={async (body) => {
         const outcome = await save.run({ params, body, ifMatch: record.version?.etag }, { form });

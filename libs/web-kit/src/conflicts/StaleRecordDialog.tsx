@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertDialog } from '@umbral/ui';
 import type { Command } from '../query/use-command';
+import { authorOf, staleDetailsOf, staleTitle } from './last-write';
 
 export interface StaleRecordDialogProps {
   /** The `useCommand` whose write was refused with 412. */
@@ -19,6 +20,8 @@ export function StaleRecordDialog({
   cancelLabel = 'Seguir editando',
   children,
 }: StaleRecordDialogProps) {
+  const details = staleDetailsOf(command.error);
+  const author = authorOf(details);
   const showCurrent = async () => {
     await onShowCurrent();
     command.dismissStale();
@@ -27,14 +30,17 @@ export function StaleRecordDialog({
     <AlertDialog
       open={command.isStale}
       onOpenChange={(open) => (open ? undefined : command.dismissStale())}
-      title="Otra persona ha modificado este registro"
+      title={staleTitle(details)}
       cancelLabel={cancelLabel}
       confirmLabel="Ver versión actual"
       busyLabel="Cargando..."
       tone="primary"
       onConfirm={showCurrent}
     >
-      {children ?? 'No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.'}
+      {author ? <p className="strong">{author}</p> : null}
+      <p>
+        {children ?? 'No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.'}
+      </p>
     </AlertDialog>
   );
 }

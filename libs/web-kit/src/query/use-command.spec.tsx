@@ -5,7 +5,7 @@ import { session } from '../session/session';
 import { createRawApi, problemReply } from '../testing/raw-api';
 import { administrator } from '../testing/render-page';
 import { useKitForm } from '../forms/use-kit-form';
-import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { queryClient } from './query-client';
 import { metaOf } from './operation-query';
 import { useCommand } from './use-command';

@@ -14,6 +14,10 @@ export interface EditedRecord<Value> {
   retry: () => void;
   /** Refetches the record and makes it the edited version: unsaved changes are replaced. */
   showCurrent: () => Promise<void>;
+  /** Fetches the current version; undefined where that fails. The edited one stays. */
+  fetchCurrent: () => Promise<Versioned<Value> | undefined>;
+  /** Makes a fetched version the edited one. */
+  rebase(version: Versioned<Value>): void;
 }
 
 /**
@@ -43,5 +47,7 @@ export function useEdited<Value>(op: ReadShape, input: AnyInput | undefined): Ed
         toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? 'No se ha podido cargar el registro.' });
       else setVersion(data);
     },
+    fetchCurrent: async () => (await read.refetch()).data,
+    rebase: setVersion,
   };
 }
