@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { AlertDialog, Button, Status } from '@umbral/ui';
 import type { AuditedEntity, StaleRecord } from '@umbral/contracts';
 import { Diff } from '../audit-entries/Diff';
@@ -64,7 +64,7 @@ function Merging({ command, form, record, valuesOf, onSave, current, details }: 
     );
     // Before the form's values: the new version resets them.
     flushSync(() => record.rebase(current));
-    form.reset(chosen as DefaultValues<FieldValues>, { keepDefaultValues: true });
+    form.reset(chosen, { keepDefaultValues: true });
     command.dismissStale();
   };
   const save = () => {

@@ -1,6 +1,7 @@
 import type { AuditedEntity } from '@umbral/contracts';
 import { readableChanges } from '../audit-entries/readable-changes';
 import type { AuditFields } from '../fields/audit-fields';
+import { writeAny } from '../fields/formats';
 import type { FieldVersions } from './merge-values';
 
 export interface FieldInWords {
@@ -32,6 +33,6 @@ export function fieldInWords(
 ): FieldInWords {
   const { name, wrap } = auditedAs(path);
   const [shown] = readableChanges({ [name]: { before: wrap(mine), after: wrap(theirs) } }, entity, modules);
-  const textOf = (value: unknown, text: unknown) => optionText(path, value) ?? String(text ?? '');
+  const textOf = (value: unknown, text: unknown) => optionText(path, value) ?? writeAny(text);
   return { label: shown?.field ?? name, mine: textOf(mine, shown?.before), theirs: textOf(theirs, shown?.after) };
 }
