@@ -78,6 +78,7 @@ export * from './studies/study.rules.js';
 export * from './studies/scenario-forms.js';
 export * from './studies/scenario-results.js';
 export * from './studies/scenarios.js';
+export * from './studies/file-names.js';
 export * from './studies/reports.js';
 export * from './studies/client-mails.js';
 export * from './studies/housing-calculations.js';
