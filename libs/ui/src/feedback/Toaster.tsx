@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { IconButton } from '../button/IconButton';
 import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
+import { useFreePlace } from './use-free-place';
 import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toast-store';
 
 const loadEscape = () => import('./DialogFocusEscape');
@@ -23,9 +24,12 @@ const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <Circl
 /** Renders messages. The shell mounts it once; all code calls `toast()`. F8 focuses the message. */
 export function Toaster({ ms = TOAST_MS }: { ms?: number }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
+  const region = useRef<HTMLElement>(null);
+  const place = useFreePlace(region, shown?.id);
+  const style = place === undefined ? undefined : { insetBlock: `auto ${place}px` };
   return (
     // aria-live also keeps the region readable while a dialog hides the rest of the page.
-    <section className="toasts" aria-label="Avisos" aria-live="polite">
+    <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite" style={style}>
       {shown ? <Toast key={shown.id} toast={shown} ms={ms} /> : null}
     </section>
   );
