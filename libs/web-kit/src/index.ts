@@ -39,7 +39,6 @@ export type { LiveUpdate } from './live/live-source';
 export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './module/define-module';
 export { onIncident, reportIncident, type Incident } from './module/incident';
 export { PageSkeleton } from './module/PageSkeleton';
-export { usePages, type MenuPage } from './module/use-pages';
 export { setPageTitle, usePageTitle } from './module/page-title';
 export { PasswordStrength } from './passwords/PasswordStrength';
 export { refreshPermissions } from './permissions/permissions';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { usePages } from '@umbral/web-kit';
 import { SelectField, type InputProps } from '@umbral/web-kit/fields';
+import { usePages } from './use-pages';
 
 const DEFAULT = 'La página de siempre';
 const GONE = 'Una página que ya no puedes ver';

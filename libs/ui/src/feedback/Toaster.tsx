@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { IconButton } from '../button/IconButton';
 import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
-import { useFreePlace } from './use-free-place';
 import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toast-store';
 
 const loadEscape = () => import('./DialogFocusEscape');
 const DialogFocusEscape = lazy(loadEscape);
+const ToastPlace = lazy(() => import('./ToastPlace'));
 
 /** Duration of a message that is not hovered. */
 export const TOAST_MS = 5000;
@@ -25,12 +25,17 @@ const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <Circl
 export function Toaster({ ms = TOAST_MS }: { ms?: number }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
   const region = useRef<HTMLElement>(null);
-  const place = useFreePlace(region, shown?.id);
-  const style = place === undefined ? undefined : { insetBlock: `auto ${place}px` };
   return (
     // aria-live also keeps the region readable while a dialog hides the rest of the page.
-    <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite" style={style}>
-      {shown ? <Toast key={shown.id} toast={shown} ms={ms} /> : null}
+    <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite">
+      {shown ? (
+        <>
+          <Toast key={shown.id} toast={shown} ms={ms} />
+          <Suspense>
+            <ToastPlace key={`place-${shown.id}`} region={region} />
+          </Suspense>
+        </>
+      ) : null}
     </section>
   );
 }

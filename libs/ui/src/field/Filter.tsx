@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button';
-import { ChevronDownIcon, SlidersIcon } from '../icons';
+import { ChevronDownIcon } from '../icons';
 import type { SelectOption } from './Select';
 
 export interface FilterProps<Value extends string> {
@@ -48,7 +48,7 @@ export function FilterBar({ search, active = 0, children }: FilterBarProps) {
         className="only-narrow"
         aria-expanded={isOpen}
         aria-controls={id}
-        icon={<SlidersIcon />}
+        icon={<ChevronDownIcon />}
         onClick={() => setIsOpen(!isOpen)}
       >
         {active > 0 ? `Filtros (${active})` : 'Filtros'}

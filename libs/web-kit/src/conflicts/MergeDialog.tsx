@@ -13,7 +13,7 @@ import { FieldChoice, type Side } from './FieldChoice';
 import { fieldInWords } from './field-in-words';
 import { authorOf, isOwn, staleDetailsOf, staleTitle } from './last-write';
 import { mergeValues, withTheirs, type FieldVersions } from './merge-values';
-import { StaleRecordDialog } from './StaleRecordDialog';
+import StaleAlert from './StaleRecord';
 
 export interface MergeDialogProps {
   /** The save that was refused with 412. */
@@ -34,7 +34,7 @@ export default function MergeDialog(props: MergeDialogProps) {
   useEffect(() => void read(), []);
   if (current === undefined) return null;
   if (!current || !details || current.etag === record.version?.etag)
-    return <StaleRecordDialog command={command} onShowCurrent={record.showCurrent} />;
+    return <StaleAlert command={command} onShowCurrent={record.showCurrent} />;
   return <Merging {...props} current={current} details={details} />;
 }
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { AlertDialog } from '@umbral/ui';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Command } from '../query/use-command';
-import { authorOf, staleDetailsOf, staleTitle } from './last-write';
+
+const StaleRecord = lazy(() => import('./StaleRecord'));
 
 export interface StaleRecordDialogProps {
   /** The `useCommand` whose write was refused with 412. */
@@ -13,34 +13,10 @@ export interface StaleRecordDialogProps {
   children?: ReactNode;
 }
 
-/** Shown when the record changed while it was being edited, so that no change is overwritten unseen. */
-export function StaleRecordDialog({
-  command,
-  onShowCurrent,
-  cancelLabel = 'Seguir editando',
-  children,
-}: StaleRecordDialogProps) {
-  const details = staleDetailsOf(command.error);
-  const author = authorOf(details);
-  const showCurrent = async () => {
-    await onShowCurrent();
-    command.dismissStale();
-  };
-  return (
-    <AlertDialog
-      open={command.isStale}
-      onOpenChange={(open) => (open ? undefined : command.dismissStale())}
-      title={staleTitle(details)}
-      cancelLabel={cancelLabel}
-      confirmLabel="Ver versión actual"
-      busyLabel="Cargando..."
-      tone="primary"
-      onConfirm={showCurrent}
-    >
-      {author ? <p className="strong">{author}</p> : null}
-      <p>
-        {children ?? 'No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.'}
-      </p>
-    </AlertDialog>
-  );
-}
+/** Shown when the record changed while it was being edited or acted on. Lazy: a conflict is rare. */
+export const StaleRecordDialog = (props: StaleRecordDialogProps) =>
+  props.command.isStale ? (
+    <Suspense>
+      <StaleRecord {...props} />
+    </Suspense>
+  ) : null;

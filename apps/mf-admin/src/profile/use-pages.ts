@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deployedModule, type ModulePage } from '@umbral/contracts';
-import { usePermissions } from '../permissions/use-permissions';
-import { queryClient } from '../query/query-client';
+import { queryClient, usePermissions } from '@umbral/web-kit';
 
 export type MenuPage = ModulePage & { menu: NonNullable<ModulePage['menu']> };
 
