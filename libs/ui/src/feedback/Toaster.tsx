@@ -14,7 +14,6 @@ import { currentToast, dismissToast, subscribeToast, type ShownToast } from './t
 
 const loadEscape = () => import('./DialogFocusEscape');
 const DialogFocusEscape = lazy(loadEscape);
-const ToastPlace = lazy(() => import('./ToastPlace'));
 
 /** Duration of a message that is not hovered. */
 export const TOAST_MS = 5000;
@@ -24,18 +23,10 @@ const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <Circl
 /** Renders messages. The shell mounts it once; all code calls `toast()`. F8 focuses the message. */
 export function Toaster({ ms = TOAST_MS }: { ms?: number }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
-  const region = useRef<HTMLElement>(null);
   return (
     // aria-live also keeps the region readable while a dialog hides the rest of the page.
-    <section ref={region} className="toasts" aria-label="Avisos" aria-live="polite">
-      {shown ? (
-        <>
-          <Toast key={shown.id} toast={shown} ms={ms} />
-          <Suspense>
-            <ToastPlace key={`place-${shown.id}`} region={region} />
-          </Suspense>
-        </>
-      ) : null}
+    <section className="toasts" aria-label="Avisos" aria-live="polite">
+      {shown ? <Toast key={shown.id} toast={shown} ms={ms} /> : null}
     </section>
   );
 }
@@ -63,7 +54,12 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
   const focusToast = useCallback(() => {
     if (!element.current?.contains(document.activeElement)) element.current?.focus();
   }, []);
-  useEffect(() => void loadEscape().catch(() => undefined), []);
+  useEffect(() => {
+    void loadEscape().then(
+      ({ keepDialogsFree }) => keepDialogsFree(element.current?.parentElement),
+      () => undefined,
+    );
+  }, []);
 
   const close = () => {
     dismissToast(id);
