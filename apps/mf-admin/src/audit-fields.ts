@@ -18,6 +18,7 @@ export default {
   user: {
     ...userFields.audit,
     roleName: ['Nombre del rol', text],
+    startPath: ['Al entrar, ir a', text],
     companyId: ['Compañía', reference],
     isProtected: ['Cuenta protegida', yesNo],
     profileImageUrl: ['Imagen de perfil', text],

@@ -4,7 +4,7 @@ import { clientFields } from './clients/client.fields';
 import { calculationFields } from './payment-studies/calculation.fields';
 import { formerFields } from './payment-studies/former/former.fields';
 import { scenarioFields } from './viability-studies/scenarios/scenario.fields';
-import { studyFields } from './viability-studies/study.fields';
+import { guarantorFields, holderFields, studyFields } from './viability-studies/study.fields';
 
 const { count, either, euros, oneOf, percent, reference, text, writeAny, years, yesNo } = formats;
 
@@ -37,8 +37,8 @@ export default {
     realEstateHonorarios: ['Honorarios de la inmobiliaria', euros],
     gastosItpPercentage: ['Gastos de ITP', percent],
     conditions: ['Condiciones', purchaseConditions],
-    holders: ['Titulares', text],
-    guarantors: ['Avalistas', text],
+    holders: ['Titulares', text, holderFields.audit],
+    guarantors: ['Avalistas', text, guarantorFields.audit],
     scenarios: ['Escenario', text, scenario],
   },
   housing_calculation: {

@@ -15,6 +15,7 @@ export const STORED_USER_FIELDS = {
   dni: true,
   cif: true,
   profileImageUrl: true,
+  startPath: true,
   companyId: true,
   isCompany: true,
   isCreditIntermediary: true,

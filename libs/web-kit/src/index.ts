@@ -9,7 +9,7 @@ export { RestoredDraft } from './drafts/RestoredDraft';
 export { useDraft, type DraftState } from './drafts/use-draft';
 export type { AuditFields } from './fields/audit-fields';
 export { applyServerErrors } from './forms/server-errors';
-export { StaleRecordDialog, type StaleRecordDialogProps } from './forms/StaleRecordDialog';
+export { StaleRecordDialog, type StaleRecordDialogProps } from './conflicts/StaleRecordDialog';
 export { usePrefilledAsDirty } from './forms/use-prefilled-as-dirty';
 export { useKitForm } from './forms/use-kit-form';
 export { WrongFields, type WrongFieldsProps } from './forms/WrongFields';

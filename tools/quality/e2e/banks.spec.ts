@@ -122,6 +122,7 @@ test('[D40] a list is sorted by its headers; the address has the order', async (
 
   await test.step('And on a phone it is chosen from a list', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByRole('combobox', { name: 'Orden' }).selectOption({ label: 'Paga, descendente' });
     await expect(page).toHaveURL(/sort=-pays/);
     await expect(page.getByRole('heading', { name: new RegExp(mark) }).first()).toContainText('Álamo');

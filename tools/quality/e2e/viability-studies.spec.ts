@@ -107,7 +107,7 @@ test('[S-VST-01] an adviser creates a study, reads which products fit, and finis
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar cuadro (CSV)' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^cuadro-\d+\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^Cuadro de amortización - .+\.csv$/);
     await test.step('[B-FIG-14] With the same totals in table and tab', async () => {
       const rows = readFileSync(await download.path(), 'utf8')
         .trim()

@@ -3,14 +3,15 @@ import { profileUpdate, usersApi, type User } from '@umbral/contracts';
 import { Button, Facts, FormGrid, Section } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { FormDialog, session, useCommand, useEditedRecord, useKitForm, useSignedInUser } from '@umbral/web-kit';
-import { fieldsFor, shown, text, within } from '@umbral/web-kit/fields';
+import { custom, fieldsFor, shown, text, within } from '@umbral/web-kit/fields';
 import { userFields } from '../users/users.fields';
+import { StartPage, StartPageField } from './start-page';
 
 const { label } = userFields;
 const none = 'No proporcionado';
 
 /** The fields that users change of their own account; browsers fill them in. */
-const fields = fieldsFor<Pick<User, 'name' | 'email' | 'phone' | 'dni' | 'cif'>>()({
+const fields = fieldsFor<Pick<User, 'name' | 'email' | 'phone' | 'dni' | 'cif' | 'startPath'>>()({
   name: text(label('name'), { required: true, span: 12, autoComplete: 'name' }),
   email: text(label('email'), {
     required: true,
@@ -22,12 +23,18 @@ const fields = fieldsFor<Pick<User, 'name' | 'email' | 'phone' | 'dni' | 'cif'>>
   phone: text(label('phone'), { optional: true, type: 'tel', autoComplete: 'tel', none }),
   dni: text(label('dni'), { optional: true, autoCapitalize: 'characters', none }),
   cif: shown(label('cif'), { none }),
+  startPath: custom('Al entrar, ir a', {
+    empty: '',
+    of: (user) => user.startPath ?? '/',
+    show: (path) => <StartPage path={path} />,
+    Control: (props) => <StartPageField {...props} />,
+  }),
 });
 
 /** Personal data of the signed-in user, with a button to edit it. */
 export function PersonalSection() {
   const user = useSignedInUser();
-  const names = ['name', 'email', 'phone', 'dni', ...(user.isCompany ? (['cif'] as const) : [])] as const;
+  const names = ['name', 'email', 'phone', 'dni', ...(user.isCompany ? (['cif'] as const) : []), 'startPath'] as const;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Section
@@ -69,6 +76,7 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
       saveLabel="Guardar cambios"
       form={form}
       record={record}
+      valuesOf={fields.valuesOf}
       command={save}
       onSave={async (body) => {
         const outcome = await save.run({ params, body, ifMatch: record.version?.etag }, { form });
@@ -78,7 +86,7 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
       draft="profile"
       onClose={onClose}
     >
-      <FormGrid>{fields.inputs(within(form), 'name', 'email', 'phone', 'dni')}</FormGrid>
+      <FormGrid>{fields.inputs(within(form), 'name', 'email', 'phone', 'dni', 'startPath')}</FormGrid>
     </FormDialog>
   );
 }

@@ -52,6 +52,7 @@ describe('personal information', () => {
         agent.email,
         agent.phone,
         'No proporcionado',
+        'La página de siempre',
       ]),
     );
   });
@@ -120,6 +121,7 @@ describe('personal information', () => {
         email: agent.email,
         phone: null,
         dni: null,
+        startPath: null,
       }),
     );
     await step('[P-PRF-07] updates the session’s user', async () => {

@@ -33,7 +33,7 @@ function usePatch(
     const outcome = await command.run({ params: { id: rule.id }, body, ifMatch: record.version?.etag }, { form });
     return outcome.ok;
   };
-  return { form, command, record, onSave, onClose, draft: `cost-rules/${rule.id}/${name}` };
+  return { form, command, record, valuesOf, onSave, onClose, draft: `cost-rules/${rule.id}/${name}` };
 }
 
 /** A cleared end is sent as null. */

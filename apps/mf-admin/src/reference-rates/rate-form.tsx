@@ -60,6 +60,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
       saveLabel={isNew ? 'Guardar valor' : 'Guardar cambios'}
       form={form}
       record={isNew ? undefined : edited}
+      valuesOf={rateFields.valuesOf}
       command={command}
       onSave={onSave}
       onClose={onClose}

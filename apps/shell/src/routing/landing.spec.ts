@@ -38,3 +38,11 @@ test('[P-NAV-05] a user without permissions lands on the profile', () => {
 test('[P-NAV-07] view companias alone lands on the profile', () => {
   expect(landingPath(modules, viewing('companias'))).toBe('/profile');
 });
+
+test('a chosen page comes first, as long as the user may open it', () => {
+  const mayView = viewing('usuarios', 'estudio_cuota');
+  expect(landingPath(modules, mayView, '/payment-studies')).toBe('/payment-studies');
+  expect(landingPath(modules, mayView, '/banks')).toBe('/users');
+  expect(landingPath(modules, mayView, '/removed')).toBe('/users');
+  expect(landingPath(modules, mayView, null)).toBe('/users');
+});

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { DeployedModule } from '@umbral/contracts';
-import { history, navigate, PROFILE_PATH, useAddress, type Permissions } from '@umbral/web-kit';
+import { history, navigate, PROFILE_PATH, session, useAddress, type Permissions } from '@umbral/web-kit';
 import { landingPath } from './landing';
 
 /**
- * Redirects `/`: to the profile while permissions load, and from there to the landing page,
+ * Redirects `/`: to the profile while permissions load, and from there to the chosen page or the landing page,
  * unless the user has navigated meanwhile.
  */
 export function useLanding(modules: readonly DeployedModule[] | undefined, permissions: Permissions): void {
@@ -17,7 +17,7 @@ export function useLanding(modules: readonly DeployedModule[] | undefined, permi
     if (pathname !== '/' && !isWaiting) return;
     if (!loading && modules) {
       waitingAt.current = undefined;
-      navigate(landingPath(modules, permissions.mayOpen), { replace: true });
+      navigate(landingPath(modules, permissions.mayOpen, session.user?.startPath), { replace: true });
     } else if (loading && !isWaiting) {
       navigate(PROFILE_PATH, { replace: true });
       waitingAt.current = history.address.key;

@@ -39,6 +39,9 @@ const fields = z.object({
     .max(2_147_483_647, 'Debe seleccionar un rol'),
 });
 
+/** A page of a module, without parameters: `/payment-studies`. */
+const isPagePath = (path: string): boolean => /^(\/[a-z0-9][\w-]*)+$/i.test(path);
+
 interface Identified {
   isCompany: boolean;
   dni?: string | null;
@@ -72,6 +75,7 @@ export const profileUpdate = z
     email: reachableAddress(),
     phone: patchPhone(),
     dni: patchDni,
+    startPath: patchText(200).refine((path) => !path || isPagePath(path), 'Elige una página de la lista'),
     currentPassword: presentPassword,
   })
   .meta({ id: 'ProfileUpdate' });

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.js';
 import { allOf, raw, sql, type Sql } from '../database/sql.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
-import { assertFresh } from '../freshness/assert-fresh.js';
+import { assertCurrent } from '../freshness/assert-current.js';
 import type { Removal } from './change.js';
 import type { RecordCall } from './record-calls.js';
 import { visibilityOf, type RecordOf, type RowOf } from './record.js';
@@ -35,7 +35,7 @@ export async function locked<Op extends OperationShape, Schema extends z.ZodObje
   const before = await existing(tx, record, id);
   if (rule) assertRule(rule, call.actor, before);
   await check?.(before, tx);
-  if (call.operation.etag) assertFresh(call.ifMatch, before);
+  if (call.operation.etag) await assertCurrent(tx, call, record, before);
   return before;
 }
 

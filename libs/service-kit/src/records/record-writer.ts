@@ -5,7 +5,7 @@ import { raw, sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
 import { insertOwner, ownerFields } from '../directory/owner-names.js';
 import { AppError } from '../errors/app-error.js';
-import { assertFresh } from '../freshness/assert-fresh.js';
+import { assertCurrent } from '../freshness/assert-current.js';
 import { fingerprintOf } from '../idempotency/fingerprint.js';
 import { idempotent } from '../idempotency/idempotent.js';
 import { answersEtag, parsedAnswer, withEtag } from '../operation/answer.js';
@@ -90,7 +90,7 @@ export class RecordWriter<Client extends PrismaLike> {
       const before = found ?? (await lockedAt(tx, call, record, at));
       // Created by a concurrent call and deleted by a third one.
       if (!before) throw new AppError('busy');
-      assertFresh(call.ifMatch, before);
+      await assertCurrent(tx, call, record, before);
       const data = await change(tx, before, call.readBody());
       await record.save(tx.db, before.id, { ...data, version: { increment: 1 } });
       return { before, after: await existing(tx, record, before.id) };

@@ -3,6 +3,7 @@ import { idParams, listAnswer, listQuery, operation, requiredText, type Operatio
 import * as z from 'zod';
 import { baseConfig } from '../config/base-config.js';
 import { prismaOn } from '../../test/prisma-stand-in.js';
+import { directoryMigrationSql, userNamesMigrationSql } from '../directory/directory-migration.js';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { actor, createTokenIssuer, type TokenIssuer } from '../../test/tokens.js';
 import {
@@ -87,7 +88,11 @@ interface RawWrites {
 }
 
 const save = (db: RawWrites, id: number, { name }: { name?: string; isActive?: boolean }) =>
-  db.$queryRawUnsafe('update things set name = coalesce($2, name), version = version + 1 where id = $1', id, name);
+  db.$queryRawUnsafe(
+    'update things set name = coalesce($2, name), version = version + 1, updated_at = now() where id = $1',
+    id,
+    name,
+  );
 
 const things = record({
   table: 'things',
@@ -172,9 +177,11 @@ let tokens: TokenIssuer;
 
 /** Record 1 is active, 2 inactive, 3 forbidden to change, 4 of another user. */
 beforeAll(async () => {
-  kit = await createKitDatabase(`
+  kit = await createKitDatabase(`${directoryMigrationSql} ${userNamesMigrationSql}
+    insert into known_users (id, name, email) values (1, 'Inés Carbonell', 'ines@umbral.test');
     create table things (id serial primary key, name text constraint things_name_key unique, price numeric(10, 2) not null default 2.5,
-      is_active boolean not null default true, user_id int not null, version int not null default 1);
+      is_active boolean not null default true, user_id int not null, version int not null default 1,
+      updated_at timestamptz(3) not null default now());
     insert into things (name, user_id, is_active, price) values
       ('uno', 1, true, 2.5), ('dos', 1, false, 2.5), ('tres', 1, true, 900), ('cuatro', 2, true, 2.5);`);
   tokens = await createTokenIssuer();
@@ -220,7 +227,7 @@ async function call(op: OperationShape, { id = 1, body, headers, roleId = 1 }: S
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer = (text ? JSON.parse(text) : undefined) as { id: number; name: string; code: string };
+  const answer = (text ? JSON.parse(text) : undefined) as { id: number; name: string; code: string; details?: unknown };
   return { status: response.status, etag: response.headers.get('etag'), body: answer };
 }
 
@@ -332,6 +339,11 @@ describe('records', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     const late = await call(thingsApi.update, { ...sent, headers: { ...sent.headers, 'idempotency-key': 'k3' } });
     expect([late.status, late.body.code]).toEqual([412, 'stale_record']);
+    // The audit entry of the current version names its author; events of the same change do not.
+    expect(late.body.details).toEqual({
+      entityType: 'user',
+      lastWrite: { at: expect.any(String), userId: 1, userName: 'Inés Carbonell' },
+    });
   });
 
   it('map a violated constraint to the error of the record', async () => {

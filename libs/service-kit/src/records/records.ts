@@ -7,7 +7,7 @@ import { queueKeyOf } from '../queue/queue-key-of.js';
 import { AppError } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import type { BulkReads } from '../exports/bulk-reads.js';
-import { assertFresh } from '../freshness/assert-fresh.js';
+import { assertCurrent } from '../freshness/assert-current.js';
 import { Cursors } from '../lists/cursors.js';
 import type { List } from '../lists/list-parts.js';
 import { orderOf } from '../lists/order-of.js';
@@ -85,7 +85,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
   ): Promise<RowOf<Schema>> {
     const row = await this.find(call, record);
     assertRule(rule, call.actor, row);
-    if (call.operation.etag) assertFresh(call.ifMatch, row);
+    if (call.operation.etag) await assertCurrent(this.database, call, record, row);
     return row;
   }
 

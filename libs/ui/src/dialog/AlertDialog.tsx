@@ -17,6 +17,10 @@ export interface AlertDialogProps {
   /** Busy from outside, instead of a promise. */
   busy?: boolean;
   cancelLabel?: string;
+  /** A third way, before 'Cancelar'. */
+  more?: ReactNode;
+  /** As wide as a form, for what is compared side by side. */
+  wide?: boolean;
   /** danger (default) for what takes something away; primary for the rest. */
   tone?: 'danger' | 'primary';
 }

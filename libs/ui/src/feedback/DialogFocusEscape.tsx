@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 
+export { keepDialogsFree } from './keep-dialogs-free';
+
 interface DialogFocusEscapeProps {
   onEscape: () => void;
   /** Mounted: the message may take the focus. */

@@ -54,7 +54,12 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
   const focusToast = useCallback(() => {
     if (!element.current?.contains(document.activeElement)) element.current?.focus();
   }, []);
-  useEffect(() => void loadEscape().catch(() => undefined), []);
+  useEffect(() => {
+    void loadEscape().then(
+      ({ keepDialogsFree }) => keepDialogsFree(element.current?.parentElement),
+      () => undefined,
+    );
+  }, []);
 
   const close = () => {
     dismissToast(id);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../button/Button';
 import { ChevronDownIcon } from '../icons';
 import type { SelectOption } from './Select';
 
@@ -27,7 +28,34 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   );
 }
 
-/** The row of search and filters over a list. */
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className="filters">{children}</div>;
+export interface FilterBarProps {
+  /** Stays on a phone, where the others fold behind a button. */
+  search?: ReactNode;
+  /** Filters in use, counted on that button. */
+  active?: number;
+  children: ReactNode;
+}
+
+/** The row of search and filters over a list. With `search` the others fold where the list is narrow. */
+export function FilterBar({ search, active = 0, children }: FilterBarProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!search) return <div className="filters">{children}</div>;
+  return (
+    <div className="filters" data-folds="">
+      {search}
+      <Button
+        className="only-narrow"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<ChevronDownIcon />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {active > 0 ? `Filtros (${active})` : 'Filtros'}
+      </Button>
+      <div id={id} className="filters-rest" data-open={isOpen ? '' : undefined}>
+        {children}
+      </div>
+    </div>
+  );
 }

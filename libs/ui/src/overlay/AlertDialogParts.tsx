@@ -17,6 +17,8 @@ export function AlertDialogParts({
   onConfirm,
   busy = false,
   cancelLabel = 'Cancelar',
+  more,
+  wide,
   tone = 'danger',
 }: AlertDialogProps) {
   const focus = useReturnFocus();
@@ -36,6 +38,7 @@ export function AlertDialogParts({
         <Overlay data-keep="">
           <Radix.Content
             className="dialog"
+            data-wide={wide ? '' : undefined}
             aria-modal="true"
             onKeyDown={(event) => {
               if (confirmLabel === undefined || !isConfirmKey(event)) return;
@@ -59,6 +62,7 @@ export function AlertDialogParts({
                 </Radix.Cancel>
               ) : (
                 <>
+                  {more}
                   <Radix.Cancel asChild>
                     <Button>{cancelLabel}</Button>
                   </Radix.Cancel>

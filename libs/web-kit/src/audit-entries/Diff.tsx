@@ -11,11 +11,17 @@ export interface FieldChange {
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
 
+interface DiffProps {
+  changes: readonly FieldChange[];
+  /** Shown above the table; for screen readers only unless given. */
+  caption?: string;
+}
+
 /** The changed fields, before and after. */
-export function Diff({ changes }: { changes: readonly FieldChange[] }) {
+export function Diff({ changes, caption }: DiffProps) {
   return (
     <table className={styles['diff']}>
-      <caption className="sr-only">Campos que cambiaron</caption>
+      <caption className={caption ? styles['caption'] : 'sr-only'}>{caption ?? 'Campos que cambiaron'}</caption>
       <thead>
         <tr>
           <th scope="col">Campo</th>

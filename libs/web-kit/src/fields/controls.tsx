@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, type ControllerRenderProps, type FieldPath, type FieldValues } from 'react-hook-form';
+import { MONEY_LIMIT } from '@umbral/contracts';
 import {
   Checkbox,
   Field,
@@ -65,12 +66,19 @@ export function LongTextField<Values extends FieldValues>(props: ControlProps<Va
   );
 }
 
-/** A number with its unit. */
+/** A number with its unit. One that no schema accepts is refused while it is typed, with the schema's message. */
 export function NumberField<Values extends FieldValues>(props: ControlProps<Values> & NumberFieldOptions) {
   const { frame, field, own } = useField<Values, NumberFieldOptions>(props);
+  const { form, name } = props;
+  const change = (value: number | null) => {
+    field.onChange(value);
+    const isRefused = value !== null && ((own.min === 0 && value < 0) || value > MONEY_LIMIT);
+    // The form itself validates again only after it has been submitted.
+    if (isRefused || frame.error) void form.trigger(name);
+  };
   return (
     <Field {...frame}>
-      <NumberInput {...own} {...field} />
+      <NumberInput {...own} {...field} onChange={change} />
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import { Field, TextInput } from '@umbral/ui';
 import { useCommand } from '../query/use-command';
 import { FormDialog } from '../records/FormDialog';
 import { session } from '../session/session';
-import { createRawApi } from '../testing/raw-api';
+import { createRawApi, problemReply } from '../testing/raw-api';
 import { administrator } from '../testing/render-page';
 import { useKitForm } from './use-kit-form';
 
@@ -93,7 +93,17 @@ test('does not save without the user’s request', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar cuando vuelva' }));
   await userEvent.click(screen.getByRole('button', { name: 'No guardar todavía' }));
   back();
-  // The probe would come first.
-  await act(() => Promise.resolve());
-  expect(api.requests).toEqual([]);
+  expect(await screen.findByText('Ha vuelto la conexión. Ya puedes guardar.')).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+test('reports that what waited for the connection was refused', async () => {
+  const back = cutOff();
+  render(<RoleDialog onClose={() => undefined} />);
+  await saveName('Agente');
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar cuando vuelva' }));
+  api.reply(({ method }) => (method === 'POST' ? problemReply('duplicate_role') : { body: {} }));
+  back();
+  expect(await screen.findByText(/^Ha vuelto la conexión, pero no se ha podido guardar/)).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Agente');
 });

@@ -10,27 +10,39 @@ export interface NoConnectionProps {
   onRetry: () => void;
 }
 
-/** Shown after a save without a response: no input is lost, and on the user's request it is retried automatically. */
+type Wait = 'requested' | 'back' | 'refused';
+
+const WORDS = {
+  requested: 'Se guardará en cuanto vuelva la conexión.',
+  back: 'Ha vuelto la conexión. Ya puedes guardar.',
+  refused: 'Ha vuelto la conexión, pero no se ha podido guardar. Revísalo y guarda de nuevo.',
+};
+
+/**
+ * Shown after a save without a response: no input is lost, and on the user's request it is retried automatically. Shows when
+ * the connection is back, and what became of a save that waited for it.
+ */
 export function NoConnection({ command, onRetry }: NoConnectionProps) {
-  const { hasNoConnection, isRunning } = command;
-  const [isRetryRequested, setIsRetryRequested] = useState(false);
-  // The server has responded, with whatever status.
-  if (isRetryRequested && !hasNoConnection && !isRunning) setIsRetryRequested(false);
-  useWhenBack(isRetryRequested && !isRunning, onRetry);
+  const { hasNoConnection, isRunning, error } = command;
+  const [wait, setWait] = useState<Wait>();
+  const isRequested = wait === 'requested';
+  // The server has responded, with whatever status: a success has a toast of its own.
+  if (isRequested && !hasNoConnection && !isRunning) setWait(error ? 'refused' : undefined);
+  // Saved again by the user.
+  if (!isRequested && wait && isRunning) setWait(undefined);
+  useWhenBack(hasNoConnection && !isRunning && wait !== 'back', isRequested ? onRetry : () => setWait('back'));
   return (
     <>
       <span role="status">
-        {hasNoConnection ? (
-          <Status tone="warning">
-            {isRetryRequested
-              ? 'Se guardará en cuanto vuelva la conexión.'
-              : 'Sin conexión. Lo que has escrito se conserva en el formulario.'}
+        {hasNoConnection || wait === 'refused' ? (
+          <Status tone={wait === 'back' ? 'success' : 'warning'}>
+            {wait ? WORDS[wait] : 'Sin conexión. Lo que has escrito se conserva en el formulario.'}
           </Status>
         ) : null}
       </span>
-      {hasNoConnection ? (
-        <Button size="s" onClick={() => setIsRetryRequested(!isRetryRequested)}>
-          {isRetryRequested ? 'No guardar todavía' : 'Guardar cuando vuelva'}
+      {hasNoConnection && wait !== 'back' ? (
+        <Button size="s" onClick={() => setWait(isRequested ? undefined : 'requested')}>
+          {isRequested ? 'No guardar todavía' : 'Guardar cuando vuelva'}
         </Button>
       ) : null}
     </>

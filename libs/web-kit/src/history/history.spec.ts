@@ -121,3 +121,17 @@ describe('a guard', () => {
     release();
   });
 });
+
+test('Back from an address opened from outside leads to the entry put before it, once', async () => {
+  window.history.replaceState(null, '', '/banks/3/editar');
+  history.replace('/banks/3/editar');
+  history.insertBefore('/banks/3');
+  expect(history.address.pathname).toBe('/banks/3/editar');
+  const { length } = window.history;
+  history.insertBefore('/banks/3');
+  expect(window.history).toHaveLength(length);
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await popped;
+  expect(history.address.pathname).toBe('/banks/3');
+});

@@ -67,6 +67,16 @@ function leaveTo(target: string): void {
   window.history.back();
 }
 
+/** Of an address that was opened from outside: puts an entry before it, so that Back leads there. Others have one. */
+function insertBefore(target: string): void {
+  const { from } = storedState();
+  if (from !== undefined || queuedWrites) return;
+  const current = address.pathname + address.search + address.hash;
+  window.history.replaceState({ key: newKey(), index, state: null }, '', target);
+  index += 1;
+  window.history.pushState({ key: address.key, index, from: target, state: address.state }, '', current);
+}
+
 /** Reverts the pop, asks the guards, and repeats it once they allow it. */
 function confirmPop(delta: number): void {
   const target = window.location.pathname + window.location.search;
@@ -125,6 +135,7 @@ export const history = {
   go: (delta: number): void => window.history.go(delta),
   /** Goes back if the previous entry is the target; else replaces this entry, so that Back never reopens the dialog. */
   leaveTo,
+  insertBefore,
   /** Adds a guard against leaving the page. Returns its removal. */
   guard(confirm: ConfirmLeaving): () => void {
     guards.add(confirm);

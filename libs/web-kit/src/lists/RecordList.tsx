@@ -2,6 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
 import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
+import { NetworkError } from '../call/errors';
+import { useWhenBack } from '../forms/use-when-back';
 import { ReadFailure } from '../query/ReadFailure';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { cursorTo } from './cursor-to';
@@ -53,6 +55,7 @@ export function RecordList<Row extends Identified>({
   });
   useLostPlace(list, query, data !== undefined && rowsOf(data).length === 0, list.setPage);
   const retry = () => void refetch();
+  useWhenBack(error instanceof NetworkError && !isFetching, retry);
   const failure = `No se han podido cargar ${theMany(nouns)}`;
   if (!data && error) return <ReadFailure title={failure} error={error} onRetry={retry} retrying={isFetching} />;
   if (!data) {

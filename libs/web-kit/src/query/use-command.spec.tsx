@@ -5,7 +5,7 @@ import { session } from '../session/session';
 import { createRawApi, problemReply } from '../testing/raw-api';
 import { administrator } from '../testing/render-page';
 import { useKitForm } from '../forms/use-kit-form';
-import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { queryClient } from './query-client';
 import { metaOf } from './operation-query';
 import { useCommand } from './use-command';
@@ -100,7 +100,7 @@ test('a record changed by another user opens the dialog', async () => {
   await act(() => result.current.save.run({ body }));
   const showCurrent = jest.fn().mockResolvedValue(undefined);
   render(<StaleRecordDialog command={result.current.save} onShowCurrent={showCurrent} />);
-  expect(screen.getByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
   await act(async () => screen.getByRole('button', { name: 'Ver versión actual' }).click());
   expect(showCurrent).toHaveBeenCalled();
   expect(result.current.save.isStale).toBe(false);

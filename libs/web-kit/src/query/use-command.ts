@@ -172,6 +172,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
 /** The part of a `useCommand` that dialogs need, independent of its operation. */
 export interface Command {
   isRunning: boolean;
+  error: Error | null;
   isStale: boolean;
   /** Shows it before the write is sent. */
   showStale: () => void;

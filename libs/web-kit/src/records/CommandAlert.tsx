@@ -4,7 +4,7 @@ import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { AlertDialog, type AlertDialogProps } from '@umbral/ui';
 import type { Versioned } from '../call/call';
 import type { AnyInput, CallInput } from '../call/input';
-import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { invalidate } from '../query/operation-query';
 import { useWrite, type WriteOptions } from '../query/use-command';
 import { useVersion, type ReadShape } from '../query/use-operation';

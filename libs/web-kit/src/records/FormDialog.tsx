@@ -1,4 +1,4 @@
-import { lazy, Suspense, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
 import { RestoredDraft } from '../drafts/RestoredDraft';
@@ -7,7 +7,7 @@ import { LeaveGuard } from '../history/LeaveGuard';
 import { ReadFailure } from '../query/ReadFailure';
 import type { Command } from '../query/use-command';
 import { NoConnection } from '../forms/NoConnection';
-import { StaleRecordDialog } from '../forms/StaleRecordDialog';
+import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
 
@@ -31,11 +31,25 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   description?: ReactNode;
   /** Name of the draft stored until the form is saved: 'users/7'. See `useDraft`. */
   draft?: string;
+  /** The form's values of a record: with it, a version saved meanwhile is merged into the form. */
+  valuesOf?(record: unknown): Values;
 }
+
+const MergeDialog = lazy(() => import(/* webpackChunkName: "audit-entries" */ '../conflicts/MergeDialog'));
 
 /** A dialog that creates or edits a record: loads it, guards unsaved changes, and handles a 412. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { form, command, onSave, onClose, saveLabel, record, description = <RequiredHint />, ...rest } = props;
+  const {
+    form,
+    command,
+    onSave,
+    onClose,
+    saveLabel,
+    record,
+    valuesOf,
+    description = <RequiredHint />,
+    ...rest
+  } = props;
   const { draft: draftName, ...dialog } = rest;
   // Read in every render: react-hook-form only tracks the state that is read.
   const { isDirty } = form.formState;
@@ -52,6 +66,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     event?.preventDefault();
     if (!isPending && !command.isRunning) void form.handleSubmit(save)(event);
   };
+  // In an effect: the save must send the ETag of the version that the form has been merged with.
+  const [merges, setMerges] = useState(0);
+  const saveMerged = useEffectEvent(submit);
+  useEffect(() => {
+    if (merges > 0) saveMerged();
+  }, [merges]);
   return (
     <>
       <Dialog
@@ -98,7 +118,18 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         }
       />
       <LeaveGuard when={isDirty} onDiscard={draft.end} />
-      {record ? <StaleRecordDialog command={command} onShowCurrent={record.showCurrent} /> : null}
+      {record && valuesOf && command.isStale ? (
+        <Suspense>
+          <MergeDialog
+            command={command}
+            form={form as never}
+            record={record}
+            valuesOf={valuesOf}
+            onSave={() => setMerges(merges + 1)}
+          />
+        </Suspense>
+      ) : null}
+      {record && !valuesOf ? <StaleRecordDialog command={command} onShowCurrent={record.showCurrent} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { AlertDialog, Button, Dialog, DialogClose } from '@umbral/ui';
 import { ApiError } from '../call/errors';
 import { useCommands } from '../commands/commands';
@@ -7,6 +7,7 @@ import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { ReadFailure } from '../query/ReadFailure';
 import { useVersion } from '../query/use-operation';
+import { EDIT_PATH } from './actions';
 import { actionsOn } from './offered-actions';
 import { addressOf } from './record-address';
 import type { RecordAction, ActionProps, AnyRecord, ActionScreen } from './screen';
@@ -76,6 +77,11 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
   useTemporaryTitle(name);
   useActionCommands(props);
   const hrefOf = (other: string) => addressOf(screen.path, record.id, other) + search;
+  const isForm = action.path === EDIT_PATH && screen.actions.some(({ path }) => path === '');
+  const putRecordBefore = useEffectEvent(() => history.insertBefore(hrefOf('')));
+  useEffect(() => {
+    if (isForm) putRecordBefore();
+  }, [isForm]);
   const showCurrent = () => {
     if (screen.actions.some(({ path }) => path === '')) navigate(hrefOf(''), { replace: true, force: true });
     else onClose();

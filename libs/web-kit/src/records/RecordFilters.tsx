@@ -38,8 +38,12 @@ export function RecordFilters({
   const isNarrowed = search !== undefined || status !== 'none' || Object.keys(filters).length > 0;
   if (!isNarrowed && !sort && !views && !api.export) return null;
   return (
-    <FilterBar>
-      {search === undefined ? null : <SearchBox label={search} value={list.search} onSearch={list.setSearch} />}
+    <FilterBar
+      search={
+        search === undefined ? undefined : <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
+      }
+      active={list.changed.filter((name) => name !== 'sort').length}
+    >
       {status === 'none' ? null : (
         <StatusFilter
           nouns={nouns}

@@ -6,9 +6,12 @@ import { HISTORY_TAB } from './history-tab';
 import type { RecordAction, ActionAppearance, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsFor } from './words';
 
+/** Its path segment: /banks/12/editar. */
+export const EDIT_PATH = 'editar';
+
 /** Opens the screen's `form`: `editAction<Bank>({ rule: bankRules.update })`. */
 export const editAction = <Row extends AnyRecord>(more: Partial<RecordAction<Row>> = {}): RecordAction<Row> => ({
-  path: 'editar',
+  path: EDIT_PATH,
   appearance: (_record, screen) => ({ label: wordsFor(screen).edit, icon: <PencilIcon /> }),
   inRow: true,
   Dialog: ({ record, screen, onClose }) =>

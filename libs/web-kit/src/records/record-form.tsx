@@ -147,6 +147,7 @@ export function recordForm<
         {...parts}
         form={form}
         record={isNew ? prefill?.record : edited}
+        valuesOf={isNew ? undefined : valuesOf}
         command={isNew ? create : update}
         onSave={save}
         onClose={onClose}

@@ -17,6 +17,10 @@ export interface EditedRecord<Value> {
   changed?: ChangedMeanwhile | undefined;
   /** Refetches the record and makes it the edited version: unsaved changes are replaced. */
   showCurrent: () => Promise<void>;
+  /** Fetches the current version; undefined where that fails. The edited one stays. */
+  fetchCurrent: () => Promise<Versioned<Value> | undefined>;
+  /** Makes a fetched version the edited one. */
+  rebase(version: Versioned<Value>): void;
 }
 
 /**
@@ -49,5 +53,7 @@ export function useEdited<Value>(op: ReadShape, input: AnyInput | undefined): Ed
         toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? 'No se ha podido cargar el registro.' });
       else setVersion(data);
     },
+    fetchCurrent: async () => (await read.refetch()).data,
+    rebase: setVersion,
   };
 }

@@ -78,7 +78,7 @@ export const problemAdvice: Record<ErrorCode, string> = {
   last_administrator: 'Da antes el rol de administrador a otra persona.',
   not_sealed: 'Repite la llamada dentro de un minuto.',
   stale_record:
-    'Lee el registro otra vez, aplica tu cambio sobre lo que hay ahora y envíalo con el ETag nuevo en If-Match.',
+    'details dice quién lo cambió y cuándo. Lee el registro otra vez, aplica tu cambio sobre lo que hay ahora y envíalo con el ETag nuevo en If-Match.',
   body_too_large: 'Envía menos: 1 MiB con sesión, 2 kB sin ella.',
   unsupported_media_type: 'Envía el cuerpo como application/json.',
   validation:

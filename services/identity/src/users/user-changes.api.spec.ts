@@ -55,6 +55,16 @@ describe('changing a user', () => {
     expect(emptied.body).toMatchObject({ phone: null, dni: null });
   });
 
+  it('stores the page after the sign-in, and refuses what is no page', async () => {
+    const { caller, user } = await office.member({}, [here]);
+    const choose = (startPath: string) =>
+      caller.call(usersApi.update, { params: { id: user.id }, body: { name: 'Yo', email: user.email, startPath } });
+    expect((await choose('/payment-studies')).body).toMatchObject({ startPath: '/payment-studies' });
+    for (const path of ['payment-studies', '//umbral.example', '/users/../x', '/users?a=1'])
+      expect((await choose(path)).status).toBe(422);
+    expect((await choose('')).body).toMatchObject({ startPath: null });
+  });
+
   it('[D24] [D28] checks 403, then 404, then 403, then 422', async () => {
     const role = await office.role();
     const { caller } = await office.member({ usuarios: 'delete' }, [here]);

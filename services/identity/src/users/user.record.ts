@@ -122,6 +122,7 @@ const usersOf = (visibility: UserVisibility) =>
       'phone',
       'dni',
       'cif',
+      'startPath',
       'roleId',
       'isCompany',
       'isCreditIntermediary',

@@ -90,7 +90,7 @@ export class UsersController {
     return call.params.id === call.actor.id ? this.updateProfile(call) : this.updateAnother(call);
   }
 
-  /** The profile: only four fields are changed; omitted ones stay. */
+  /** The profile: only its own fields are changed; omitted ones stay. */
   private updateProfile(call: Call<typeof usersApi.update>) {
     return this.records.change(call, usersVisibleTo(call), {
       body: profileUpdate,

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientRecord, Evaluation, Report, ViabilityStudy } from '@umbral/contracts';
+import {
+  fileNameFor,
+  reportFileName,
+  type ClientRecord,
+  type Evaluation,
+  type Report,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { Database, sql, type Context } from '@umbral/service-kit';
-import { fileNameFor, reportFileName } from '../reports/file-name.js';
 import { IdentityClient } from '../reports/identity.client.js';
 import { sha256Of } from './client-mails.js';
 import { EvaluationReports } from './evaluation-reports.js';

@@ -1,8 +1,7 @@
 import { Controller, Headers } from '@nestjs/common';
-import { clientMailsApi, type ClientMailPreview, type Report } from '@umbral/contracts';
+import { clientMailsApi, reportFileName, type ClientMailPreview, type Report } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, Records, sql } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { reportFileName } from '../reports/file-name.js';
 import { IdentityClient } from '../reports/identity.client.js';
 import { reports } from '../reports/report.record.js';
 import { studies } from '../viability-studies/study.record.js';

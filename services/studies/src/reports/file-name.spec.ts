@@ -1,5 +1,5 @@
+import { fileNameFor, reportFileName, scheduleFileName } from '@umbral/contracts';
 import { FileAnswer } from '@umbral/service-kit';
-import { fileNameFor, reportFileName } from './file-name.js';
 
 const PREFIX = 'Informe de viabilidad -';
 
@@ -41,4 +41,8 @@ it('[B-PAP-15] escapes what RFC 8187 reserves, and splits no surrogate pair', ()
   expect(fileName).toBe(`Cálculo - ${'𠮷'.repeat(80)}.pdf`);
   const { disposition } = new FileAnswer(new Uint8Array(), "Ana (O'Neill).pdf").asSent().getHeaders();
   expect(disposition).toBe(`attachment; filename="Ana (O'Neill).pdf"; filename*=UTF-8''Ana%20%28O%27Neill%29.pdf`);
+});
+
+it('names the table of repayment for the client too', () => {
+  expect(scheduleFileName({ clientName: 'Ana/García' })).toBe('Cuadro de amortización - AnaGarcía.csv');
 });

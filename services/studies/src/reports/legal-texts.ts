@@ -17,7 +17,7 @@ export const NO_OFFER =
   'Este informe es una simulación informativa. No es una oferta ni una aprobación, ni sustituye a la FEIN y la FiAE, que entregará el ' +
   'banco al menos 10 días naturales antes de la firma (14 en Cataluña).';
 const AT_STAKE = 'Un préstamo hipotecario compromete su vivienda y su patrimonio.';
-const ASK_ADVISER = 'Solicite a su asesor los datos de registro del intermediario y el canal de reclamaciones.';
+const ASK_BROKER = 'Solicite a su gestor los datos de registro del intermediario y el canal de reclamaciones.';
 
 interface Issuer {
   name: string;
@@ -29,7 +29,7 @@ interface Issuer {
 export const closingTexts = ({ professionalHonorarios: fee }: ReportedStudy, { name, notice }: Issuer): string[] => [
   fee > 0 ? `Honorarios de ${name}: ${money(fee)}, incluidos en la TAE.` : `Sin honorarios de ${name}.`,
   AT_STAKE,
-  notice ?? ASK_ADVISER,
+  notice ?? ASK_BROKER,
 ];
 
 /** The representative examples of an option (arts. 6, 8, annex II). Always printed, so that it does not matter whether the report counts as advertising. */

@@ -145,7 +145,7 @@ describe('a report', () => {
       'Ejemplo representativo de la simulación propia: préstamo de 160.000 € a 30 años, tipo fijo 3,5 %, 360 cuotas de 718,47 € (la última, de 719,62 €), coste total 100.550,35 €, importe total adeudado 260.550,35 €, TAE 3,66 %, con tasación de 400 € y honorarios de 1.500 €. Garantía hipotecaria. Sin productos vinculados.',
       `Honorarios de ${company.name}: 1.500 €, incluidos en la TAE.`,
       'Un préstamo hipotecario compromete su vivienda y su patrimonio.',
-      'Solicite a su asesor los datos de registro del intermediario y el canal de reclamaciones.',
+      'Solicite a su gestor los datos de registro del intermediario y el canal de reclamaciones.',
     ])
       expect(paid.text).toContain(sentence);
   });
@@ -156,7 +156,7 @@ describe('a report', () => {
     const { caller } = await office.member({ estudios_viabilidad: 'view' }, [issuer]);
     const { text } = await reportOf((await newStudy({}, caller)).id, { simulation }, caller);
     expect(text).toContain(reportNotice);
-    expect(text).not.toContain('Solicite a su asesor');
+    expect(text).not.toContain('Solicite a su gestor');
     const byAdmin = await reportOf((await newStudy({}, caller)).id, { simulation }, office.admin);
     expect(byAdmin.text).toContain(reportNotice);
   });
@@ -327,7 +327,7 @@ describe('the table as CSV', () => {
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
       'text/csv; charset=utf-8',
-      `attachment; filename="cuadro-${id}.csv"`,
+      expect.stringContaining(`filename*=UTF-8''Cuadro%20de%20amortizaci%C3%B3n%20-%20`),
     ]);
     const text = bytes.toString();
     expect(text.startsWith('\uFEFFMes;Cuota;Intereses;Amortización;Capital pendiente\r\n')).toBe(true);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Controller, Headers, Res } from '@nestjs/common';
-import { reportsApi, type Report } from '@umbral/contracts';
+import { reportFileName, reportsApi, scheduleFileName, type Report } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
 import { AppError, Call, Clock, Database, FileAnswer, Operation, Records, sql } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { lockStudy } from '../scenarios/scenario-writes.js';
 import { studies } from '../viability-studies/study.record.js';
 import { DrawingPool } from './drawing/drawing-pool.js';
-import { reportFileName } from './file-name.js';
 import { ReportComposer } from './report-composer.js';
 import { optionsOf } from './report-options.js';
 import { ReportProducts } from './report-products.js';
@@ -104,7 +103,7 @@ export class ReportsController {
       ids.length === 0 && interestRate !== undefined && years !== undefined ? { interestRate, years } : null;
     const [{ base, bonused: withAll }] = optionsOf(study, { ...chosen, simulation, isNamed: false, pathOf });
     const { schedule } = (bonused ? withAll : null) ?? base;
-    return new FileAnswer(Buffer.from(scheduleCsv(schedule)), `cuadro-${study.id}.csv`);
+    return new FileAnswer(Buffer.from(scheduleCsv(schedule)), scheduleFileName(study));
   }
 
   private async findReport(studyId: number, id: number): Promise<Report> {

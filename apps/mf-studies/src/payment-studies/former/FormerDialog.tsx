@@ -25,6 +25,7 @@ export default function FormerDialog({ record: { id }, onClose }: ActionProps<Pa
       saveLabel="Guardar cambios"
       form={form}
       record={record}
+      valuesOf={formerFields.valuesOf}
       command={save}
       onSave={async (body) => {
         const { ok } = await save.run({ params: { id }, body, ifMatch: record.version?.etag }, { form });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scheduleFileName, type ViabilityStudy } from '@umbral/contracts';
 import { scheduleCsv, summarizeByYear, type Schedule, type ScheduleYear } from '@umbral/mortgage';
 import { Button, DataTable, formatCents, Section, Segmented, Stack, type Column } from '@umbral/ui';
 import { saveFile } from '@umbral/web-kit';
@@ -12,13 +13,13 @@ const RATES = [
 type Rate = (typeof RATES)[number]['value'];
 
 interface ScheduleSectionProps {
-  studyId: number;
+  study: Pick<ViabilityStudy, 'clientName'>;
   /** The loans that can be calculated. */
   schedules: Record<Rate, Schedule | undefined>;
 }
 
 /** The repayment of a loan, as chart and table. */
-export function ScheduleSection({ studyId, schedules }: ScheduleSectionProps) {
+export function ScheduleSection({ study, schedules }: ScheduleSectionProps) {
   const [rate, setRate] = useState<Rate>('fixed');
   if (!schedules.fixed && !schedules.variable) return null;
   const label = RATES.find(({ value }) => value === rate)?.label ?? '';
@@ -26,21 +27,21 @@ export function ScheduleSection({ studyId, schedules }: ScheduleSectionProps) {
   return (
     <Stack gap={6}>
       <Segmented label="Tipo del cuadro de amortización" options={RATES} value={rate} onChange={setRate} />
-      {schedule ? <YearlyTable studyId={studyId} schedule={schedule} label={label} /> : null}
+      {schedule ? <YearlyTable study={study} schedule={schedule} label={label} /> : null}
     </Stack>
   );
 }
 
 interface YearlyTableProps {
-  studyId: number;
+  study: Pick<ViabilityStudy, 'clientName'>;
   schedule: Schedule;
   label: string;
 }
 
-function YearlyTable({ studyId, schedule, label }: YearlyTableProps) {
+function YearlyTable({ study, schedule, label }: YearlyTableProps) {
   const years = summarizeByYear(schedule);
   const download = () =>
-    saveFile(new Blob([scheduleCsv(schedule)], { type: 'text/csv;charset=utf-8' }), `cuadro-${studyId}.csv`);
+    saveFile(new Blob([scheduleCsv(schedule)], { type: 'text/csv;charset=utf-8' }), scheduleFileName(study));
   return (
     <>
       <AmortizationChart

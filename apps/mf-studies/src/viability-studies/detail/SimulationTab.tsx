@@ -99,7 +99,7 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
         />
       </Two>
       <ScheduleSection
-        studyId={study.id}
+        study={study}
         schedules={{ fixed: simulations.fixed?.schedule, variable: simulations.variable?.schedule }}
       />
     </Stack>

@@ -99,6 +99,7 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
         note={<TotalIncome form={form} />}
         form={form}
         record={readId === undefined ? source?.record : record}
+        valuesOf={isNew ? undefined : valuesOf}
         command={command}
         onSave={async (body) => {
           const saved = await save(body);

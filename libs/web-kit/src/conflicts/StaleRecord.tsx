@@ -1,24 +1,16 @@
-import type { ReactNode } from 'react';
 import { AlertDialog } from '@umbral/ui';
-import type { Command } from '../query/use-command';
-
-export interface StaleRecordDialogProps {
-  /** The `useCommand` whose write was refused with 412. */
-  command: Command;
-  /** Refetches the record and shows it, e.g. resets the form with it. */
-  onShowCurrent: () => void | Promise<unknown>;
-  cancelLabel?: string;
-  /** Replaces the text where no form is being edited. */
-  children?: ReactNode;
-}
+import type { StaleRecordDialogProps } from './StaleRecordDialog';
+import { authorOf, staleDetailsOf, staleTitle } from './last-write';
 
 /** Shown when the record changed while it was being edited, so that no change is overwritten unseen. */
-export function StaleRecordDialog({
+export default function StaleRecord({
   command,
   onShowCurrent,
   cancelLabel = 'Seguir editando',
   children,
 }: StaleRecordDialogProps) {
+  const details = staleDetailsOf(command.error);
+  const author = authorOf(details);
   const showCurrent = async () => {
     await onShowCurrent();
     command.dismissStale();
@@ -27,14 +19,17 @@ export function StaleRecordDialog({
     <AlertDialog
       open={command.isStale}
       onOpenChange={(open) => (open ? undefined : command.dismissStale())}
-      title="Otra persona ha modificado este registro"
+      title={staleTitle(details)}
       cancelLabel={cancelLabel}
       confirmLabel="Ver versión actual"
       busyLabel="Cargando..."
       tone="primary"
       onConfirm={showCurrent}
     >
-      {children ?? 'No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.'}
+      {author ? <p className="strong">{author}</p> : null}
+      <p>
+        {children ?? 'No se ha guardado nada. Si ves la versión actual, se sustituirán los cambios que has escrito.'}
+      </p>
     </AlertDialog>
   );
 }

@@ -1,0 +1,43 @@
+import type { AuditedEntity, OperationShape, StaleRecord } from '@umbral/contracts';
+import type { Queryable } from '../database/database.js';
+import { raw, sql } from '../database/sql.js';
+import type { Versioned } from '../operation/answer.js';
+import { isFresh, staleRecordError } from './assert-fresh.js';
+
+interface Checked {
+  operation: OperationShape;
+  ifMatch?: string | undefined;
+}
+
+/**
+ * `assertFresh`, whose refusal says who wrote the current version.
+ * @throws AppError stale_record (412)
+ */
+export async function assertCurrent(
+  database: Queryable,
+  { operation, ifMatch }: Checked,
+  { table }: { table: string },
+  row: Versioned,
+): Promise<void> {
+  if (isFresh(ifMatch, row)) return;
+  const { audits = 'none' } = operation;
+  if (audits === 'none') throw staleRecordError(row);
+  const lastWrite = await lastWriteOf(database, table, audits.entity, row.id);
+  throw staleRecordError(row, { entityType: audits.entity, lastWrite: lastWrite ?? null });
+}
+
+/** From the audit entry in the outbox, found by the time of the change because the outbox has no index of records. */
+const lastWriteOf = (
+  database: Queryable,
+  table: string,
+  entityType: AuditedEntity,
+  id: number | string,
+): Promise<NonNullable<StaleRecord['lastWrite']> | undefined> =>
+  database.one(sql`
+    select e.payload ->> 'occurredAt' as at, (e.payload ->> 'userId')::int as "userId", u.name as "userName"
+    from ${raw(table)} r
+    join outbox_events e on e.created_at between r.updated_at - interval '1 minute' and r.updated_at + interval '1 minute'
+    left join known_users u on u.id = (e.payload ->> 'userId')::int
+    where r.id = ${id} and e.subject like 'umbral.audit.%' and e.payload ->> 'entityType' = ${entityType}
+      and e.payload ->> 'entityId' = ${String(id)} and e.payload -> 'details' -> 'changes' <> '{}'::jsonb
+    order by e.position desc limit 1`);

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldValues } from 'react-hook-form';
+import { AlertDialog, Button, Status } from '@umbral/ui';
+import type { AuditedEntity, StaleRecord } from '@umbral/contracts';
+import { Diff } from '../audit-entries/Diff';
+import { useAuditFields } from '../audit-entries/module-fields';
+import type { Versioned } from '../call/call';
+import type { Command } from '../query/use-command';
+import type { FieldsForm } from '../records/record-form';
+import type { EditedRecord } from '../records/use-edited-record';
+import { FieldChoice, type Side } from './FieldChoice';
+import { fieldInWords } from './field-in-words';
+import { authorOf, isOwn, staleDetailsOf, staleTitle } from './last-write';
+import { mergeValues, withTheirs, type FieldVersions } from './merge-values';
+import StaleAlert from './StaleRecord';
+
+export interface MergeDialogProps {
+  /** The save that was refused with 412. */
+  command: Command;
+  form: FieldsForm<FieldValues>;
+  record: EditedRecord<unknown>;
+  valuesOf(record: unknown): FieldValues;
+  /** Saves the merged form. */
+  onSave: () => void;
+}
+
+/** A save was refused because the record has changed: merges the two versions, or compares them where they collide. */
+export default function MergeDialog(props: MergeDialogProps) {
+  const { command, record } = props;
+  const [current, setCurrent] = useState<Versioned<unknown> | null>();
+  const details = staleDetailsOf(command.error);
+  const read = useEffectEvent(async () => setCurrent((await record.fetchCurrent()) ?? null));
+  useEffect(() => void read(), []);
+  if (current === undefined) return null;
+  if (!current || !details || current.etag === record.version?.etag)
+    return <StaleAlert command={command} onShowCurrent={record.showCurrent} />;
+  return <Merging {...props} current={current} details={details} />;
+}
+
+interface MergingProps extends MergeDialogProps {
+  current: Versioned<unknown>;
+  details: StaleRecord;
+}
+
+function Merging({ command, form, record, valuesOf, onSave, current, details }: MergingProps) {
+  // Once: what is typed after the dialog has closed is merged at the next refusal.
+  const [{ values, taken, collisions }] = useState(() =>
+    mergeValues(form.formState.defaultValues as FieldValues, form.getValues(), valuesOf(current.record)),
+  );
+  const inWords = useFieldsInWords(details.entityType);
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const [isAsked, setIsAsked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const author = authorOf(details);
+  const isMine = isOwn(details);
+  const names = isMine ? { mine: 'Aquí', theirs: 'En la otra pestaña' } : { mine: 'La mía', theirs: 'La suya' };
+  if (!inWords) return null;
+
+  const merge = () => {
+    const chosen = withTheirs(
+      values,
+      collisions.filter(({ path }) => sides[path] === 'theirs'),
+    );
+    // Before the form's values: the new version resets them.
+    flushSync(() => record.rebase(current));
+    form.reset(chosen, { keepDefaultValues: true });
+    command.dismissStale();
+  };
+  const save = () => {
+    if (collisions.every(({ path }) => sides[path])) {
+      merge();
+      return onSave();
+    }
+    flushSync(() => setIsAsked(true));
+    place.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
+  };
+  const showCurrent = async () => {
+    await record.showCurrent();
+    command.dismissStale();
+  };
+  return (
+    <AlertDialog
+      open
+      wide
+      onOpenChange={() => (collisions.length > 0 ? command.dismissStale() : merge())}
+      title={staleTitle(details)}
+      cancelLabel="Seguir editando"
+      more={<Button onClick={() => void showCurrent()}>Ver versión actual</Button>}
+      confirmLabel="Guardar"
+      tone="primary"
+      onConfirm={save}
+    >
+      <p>
+        {author ? <span className="strong">{author}. </span> : null}
+        {summaryOf(taken, collisions)}
+      </p>
+      {collisions.length > 0 ? (
+        <div ref={place}>
+          {collisions.map((field) => (
+            <FieldChoice
+              key={field.path}
+              field={inWords(field)}
+              sides={names}
+              chosen={sides[field.path]}
+              onChoose={(side) => setSides({ ...sides, [field.path]: side })}
+              isMissing={isAsked && !sides[field.path]}
+            />
+          ))}
+        </div>
+      ) : null}
+      {isAsked && collisions.some(({ path }) => !sides[path]) ? (
+        <div role="alert">
+          <Status tone="danger">Elige una de las dos versiones</Status>
+        </div>
+      ) : null}
+      {taken.length > 0 ? (
+        <Diff
+          caption="Se añade a lo tuyo"
+          changes={taken.map((field) => {
+            const { label, mine, theirs } = inWords(field);
+            return { field: label, before: mine, after: theirs };
+          })}
+        />
+      ) : null}
+    </AlertDialog>
+  );
+}
+
+function summaryOf(taken: readonly FieldVersions[], collisions: readonly FieldVersions[]): string {
+  const kept = 'No se ha perdido nada de lo que has escrito.';
+  if (collisions.length > 0) return `${kept} Elige qué versión se guarda.`;
+  if (taken.length > 0) return `${kept} Sus cambios no chocan con los tuyos: se guardan juntos.`;
+  return `${kept} Lo que ha cambiado no está en este formulario.`;
+}
+
+/** Labels and formats are those of the audit, which are loaded now. */
+function useFieldsInWords(entity: AuditedEntity) {
+  const modules = useAuditFields();
+  return useMemo(() => modules && ((field: FieldVersions) => fieldInWords(field, entity, modules)), [modules, entity]);
+}

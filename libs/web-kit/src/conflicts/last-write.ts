@@ -1,0 +1,23 @@
+import { staleRecord, type StaleRecord } from '@umbral/contracts';
+import { formatDateTime } from '@umbral/ui';
+import { ApiError } from '../call/errors';
+import { session } from '../session/session';
+
+/** Who wrote the current version, from a refusal with 412. */
+export const staleDetailsOf = (error: Error | null): StaleRecord | undefined =>
+  staleRecord.safeParse(error instanceof ApiError ? error.problem?.details : undefined).data;
+
+/** Whether the signed-in user wrote it: in another tab, or on another device. */
+export const isOwn = (details: StaleRecord | undefined): boolean =>
+  details?.lastWrite != null && details.lastWrite.userId === session.user?.id;
+
+export const staleTitle = (details: StaleRecord | undefined): string =>
+  isOwn(details) ? 'Has modificado este registro en otra pestaña' : 'Otra persona ha modificado este registro';
+
+/** 'Marta Ferrer, 26/11/2026 10:31'; empty when it is unknown. */
+export function authorOf(details: StaleRecord | undefined): string {
+  if (!details?.lastWrite) return '';
+  const { at, userId, userName } = details.lastWrite;
+  const name = isOwn(details) ? 'Tú, en otra pestaña' : (userName ?? `Usuario n.º ${userId}`);
+  return `${name} · ${formatDateTime(at)}`;
+}

@@ -1,0 +1,62 @@
+import { mergeValues, withTheirs } from './merge-values';
+
+const base = {
+  name: 'Turia',
+  details: '',
+  rate: 2 as number | null,
+  conditions: { first: false, children: 1 },
+  holders: [
+    { name: 'Ana', income: 1800 },
+    { name: 'Luis', income: 1200 },
+  ],
+};
+
+it('takes what only they changed, in records and lists too, and keeps what only I changed', () => {
+  const mine = { ...base, name: 'Turia y Segura', holders: [{ name: 'Ana', income: 2100 }, base.holders[1]!] };
+  const theirs = {
+    ...base,
+    rate: 3,
+    conditions: { first: true, children: 1 },
+    holders: [base.holders[0]!, { name: 'Luis', income: 1250 }],
+  };
+  const { values, taken, collisions } = mergeValues(base, mine, theirs);
+  expect(collisions).toEqual([]);
+  expect(taken.map(({ path }) => path)).toEqual(['rate', 'conditions.first', 'holders.1.income']);
+  expect(values).toEqual({
+    ...base,
+    name: 'Turia y Segura',
+    rate: 3,
+    conditions: { first: true, children: 1 },
+    holders: [
+      { name: 'Ana', income: 2100 },
+      { name: 'Luis', income: 1250 },
+    ],
+  });
+  expect(mine.rate).toBe(2);
+});
+
+it('reports what both changed to different values, and nothing for equal ones', () => {
+  const mine = { ...base, name: 'A', rate: 5, details: 'x' };
+  const theirs = { ...base, name: 'B', rate: 5 };
+  const { values, taken, collisions } = mergeValues(base, mine, theirs);
+  expect(taken).toEqual([]);
+  expect(collisions).toEqual([{ path: 'name', mine: 'A', theirs: 'B' }]);
+  expect(values).toEqual(mine);
+  expect(withTheirs(values, collisions)).toEqual({ ...mine, name: 'B' });
+});
+
+it('takes no value, null and an empty text as the same', () => {
+  const { taken, collisions } = mergeValues({ ...base, rate: null, name: '' }, base, {
+    ...base,
+    details: null as never,
+  });
+  expect([taken, collisions]).toEqual([[], []]);
+});
+
+it('is one field where a list has other items than before', () => {
+  const mine = { ...base, holders: [{ name: 'Ana', income: 2100 }, base.holders[1]!] };
+  const theirs = { ...base, holders: [base.holders[0]!] };
+  expect(mergeValues(base, mine, theirs).collisions).toEqual([
+    { path: 'holders', mine: mine.holders, theirs: theirs.holders },
+  ]);
+});
