@@ -22,7 +22,13 @@ export function runChecks(name: string, files: string[], env = {}) {
 /** The first stage of it in `npm test`, on the system of the run. */
 export async function runAccess() {
   await sharedSystem();
-  return runChecks('access', ['access/access', 'access/escalation', 'contract/contract', 'contract/walks']);
+  return runChecks('access', [
+    'access/access',
+    'access/escalation',
+    'contract/contract',
+    'contract/walks',
+    'limits/declared',
+  ]);
 }
 
 /**

@@ -121,7 +121,7 @@ export const services: Change[] = [
   {
     wrong: 'a disconnected gateway uses its session cache without a limit',
     file: gateway('session/session-cache.ts'),
-    text: 'this.#isTrusted || now - session.checkedAt < DISCONNECTED_TTL_MS',
+    text: 'this.#isTrusted || now - session.checkedAt < millisecondsOf(durations.disconnectedSession)',
     becomes: 'true',
     spec: gateway('session/session-cache.spec.ts'),
   },
