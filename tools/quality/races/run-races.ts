@@ -1,6 +1,8 @@
 import { sharedSystem } from '../harness/system/shared-system.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
 
+export const RACES = 'tools/quality/races/races.test.ts';
+
 interface Given {
   seed?: string | undefined;
   runs?: string | undefined;
@@ -13,5 +15,5 @@ export async function runRaces({ seed, runs, minutes, only }: Given = {}) {
   await sharedSystem();
   const given = { SEED: seed, RUNS: runs, MINUTES: minutes, ONLY: only };
   const env = Object.entries(given).flatMap(([name, value]) => (value ? [[`UMBRAL_RACES_${name}`, value]] : []));
-  return runTestFiles('races', ['tools/quality/races/races.test.ts'], { env: Object.fromEntries(env), atOnce: 1 });
+  return runTestFiles('races', [RACES], { env: Object.fromEntries(env), atOnce: 1 });
 }
