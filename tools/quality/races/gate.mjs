@@ -26,7 +26,7 @@ const BACKGROUND =
 const query = pg.Client.prototype.query;
 
 /** @this {any} */
-pg.Client.prototype.query = function gated(/** @type {any[]} */ ...args) {
+function gated(/** @type {any[]} */ ...args) {
   const [statement] = args;
   const text = typeof statement === 'string' ? statement : statement?.text;
   const isOwn = !text || (BACKGROUND.test(text) && !/insert into outbox_events/i.test(text));
@@ -45,4 +45,5 @@ pg.Client.prototype.query = function gated(/** @type {any[]} */ ...args) {
   };
   void passed.then(() => query.apply(this, /** @type {any} */ (args)));
   return undefined;
-};
+}
+pg.Client.prototype.query = /** @type {any} */ (gated);

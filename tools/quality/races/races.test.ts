@@ -58,7 +58,7 @@ async function race({ kind, service, operations }: RacingKind, scheduler: fc.Sch
   const process = gated.get(service)!;
   const chosen = steps.map(({ at }) => operations[at % operations.length]!);
   const record: AnyRecord = await makeRecord(kind, { world, ...placeOf(operations) });
-  const read = () => world.admin.call(kinds[kind].get as OperationShape, { params: { id: record.id } });
+  const read = () => world.admin.call(kinds[kind].get, { params: { id: record.id } });
   const etag = (await read()).headers.get('etag') ?? '';
   const initial = versionOf(await read());
   const prepared = steps.map(({ isConditional, isStranger }, index) => {

@@ -24,7 +24,7 @@ export function runChecks(name: string, files: string[], env = {}) {
 export async function runAccess() {
   await sharedSystem();
   const files = ['access/access', 'access/escalation', 'contract/contract', 'contract/walks', 'limits/declared'];
-  return runTestFiles('security-access', [...files.map(testFile), RACES], { atOnce: 1 });
+  return runTestFiles('security-access', [...files.map(testFile), RACES, testFile('leaving/leaving')], { atOnce: 1 });
 }
 
 /**
