@@ -1,4 +1,12 @@
-import { baseConfig, declaredLimits, parseConfig, secretKeys, serviceUrl, wholeNumber } from '@umbral/service-kit/core';
+import {
+  baseConfig,
+  declaredLimits,
+  parseConfig,
+  secretKeys,
+  serviceUrl,
+  sizes,
+  wholeNumber,
+} from '@umbral/service-kit/core';
 import * as z from 'zod';
 
 /** One address, or several replicas of the same service separated by commas. */
@@ -50,17 +58,17 @@ export const configSchema = z.object({
   SESSION_CACHE_SIZE: wholeNumber('sessions', 0, 1_000_000).default(10_000),
   HEARTBEAT_MS: wholeNumber('milliseconds', 100, 120_000).default(15_000),
   /** Concurrent calls of one session. */
-  MAX_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(20),
+  MAX_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(sizes.sessionCalls.most),
   /** Concurrent calls of one program, across all its tokens. */
-  MAX_PROGRAM_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(10),
-  MAX_SESSION_STREAMS: wholeNumber('streams', 1, 1_000_000).default(50),
+  MAX_PROGRAM_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(sizes.programCalls.most),
+  MAX_SESSION_STREAMS: wholeNumber('streams', 1, 1_000_000).default(sizes.sessionStreams.most),
   /** Of one address, or of one IPv6 network; load balancers of TRUSTED_PROXIES are exempt. */
-  MAX_CONNECTIONS: wholeNumber('connections', 1, 1_000_000).default(1_000),
+  MAX_CONNECTIONS: wholeNumber('connections', 1, 1_000_000).default(sizes.connections.most),
   /** How long a body may take to arrive, and how long a client may read nothing of a response. */
   CLIENT_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(10_000),
   /** How long the body of an upload may take to arrive. */
   UPLOAD_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(120_000),
-  MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(10_000),
+  MAX_EVENT_STREAMS: wholeNumber('streams', 1, 1_000_000).default(sizes.eventStreams.most),
 });
 export type Config = z.infer<typeof configSchema>;
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { baseConfig, databaseUrl, declaredLimits, secretKeys, parseConfig } from '@umbral/service-kit';
+import { baseConfig, databaseUrl, declaredLimits, durations, secretKeys, parseConfig } from '@umbral/service-kit';
 import * as z from 'zod';
 import { networks } from './webhooks/public-addresses.js';
 
@@ -17,15 +17,15 @@ const shape = z.object({
   /** Absent: the limits are counted in this process. */
   REDIS_URL: z.url().optional(),
 
-  SESSION_IDLE_MINUTES: count(120),
-  SESSION_HOURS: count(12),
-  REMEMBERED_IDLE_DAYS: count(14),
-  REMEMBERED_SESSION_DAYS: count(30),
-  BEARER_IDLE_MINUTES: count(30),
-  BEARER_MINUTES: count(60),
-  PROGRAM_TOKEN_MINUTES: count(15),
-  INTERNAL_TOKEN_SECONDS: count(60),
-  SIGNING_KEY_DAYS: count(7),
+  SESSION_IDLE_MINUTES: count(durations.sessionIdle.amount),
+  SESSION_HOURS: count(durations.session.amount),
+  REMEMBERED_IDLE_DAYS: count(durations.rememberedIdle.amount),
+  REMEMBERED_SESSION_DAYS: count(durations.remembered.amount),
+  BEARER_IDLE_MINUTES: count(durations.bearerIdle.amount),
+  BEARER_MINUTES: count(durations.bearer.amount),
+  PROGRAM_TOKEN_MINUTES: count(durations.programToken.amount),
+  INTERNAL_TOKEN_SECONDS: count(durations.internalToken.amount),
+  SIGNING_KEY_DAYS: count(durations.signingKey.amount),
 
   /** Not below the six characters that the contracts require. */
   PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
@@ -36,11 +36,11 @@ const shape = z.object({
     .transform((text) => text.split(',').map((word) => word.trim())),
   /** One processor stays free for other work; Node has four threads for hashing. */
   PASSWORD_HASHES_AT_ONCE: count(Math.min(Math.max(availableParallelism() - 1, 1), 4)),
-  RESET_LINK_MINUTES: count(30),
-  TEMPORARY_PASSWORD_HOURS: count(72),
+  RESET_LINK_MINUTES: count(durations.resetLink.amount),
+  TEMPORARY_PASSWORD_HOURS: count(durations.temporaryPassword.amount),
   /** How long a former address can be restored. */
-  FORMER_ADDRESS_HOURS: count(72),
-  KNOWN_DEVICE_DAYS: count(90),
+  FORMER_ADDRESS_HOURS: count(durations.formerAddress.amount),
+  KNOWN_DEVICE_DAYS: count(durations.knownDevice.amount),
   /** The administrators' role cannot be edited, so its requirement of a second factor is configured here. */
   ADMINISTRATORS_NEED_SECOND_FACTOR: z.stringbool().default(false),
 

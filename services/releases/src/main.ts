@@ -1,5 +1,6 @@
 import { bootService } from '@umbral/service-kit';
 import { AppModule } from './app.module.js';
+import { trialExpirations } from './reports/expirations.js';
 import { config } from './config.js';
 import { PrismaClient } from './generated/prisma/client.js';
 
@@ -14,10 +15,6 @@ await bootService({
   database: {
     url: config.DATABASE_URL_RELEASES,
     prisma: PrismaClient,
-    expirations: [
-      { table: 'release_visitors', condition: `last_at < now() - interval '30 days'` },
-      { table: 'release_visits_used', condition: `ends_at < now() - interval '1 hour'` },
-      { table: 'release_failures', condition: `last_at < now() - interval '30 days'` },
-    ],
+    expirations: trialExpirations,
   },
 });

@@ -1,8 +1,8 @@
-import { UNTOUCHED_DAYS } from '@umbral/contracts';
 import {
   baseConfig,
   databaseUrl,
   declaredLimits,
+  durations,
   secretKeys,
   parseConfig,
   serviceUrl,
@@ -34,7 +34,7 @@ const schema = z.object({
   /** Time limit for rendering one report. */
   REPORT_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(10_000),
   /** Days without a change after which the owner of an open study is reminded of it. */
-  REMINDER_DAYS: wholeNumber('days', 1, 365).default(UNTOUCHED_DAYS),
+  REMINDER_DAYS: wholeNumber('days', 1, 365).default(durations.untouchedStudy.amount),
   /** Seconds between two searches for forgotten studies. */
   REMINDER_ROUND_SECONDS: wholeNumber('seconds', 1, 86_400).default(3_600),
 });

@@ -126,6 +126,16 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
         only,
       },
     },
+    'quality races': {
+      summary: 'Concurrent writes in an order that a seed decides, compared with a model of the record.',
+      needsTools: true,
+      options: {
+        seed: { type: 'string', value: 'number', help: 'repeats a run; random unless given' },
+        runs: { type: 'string', value: 'number', default: '20', help: 'of each kind of record' },
+        minutes: { type: 'string', value: 'number', help: 'in all, instead of a number of runs' },
+        only: { type: 'string', value: 'kind', help: 'one kind of record, such as bank' },
+      },
+    },
     'quality record': {
       summary: 'Records which sources each platform test and journey uses, for --affected.',
       needsTools: true,

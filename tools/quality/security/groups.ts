@@ -10,6 +10,7 @@ export const securityGroups: Stage[] = [
   group('tokens', 'Internal tokens at the services', ['sessions/tokens']),
   alone('inside', 'TLS inside', ['inside/tls']),
   group('throttling', 'Limits, also without Redis', ['limits/throttling']),
+  group('declared', 'Declared durations and sizes', ['limits/declared']),
   alone('others', 'Another person during attacks', ['limits/others']),
   group('timing', 'Enumeration by answer and time', ['limits/timing']),
   group('cross-site', 'Calls from other sites, bodies', ['web/cross-site']),

@@ -1,4 +1,5 @@
 import { inLocal } from '../../local/paths.ts';
+import { RACES } from '../races/run-races.ts';
 import { runTestFiles } from '../stages/node-tests.ts';
 import { sharedSystem } from '../harness/system/shared-system.ts';
 import { startStack } from '../harness/system/stack.ts';
@@ -19,10 +20,11 @@ export function runChecks(name: string, files: string[], env = {}) {
   return runTestFiles(`security-${name}`, paths, { env, atOnce: 1 });
 }
 
-/** The first stage of it in `npm test`, on the system of the run. */
+/** The first stage of it in `npm test`, on the system of the run: every call, every declared limit, and writes that race. */
 export async function runAccess() {
   await sharedSystem();
-  return runChecks('access', ['access/access', 'access/escalation', 'contract/contract', 'contract/walks']);
+  const files = ['access/access', 'access/escalation', 'contract/contract', 'contract/walks', 'limits/declared'];
+  return runTestFiles('security-access', [...files.map(testFile), RACES, testFile('leaving/leaving')], { atOnce: 1 });
 }
 
 /**

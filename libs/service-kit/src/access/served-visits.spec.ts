@@ -1,4 +1,5 @@
-import { SERVED_VISIT_SECONDS, ServedVisits } from './served-visits.js';
+import { durations, secondsOf } from '../limits/durations.js';
+import { ServedVisits } from './served-visits.js';
 
 const [KEY, OTHER] = ['k'.repeat(32), 'o'.repeat(32)] as const;
 const PATH = 'mf-admin/1.1.0-0123456789ab';
@@ -32,8 +33,8 @@ describe('a marker of a served visit', () => {
 
   it('expires', () => {
     const after = (seconds: number) => new ServedVisits([KEY], () => MOMENT + seconds * 1_000).verify(marker, 7);
-    expect(after(SERVED_VISIT_SECONDS - 1)).toBeDefined();
-    expect(after(SERVED_VISIT_SECONDS)).toBeUndefined();
+    expect(after(secondsOf(durations.servedVisit) - 1)).toBeDefined();
+    expect(after(secondsOf(durations.servedVisit))).toBeUndefined();
   });
 
   it('is valid after a rotation of the key', () => {

@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { durations, secondsOf } from '../limits/durations.js';
 
-/** Seconds. As long as an unused session of a browser lasts: afterwards the shell has fetched its modules again. */
-export const SERVED_VISIT_SECONDS = 7_200;
 /** Longer markers are refused unread. */
 const MAX_LENGTH = 3_800;
 
@@ -33,7 +32,7 @@ export class ServedVisits {
 
   /** @returns undefined for more releases than a cookie has room for: their reports are not counted */
   sign(userId: number, paths: readonly string[]): string | undefined {
-    const endsAt = Math.floor(this.now() / 1_000) + SERVED_VISIT_SECONDS;
+    const endsAt = Math.floor(this.now() / 1_000) + secondsOf(durations.servedVisit);
     const visit: ServedVisit = { id: randomUUID(), userId, paths: [...paths], endsAt };
     const text = Buffer.from(JSON.stringify(visit)).toString('base64url');
     const marker = `${text}.${signatureOf(this.#keys[0] as Buffer, text).toString('base64url')}`;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { durations } from '../limits/durations.js';
+import { sizes } from '../limits/sizes.js';
 
 /** A whole number written in a variable. `what` completes "must be …". */
 export function wholeNumber(what: string, minimum: number, maximum: number) {
@@ -80,9 +82,9 @@ export const baseConfig = (defaultPort: number) => ({
   /** Key of the fingerprints that match a repeated call with its Idempotency-Key, and of cursors. */
   FINGERPRINT_KEY: secretKeys().optional(),
   /** Maximum age of an authentication for operations whose effects require a recent one. The same for all services. */
-  REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(10),
+  REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(durations.reauthentication.amount),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
-  BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(1_024 * 1_024),
+  BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(sizes.body.most),
   /** Connections for transactions and reads; `maxConnections` counts all. */
   DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
   /** The database itself, where DATABASE_URL_* is a pooler in transaction mode, which carries no LISTEN. */

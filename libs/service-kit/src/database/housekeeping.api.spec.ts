@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createKitDatabase, quietLog, type KitDatabase } from '../../test/stack.js';
+import { durations, secondsOf, type Duration } from '../limits/durations.js';
 import { sql } from './sql.js';
 import { Housekeeping } from './housekeeping.js';
 
@@ -15,14 +16,16 @@ describe('housekeeping', () => {
       kit.database.query(sql`
       insert into outbox_events (id, subject, payload, created_at, published_at)
       values (${randomUUID()}, 's', '{}', now() - ${age}::interval, ${isPublished ? new Date() : null})`);
-    await outbox('8 days', true);
-    await outbox('8 days', false);
-    await outbox('6 days', true);
+    const beyond = (duration: Duration) => `${secondsOf(duration) + 1} seconds`;
+    const within = (duration: Duration) => `${secondsOf(duration) - 600} seconds`;
+    await outbox(beyond(durations.publishedEvent), true);
+    await outbox(beyond(durations.publishedEvent), false);
+    await outbox(within(durations.publishedEvent), true);
     await kit.database.query(
-      sql`insert into inbox_events (consumer, event_id, received_at) values ('a', ${randomUUID()}, now() - interval '15 days'), ('a', ${randomUUID()}, now())`,
+      sql`insert into inbox_events (consumer, event_id, received_at) values ('a', ${randomUUID()}, now() - ${beyond(durations.consumedEvent)}::interval), ('a', ${randomUUID()}, now() - ${within(durations.consumedEvent)}::interval)`,
     );
     await kit.database.query(
-      sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - interval '25 hours'), (1, 'a', 'l', 'f', now() - interval '23 hours')`,
+      sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - ${beyond(durations.idempotencyKey)}::interval), (1, 'a', 'l', 'f', now() - ${within(durations.idempotencyKey)}::interval)`,
     );
     expect(await new Housekeeping(kit.database, quietLog).removeExpired()).toBe(3);
     expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(2);

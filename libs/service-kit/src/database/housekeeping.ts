@@ -1,4 +1,5 @@
 import { pause } from '../events/pause.js';
+import { durations, intervalOf } from '../limits/durations.js';
 import type { Log } from '../logging/log.js';
 import type { Database } from './database.js';
 import { raw, sql } from './sql.js';
@@ -16,9 +17,12 @@ export interface Expiration {
 
 /** Of the tables that every service has. */
 const expirations: readonly Expiration[] = [
-  { table: 'outbox_events', condition: `created_at < now() - interval '7 days' and published_at is not null` },
-  { table: 'inbox_events', condition: `received_at < now() - interval '14 days'` },
-  { table: 'idempotency_keys', condition: `created_at < now() - interval '24 hours'` },
+  {
+    table: 'outbox_events',
+    condition: `created_at < now() - ${intervalOf(durations.publishedEvent)} and published_at is not null`,
+  },
+  { table: 'inbox_events', condition: `received_at < now() - ${intervalOf(durations.consumedEvent)}` },
+  { table: 'idempotency_keys', condition: `created_at < now() - ${intervalOf(durations.idempotencyKey)}` },
 ];
 
 /** Deletes expired rows hourly, in small chunks, and sums up the list counts every minute. */

@@ -1,10 +1,9 @@
 import { type JetStreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { durations, millisecondsOf } from '../limits/durations.js';
 
 export const AUDIT_STREAM = 'UMBRAL_AUDIT';
 export const DOMAIN_STREAM = 'UMBRAL_DOMAIN';
-
-const WEEK = 7 * 24 * 60 * 60 * 1_000;
 
 const streams = [
   { name: AUDIT_STREAM, subjects: ['umbral.audit.>'] },
@@ -29,7 +28,7 @@ export async function ensureStreams(manager: JetStreamManager, replicas: number)
         subjects,
         storage: StorageType.File,
         retention: RetentionPolicy.Limits,
-        max_age: nanos(WEEK),
+        max_age: nanos(millisecondsOf(durations.publishedEvent)),
         duplicate_window: nanos(2 * 60 * 1_000),
         num_replicas: replicas,
       });

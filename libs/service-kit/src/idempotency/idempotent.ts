@@ -2,10 +2,9 @@ import type { PublicContext } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { AppError } from '../errors/app-error.js';
+import { sizes } from '../limits/sizes.js';
 import { VersionedAnswer } from '../operation/answer.js';
 import type { InputOf } from '../operation/input.js';
-
-const MAX_KEY_LENGTH = 255;
 
 interface RepeatableCall extends Pick<InputOf<unknown>, 'idempotencyKey' | 'operationId'> {
   /** The current fingerprint to store, then those of former keys during a rotation. */
@@ -33,7 +32,7 @@ export async function idempotent<T>(
 ): Promise<T> {
   const { idempotencyKey: key, operationId } = call;
   if (key === undefined) return work();
-  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_request');
+  if (key.length > sizes.idempotencyKey.most) throw new AppError('invalid_request');
   const actorId = context.actor?.id ?? 0;
   const fingerprints = call.fingerprints();
   const isFirst = await tx.query(sql`

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { anExhaustingJpeg } from '../../testing/images.js';
+import { sizes } from '../limits/sizes.js';
 import { reencoded } from './reencoded.js';
 
 const RED = { r: 255, g: 0, b: 0 };
@@ -76,6 +77,7 @@ describe('an image that is encoded again', () => {
 
 describe('an image is refused', () => {
   it('with more than four million pixels, before they are decoded', async () => {
+    expect(sizes.imagePixels.most).toBe(2000 * 2000);
     expect(await reencoded(await imageOf(2000, 2000).png().toBuffer())).toHaveProperty('image');
     for (const bytes of [await imageOf(2001, 2000).png().toBuffer(), await imageOf(10_000).png().toBuffer()])
       expect(await reencoded(bytes)).toEqual({ refusal: 'too_many_pixels' });

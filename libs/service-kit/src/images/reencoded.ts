@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-
-/** Of one picture: decoded it takes sixteen megabytes. */
-const MAX_PIXELS = 4_000_000;
+import { MAX_PIXELS } from './max-pixels.js';
 
 /** Longest side of the new image. At four bytes a pixel it stays below the limit of bytes, whatever it shows. */
 const SIDE = 320;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { durations, type Duration } from './durations.js';
+import { sizes, type Size } from './sizes.js';
 import { declaredLimits, redisPatternsOf, type DeclaredLimit } from './declared-limits.js';
 
 const limits: DeclaredLimit[] = Object.values(declaredLimits);
@@ -33,17 +35,40 @@ const rowOf = ({ counts, prefix, points, seconds, owner, store, setting, windowS
   [setting, windowSetting].flatMap((name) => (name ? [`\`${name}\``] : [])).join(' ') || '-',
 ];
 
-it('docs/operations.md has a row of each declared limit', () => {
-  const [, section = ''] = inRepository('docs', 'operations.md').split(/^## Limits$/m);
-  const [table = ''] = section.split(/^## /m);
+const durationRow = ({ of, amount, unit, owner, setting }: Duration) => [
+  of,
+  `${amount} ${unit}`,
+  owner,
+  setting ? `\`${setting}\`` : '-',
+];
+const sizeRow = ({ of, most, unit, owner, setting }: Size) => [
+  of,
+  `${most} ${unit}`,
+  owner,
+  setting ? `\`${setting}\`` : '-',
+];
+
+it.each([
+  ['## Limits', limits.map(rowOf)],
+  ['### Durations', Object.values(durations).map(durationRow)],
+  ['### Sizes and counts', Object.values(sizes).map(sizeRow)],
+])('docs/operations.md has a row of each declared limit: %s', (heading, expected) => {
+  const [, section = ''] = inRepository('docs', 'operations.md').split(`\n${heading}\n`);
+  const [table = ''] = section.split(/^##/m);
   const rows = table
     .split('\n')
-    .filter((line) => /^\| .*`/.test(line))
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
     .map((line) =>
       line
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-  expect(rows).toEqual(limits.map(rowOf));
+  expect(rows).toEqual(expected);
+});
+
+it('a setting is named after the unit of its duration', () => {
+  for (const { setting, unit } of Object.values<Duration>(durations))
+    if (setting) expect(setting).toMatch(new RegExp(`_${unit.toUpperCase()}$`));
 });

@@ -4,6 +4,7 @@ import { sql } from '../database/sql.js';
 import { AUDIT_STREAM, DOMAIN_STREAM } from '../events/streams.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import { pause } from '../events/pause.js';
+import { durations, millisecondsOf } from '../limits/durations.js';
 import type { Log } from '../logging/log.js';
 import { missingAnswer, subscribeAlways } from './answer-missing.js';
 import { missingSubject, reconcileNowSubject, subjectMatches } from './subjects.js';
@@ -13,7 +14,6 @@ const PAGE = 5_000;
 const ROUND = 10 * 60 * 1_000;
 /** Rounds overlap the last complete one by this much. */
 const OVERLAP = 15 * 60 * 1_000;
-const WEEK = 7 * 24 * 60 * 60 * 1_000;
 /** Younger events may still be in flight. */
 const IN_FLIGHT_SECONDS = 30;
 
@@ -150,7 +150,10 @@ export class Reconciler {
 
   /** Ids of the published events of the week that are older than `age` seconds, oldest first, page by page. */
   private async *published(filter: string, since: number, age: number): AsyncGenerator<string[]> {
-    let last = { createdAt: new Date(Math.max(since, Date.now() - WEEK)).toISOString(), position: 0 };
+    let last = {
+      createdAt: new Date(Math.max(since, Date.now() - millisecondsOf(durations.publishedEvent))).toISOString(),
+      position: 0,
+    };
     for (;;) {
       const rows = await this.database.many<PublishedRow>(sql`
         select id, position, subject, created_at as "createdAt" from outbox_events

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR_ROLE_ID, auditApi, usersApi } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, AUDIT_PAGE_SIZE, auditApi, usersApi } from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
 import { eventually } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
@@ -89,7 +89,7 @@ describe('GET /api/audit-logs/:userId', () => {
 
     it('[S-AUD-07] [D73] [D75] pages 50 at a time, newest first', async () => {
       const pages = await Promise.all([1, 2, 3].map((number) => page(userId, number)));
-      expect(pages.map(({ logs }) => logs.length)).toEqual([50, 50, 20]);
+      expect(pages.map(({ logs }) => logs.length)).toEqual([AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE, 20]);
       expect(pages.flatMap(({ logs }) => logs.map(({ entityId }) => Number(entityId)))).toEqual(
         events.map((_, index) => 119 - index),
       );

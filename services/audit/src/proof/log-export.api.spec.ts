@@ -7,7 +7,7 @@ import {
   auditVerifiers,
   type AuditHead,
 } from '@umbral/contracts';
-import { ExclusiveLeases } from '@umbral/service-kit';
+import { durations, ExclusiveLeases, secondsOf } from '@umbral/service-kit';
 import { eventually, stack } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
 import { event, publish, someUser } from '../../test/events.js';
@@ -90,7 +90,9 @@ describe('the export of the log', () => {
   it('[B-PRF-12] runs once at a time per user', async () => {
     const { user, caller } = await audit.office.member({}, [], { id: ADMINISTRATOR_ROLE_ID });
     await nextHead();
-    const lease = await new ExclusiveLeases(audit.database, 'audit-export', 30).acquire(String(user.id));
+    const lease = await new ExclusiveLeases(audit.database, 'audit-export', secondsOf(durations.auditExport)).acquire(
+      String(user.id),
+    );
     expect(await caller.call(auditProofApi.export)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect((await exportLog()).status).toBe(200);
     await lease.release();

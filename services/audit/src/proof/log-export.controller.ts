@@ -8,19 +8,19 @@ import {
   Call,
   Clock,
   Database,
+  durations,
   FileAnswer,
   ExclusiveLeases,
+  millisecondsOf,
   Operation,
   refusedField,
+  secondsOf,
   type Lease,
 } from '@umbral/service-kit';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
 import { auditKeys } from './keys.js';
-
-/** How long a client may pause while it reads an export. */
-const LEASE_SECONDS = 30;
 
 /** Exports the log, to be verified without the product. */
 @Controller()
@@ -32,7 +32,7 @@ export class LogExportController {
     private readonly heads: Heads,
     private readonly clock: Clock,
   ) {
-    this.#exports = new ExclusiveLeases(database, 'audit-export', LEASE_SECONDS);
+    this.#exports = new ExclusiveLeases(database, 'audit-export', secondsOf(durations.auditExport));
   }
 
   @Operation(auditProofApi.export)
@@ -89,7 +89,8 @@ async function* whileLeased(lines: AsyncIterable<string>, lease: Lease): AsyncGe
   let readAt = Date.now();
   for await (const piece of lines) {
     yield piece;
-    if (Date.now() - readAt > LEASE_SECONDS * 1_000) throw new Error('An export was not read for too long');
+    if (Date.now() - readAt > millisecondsOf(durations.auditExport))
+      throw new Error('An export was not read for too long');
     readAt = Date.now();
     await lease.extend();
   }

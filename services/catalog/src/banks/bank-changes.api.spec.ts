@@ -1,12 +1,12 @@
-import { banksApi, type Bank } from '@umbral/contracts';
+import { banksApi, productsApi, type Bank } from '@umbral/contracts';
 import { aBank } from '@umbral/contracts/factories';
-import { anExhaustingJpeg, dataUrlOf, eventually, Office, pixelsOf, type Caller } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, lastAudit, productChangesOf, query } from '../../test/events.js';
+import { anExhaustingJpeg, dataUrlOf, eventually, Office, pixelsOf, type SignedIn } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, eventsOf, lastAudit, productChangesOf, query } from '../../test/events.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
 import { demoBanks } from '../seed/seed-demo.js';
 
 let office: Office;
-let admin: Caller;
+let admin: SignedIn;
 
 beforeAll(async () => {
   office = await Office.open();
@@ -93,6 +93,22 @@ describe('activating and deactivating a bank', () => {
     expect((await auditOf('product', two.id)).map(({ action }) => action)).toEqual(['create', 'toggle_status']);
   });
 
+  it('publishes each deactivated product with its next version, and refuses its former ETag', async () => {
+    const bank = await newBank(admin);
+    const [one, two] = [await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: bank.id })];
+    await toggle(admin, two);
+    const params = { id: one.id };
+    const { headers } = await admin.call(productsApi.get, { params });
+    await setActive(admin, bank, false);
+    await setActive(admin, bank, true);
+    const ifMatch = { 'if-match': headers.get('etag') ?? '' };
+    const stale = await admin.call(productsApi.toggleStatus, { params, headers: ifMatch });
+    expect([stale.status, stale.problem.code]).toEqual([412, 'stale_record']);
+    const { id, userId, companyId } = { ...one, userId: admin.user.id };
+    expect(await eventsOf('catalog.product.changed', 'id', id)).toEqual([{ id, version: 2, userId, companyId }]);
+    expect((await eventsOf('catalog.product.changed', 'id', two.id)).map(({ version }) => version)).toEqual([2]);
+  });
+
   it('[P-BNK-17] leaves no active product, even one that is being created', async () => {
     const bank = await newBank(admin);
     const creations = [0, 1, 2, 3].map(() => newProduct(admin, { bankId: bank.id }).catch(() => undefined));
@@ -120,6 +136,7 @@ describe('deleting a bank', () => {
     const { product } = await remove();
     expect(await readProduct(admin, product)).toBeUndefined();
     expect(await lastAudit('product', product.id)).toMatchObject({ action: 'delete', entityName: product.name });
+    expect(await eventsOf('catalog.product.deleted', 'id', product.id)).toMatchObject([{ id: product.id, version: 3 }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@umbral/contracts';
-import { networkOf } from '@umbral/service-kit/core';
+import { networkOf, sizes } from '@umbral/service-kit/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
@@ -20,9 +20,6 @@ import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
 import { serviceOf, type Services } from './service-table.js';
-
-/** Bytes. Calls without a session send an address, a password or a token. */
-const PUBLIC_BODY_LIMIT = 2_048;
 
 interface ApiCall {
   path: string;
@@ -142,7 +139,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
           : undefined,
         headers: limits.headersFor(caller),
         bodyType,
-        bodyLimit: PUBLIC_BODY_LIMIT,
+        bodyLimit: sizes.publicBody.most,
         // After the body: incomplete bodies must not lock out other users of the address.
         admit: () => acquireSlot(reply, bounds.publicCalls, caller),
       });

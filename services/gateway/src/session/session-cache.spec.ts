@@ -1,3 +1,4 @@
+import { durations, millisecondsOf } from '@umbral/service-kit/core';
 import { RateLimit } from '../limits/limits.js';
 import { createMetrics } from '../metrics/gateway-metrics.js';
 import type { Credentials } from './credentials.js';
@@ -51,16 +52,17 @@ describe('cached sessions', () => {
     expect(cache.get('b', Date.now())).toMatchObject({ userId: 2 });
   });
 
-  it('are valid for five seconds while events cannot be received, and are evicted when they can be again', () => {
+  it('are valid for a short time while events cannot be received, and are evicted when they can be again', () => {
     const cache = new SessionCache(10);
+    const [now, limit] = [Date.now(), millisecondsOf(durations.disconnectedSession)];
     cache.trust(true);
-    cache.store('old', { ...sessionOf(1), checkedAt: Date.now() - 5_000 }, cache.generation);
-    cache.store('new', sessionOf(2), cache.generation);
-    expect(cache.get('old', Date.now())).toBeDefined();
+    cache.store('old', { ...sessionOf(1), checkedAt: now - limit }, cache.generation);
+    cache.store('new', { ...sessionOf(2), checkedAt: now - limit + 1 }, cache.generation);
+    expect(cache.get('old', now)).toBeDefined();
     cache.trust(false);
 
-    expect(cache.get('old', Date.now())).toBeUndefined();
-    expect(cache.get('new', Date.now())).toMatchObject({ userId: 2 });
+    expect(cache.get('old', now)).toBeUndefined();
+    expect(cache.get('new', now)).toMatchObject({ userId: 2 });
     cache.trust(true);
     expect(cache.size).toBe(0);
   });

@@ -1,8 +1,6 @@
+import { durations, millisecondsOf } from '@umbral/service-kit/core';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './session.js';
-
-/** How long a cached session is valid while events of identity cannot be received. */
-const DISCONNECTED_TTL_MS = 5_000;
 
 /** Sessions by the key of their credentials. */
 export class SessionCache {
@@ -26,7 +24,9 @@ export class SessionCache {
   get(key: string, now: number): Session | undefined {
     const session = this.#sessions.get(key);
     if (!session || session.usableUntil <= now) return undefined;
-    return this.#isTrusted || now - session.checkedAt < DISCONNECTED_TTL_MS ? session : undefined;
+    return this.#isTrusted || now - session.checkedAt < millisecondsOf(durations.disconnectedSession)
+      ? session
+      : undefined;
   }
 
   /** Caches a session, unless something was evicted since `generation` was read. */

@@ -1,5 +1,5 @@
-import { encodeUserHeader, serviceNames } from '@umbral/contracts';
-import { send } from '@umbral/testing';
+import { authApi, encodeUserHeader, serviceNames } from '@umbral/contracts';
+import { eventually, send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, LUIS, startIdentity, type TestIdentity } from '../../test/test-identity.js';
@@ -9,9 +9,16 @@ import { publicOperations } from './public-operations.js';
 
 let identity: TestIdentity;
 let gateway: TestGateway;
+/** Answers a sign-out, which waits for it. */
+let signingOut: (() => void) | undefined;
 
 beforeEach(async () => {
-  identity = await startIdentity((_request, response) => answerJson(response, 200, { ok: true }));
+  signingOut = undefined;
+  identity = await startIdentity((request, response) => {
+    const answer = () => answerJson(response, 200, { ok: true });
+    if (request.url === authApi.logout.path) signingOut = answer;
+    else answer();
+  });
   gateway = await startGateway({ IDENTITY_URL: identity.url });
 });
 afterEach(async () => {
@@ -98,6 +105,16 @@ describe('with a session', () => {
       expect((await getUsers({ ...cookieOf(ANA), authorization })).status).toBe(200);
     },
   );
+
+  it('that is used during its sign-out is not valid after it', async () => {
+    const signOut = send(`${gateway.url}${authApi.logout.path}`, { method: 'POST', headers: cookieOf(ANA) });
+    const answer = await eventually(() => signingOut);
+    expect((await getUsers(cookieOf(ANA))).status).toBe(200);
+    identity.ended.add(ANA.secret);
+    answer();
+    expect((await signOut).status).toBe(200);
+    expect((await getUsers(cookieOf(ANA))).status).toBe(401);
+  });
 
   it('an unreachable identity is 502, not 401', async () => {
     const lonely = await startGateway();

@@ -1,4 +1,4 @@
-import { networkOf, type Tracing } from '@umbral/service-kit/core';
+import { networkOf, sizes, type Tracing } from '@umbral/service-kit/core';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
@@ -9,8 +9,6 @@ import { readBody } from '../routing/read-body.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 
-/** Bytes; the report of a click has less than 200. */
-const BODY_LIMIT = 512;
 const MAX_MS = 10 * 60 * 1_000;
 const milliseconds = z.number().min(0).max(MAX_MS);
 
@@ -53,7 +51,7 @@ export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
     if (session.isProgram) throw new Refusal('not_for_programs');
     const memory = bounds.bodies.of(caller);
     try {
-      const body = await readBody(raw, { limit: BODY_LIMIT, timeoutMs: bodyTimeoutMs, memory });
+      const body = await readBody(raw, { limit: sizes.traceReport.most, timeoutMs: bodyTimeoutMs, memory });
       const { kind, traceparent, milliseconds, ago } = read(body);
       if (!tracing.recordBrowserSpan(kind, traceparent, { start: Date.now() - ago, milliseconds }))
         throw new Refusal('validation');

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sizes } from '@umbral/service-kit/core';
 import { eventually, send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
@@ -11,6 +12,9 @@ import { answerJson } from '../../test/upstream-server.js';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
 const click = { traceparent: `00-${TRACE}-${SPAN}-01`, kind: 'click', milliseconds: 120, ago: 640 };
+
+/** Its JSON has so many bytes. */
+const ofLength = (bytes: number) => ({ kind: 'x'.repeat(bytes - 11) });
 
 let collector: Server;
 let identity: TestIdentity;
@@ -72,7 +76,8 @@ describe('the root span of a trace', () => {
     ['it has unknown fields', { ...click, name: 'Crear banco' }, {}, 422],
     ['its duration is implausible', { ...click, milliseconds: 1e9 }, {}, 422],
     ['its ids are invalid', { ...click, traceparent: 'no' }, {}, 422],
-    ['it is too long', { ...click, kind: 'x'.repeat(600) }, {}, 413],
+    ['it is as long as it may be, and wrong', ofLength(sizes.traceReport.most), {}, 422],
+    ['it is longer', ofLength(sizes.traceReport.most + 1), {}, 413],
   ])('is refused if %s', async (_, body, headers, status) => {
     expect((await report(body, headers)).status).toBe(status);
   });

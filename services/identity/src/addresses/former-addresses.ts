@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, Clock, sql, type Context, type Queryable, type Sql } from '@umbral/service-kit';
+import {
+  AppError,
+  Clock,
+  durations,
+  millisecondsOf,
+  sql,
+  type Context,
+  type Queryable,
+  type Sql,
+} from '@umbral/service-kit';
 import { config } from '../config.js';
 import { MailsService } from '../mails/mails.service.js';
 import { AccountChanges } from '../recovery/account-changes.service.js';
@@ -42,7 +51,7 @@ export class FormerAddresses {
     }
     const takeBack = { token: newSecret(), hours: config.FORMER_ADDRESS_HOURS };
     const accessVersion = await this.changes.apply(tx, 'ownAddress', user, { ...how, facts: { email, takeBack } });
-    const expiresAt = new Date(this.clock.now() + takeBack.hours * 3_600_000);
+    const expiresAt = new Date(this.clock.now() + millisecondsOf(durations.formerAddress, takeBack.hours));
     await tx.db.formerAddress.create({
       data: { userId: user.id, email: user.email, tokenHash: digestOf(takeBack.token), expiresAt, accessVersion },
       select: { id: true },

@@ -4,6 +4,8 @@ import {
   AppError,
   Clock,
   Database,
+  durations,
+  millisecondsOf,
   sql,
   Transactions,
   type Context,
@@ -20,8 +22,6 @@ import { SecondFactors, type Proof } from '../second-factors/second-factors.serv
 import { noteFactorProof, storePasskeyChallenge, takePasskeyChallenge } from '../sessions/session-proofs.js';
 import { SignInThrottle } from '../throttle/sign-in-throttle.js';
 import { PasswordHashes } from './password-hashes.js';
-
-const CHALLENGE_MS = 5 * 60_000;
 
 const sentAlong = z.looseObject({ currentPassword: z.string().max(1000) });
 
@@ -79,7 +79,12 @@ export class Reauthentication implements ProofInCall {
     const methods = await this.factors.methodsOf(actor.id);
     if (!methods.includes('passkey')) return { methods };
     const passkey = await passkeyRequest(tx, actor.id);
-    await storePasskeyChallenge(tx, actor, passkey.challenge, new Date(this.clock.now() + CHALLENGE_MS));
+    await storePasskeyChallenge(
+      tx,
+      actor,
+      passkey.challenge,
+      new Date(this.clock.now() + millisecondsOf(durations.passkeyChallenge)),
+    );
     return { methods, passkey: { ...passkey } };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, Log, sql, type Queryable } from '@umbral/service-kit';
+import { AppError, durations, Log, millisecondsOf, sql, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -30,7 +30,7 @@ export class ResetLinks {
     });
     if (!user) return;
     const token = newSecret();
-    const expiresAt = new Date(Date.now() + config.RESET_LINK_MINUTES * 60_000);
+    const expiresAt = new Date(Date.now() + millisecondsOf(durations.resetLink, config.RESET_LINK_MINUTES));
     const link = await this.prisma.passwordResetToken.create({
       data: { userId: user.id, tokenHash: digestOf(token), expiresAt, accessVersion: user.accessVersion },
       select: { id: true },

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { authApi, type SignInRefusal } from '@umbral/contracts';
-import { AppError, Clock, Database, networkOf, Records, sql, type Call, type Written } from '@umbral/service-kit';
+import {
+  AppError,
+  Clock,
+  Database,
+  durations,
+  millisecondsOf,
+  networkOf,
+  Records,
+  sql,
+  type Call,
+  type Written,
+} from '@umbral/service-kit';
 import { FailedSignIns } from '../auth/failed-sign-ins.js';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -60,7 +71,7 @@ export class ProgramTokens {
   async issue(call: Call<typeof authApi.token>, credentials: ClientCredentials): Promise<Written> {
     const proven = await this.prove(call, credentials);
     await this.account.countProgramToken(proven.id);
-    const lifetime = config.PROGRAM_TOKEN_MINUTES * 60_000;
+    const lifetime = millisecondsOf(durations.programToken, config.PROGRAM_TOKEN_MINUTES);
     const endsAt = Math.min(
       this.clock.now() + lifetime,
       proven.keyEndsAt === null ? Infinity : Date.parse(proven.keyEndsAt),

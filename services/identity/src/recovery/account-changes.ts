@@ -1,5 +1,5 @@
 import type { SecondFactorMethod } from '@umbral/contracts';
-import type { Mail } from '@umbral/service-kit';
+import { durations, millisecondsOf, type Mail } from '@umbral/service-kit';
 import { addressChangedMail, addressMovedMail, passwordChangedMail, type Addressee } from '../mails/mails.js';
 import {
   recoveryCodesRenewedMail,
@@ -120,16 +120,14 @@ export const accountChanges = {
 export type AccountChangeKind = keyof typeof accountChanges;
 export type FactsOf<Kind extends AccountChangeKind> = Parameters<(typeof accountChanges)[Kind]['mail']>[1];
 
-const HOUR_MS = 3_600_000;
-
 /** Of the reset of second factors: the one change that an administrator requests and does not make. */
 export const resetRules = {
   /** For an independent administrator to confirm. */
-  confirmMs: 72 * HOUR_MS,
+  confirmMs: millisecondsOf(durations.resetConfirmation),
   /** Without an independent administrator it happens by itself after this time. */
-  delayMs: 24 * HOUR_MS,
+  delayMs: millisecondsOf(durations.resetDelay),
   /** A due reset that could not run for this time, e.g. while the service is down, lapses. */
-  lapseMs: 72 * HOUR_MS,
+  lapseMs: millisecondsOf(durations.resetLapse),
   /** An administrator whose account another person has created or changed in this time is not independent. */
-  independentMs: 30 * 24 * HOUR_MS,
+  independentMs: millisecondsOf(durations.administratorDependence),
 } as const;

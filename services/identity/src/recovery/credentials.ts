@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, Clock, sql, Transactions, type Context } from '@umbral/service-kit';
+import { AppError, Clock, durations, millisecondsOf, sql, Transactions, type Context } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -81,6 +81,6 @@ export class Credentials {
   }
 
   private expiry(): Date {
-    return new Date(this.clock.now() + config.TEMPORARY_PASSWORD_HOURS * 3_600_000);
+    return new Date(this.clock.now() + millisecondsOf(durations.temporaryPassword, config.TEMPORARY_PASSWORD_HOURS));
   }
 }

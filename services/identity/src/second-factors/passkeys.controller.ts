@@ -1,6 +1,17 @@
 import { Controller, Header } from '@nestjs/common';
 import { MAXIMUM_PASSKEYS, secondFactorsApi, WRONG_PASSKEY } from '@umbral/contracts';
-import { AppError, Call, Clock, Database, Operation, Records, refusedField, sql } from '@umbral/service-kit';
+import {
+  AppError,
+  Call,
+  Clock,
+  Database,
+  durations,
+  millisecondsOf,
+  Operation,
+  Records,
+  refusedField,
+  sql,
+} from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { AccountChanges } from '../recovery/account-changes.service.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
@@ -10,8 +21,6 @@ import { users } from '../users/user.record.js';
 import { newCredential, passkeyCreation } from './passkeys.js';
 import { SecondFactors } from './second-factors.service.js';
 import { self } from './self.js';
-
-const CHALLENGE_MS = 5 * 60_000;
 
 /** The caller's own passkeys. */
 @Controller()
@@ -32,7 +41,7 @@ export class PasskeysController {
       await this.changes.assertFactorProven(tx, call.actor);
       await assertBelowMaximum(tx, user.id);
       const options = await passkeyCreation(tx, user);
-      const expiresAt = new Date(this.clock.now() + CHALLENGE_MS);
+      const expiresAt = new Date(this.clock.now() + millisecondsOf(durations.passkeyChallenge));
       const { accessVersion } = await tx.db.user.findUniqueOrThrow({
         where: { id: user.id },
         select: { accessVersion: true },

@@ -1,4 +1,5 @@
 import { ADMINISTRATOR_ROLE_ID, secondFactorsApi, usersApi } from '@umbral/contracts';
+import { durations, intervalOf } from '@umbral/service-kit';
 import { Caller, eventually, mailTo, Office, signedIn, totpCodeOf, type SignedIn } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
@@ -177,9 +178,23 @@ describe('[B-MFA-06] without an independent administrator', () => {
     await withdraw(user.id);
   });
 
+  const age = (id: number, interval: string) =>
+    query(
+      `update second_factor_resets set created_at = created_at - ${interval}, due_at = due_at - ${interval},
+         expires_at = expires_at - ${interval} where user_id = $1`,
+      [id],
+    );
+
+  it('it lapses when it could not run for too long', async () => {
+    const { user } = await request();
+    await age(user.id, `${intervalOf(durations.resetDelay)} - ${intervalOf(durations.resetLapse)}`);
+    expect(codeOf(await withdraw(user.id))).toBe('no_reset_pending');
+    expect(codeOf(await beginSignIn(user.email))).toBe('second_factor_required');
+  });
+
   it('it happens by itself when it is due, once, and is audited', async () => {
     const { user, caller } = await request();
-    await query(`update second_factor_resets set due_at = now() - interval '1 second' where user_id = $1`, [user.id]);
+    await age(user.id, intervalOf(durations.resetDelay));
     await eventually(
       () => beginSignIn(user.email),
       ({ status }) => status === 200,

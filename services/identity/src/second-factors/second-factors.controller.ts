@@ -1,6 +1,15 @@
 import { Controller, Header } from '@nestjs/common';
 import { secondFactorsApi, WRONG_CODE } from '@umbral/contracts';
-import { AppError, Call, Clock, Operation, Records, refusedField } from '@umbral/service-kit';
+import {
+  AppError,
+  Call,
+  Clock,
+  durations,
+  millisecondsOf,
+  Operation,
+  Records,
+  refusedField,
+} from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { AccountChanges } from '../recovery/account-changes.service.js';
 import { Devices, type DeviceCookies } from '../sessions/device-cookies.js';
@@ -11,9 +20,6 @@ import { self } from './self.js';
 import { hasSecondFactor } from './has-second-factor.js';
 import { SecondFactors } from './second-factors.service.js';
 import { newTotpSecret, sealSecret, totpUri } from './totp.js';
-
-/** Time from the secret to its first code. */
-const ENROLMENT_MS = 15 * 60_000;
 
 /** The caller's own second factors. */
 @Controller()
@@ -55,7 +61,7 @@ export class SecondFactorsController {
       const user = await self(tx, call);
       if (await this.hasTotp(tx, userId)) throw new AppError('second_factor_exists');
       const started = await tx.db.authenticator.findUnique({ where: { userId }, select: { createdAt: true } });
-      if (!started || this.clock.now() - started.createdAt.getTime() > ENROLMENT_MS)
+      if (!started || this.clock.now() - started.createdAt.getTime() > millisecondsOf(durations.enrolment))
         throw refusedField('code', 'Ha pasado demasiado tiempo. Cierra y vuelve a empezar');
       if (!(await this.factors.consumeCode(tx, userId, code, false))) throw refusedField('code', WRONG_CODE);
       const confirmedAt = new Date(this.clock.now());

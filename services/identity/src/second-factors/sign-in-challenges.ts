@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactorMethod } from '@umbral/contracts';
-import { AppError, Clock, Database, sql } from '@umbral/service-kit';
+import { AppError, Clock, Database, durations, millisecondsOf, secondsOf, sizes, sql } from '@umbral/service-kit';
 import type { DeviceCookies } from '../sessions/device-cookies.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
 import { passkeyRequest } from './passkeys.js';
 import type { VerbTx } from '../transaction.js';
-
-const CHALLENGE_SECONDS = 300;
-/** Pending challenges of one account, so that a known password cannot fill the table. */
-const MAX_PENDING = 5;
 
 export interface SignInChallenge {
   id: number;
@@ -43,12 +39,13 @@ export class SignInChallenges {
   ): Promise<AppError> {
     const challenge = newSecret();
     const passkey = methods.includes('passkey') ? await passkeyRequest(this.database, id) : undefined;
-    const hash = hashOf(challenge, devices.bindBrowser(CHALLENGE_SECONDS));
-    const expiresAt = new Date(this.clock.now() + CHALLENGE_SECONDS * 1_000);
+    const hash = hashOf(challenge, devices.bindBrowser(secondsOf(durations.signInChallenge)));
+    const expiresAt = new Date(this.clock.now() + millisecondsOf(durations.signInChallenge));
+    // So that a known password cannot fill the table.
     await this.database.query(sql`
       delete from sign_in_challenges where user_id = ${id} and id not in (
         select c.id from sign_in_challenges c where c.user_id = ${id} and c.expires_at > now()
-        order by c.id desc limit ${MAX_PENDING - 1})`);
+        order by c.id desc limit ${sizes.pendingSignIns.most - 1})`);
     await this.database.query(sql`
       insert into sign_in_challenges (user_id, token_hash, remember, passkey_challenge, access_version, expires_at)
       select id, ${hash}, ${remember}, ${passkey?.challenge ?? null}, access_version, ${expiresAt} from users where id = ${id}`);

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { durations, secondsOf } from '@umbral/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config.js';
 import { accountOf } from '../throttle/account-of.js';
 import { newSecret } from './session-id.js';
 
 const NAME = 'umbral_device';
-const DAY_SECONDS = 86_400;
 /** Binds a pending sign-in to its browser. */
 const SIGN_IN_NAME = `${NAME}_signin`;
 
@@ -26,7 +26,7 @@ export interface DeviceClaim {
 }
 
 /**
- * The accounts that signed in from this device: one signed cookie for each, for 90 days. Wrong passwords from other devices do not
+ * The accounts that signed in from this device: one signed cookie for each. Wrong passwords from other devices do not
  * lock the account on this one. The cookie has no other effect.
  */
 export class DeviceCookies {
@@ -57,7 +57,7 @@ export class DeviceCookies {
   remember(email: string, accessVersion: number): void {
     const account = accountOf(email);
     const device = this.claimOf(account)?.device ?? newSecret().slice(0, 22);
-    const seconds = config.KNOWN_DEVICE_DAYS * DAY_SECONDS;
+    const seconds = secondsOf(durations.knownDevice, config.KNOWN_DEVICE_DAYS);
     const endsAt = Math.floor(this.now() / 1_000) + seconds;
     const signed = signature(newestKey, account, device, endsAt, accessVersion);
     this.write(this.nameFor(account), `${device}.${endsAt}.${accessVersion}.${signed}`, seconds);

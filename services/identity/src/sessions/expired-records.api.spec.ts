@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@umbral/contracts';
-import { Database } from '@umbral/service-kit';
+import { Database, durations, secondsOf } from '@umbral/service-kit';
 import { Office, quietLog, stack, type ProgramMember } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { ExpiredRecords } from './expired-records.service.js';
@@ -59,6 +59,35 @@ const insert = (table: keyof typeof tables, userId: number, end: string) => {
     [randomUUID(), userId, end],
   );
 };
+const insertedId = async (statement: string, values: unknown[]) =>
+  (await query<{ id: string }>(`${statement} returning id::text`, values))[0]!.id;
+/** Tables whose rows end so long after their creation. */
+const journals = {
+  /** Read: durations.accountJournal. */
+  accountJournal: {
+    table: 'account_changes',
+    add: (age: number) =>
+      insertedId(
+        `insert into account_changes (user_id, change, created_at) values ($1, 'role', now() - make_interval(secs => $2))`,
+        [expiredOwner!.id, age],
+      ),
+  },
+  /** Read: durations.webhookDelivery. */
+  webhookDelivery: {
+    table: 'webhook_deliveries',
+    add: async (age: number) => {
+      const webhook = await insertedId(
+        `insert into webhooks (program_id, name, url, events, updated_at) values ($1, $2, 'https://example.org', '{}', now())`,
+        [program.program.id, randomUUID()],
+      );
+      return insertedId(
+        `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, state, created_at)
+         values ($1, $3, 'test', 'client', 1, 1, now(), '{}', 'delivered', now() - make_interval(secs => $2))`,
+        [webhook, age, randomUUID()],
+      );
+    },
+  },
+};
 const ownersIn = async (table: string) => {
   const rows = await query<{ user_id: number }>(`select user_id from ${table} where user_id = any($1)`, [
     [expiredOwner!.id, liveOwner!.id],
@@ -79,6 +108,15 @@ it('keeps a used reset link for a day', async () => {
   await insert('password_reset_tokens', expiredOwner!.id, '-23 hours');
   await sweep();
   expect(await ownersIn('password_reset_tokens')).toContain(expiredOwner!.id);
+});
+
+it.each(['accountJournal', 'webhookDelivery'] as const)('deletes the oldest only: %s', async (name) => {
+  const seconds = secondsOf(durations[name]);
+  const { table, add } = journals[name];
+  const added = [await add(seconds - 600), await add(seconds + 1)];
+  await sweep();
+  const left = await query<{ id: string }>(`select id::text from ${table} where id::text = any($1)`, [added]);
+  expect(left.map(({ id }) => id)).toEqual(added.slice(0, 1));
 });
 
 it('deletes keys of programs a month after their expiry', async () => {

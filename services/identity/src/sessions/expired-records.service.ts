@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DELIVERY_DAYS } from '@umbral/contracts';
-import { Database, Log, sql } from '@umbral/service-kit';
+import { Database, durations, intervalOf, Log, raw, sql } from '@umbral/service-kit';
 
 const SWEEP_MS = 600_000;
 
@@ -11,12 +10,12 @@ const EXPIRED = [
   sql`sign_in_challenges where expires_at < now()`,
   sql`second_factor_resets where expires_at < now()`,
   sql`pending_credentials where expires_at < now()`,
-  sql`account_changes where created_at < now() - interval '180 days'`,
+  sql`account_changes where created_at < now() - ${raw(intervalOf(durations.accountJournal))}`,
   sql`passkey_challenges where expires_at < now()`,
   sql`program_keys where expires_at < now() - interval '30 days'`,
   sql`release_visitors where last_at < now() - interval '30 days'`,
   sql`release_failures where last_at < now() - interval '30 days'`,
-  sql`webhook_deliveries where created_at < now() - make_interval(days => ${DELIVERY_DAYS})`,
+  sql`webhook_deliveries where created_at < now() - ${raw(intervalOf(durations.webhookDelivery))}`,
 ];
 
 /** Deletes expired records. They are refused anyway; this only keeps the tables small. */

@@ -1,8 +1,5 @@
 import type { SessionKind } from '@umbral/contracts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { durations, millisecondsOf } from '@umbral/service-kit';
 
 export interface SessionSettings {
   SESSION_IDLE_MINUTES: number;
@@ -15,16 +12,16 @@ export interface SessionSettings {
 
 /** The absolute end of a session, in ms since 1970. */
 export function absoluteEnd(kind: SessionKind, openedAt: number, settings: SessionSettings): number {
-  if (kind === 'remembered') return openedAt + settings.REMEMBERED_SESSION_DAYS * DAY_MS;
-  if (kind === 'token') return openedAt + settings.BEARER_MINUTES * MINUTE_MS;
-  return openedAt + settings.SESSION_HOURS * HOUR_MS;
+  if (kind === 'remembered') return openedAt + millisecondsOf(durations.remembered, settings.REMEMBERED_SESSION_DAYS);
+  if (kind === 'token') return openedAt + millisecondsOf(durations.bearer, settings.BEARER_MINUTES);
+  return openedAt + millisecondsOf(durations.session, settings.SESSION_HOURS);
 }
 
 const idleLimit = (kind: SessionKind, settings: SessionSettings): number =>
   ({
-    browser: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
-    remembered: settings.REMEMBERED_IDLE_DAYS * DAY_MS,
-    token: settings.BEARER_IDLE_MINUTES * MINUTE_MS,
+    browser: millisecondsOf(durations.sessionIdle, settings.SESSION_IDLE_MINUTES),
+    remembered: millisecondsOf(durations.rememberedIdle, settings.REMEMBERED_IDLE_DAYS),
+    token: millisecondsOf(durations.bearerIdle, settings.BEARER_IDLE_MINUTES),
   })[kind];
 
 /** When a session that is used now expires without further use. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Database, Log, sql } from '@umbral/service-kit';
+import { Database, durations, Log, millisecondsOf, sql } from '@umbral/service-kit';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { config } from '../config.js';
 import { ownKeys } from './own-keys.js';
@@ -85,7 +85,7 @@ export class SigningKeys implements OnModuleInit, OnModuleDestroy {
       await tx.query(sql`
         insert into signing_keys (kid, public_jwk, sealed_jwk, signs_until)
         values (${made.kid}, ${JSON.stringify(made.publicJwk)}::jsonb, ${seal(config.SEALING_KEY[0], JSON.stringify(made.privateJwk))},
-          ${new Date(Date.now() + config.SIGNING_KEY_DAYS * DAY_MS)})`);
+          ${new Date(Date.now() + millisecondsOf(durations.signingKey, config.SIGNING_KEY_DAYS))})`);
       return { kid: made.kid, algorithm: ALGORITHM, key: made.key };
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { serviceNames, type Actor, type ServiceName } from '@umbral/contracts';
-import { Clock } from '@umbral/service-kit';
+import { Clock, durations, millisecondsOf } from '@umbral/service-kit';
 import { SignJWT } from 'jose';
 import { config } from '../config.js';
 import { SigningKeys, type SigningKey } from './signing-keys.service.js';
@@ -31,7 +31,10 @@ export class TokensService {
     sessionEnd: number,
     accepted: readonly string[] = FIRST_SERVICES,
   ): Promise<{ tokens: Partial<Record<ServiceName, string>>; tokensExpireAt: string }> {
-    const expiry = Math.floor(Math.min(sessionEnd, this.clock.now() + config.INTERNAL_TOKEN_SECONDS * 1000) / 1000);
+    const expiry = Math.floor(
+      Math.min(sessionEnd, this.clock.now() + millisecondsOf(durations.internalToken, config.INTERNAL_TOKEN_SECONDS)) /
+        1000,
+    );
     const key = await this.keys.current();
     const signed = await Promise.all(
       serviceNames

@@ -1,9 +1,18 @@
 import { WEBHOOK_TEST, type WebhookStop } from '@umbral/contracts';
-import { sql, systemContext, type Queryable, type Sql, type Transactions } from '@umbral/service-kit';
+import {
+  durations,
+  intervalOf,
+  raw,
+  sql,
+  systemContext,
+  type Queryable,
+  type Sql,
+  type Transactions,
+} from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { DueDelivery } from './due-deliveries.js';
-import { GIVE_UP_HOURS, pauseAfter } from './retry-times.js';
+import { pauseAfter } from './retry-times.js';
 import { isAccepted, type Answer } from './send-message.js';
 import { webhooks } from './webhook.record.js';
 
@@ -62,7 +71,7 @@ async function recordFailure(
 ): Promise<WebhookStop | undefined> {
   const { failures, webhookId, type } = delivery;
   const isTest = type === WEBHOOK_TEST;
-  const limit = sql`make_interval(hours => ${GIVE_UP_HOURS})`;
+  const limit = raw(intervalOf(durations.webhookRetries));
   const one = await tx.one<{ isLost: boolean }>(sql`
     update webhooks set failing_since = ${isTest ? sql`failing_since` : sql`coalesce(failing_since, now())`}
     where id = ${webhookId} returning coalesce(failing_since < now() - ${limit}, false) as "isLost"`);

@@ -1,7 +1,5 @@
 /** Pauses as multiples of the first one: 5 s, 30 s, 2 min, 10 min, half an hour, 1, 2, 4 and 8 hours. */
 const PAUSES = [1, 6, 24, 120, 360, 720, 1_440, 2_880, 5_760];
-/** After this time without success a webhook is switched off, and a message is given up. */
-export const GIVE_UP_HOURS = 72;
 
 /**
  * Seconds before the next attempt. With 20 % jitter, so that messages that failed together are not retried together.

@@ -21,6 +21,7 @@ import {
   type Received,
   type Receiver,
 } from '@umbral/service-kit/testing';
+import { durations, intervalOf } from '@umbral/service-kit';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 
@@ -283,13 +284,14 @@ describe('a failed message', () => {
       () => now(webhook),
       ({ failingSince }) => failingSince !== null,
     );
-    await query(`update webhook_deliveries set since = now() - interval '4 days' where webhook_id = $1`, [webhook.id]);
+    const beyond = intervalOf(durations.webhookRetries);
+    await query(`update webhook_deliveries set since = now() - ${beyond} where webhook_id = $1`, [webhook.id]);
     await eventually(
       () => deliveriesOf(webhook, 'failed'),
       ({ length }) => length === 1,
     );
     expect((await now(webhook)).isActive).toBe(true);
-    await query(`update webhooks set failing_since = now() - interval '4 days' where id = $1`, [webhook.id]);
+    await query(`update webhooks set failing_since = now() - ${beyond} where id = $1`, [webhook.id]);
     await createClient();
     const off = await eventually(
       () => now(webhook),
@@ -369,7 +371,8 @@ describe('a sent message', () => {
       ({ length }) => length === 1,
     );
     for (const known of [secret, renewed.secret]) expect(verify(known, message as Received)).toBeTruthy();
-    await query(`update webhooks set former_secret_until = now() where id = $1`, [webhook.id]);
+    const aged = `former_secret_until - ${intervalOf(durations.formerWebhookSecret)}`;
+    await query(`update webhooks set former_secret_until = ${aged} where id = $1`, [webhook.id]);
     await office.admin.result(webhooksApi.test, at(webhook));
     const [, later] = await eventually(
       () => to.received,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
-  FORMER_SECRET_HOURS,
   MAXIMUM_WEBHOOKS,
   WEBHOOK_TEST,
   webhookRules,
@@ -12,8 +11,10 @@ import {
 import {
   AppError,
   Call,
+  durations,
   hasStatus,
   matches,
+  millisecondsOf,
   Operation,
   Records,
   refusedField,
@@ -173,6 +174,6 @@ async function replaceSecret(tx: Pick<VerbTx, 'one' | 'note'>, id: number, secre
     secret: sealWebhookSecret(id, secret),
     secretSince: new Date(now),
     formerSecret: former?.secret ?? null,
-    formerSecretUntil: former?.secret ? new Date(now + FORMER_SECRET_HOURS * 3_600_000) : null,
+    formerSecretUntil: former?.secret ? new Date(now + millisecondsOf(durations.formerWebhookSecret)) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type Queryable } from '@umbral/service-kit';
+import { durations, intervalOf, raw, sql, type Queryable } from '@umbral/service-kit';
 
 /** Number of releases of a module that never expire, the live one included. */
 const KEPT_RELEASES = 5;
@@ -17,7 +17,7 @@ export async function deleteExpired(tx: Queryable, module: string): Promise<stri
     delete from releases r using ranked k
     where r.id = k.id and k.rank > ${KEPT_RELEASES} and not r.is_live
       and not exists (select from release_trials t where t.release_id = r.id)
-      and not (k.rank_of_version = 1 and coalesce(r.retired_at, r.published_at) > now() - interval '7 days')
+      and not (k.rank_of_version = 1 and coalesce(r.retired_at, r.published_at) > now() - ${raw(intervalOf(durations.formerRelease))})
     returning r.path`);
   return deleted.map(({ path }) => path);
 }

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.js';
-import { ABANDONED_MS, placeDraft, removeAbandonedDrafts, withDraft } from './draft-folder.js';
+import { durations, millisecondsOf } from '@umbral/service-kit';
+import { placeDraft, removeAbandonedDrafts, withDraft } from './draft-folder.js';
 
 let registry: string;
 beforeEach(async () => {
@@ -48,8 +49,11 @@ it('replaces damaged files', async () => {
 
 it('removes abandoned drafts, and leaves younger ones, which another replica may be writing', async () => {
   for (const name of ['old', 'young']) await mkdir(join(registry, '.drafts', name), { recursive: true });
-  const longAgo = new Date(Date.now() - ABANDONED_MS - 1_000);
-  await utimes(join(registry, '.drafts/old'), longAgo, longAgo);
-  await removeAbandonedDrafts(registry);
+  const now = Date.now();
+  const modified = (name: string, ago: number) =>
+    utimes(join(registry, '.drafts', name), (now - ago) / 1_000, (now - ago) / 1_000);
+  await modified('old', millisecondsOf(durations.abandonedDraft) + 1_000);
+  await modified('young', millisecondsOf(durations.abandonedDraft) - 1_000);
+  await removeAbandonedDrafts(registry, now);
   expect(await drafts()).toEqual(['young']);
 });

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { durations, millisecondsOf } from '@umbral/service-kit';
 import { isIntact } from './content-hash.js';
 
 /** Below the folder of all releases, so that a draft is moved by a rename. The gateway serves no folder of this name. */
 const DRAFTS = '.drafts';
-/** Longer than any upload lasts: an older draft was left by a process that has ended. */
-export const ABANDONED_MS = 10 * 60_000;
-
 /** Runs the work with a new folder, and removes what the work has left there. */
 export async function withDraft<T>(registry: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(registry, DRAFTS, randomUUID());
@@ -35,12 +33,13 @@ export async function placeDraft(registry: string, draft: string, path: string):
   await rm(damaged, { recursive: true, force: true });
 }
 
-/** Removes drafts of uploads that were interrupted by the end of their process. */
+/** Removes drafts of uploads that were interrupted by the end of their process: older than any upload lasts. */
 export async function removeAbandonedDrafts(registry: string, now = Date.now()): Promise<void> {
   const names = await readdir(join(registry, DRAFTS)).catch(() => []);
   for (const name of names) {
     const folder = join(registry, DRAFTS, name);
     const found = await stat(folder).catch(() => undefined);
-    if (found && now - found.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+    if (found && now - found.mtimeMs > millisecondsOf(durations.abandonedDraft))
+      await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Log } from '@umbral/service-kit';
+import { durations, Log, millisecondsOf } from '@umbral/service-kit';
 import { config } from '../config.js';
-import { ABANDONED_MS, removeAbandonedDrafts } from './draft-folder.js';
+import { removeAbandonedDrafts } from './draft-folder.js';
 
 /** Removes abandoned drafts at start and from time to time: by age, because another replica may be writing a younger one. */
 @Injectable()
@@ -12,7 +12,7 @@ export class DraftSweep implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.sweep();
-    this.timer = setInterval(() => this.sweep(), ABANDONED_MS).unref();
+    this.timer = setInterval(() => this.sweep(), millisecondsOf(durations.abandonedDraft)).unref();
   }
 
   onModuleDestroy(): void {

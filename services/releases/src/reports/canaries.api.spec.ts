@@ -1,9 +1,10 @@
 import { releasesApi, type ReleaseAudience } from '@umbral/contracts';
-import { SERVED_VISIT_SECONDS, ServedVisits } from '@umbral/service-kit/core';
+import { durations, millisecondsOf, secondsOf, ServedVisits } from '@umbral/service-kit/core';
 import { eventually, Office, signedIn, stack, PASSWORD, type Caller, type Member } from '@umbral/service-kit/testing';
 import { kept, livePath, trialPaths } from '../../test/deployed.js';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
 import { moduleNamed, publish, upload } from '../../test/modules.js';
+import { trialExpirations } from './expirations.js';
 
 let office: Office;
 let company: { id: number };
@@ -138,7 +139,7 @@ describe('only visits that the gateway served count', () => {
     ));
 
   it('an expired marker does not', () => {
-    const past = new ServedVisits([stack.internalKey], () => Date.now() - SERVED_VISIT_SECONDS * 1_000);
+    const past = new ServedVisits([stack.internalKey], () => Date.now() - millisecondsOf(durations.servedVisit));
     return stands(
       'expired',
       (path) =>
@@ -181,4 +182,13 @@ it('refuses invalid code locations, and does not count releases that are not on 
     expect((await ana.caller.call(releasesApi.report, { body })).status).toBe(422);
   }
   expect((await ana.caller.call(releasesApi.report, { body: { visits: ['no'], failures: [] } })).status).toBe(422);
+});
+
+it('visits and failures are deleted after their time', async () => {
+  const condition = trialExpirations.find(({ table }) => table === 'release_visitors')?.condition;
+  const limit = secondsOf(durations.releaseVisitor);
+  const aged =
+    'select age from (select age, now() - make_interval(secs => age) as last_at from unnest($1::int[]) age) rows';
+  const deleted = await query<{ age: number }>(`${aged} where ${condition}`, [[limit - 60, limit + 1]]);
+  expect(deleted).toEqual([{ age: limit + 1 }]);
 });

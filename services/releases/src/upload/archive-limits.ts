@@ -1,9 +1,5 @@
-import { AppError } from '@umbral/service-kit';
+import { AppError, sizes } from '@umbral/service-kit';
 
-/** Bytes of an unpacked archive, headers included. */
-export const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
-export const MAX_FILES = 2_000;
-export const MAX_PATH_LENGTH = 200;
 /** What builds of micro-frontends consist of. */
 const EXTENSIONS = ['js', 'css', 'map', 'json', 'txt', 'br', 'gz', 'svg', 'png', 'webp', 'woff2', 'html'];
 /** Segments of names: no `..`, no backslash, nothing that a shell or an address would have to escape. */
@@ -16,8 +12,8 @@ export const refusedArchive = (message: string): AppError => new AppError('valid
 export function entryName(name: string): string | undefined {
   const relative = name.replace(/^\.\//, '').replace(/\/$/, '');
   if (relative === '' || relative === '.') return undefined;
-  if (relative.length > MAX_PATH_LENGTH)
-    throw refusedArchive(`El archivo tiene una ruta de más de ${MAX_PATH_LENGTH} caracteres`);
+  if (relative.length > sizes.archivePath.most)
+    throw refusedArchive(`El archivo tiene una ruta de más de ${sizes.archivePath.most} caracteres`);
   if (!relative.split('/').every((segment) => SEGMENT.test(segment)))
     throw refusedArchive(`El archivo tiene una ruta que no se admite: ${JSON.stringify(relative)}`);
   return relative;

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { AppError } from '@umbral/service-kit';
+import { AppError, sizes } from '@umbral/service-kit';
 import { pack, type Headers } from 'tar-stream';
 import { filesBelow } from '../files/content-hash.js';
-import { MAX_FILES, MAX_UNPACKED_BYTES } from './archive-limits.js';
 import { unpack } from './unpack.js';
 
 type Entry = Headers & { content?: string | Buffer };
@@ -53,7 +52,8 @@ it('writes the files of the archive, and folders only as parents of files', asyn
   expect(existsSync(join(folder, 'empty'))).toBe(false);
 });
 
-const long = `${'a/'.repeat(98)}page.js`;
+const ofLength = (length: number) => `${'a/'.repeat(length / 2 - 4)}page1.js`;
+const long = ofLength(sizes.archivePath.most + 2);
 
 it.each<[string, Entry[], string]>([
   ['an absolute path', [{ name: '/etc/x.js' }], 'El archivo tiene una ruta que no se admite: "/etc/x.js"'],
@@ -104,7 +104,7 @@ it.each<[string, Entry[], string]>([
 });
 
 it('refuses more than 2,000 files', async () => {
-  const entries = Array.from({ length: MAX_FILES + 1 }, (_, index) => ({ name: `${index}.js` }));
+  const entries = Array.from({ length: sizes.archiveFiles.most + 1 }, (_, index) => ({ name: `${index}.js` }));
   expect(await refusal(unpackEntries(...entries.slice(1)))).toBeUndefined();
   await rm(folder, { recursive: true });
   expect(await refusal(unpackEntries(...entries))).toEqual(['validation', 'El archivo tiene más de 2.000 ficheros']);
@@ -113,7 +113,7 @@ it('refuses more than 2,000 files', async () => {
 const tooLarge = ['validation', 'Los ficheros del módulo ocupan más de 60 MiB'];
 
 it('refuses a small archive of large files before all of it is written', async () => {
-  const half = Buffer.alloc(MAX_UNPACKED_BYTES / 2 + 1_024);
+  const half = Buffer.alloc(sizes.unpackedArchive.most / 2 + 1_024);
   const archive = gzipSync(
     await tarOf([
       { name: 'a.js', content: half },
@@ -126,7 +126,7 @@ it('refuses a small archive of large files before all of it is written', async (
 
 it('refuses headers without an end', async () => {
   const header = (await tarOf([{ name: 'x', type: 'pax-header', size: 0 }])).subarray(0, 512);
-  const huge = Buffer.concat([header, Buffer.alloc(MAX_UNPACKED_BYTES)]);
+  const huge = Buffer.concat([header, Buffer.alloc(sizes.unpackedArchive.most)]);
   huge.write('77777777777\0', 124, 'latin1');
   huge.fill(' ', 148, 156);
   const sum = huge.subarray(0, 512).reduce((total, byte) => total + byte, 0);

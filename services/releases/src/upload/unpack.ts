@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { AppError } from '@umbral/service-kit';
+import { AppError, sizes } from '@umbral/service-kit';
 import { extract, type Extract, type Headers } from 'tar-stream';
-import { assertAllowedFile, entryName, MAX_FILES, MAX_UNPACKED_BYTES, refusedArchive } from './archive-limits.js';
+import { assertAllowedFile, entryName, refusedArchive } from './archive-limits.js';
 
 /** An upload that stalls must not hold its draft for longer. */
 const LIMIT_MS = 120_000;
@@ -45,8 +45,8 @@ function unpackedLimit(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > MAX_UNPACKED_BYTES)
-        done(refusedArchive(`Los ficheros del módulo ocupan más de ${MAX_UNPACKED_BYTES / 1024 / 1024} MiB`));
+      if (size > sizes.unpackedArchive.most)
+        done(refusedArchive(`Los ficheros del módulo ocupan más de ${sizes.unpackedArchive.most / 1024 / 1024} MiB`));
       else done(null, chunk);
     },
   });
@@ -58,9 +58,9 @@ async function writeEntries(entries: Extract, folder: string, signal: AbortSigna
   for await (const entry of entries) {
     const name = nameOf(entry.header);
     count += 1;
-    if (count > MAX_FILES)
+    if (count > sizes.archiveFiles.most)
       throw refusedArchive(
-        `El archivo tiene más de ${MAX_FILES.toLocaleString('es-ES', { useGrouping: true })} ficheros`,
+        `El archivo tiene más de ${sizes.archiveFiles.most.toLocaleString('es-ES', { useGrouping: true })} ficheros`,
       );
     if (name === undefined || entry.header.type === 'directory') {
       entry.resume();

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { releasesApi } from '@umbral/contracts';
+import { durations, secondsOf } from '@umbral/service-kit';
 import { eventually, Office, stack } from '@umbral/service-kit/testing';
 import { deployed, kept, livePath, registry } from '../../test/deployed.js';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
@@ -157,12 +158,15 @@ it('keeps five releases of a module, and those that were in use within a week', 
   for (let minor = 1; minor <= 7; minor += 1)
     paths.push(await publish(office.admin, { name, version: `0.${minor}.0` }));
   expect(await query('select path from releases where module = $1 order by id', [name])).toHaveLength(7);
-  await query(`update releases set retired_at = now() - interval '8 days' where path = any($1)`, [paths.slice(0, 2)]);
+  const retire = (path: string | undefined, seconds: number) =>
+    query('update releases set retired_at = now() - make_interval(secs => $2) where path = $1', [path, seconds]);
+  await retire(paths[0], secondsOf(durations.formerRelease) + 1);
+  await retire(paths[1], secondsOf(durations.formerRelease) - 600);
   paths.push(await publish(office.admin, { name, version: '0.8.0' }));
   const stored = await query<{ path: string }>('select path from releases where module = $1 order by id', [name]);
-  expect(stored.map(({ path }) => path)).toEqual(paths.slice(2));
+  expect(stored.map(({ path }) => path)).toEqual(paths.slice(1));
   await eventually(
     async () => paths.filter((path) => existsSync(join(registry, path))),
-    (found) => found.length === 6,
+    (found) => found.length === 7,
   );
 });

@@ -1,10 +1,8 @@
 import type { ClientMailForm } from '@umbral/contracts';
-import { AppError, insertOwner, sql, type Context, type Transactions } from '@umbral/service-kit';
+import { AppError, insertOwner, sizes, sql, type Context, type Transactions } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 import type { Client } from './addressees.js';
-
-const MAX_KEY_LENGTH = 255;
 
 /** What is stored of a mail before it is sent. */
 export type MailSource =
@@ -40,7 +38,7 @@ async function earlierOf(
   { source, form, sha256 }: OutgoingMail,
 ): Promise<number | undefined> {
   if (key === undefined) return undefined;
-  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_request');
+  if (key.length > sizes.idempotencyKey.most) throw new AppError('invalid_request');
   const earlier = await tx.one<{ id: number; reportId: number | null; evaluationId: number | null }>(sql`
     select id, report_id as "reportId", evaluation_id as "evaluationId" from client_mails
     where user_id = ${actor.id} and request_key = ${key} for update`);

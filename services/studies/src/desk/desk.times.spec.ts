@@ -1,3 +1,4 @@
+import { durations, millisecondsOf } from '@umbral/service-kit';
 import { deskTimes } from './desk.times.js';
 
 const NOW = Date.parse('2026-11-22T17:30:15.250Z');
@@ -5,6 +6,7 @@ const NOW = Date.parse('2026-11-22T17:30:15.250Z');
 describe('the times of a desk', () => {
   it('[B-DSK-04] count seven days back to the millisecond, also over a change of the clocks', () => {
     expect(deskTimes(NOW).untouchedUntil.toISOString()).toBe('2026-11-15T17:30:15.250Z');
+    expect(NOW - deskTimes(NOW).untouchedUntil.getTime()).toBe(millisecondsOf(durations.untouchedStudy));
     const afterTheChange = Date.parse('2026-10-27T08:00:00Z');
     expect(deskTimes(afterTheChange).untouchedUntil.toISOString()).toBe('2026-10-20T08:00:00.000Z');
   });

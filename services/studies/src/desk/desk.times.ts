@@ -1,7 +1,5 @@
-import { monthInSpain, UNTOUCHED_DAYS } from '@umbral/contracts';
-import { sql, type Sql } from '@umbral/service-kit';
-
-const DAY_MS = 86_400_000;
+import { monthInSpain } from '@umbral/contracts';
+import { durations, millisecondsOf, sql, type Sql } from '@umbral/service-kit';
 
 /** The time bounds of the figures of a desk, all taken from one instant. */
 export interface DeskTimes {
@@ -13,7 +11,7 @@ export interface DeskTimes {
 
 /** @param now milliseconds since 1970 */
 export const deskTimes = (now: number): DeskTimes => ({
-  untouchedUntil: new Date(now - UNTOUCHED_DAYS * DAY_MS),
+  untouchedUntil: new Date(now - millisecondsOf(durations.untouchedStudy)),
   month: monthInSpain(new Date(now)),
 });
 

@@ -1,4 +1,5 @@
 import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { durations, secondsOf } from '@umbral/service-kit';
 import { eventually, mailsTo, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { startOwnProcess } from '../../test/own-process.js';
@@ -54,10 +55,16 @@ describe('reminders', () => {
   it('[D60] come once a week', async () => {
     const owner = await member();
     await study(owner, 20);
+    const age = (seconds: number) =>
+      query(`update study_reminders set sent_at = now() - make_interval(secs => $2) where user_id = $1`, [
+        owner.user.id,
+        seconds,
+      ]);
     await run();
+    await age(secondsOf(durations.reminder) - 60);
     await run();
     expect(await mailsOf(owner)).toHaveLength(1);
-    await query(`update study_reminders set sent_at = now() - interval '7 days' where user_id = $1`, [owner.user.id]);
+    await age(secondsOf(durations.reminder));
     await run();
     expect(
       await eventually(

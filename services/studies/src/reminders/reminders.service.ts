@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { createMailer, Database, Log, sql } from '@umbral/service-kit';
+import { createMailer, Database, durations, intervalOf, Log, raw, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { reminderMail, type ForgottenStudy } from './reminder.mail.js';
 
 const MAX_FAILURES = 3;
+const silence = raw(intervalOf(durations.reminder));
 
 /** Open studies without a change for so long, of owners who can still sign in. */
 const forgotten = sql`
@@ -24,7 +25,7 @@ export class RemindersService {
   async remindOwners(): Promise<number> {
     const owners = await this.database.many<{ userId: number }>(sql`
       select s.user_id as "userId" from ${forgotten}
-      and not exists (select 1 from study_reminders r where r.user_id = s.user_id and r.sent_at > now() - interval '7 days')
+      and not exists (select 1 from study_reminders r where r.user_id = s.user_id and r.sent_at > now() - ${silence})
       group by s.user_id order by random()`);
     let [reminded, failuresInARow] = [0, 0];
     for (const { userId } of owners) {
@@ -49,7 +50,7 @@ export class RemindersService {
       .transaction(async (tx) => {
         const isMine = await tx.query(sql`
         insert into study_reminders (user_id, sent_at) values (${userId}, now())
-        on conflict (user_id) do update set sent_at = excluded.sent_at where study_reminders.sent_at <= now() - interval '7 days'`);
+        on conflict (user_id) do update set sent_at = excluded.sent_at where study_reminders.sent_at <= now() - ${silence}`);
         if (!isMine) return false;
         const studies = await tx.many<ForgottenStudy & { email: string }>(sql`
         select s.study_name as "studyName", s.client_name as "clientName", s.updated_at as "updatedAt", u.email

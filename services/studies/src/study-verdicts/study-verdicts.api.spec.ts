@@ -13,7 +13,7 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { aBank, aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
-import { Consumers, Database, sql, type ConsumerTx } from '@umbral/service-kit';
+import { Consumers, Database, durations, secondsOf, sql, type ConsumerTx } from '@umbral/service-kit';
 import { eventually, Office, quietLog, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { StudyVerdictsConsumer } from './study-verdicts.consumer.js';
@@ -174,7 +174,11 @@ describe('a stored change', () => {
     await agent.caller.result(viabilityStudiesApi.toggleStatus, params(inactive));
     await query('delete from viability_studies where id = $1', [deleted!.id]);
     for (const study of [edited, finished, inactive, deleted]) expect(await rowsOf(study!)).toEqual([]);
-    await query(`update study_verdicts set at = now() - interval '30 days' where study_id = $1`, [old!.id]);
+    const age = (seconds: number) =>
+      query(`update study_verdicts set at = now() - make_interval(secs => $2) where study_id = $1`, [old!.id, seconds]);
+    await age(secondsOf(durations.verdictChange) - 60);
+    expect(await readVerdictChanges()).toMatchObject({ total: 1 });
+    await age(secondsOf(durations.verdictChange));
     expect(await readVerdictChanges()).toMatchObject({ total: 0 });
     const expired = `select study_id from study_verdicts where ${verdictExpiration.condition} and study_id = $1`;
     expect(await query(expired, [old!.id])).toHaveLength(1);

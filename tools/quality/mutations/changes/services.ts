@@ -107,7 +107,7 @@ export const services: Change[] = [
   {
     wrong: 'a token lives as long as a remembered browser',
     file: identity('sessions/session-limits.ts'),
-    text: "if (kind === 'token') return openedAt + settings.BEARER_MINUTES * MINUTE_MS;\n",
+    text: "if (kind === 'token') return openedAt + millisecondsOf(durations.bearer, settings.BEARER_MINUTES);\n",
     becomes: '\n',
     spec: identity('sessions/session-limits.spec.ts'),
   },
@@ -121,7 +121,7 @@ export const services: Change[] = [
   {
     wrong: 'a disconnected gateway uses its session cache without a limit',
     file: gateway('session/session-cache.ts'),
-    text: 'this.#isTrusted || now - session.checkedAt < DISCONNECTED_TTL_MS',
+    text: 'this.#isTrusted || now - session.checkedAt < millisecondsOf(durations.disconnectedSession)',
     becomes: 'true',
     spec: gateway('session/session-cache.spec.ts'),
   },

@@ -1,0 +1,19 @@
+import { sharedSystem } from '../harness/system/shared-system.ts';
+import { runTestFiles } from '../stages/node-tests.ts';
+
+export const RACES = 'tools/quality/races/races.test.ts';
+
+interface Given {
+  seed?: string | undefined;
+  runs?: string | undefined;
+  minutes?: string | undefined;
+  only?: string | undefined;
+}
+
+/** The model-based test of concurrent writes, on the system of the run. Without a seed it is the fixed one. */
+export async function runRaces({ seed, runs, minutes, only }: Given = {}) {
+  await sharedSystem();
+  const given = { SEED: seed, RUNS: runs, MINUTES: minutes, ONLY: only };
+  const env = Object.entries(given).flatMap(([name, value]) => (value ? [[`UMBRAL_RACES_${name}`, value]] : []));
+  return runTestFiles('races', [RACES], { env: Object.fromEntries(env), atOnce: 1 });
+}

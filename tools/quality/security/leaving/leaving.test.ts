@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { auditEvent, domainEvents, serviceNames, type DomainEventName } from '@umbral/contracts';
+import { mailsTo, PASSWORD } from '@umbral/testing';
+import { openOffice, query, stack } from '../support/system.ts';
+
+// What the system has sent so far: run after the tests of every call, it has something of nearly everything.
+
+/** The newest rows of each subject. */
+const NEWEST = `
+  select subject, payload from (
+    select subject, payload, row_number() over (partition by subject order by position desc) as rank from outbox_events) rows
+  where rank <= 50`;
+
+/** The audit publishes nothing. */
+for (const service of serviceNames.filter((name) => name !== 'audit'))
+  test(`an event of ${service} has the fields that it declares, and no other`, async () => {
+    const rows = await query<{ subject: string; payload: { payload: unknown } }>(service, NEWEST);
+    for (const { subject, payload } of rows) {
+      const name = /^umbral\.domain\.(.+)$/.exec(subject)?.[1] as DomainEventName | undefined;
+      const [schema, sent] = name ? [domainEvents[name], payload.payload] : [auditEvent, payload];
+      assert.deepEqual(schema.parse(sent), sent, subject);
+    }
+  });
+
+/** What must not be read by anyone who may read logs. */
+const SECRETS: [string, RegExp][] = [
+  ['the password of the test users', new RegExp(PASSWORD)],
+  ['a session or a device', /umbral_(session|device\w*)=\w/],
+  ['a token', /Bearer [\w-]{10}|eyJ[\w-]+\.eyJ/],
+  ['a key of a program', /umbral_[\w-]{43}/],
+  ['a secret of a webhook', /whsec_\w/],
+  ['a password hash', /\$argon2|\$2[aby]\$/],
+  ['a link of a mail', /[?&](token|restore)=[\w-]{20}/],
+];
+
+test('no line of a log has a secret', async () => {
+  const { admin } = await openOffice();
+  const files = readdirSync(stack.logs).filter((name) => name.endsWith('.log'));
+  assert.ok(files.length >= serviceNames.length);
+  for (const file of files) {
+    const text = readFileSync(join(stack.logs, file), 'utf8');
+    assert.ok(!text.includes(admin.sessionId ?? '?'), `${file} has a session`);
+    for (const [what, pattern] of SECRETS) assert.doesNotMatch(text, pattern, `${file} has ${what}`);
+  }
+});
+
+/** Paths of links in mails, each with the names of its parameters. */
+const LINKS = new Set([
+  '/forgot-password',
+  '/login',
+  '/profile',
+  '/reset-password email token',
+  '/reset-password email restore',
+  '/users',
+  '/viability-studies',
+]);
+
+test('a mail has links to the platform alone, with the parameters that are declared', async () => {
+  for (const { subject, text } of await mailsTo('@'))
+    for (const [address] of text.matchAll(/https?:\/\/\S+/g)) {
+      const { pathname, searchParams } = new URL(address);
+      const link = [pathname, ...searchParams.keys()].join(' ');
+      assert.ok(LINKS.has(link), `${subject}: ${link}`);
+    }
+});
