@@ -15,6 +15,7 @@ export { readDomainEvent, type DomainEvent } from './events/consumer-definition.
 export { networkOf } from './access/network-of.js';
 export { SERVED_VISIT_SECONDS, ServedVisits, type ServedVisit } from './access/served-visits.js';
 export { RedisConnection, redisRefusals, RedisRefusal } from './redis/redis-connection.js';
+export { problemAnswer } from './errors/problem-answer.js';
 export * from './limits/declared-limits.js';
 export { redisLimiter, type CallLimiter } from './limits/redis-limiter.js';
 export { AsyncSignal, Backoff, pause } from './events/pause.js';

@@ -96,6 +96,8 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         userAgent: request.raw.headers['user-agent'],
       });
     const session = await admit();
+    const limitHeaders = sessions.limitHeaders(session);
+    reply.headers(limitHeaders);
     const caller = String(session.userId);
     // A program has one limit, across all its tokens.
     if (session.isProgram) acquireSlot(reply, bounds.programCalls, caller);
@@ -110,7 +112,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       authorization: authorizationFor(session, service),
       bodyType,
       uploadLimit: uploadOperations.get(`${request.method} ${path}`),
-      headers: sessions.limitHeaders(session),
+      headers: limitHeaders,
       renew: async () => {
         if (credentials) cache.evict(credentials.key);
         return authorizationFor(await admit(), service);
@@ -129,6 +131,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   ) {
     const caller = networkOf(request.ip);
     await limits.consume(caller);
+    reply.headers(limits.headersFor(caller));
     const service = ownerOf(path);
     request.group = service;
     try {

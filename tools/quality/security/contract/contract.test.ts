@@ -9,7 +9,7 @@ import { calls } from '../access/calls.ts';
 import { makeRecord } from '../access/records.ts';
 import { World } from '../access/world.ts';
 import { operationNamed, operations as documented } from '../support/operations.ts';
-import { assertProblem } from '../support/problems.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
 import { Attempt, closeOutboxes, placementOf, successOf, versionOf } from './attempt.ts';
 import { assertAudited, assertDeclared, assertRefusedBy } from './declared.ts';
 import { wrongBodies, wrongFigures, wrongFiguresOfQuery, wrongIds, wrongQueries } from './wrong-input.ts';
@@ -125,7 +125,7 @@ describe('an invalid body is 422 with the messages of the contract', { concurren
       for (const { body, errors } of wrongBodies(operation, attempt.body ?? {})) {
         const reply = await attempt.call({ body });
         assertProblem(reply, 422, 'validation');
-        if (errors) assert.deepEqual(reply.problem.errors, errors);
+        if (errors) assert.deepEqual(faultsOf(reply.problem.errors), errors);
       }
       await attempt.assertUntouched(before);
     });
@@ -220,7 +220,7 @@ describe('an unknown query parameter is refused', { concurrency }, () => {
       const query = { ...calls[operation.id]?.query, inventado: '1' };
       const reply = await attempt.call({ query });
       assertProblem(reply, 422, 'validation');
-      assert.deepEqual(reply.problem.errors, [{ path: 'inventado', message: 'Este parámetro no existe' }]);
+      assert.deepEqual(faultsOf(reply.problem.errors), [{ path: 'inventado', message: 'Este parámetro no existe' }]);
     });
 });
 
@@ -231,7 +231,7 @@ describe('[P-XCC-25] a list is returned as a whole, or in pages of ten', () => {
       for (const { query, errors } of wrongQueries(operation)) {
         const reply = await world.admin.call(operation, { query: query as never });
         assertProblem(reply, 422, 'validation');
-        assert.deepEqual(reply.problem.errors, errors);
+        assert.deepEqual(faultsOf(reply.problem.errors), errors);
       }
       if (!isPaged(operation)) return;
       const kind = calls[operation.id]!.lists!;
