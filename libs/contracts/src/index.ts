@@ -3,6 +3,7 @@ import './locale.js';
 export * from './locale.js';
 export * from './permissions.js';
 export * from './problem.js';
+export { fieldGlossary } from './glossary/index.js';
 export { inEnglish, prefersEnglish } from './english.js';
 export * from './rules.js';
 export * from './effects.js';

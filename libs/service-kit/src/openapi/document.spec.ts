@@ -71,7 +71,7 @@ describe('OpenAPI document', () => {
     expect(update?.parameters.map(({ name }) => name)).toEqual(['id', 'If-Match']);
     expect(update?.requestBody?.content['application/json']).toEqual({
       schema: { $ref: '#/components/schemas/ThingBody' },
-      example: { name: 'texto' },
+      example: { name: 'Irene Sala Prieto' },
     });
     expect(update?.responses['200']).toMatchObject({
       headers: { ETag: { $ref: '#/components/headers/ETag' }, RateLimit: {}, 'X-Request-Id': {} },

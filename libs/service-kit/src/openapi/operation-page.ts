@@ -7,7 +7,7 @@ import {
   type Access,
   type OperationShape,
 } from '@umbral/contracts';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
 import { createsAddress } from '../operation/links.js';
 import { exampleOf } from './example-of.js';
@@ -34,6 +34,7 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
     summary: operation.summary,
     description: [
       operation.description,
+      answersTwoKinds(operation) && LIST_SENTENCE,
       accessSentence(operation.access),
       publisherSentence(operation.programs),
       stepUpSentence(operation),
@@ -71,8 +72,28 @@ function bodyOf({ body, upload }: OperationShape, components: SchemaComponents):
 const file: JsonSchema = { type: 'string', format: 'binary' };
 
 function json(schema: JsonSchema, components: SchemaComponents) {
-  return { 'application/json': { schema, example: exampleOf(schema, components.all) } };
+  const kinds = listKinds(schema);
+  if (!kinds) return { 'application/json': { schema, example: exampleOf(schema, components.all) } };
+  const [whole, page] = kinds.map((kind) => exampleOf(kind, components.all));
+  const examples = {
+    whole: { summary: 'Without `page` and `cursor`: all records', value: whole },
+    page: { summary: 'With `page` or `cursor`: one page', value: page },
+  };
+  return { 'application/json': { schema, examples } };
 }
+
+/** Both answers of a list: the array of all, and one page. */
+function listKinds({ anyOf }: JsonSchema): [JsonSchema, JsonSchema] | undefined {
+  const [whole, page, ...others] = (anyOf ?? []) as JsonSchema[];
+  const isList = whole?.type === 'array' && page?.type === 'object' && 'items' in ((page.properties ?? {}) as object);
+  return isList && others.length === 0 ? [whole, page] : undefined;
+}
+
+const answersTwoKinds = ({ answer }: OperationShape): boolean =>
+  answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray;
+
+const LIST_SENTENCE =
+  'With `page` or `cursor` the answer is an object with `items` and `pagination`; without both it is the array of all records. Programs follow `page`.';
 
 function parametersOf(operation: OperationShape, components: SchemaComponents): Parameter[] {
   return [
