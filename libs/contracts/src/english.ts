@@ -60,6 +60,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^El cuerpo de la petición no es válido$/, 'An object'],
   [/^Debe ser una lista$/, 'A list'],
   [/uno de los valores permitidos$/, 'Not one of the allowed values'],
+  [/^Un programa solo recibe/, 'A program receives its own webhooks only'],
+  [/^El límite es de las páginas/, 'A limit is of pages: send page too'],
   [/^No se puede continuar la lista/, 'The cursor does not continue this list: request it from the beginning'],
   [/contraseña no es correcta$/, 'The password is wrong'],
   [/no es correcto o ya se ha usado$/, 'The code is wrong or was used already'],

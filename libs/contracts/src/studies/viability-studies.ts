@@ -122,6 +122,7 @@ export const viabilityStudiesApi = {
     summary: 'Finish a study (it becomes inactive) or reopen it (active again)',
     answer: viabilityStudy,
     etag: true,
+    idempotent: true,
     audits: { entity: 'viability_study', action: 'toggle_finished' },
     publishes: ['studies.viability_study.changed', 'studies.viability_study.finished'],
   }),

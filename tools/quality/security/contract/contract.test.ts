@@ -52,13 +52,16 @@ describe('[S-AUD-15] answers and audit entries match the declaration', { concurr
     });
 });
 
+/** Repeated with its Idempotency-Key, it repeats its answer. */
 describe('[P-XCC-19] a toggle flips the state, and flips it back', { concurrency }, () => {
   for (const operation of toggles)
     test(`${operation.id} turns it off and on`, async () => {
       const attempt = await Attempt.of(operation, world);
       for (const isActive of [false, true]) {
-        const { status, body } = await attempt.call({ body: operation.body && { isActive } });
+        const sent = { body: operation.body && { isActive }, headers: { 'idempotency-key': `key-${unique()}` } };
+        const { status, body } = await attempt.call(sent);
         assert.deepEqual([status, (body as { isActive: boolean }).isActive], [200, isActive]);
+        assert.deepEqual((await attempt.call(sent)).body, body);
       }
       const changes = (await attempt.audits()).map(({ details }) => details.changes.isActive);
       assert.deepEqual(changes, [
@@ -97,7 +100,7 @@ describe('[S-PRM-13] permissions are checked before the request is validated', {
       if (rule !== 'public' && cells[column]?.every((cell) => cell === status))
         test(`${operation.id}, ${column}: ${status}`, async () => {
           const who = await world.caller(rule, column);
-          assertProblem(await who.call(operation, sent as object), status);
+          assertProblem(await who.call(operation, { ...sent, query: calls[operation.id]?.query } as object), status);
         });
   }
 });
@@ -251,6 +254,11 @@ describe('[P-XCC-25] a list is returned as a whole, or in pages of ten', () => {
         assert.deepEqual([next !== undefined, previous !== undefined], [shown < last, shown > 1]);
         assert.deepEqual(numbers, { page: shown, pageSize: PAGE_SIZE, totalPages: last, total: all.length });
       }
+      const two: Paged<object> = await read({ page: '2', limit: '2' });
+      assert.deepEqual([two.items, two.pagination.pageSize], [all.slice(2, 4), 2]);
+      assertProblem(await reader.call(operation, { query: { limit: '2' } as never }), 422, 'validation');
+      assert.deepEqual(await read({ updatedSince: '2999-01-01T00:00:00.000Z' }), []);
+      assert.deepEqual(await read({ updatedSince: '2000-01-01T00:00:00.000Z' }), all);
       const first = await reader.call(operation, { query: { page: '1' } as never });
       const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
       const { items } = (await reader.send(next)).body as { items: object[] };
