@@ -104,5 +104,6 @@ export * from './identity/programs.js';
 export * from './identity/program.rules.js';
 export * from './identity/webhook-events.js';
 export * from './identity/webhook-deliveries.js';
+export * from './identity/program-events.js';
 export * from './identity/webhooks.js';
 export * from './identity/webhook.rules.js';

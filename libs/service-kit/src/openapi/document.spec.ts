@@ -91,7 +91,7 @@ describe('OpenAPI document', () => {
       required: true,
       content: { 'application/gzip': { schema: { type: 'string', format: 'binary', maxLength: 1024 * 1024 } } },
     });
-    expect(upload?.description).toContain('Also for programs, with the modules that they may publish');
+    expect(upload?.description).toContain('Also for service accounts, with the modules that they may publish');
     expect(upload?.responses['403']?.$ref).toContain('forbidden-not_for_programs');
     for (const status of ['413', '415', '422']) expect(upload?.responses).toHaveProperty(status);
   });

@@ -1,6 +1,7 @@
 import {
   effectsOf,
   hasScope,
+  isOpenToPrograms,
   scopeOf,
   stepUpOf,
   WHOLE_LIST_ROWS,
@@ -36,7 +37,7 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
       operation.description,
       answersTwoKinds(operation) && LIST_SENTENCE,
       accessSentence(operation.access),
-      publisherSentence(operation.programs),
+      programSentence(operation),
       stepUpSentence(operation),
       deprecationSentence(operation),
     ]
@@ -180,8 +181,17 @@ function stepUpSentence(operation: OperationShape): string {
   return `Requires a sign-in of the last minutes${what}: ${RENEWAL}`;
 }
 
-const publisherSentence = (programs: OperationShape['programs']): string =>
-  programs === 'publishers' ? 'Also for programs, with the modules that they may publish; they need no sign-in.' : '';
+function programSentence(operation: OperationShape): string {
+  const { access, programs } = operation;
+  if (access === 'public') return '';
+  if (programs === 'own') return 'Also for service accounts, with records of their own; they need no sign-in.';
+  if (programs === 'publishers')
+    return 'Also for service accounts, with the modules that they may publish; they need no sign-in.';
+  if (!isOpenToPrograms(operation)) return 'Not for service accounts: `not_for_programs`.';
+  const fields = stepUpOf(operation);
+  if (!Array.isArray(fields)) return '';
+  return `Service accounts may not change ${fields.map((field) => `\`${field}\``).join(', ')}: \`not_for_programs\`.`;
+}
 
 function deprecationSentence({ method, deprecated }: OperationShape): string {
   if (!deprecated) return '';

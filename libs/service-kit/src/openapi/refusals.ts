@@ -84,7 +84,9 @@ function codesOfAccess(operation: OperationShape): ErrorCode[] {
   const { access, whileEnrolling, programs } = operation;
   if (access === 'public') return [];
   // Guarded fields are closed to programs even where the operation is open.
-  const isOpen = programs !== 'publishers' && isOpenToPrograms(operation) && !Array.isArray(stepUpOf(operation));
+  const isOpen =
+    programs === 'own' ||
+    (programs !== 'publishers' && isOpenToPrograms(operation) && !Array.isArray(stepUpOf(operation)));
   return [
     'unauthenticated',
     'session_expired',
