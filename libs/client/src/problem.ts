@@ -1,10 +1,15 @@
 /** A refused field of the body or the query. */
 export interface FieldProblem {
   path: string;
+  /** Stable name of the fault, such as `required`. */
+  code: string;
+  /** Spanish, for people. */
   message: string;
+  /** In the language of the call's Accept-Language. */
+  detail: string;
 }
 
-/** Why a call was refused (RFC 9457). `code` is for programs, `detail` is a sentence in Spanish for people. */
+/** Why a call was refused (RFC 9457). `code` is for programs, `detail` a sentence in the language of Accept-Language. */
 export class UmbralProblem extends Error {
   override readonly name = 'UmbralProblem';
 

@@ -109,8 +109,8 @@ const words = ({ stepUp, audited, callsAMinute, programs, confirmed }: Policy) =
   ].join(', ');
 
 const isPublic = ({ access }: OperationShape) => access === 'public';
-/** The programs that publish need no sign-in, and are limited to their modules. */
-const isOfPublishers = ({ programs }: OperationShape) => programs === 'publishers';
+/** Programs in operations of their own need no sign-in, and are limited to their modules and records. */
+const isOfPublishers = ({ programs }: OperationShape) => typeof programs === 'string';
 
 describe('every operation', () => {
   it('declares effects that match what it is', () => {

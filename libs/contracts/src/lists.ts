@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { WHOLE_LIST_ROWS } from './effects.js';
-import { searchText } from './fields.js';
+import { instant, searchText } from './fields.js';
 import { numeric } from './figures.js';
 
-/** Rows on a page of every list. */
+/** Rows on a page of every list, unless `limit` says otherwise. */
 export const PAGE_SIZE = 10;
 /** Movements on a page of a user's audit. */
 export const AUDIT_PAGE_SIZE = 50;
@@ -29,6 +29,13 @@ export type Pagination = z.infer<typeof pagination>;
 /** Message for an invalid cursor, or one of another list, order or user. */
 export const CURSOR_MESSAGE = 'No se puede continuar la lista desde aquí; vuelve a pedirla desde el principio';
 
+/** Most rows of a page. */
+export const MAX_PAGE_SIZE = 100;
+export const LIMIT_MESSAGE = 'El límite es de las páginas: pide también page';
+export const pageLimit = numeric(z.number().int().min(1).max(MAX_PAGE_SIZE))
+  .optional()
+  .meta({ description: `Records of a page, with \`page\` or \`cursor\`; absent: ${PAGE_SIZE}`, examples: [50] });
+
 /** Query of every list. With neither `page` nor `cursor` the whole permitted list is answered as an array. */
 export const listQuery = z.object({
   page: numeric(z.number().int().min(1).max(1_000_000)).optional().meta({ description: 'From 1; absent: everything' }),
@@ -41,6 +48,10 @@ export const listQuery = z.object({
       description:
         '`next` or `previous` of a page: goes on from its last row, or back from its first one, whatever came or went meanwhile. `page` beside it does not count',
     }),
+  limit: pageLimit,
+  updatedSince: instant.optional().meta({
+    description: 'Only records that were created or changed since; deletions are events (`GET /api/events?after=`)',
+  }),
   search: searchText.optional().meta({ description: 'Literal text; accents and case are ignored' }),
   status: z.enum(statusFilters).optional().meta({ description: 'Absent: all' }),
 });
@@ -54,7 +65,7 @@ export const firstRows = numeric(z.number().int().min(1).max(MOST_FIRST_ROWS))
   .meta({ description: 'Only so many, in the order of the list; absent: everything' });
 
 /** Fields that an export does not take: `listQuery.omit(pageFields)`. */
-export const pageFields = { page: true, cursor: true } as const;
+export const pageFields = { page: true, cursor: true, limit: true, updatedSince: true } as const;
 
 /** What a list is sorted by: a name of a column, with a hyphen before it the other way round. */
 export const sortedBy = <const Name extends string>(...names: readonly [Name, ...Name[]]) =>

@@ -30,7 +30,7 @@ describe('[P-XCC-27] messages are Spanish also without one of the schema', () =>
 
   it('answers one message a field, by its dotted path', () => {
     const result = z.object({ holders: z.array(z.object({ age: z.number() })) }).safeParse({ holders: [{}] });
-    expect(result.success ? [] : fieldErrorsOf(result.error)).toEqual([
+    expect(result.success ? [] : fieldErrorsOf(result.error)).toMatchObject([
       { path: 'holders.0.age', message: 'Campo requerido' },
     ]);
   });

@@ -79,9 +79,10 @@ export interface OperationShape {
   whileEnrolling?: true | 'own';
   /**
    * Whether programs may call it; overrides the default of `isOpenToPrograms`. `publishers`: those that may publish modules,
-   * whatever `access` and `effects` require of a user; which modules, the service decides.
+   * whatever `access` and `effects` require of a user; which modules, the service decides. `own`: every program, whatever those
+   * require, for records of its own: the scope of the record leaves no others.
    */
-  programs?: boolean | 'publishers';
+  programs?: boolean | 'publishers' | 'own';
   /** Its body may also come as a form (`application/x-www-form-urlencoded`), as in RFC 6749. */
   form?: true;
   deprecated?: Deprecation;

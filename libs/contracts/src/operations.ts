@@ -30,6 +30,7 @@ import { savedViewsApi } from './identity/saved-views.js';
 import { secondFactorsApi } from './identity/second-factors.js';
 import { programsApi } from './identity/programs.js';
 import { webhooksApi } from './identity/webhooks.js';
+import { programEventsApi } from './identity/program-events.js';
 import { releasesApi } from './releases/releases.js';
 
 /** Every call of the platform, for the gateway's routing, the client generator and the tests that walk all routes. */
@@ -65,5 +66,6 @@ export const operations: readonly OperationShape[] = [
   secondFactorsApi,
   programsApi,
   webhooksApi,
+  programEventsApi,
   releasesApi,
 ].flatMap((group) => Object.values<OperationShape>(group));

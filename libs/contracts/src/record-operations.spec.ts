@@ -46,6 +46,7 @@ describe('operations of a kind of record', () => {
       method: 'PATCH',
       path: '/api/banks/:id/toggle-status',
       answer: bank,
+      idempotent: true,
       audits: { entity: 'bank', action: 'toggle_status' },
     });
     expect(of.remove({ summary })).toEqual({

@@ -102,6 +102,7 @@ export function recordOperations<const Kind extends RecordKind>(kind: Kind) {
           ...ofOne,
           path: `${path}/:id/toggle-status` as `${Kind['path']}/:id/toggle-status`,
           answer,
+          idempotent: true,
           ...audits('toggle_status'),
         },
         own,

@@ -4,6 +4,7 @@ import type { ErrorCode } from './problem.js';
 /** The user a rule is checked for: the service's `Actor` and the screen's session both match. */
 export interface Who extends Grants {
   id: number;
+  isProgram?: boolean | undefined;
 }
 
 /**

@@ -12,7 +12,9 @@ const pathsOf = (operation: Parameters<typeof unknownFieldsOf>[0], body: unknown
 describe('unknown fields of a body', () => {
   it('are those that neither the body nor the answer has, with a Spanish sentence', () => {
     const sent = { name: 'Ana', phoneNumber: '6', id: 4, companyName: 'Uno', createdAt: 'ayer' };
-    expect(unknownFieldsOf(usersApi.create, sent)).toEqual([{ path: 'phoneNumber', message: 'Campo desconocido' }]);
+    expect(unknownFieldsOf(usersApi.create, sent)).toEqual([
+      { path: 'phoneNumber', code: 'unknown', message: 'Campo desconocido' },
+    ]);
   });
 
   it('have the path of the field in objects and lists', () => {

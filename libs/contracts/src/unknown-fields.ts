@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OperationShape } from './operation.js';
-import type { FieldError } from './problem.js';
+import type { FieldFault } from './problem.js';
 
 export const UNKNOWN_FIELD = 'Campo desconocido';
 
@@ -26,7 +26,7 @@ const knownOf = new WeakMap<Declaring, Known>();
  * The fields of a body that neither the operation's body nor its answer has, outermost first. Fields of the answer are known,
  * because clients send a record back as they read it.
  */
-export function unknownFieldsOf(operation: Declaring, body: unknown): FieldError[] {
+export function unknownFieldsOf(operation: Declaring, body: unknown): FieldFault[] {
   if (!operation.body) return [];
   let known = knownOf.get(operation);
   if (!known) {
@@ -38,7 +38,7 @@ export function unknownFieldsOf(operation: Declaring, body: unknown): FieldError
   return [...unknownIn(known, body, '')];
 }
 
-function* unknownIn(known: Known, value: unknown, before: string): Generator<FieldError> {
+function* unknownIn(known: Known, value: unknown, before: string): Generator<FieldFault> {
   if (known.open || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     if (known.items)
@@ -50,7 +50,7 @@ function* unknownIn(known: Known, value: unknown, before: string): Generator<Fie
   for (const [name, field] of Object.entries(value)) {
     const inner = known.fields.get(name);
     if (inner) yield* unknownIn(inner, field, `${before}${name}.`);
-    else yield { path: `${before}${name}`, message: UNKNOWN_FIELD };
+    else yield { path: `${before}${name}`, code: 'unknown', message: UNKNOWN_FIELD };
   }
 }
 

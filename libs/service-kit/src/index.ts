@@ -1,6 +1,6 @@
 export * from './core.js';
 export { Audience } from './access/audience.js';
-export { isPublisher, mayCall } from './access/may-call.js';
+export { isAdmittedProgram, mayCall } from './access/may-call.js';
 export * from './access/context.js';
 export * from './boot/boot-service.js';
 export * from './boot/start-service.js';

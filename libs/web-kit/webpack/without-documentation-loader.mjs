@@ -59,15 +59,26 @@ function visit(node, isTopLevel, see) {
 function documentationIn(node, source) {
   if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 'meta')
     return [{ from: node.callee.object.end, to: node.end, text: '' }];
-  if (node.type !== 'ObjectExpression' || !isOperation(node)) return [];
+  if (node.type !== 'ObjectExpression') return [];
+  const removed = isOperation(node) ? DOCUMENTATION : isRefusal(node) ? ENGLISH : NOTHING;
   return node.properties
-    .filter((/** @type {any} */ property) => DOCUMENTATION.has(nameOf(property)))
+    .filter((/** @type {any} */ property) => removed.has(nameOf(property)))
     .map((/** @type {{ start: number, end: number }} */ { start, end }) => ({
       from: start,
       to: source[end] === ',' ? end + 1 : end,
       text: '',
     }));
 }
+
+const ENGLISH = new Set(['english']);
+/** @type {Set<string>} */
+const NOTHING = new Set();
+
+/** An entry of the catalogue of errors: screens show its Spanish sentence. @param {any} node */
+const isRefusal = (node) => {
+  const names = new Set(node.properties.map(nameOf));
+  return names.has('english') && names.has('message') && names.has('status');
+};
 
 /** What stands beside the summary of an operation, unlike that of a report. */
 const BESIDE_SUMMARY = ['id', 'access', 'answer', 'body', 'effects', 'audits'];

@@ -134,10 +134,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
   registerMetrics(app, metrics);
   registerApiDocs(app, services);
   registerProblemPages(app);
-  registerLiveEvents(app, { streams, records, sessions, cache, readCredentials, headers: security });
   if (tracing)
     registerTraces(app, { tracing, sessions, readCredentials, bounds, bodyTimeoutMs: config.CLIENT_TIMEOUT_MS });
-  registerRouting(app, {
+  const callApi = registerRouting(app, {
     services,
     table: serviceTable(),
     publicOperations: publicOperations(),
@@ -152,6 +151,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     bounds,
     forward,
   });
+  registerLiveEvents(app, { streams, records, sessions, cache, readCredentials, headers: security, callApi });
   const upstreamOptions = { timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxCalls: config.UPSTREAM_MAX_CALLS };
   if (config.DEV_MAIL_URL) registerDevMail(app, config.DEV_MAIL_URL, forward, upstreamOptions);
   const modules = new DeployedModules({

@@ -62,6 +62,26 @@ const broken: [what: string, change: Change, rule: string][] = [
     ({ responses }) => (responses['429'] = { $ref: '#/components/responses/none' }),
     'invalid-ref',
   ],
+  [
+    'a field has no description',
+    (_, { components }) =>
+      Object.assign(components!.schemas!, { Bare: { type: 'object', properties: { price: { type: 'number' } } } }),
+    'umbral-described',
+  ],
+  [
+    'a text is an enum elsewhere',
+    (_, { components }) =>
+      Object.assign(components!.schemas!, {
+        Mixed: { type: 'object', properties: { confidence: { type: 'string', description: 'How sure it is' } } },
+      }),
+    'umbral-enum',
+  ],
+  [
+    'its own body is refused',
+    ({ requestBody }) =>
+      Object.assign(requestBody!.content['application/json'], { example: { region: 'AN', purchasePrice: -1 } }),
+    'umbral-example',
+  ],
 ];
 const examplesOf = (components: object) => (components as { examples: object }).examples;
 

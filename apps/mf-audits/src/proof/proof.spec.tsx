@@ -214,7 +214,13 @@ describe("'Sello'", () => {
     api.on(auditProofApi.row, () => {
       const { id: _, entityName, details, ipAddress, userAgent, ...facts } = entryAt(3, { entityName: 'Otro' });
       const personal = { entityName, details, ipAddress, userAgent };
-      const row = { ...facts, seq: 3, service: 'studies', salt: '018f0000-0000-4000-8000-000000000000', personal };
+      const row = {
+        ...facts,
+        seq: 3,
+        service: 'studies' as const,
+        salt: '018f0000-0000-4000-8000-000000000000',
+        personal,
+      };
       return head ? { row, path: [], head } : refuse('not_sealed');
     });
     const dialog = await openSeal(entryAt(3, { entityName: 'Otro' }));

@@ -165,9 +165,12 @@ export const assessed = (study: ViabilityStudy, products: readonly Offered[]): C
     const { reference = null, base = null, bonused = null } = source ? figuresOf(study, source) : {};
     const figures = base && { reference, base, bonused };
     const distance = !product.isCompatible && found.changes.length === 0 ? null : product.distance;
+    const { energyCertificate, workRegime } = product as unknown as CompatibleProduct;
     return {
       ...product,
       ...found,
+      energyCertificate,
+      workRegime,
       distance,
       id: product.id ?? 0,
       suggestion,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { auditActions, auditedEntities } from '../events/audit-event.js';
 import { instant } from '../fields.js';
 import { numeric } from '../figures.js';
 import { queryFlag } from '../lists.js';
 import { operationsOf } from '../operations-of.js';
+import { serviceNames } from '../service-names.js';
 
 /** Heads on a page. */
 export const HEADS_PAGE_SIZE = 50;
@@ -95,10 +97,10 @@ export const provedRow = z
   .object({
     seq: size,
     eventId: z.uuid(),
-    service: z.string(),
+    service: z.enum(serviceNames),
     userId: z.number().int(),
-    action: z.string(),
-    entityType: z.string(),
+    action: z.enum(auditActions),
+    entityType: z.enum(auditedEntities),
     entityId: z.string(),
     timestamp: instant,
     salt: z.string().nullable(),

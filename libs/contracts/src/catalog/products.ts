@@ -3,7 +3,7 @@ import { addressedId, recordId, recordStamps } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { rateAnswers } from '../rate-terms.js';
-import { nationalities, productForm } from './product-forms.js';
+import { energyCertificates, nationalities, productForm, workRegimes } from './product-forms.js';
 
 export const product = z
   .object({
@@ -20,7 +20,7 @@ export const product = z
     minAge: z.number().int(),
     maxAge: z.number().int(),
     isFirstHome: z.boolean(),
-    energyCertificate: z.string(),
+    energyCertificate: z.enum(energyCertificates),
     minPurchasePrice: z.number().int(),
     maxPurchasePrice: z.number().int(),
     minAppraisalPercentage: z.number().int(),
@@ -33,7 +33,7 @@ export const product = z
     guarantorMinSalary: z.number().nullable(),
     guarantorMinPropertyValue: z.number().nullable(),
     nationality: z.enum(nationalities),
-    workRegime: z.string().nullable(),
+    workRegime: z.enum(workRegimes).nullable(),
     workSeniority: z.number().int().nullable(),
     notes: z.string().nullable(),
     isActive: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDay, todayInSpain } from '../calendar.js';
 import { optionalText, recordStamps, requiredText } from '../fields.js';
 import { figureBetween, isOfDecimals } from '../figures.js';
-import { listQuery } from '../lists.js';
+import { listQuery, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 
 export const referenceLabels = { euribor_12m: 'Euríbor a 12 meses' } as const;
@@ -75,7 +75,7 @@ const inPath = z
 export const referenceRatesApi = {
   list: of.list({
     summary: 'List the values of the reference rates, newest month first',
-    query: listQuery.pick({ page: true, cursor: true }),
+    query: listQuery.pick(pageFields),
   }),
   latest: of.route('GET /api/reference-rates/latest', {
     id: 'listLatestReferenceRates',

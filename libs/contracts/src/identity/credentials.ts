@@ -11,7 +11,10 @@ export const requiredPassword = z
 
 export const signIn = z
   .object({ email: requiredEmail, password: requiredPassword, remember: z.boolean().optional() })
-  .meta({ id: 'SignIn', examples: [{ email: 'admin@umbral.test', password: 'umbral-demo', remember: false }] });
+  .meta({
+    id: 'SignIn',
+    examples: [{ email: 'agente@umbral.test', password: 'the-password-of-the-user', remember: false }],
+  });
 
 /** Token of a user. There is no second step as in the browser: the code is sent with the password. */
 export const passwordTokenRequest = signIn
@@ -51,5 +54,7 @@ export const tokenRequest = z
   })
   .meta({
     id: 'TokenRequest',
-    examples: [{ grant_type: 'client_credentials', client_id: 'programa-12', client_secret: 'umbral_…' }],
+    examples: [
+      { grant_type: 'client_credentials', client_id: 'as-shown-with-the-key', client_secret: 'as-shown-once' },
+    ],
   });

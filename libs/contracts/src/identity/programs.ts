@@ -92,7 +92,10 @@ export const programKeyForm = z
 
 /** The only time that the key itself is answered. */
 export const newProgramKey = programKey
-  .extend({ clientId: z.string(), clientSecret: z.string().meta({ description: 'Never answered again' }) })
+  .extend({
+    clientId: z.string().meta({ description: 'What the program sends as `client_id`', examples: ['12'] }),
+    clientSecret: z.string().meta({ description: 'Never answered again', examples: ['shown-once'] }),
+  })
   .meta({ id: 'NewProgramKey' });
 export type NewProgramKey = z.infer<typeof newProgramKey>;
 

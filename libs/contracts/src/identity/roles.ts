@@ -35,14 +35,14 @@ export const roleUpdate = roleForm
   .meta({ id: 'RoleUpdate' });
 
 export const rolePermission = z
-  .object({ viewName: z.string().max(50), canView: z.boolean().default(false), canDelete: z.boolean().default(false) })
+  .object({ viewName: z.enum(moduleKeys), canView: z.boolean().default(false), canDelete: z.boolean().default(false) })
   .meta({ id: 'RolePermission' });
 export type RolePermission = z.infer<typeof rolePermission>;
 
 export const rolePermissionsForm = z
   .object({
     roleId: recordId.optional(),
-    permissions: z.array(rolePermission.extend({ viewName: z.enum(moduleKeys) })).max(50, 'Demasiados permisos'),
+    permissions: z.array(rolePermission).max(50, 'Demasiados permisos'),
   })
   .meta({ id: 'RolePermissionsForm' });
 

@@ -20,7 +20,11 @@ export const secondFactorProof = z
     path: ['code'],
     message: 'Escribe el código',
   })
-  .meta({ id: 'SecondFactorProof', description: 'The challenge and one proof' });
+  .meta({
+    id: 'SecondFactorProof',
+    description: 'The challenge and one proof',
+    examples: [{ challenge: 'k3Jx0oZ1k3Jx0oZ1k3Jx0oZ1k3Jx0oZ1k3Jx0oZ1k3J', code: '123 456' }],
+  });
 
 /** Of one user. */
 export const MAXIMUM_PASSKEYS = 10;

@@ -34,6 +34,7 @@ export type OpenSession = z.infer<typeof openSession>;
 /** Proof that the caller is the owner of the session, which a stolen cookie does not include. */
 export const identityProof = z.object({ password: requiredPassword, ...factorProofs }).meta({
   id: 'IdentityProof',
+  examples: [{ password: 'the-password-of-the-user' }],
   description:
     'The password, and one proof of the second factor where changes of second factors are to be allowed. Ignored without one',
 });

@@ -52,6 +52,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const deliveryQuery = z.object({
   page: numeric(z.number().int().min(1).max(1_000_000)).default(1).meta({ description: 'From 1' }),
   cursor: listQuery.shape.cursor,
+  limit: listQuery.shape.limit,
   state: z.enum(deliveryStates).optional().meta({ description: 'Absent: all' }),
 });
 

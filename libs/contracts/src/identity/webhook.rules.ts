@@ -4,9 +4,9 @@ import type { Webhook } from './webhooks.js';
 
 type Ruled = Pick<Webhook, 'isActive'>;
 
-/** Only one that is off is deleted, by an administrator. */
+/** Only one that is off is deleted, by an administrator or its program; scope leaves a program no others. */
 const remove: Rule<Ruled> = ({ isActive }, who) => {
-  if (!isAdministrator(who)) return 'forbidden';
+  if (!isAdministrator(who) && !who.isProgram) return 'forbidden';
   return isActive ? 'still_active' : undefined;
 };
 

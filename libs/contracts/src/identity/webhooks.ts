@@ -81,6 +81,7 @@ const of = recordOperations({
   service: 'identity',
   tag: 'webhooks',
   access: 'administrator',
+  programs: 'own',
   path: '/api/webhooks',
   one: 'Webhook',
   many: 'Webhooks',
@@ -93,7 +94,7 @@ const toggleStatus = of.toggle({
   description: 'Off, its deliveries wait; on again, they go out in their order.',
 });
 
-/** Webhooks and their deliveries. Programs cannot call these operations. */
+/** Webhooks and their deliveries: administrators manage those of all programs, a program its own. */
 export const webhooksApi = {
   list: of.list({ summary: 'List the webhooks, by name', query: listQuery }),
   get: of.get({ summary: 'One webhook' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { energyCertificates, workRegimes } from '../catalog/product-forms.js';
 import { recordId } from '../fields.js';
 import { rateAnswers } from '../rate-terms.js';
 import { listedChanges } from './fit-changes.js';
@@ -65,9 +66,9 @@ export const compatibleProduct = z
       .meta({ description: 'For the first few that small changes would make fit' }),
     ...listedChanges,
     effortRatioPercentage: amount,
-    energyCertificate: z.string(),
+    energyCertificate: z.enum(energyCertificates),
     nationality: z.enum(['national', 'international', 'both']),
-    workRegime: z.string().nullable(),
+    workRegime: z.enum(workRegimes).nullable(),
     workSeniority: z.number().int().nullable(),
     purchasePriceMin: amount,
     purchasePriceMax: amount,

@@ -100,7 +100,7 @@ const personAnswer = {
   phone: z.string().nullable(),
   hasMultipleProperties: z.boolean(),
   propertiesCount: z.number().int(),
-  workRegime: z.string(),
+  workRegime: z.enum(workRegimes),
   workSeniority: z.number().int().nullable().meta({ description: 'Years' }),
   netIncome: z.number().meta({ description: 'Euros a month' }),
   monthlyDebt: z.number(),
@@ -110,8 +110,10 @@ const personAnswer = {
   properties: z.array(z.object({ id: recordId, propertyValue: z.number(), propertyDebt: z.number() })),
 };
 export const holder = z
-  .object({ ...personAnswer, isFirstHome: z.boolean(), relationshipToOthers: z.string().nullable() })
+  .object({ ...personAnswer, isFirstHome: z.boolean(), relationshipToOthers: z.enum(relationships).nullable() })
   .meta({ id: 'Holder' });
-export const guarantor = z.object({ ...personAnswer, relationshipToBuyer: z.string() }).meta({ id: 'Guarantor' });
+export const guarantor = z
+  .object({ ...personAnswer, relationshipToBuyer: z.enum(relationships) })
+  .meta({ id: 'Guarantor' });
 export type Holder = z.infer<typeof holder>;
 export type Guarantor = z.infer<typeof guarantor>;

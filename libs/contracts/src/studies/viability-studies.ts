@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressedId, idParams, instant, recordId, recordStamps } from '../fields.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
+import { energyCertificates } from '../catalog/product-forms.js';
 import { region } from '../catalog/cost-rule-forms.js';
 import { purchaseCosts } from '../catalog/purchase-costs.js';
 import { compatibleProduct } from './compatible-products.js';
@@ -26,7 +27,7 @@ export const viabilityStudySummary = z
     purchasePrice: amount,
     appraisalValue: amount,
     financingPercentage: amount,
-    energyCertificate: z.string(),
+    energyCertificate: z.enum(energyCertificates),
     isNational: z.boolean(),
     needsAdditionalLoan: z.boolean(),
     additionalLoanInfo: z.string().nullable(),
@@ -121,6 +122,7 @@ export const viabilityStudiesApi = {
     summary: 'Finish a study (it becomes inactive) or reopen it (active again)',
     answer: viabilityStudy,
     etag: true,
+    idempotent: true,
     audits: { entity: 'viability_study', action: 'toggle_finished' },
     publishes: ['studies.viability_study.changed', 'studies.viability_study.finished'],
   }),

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 import { audienceOf } from './audience.js';
-import { isPublisher, mayCall } from './may-call.js';
+import { isAdmittedProgram, mayCall } from './may-call.js';
 import { bearerOf, TOKEN_STRATEGY } from './token.strategy.js';
 
 /** Keys that are accepted in calls below /internal; undefined in services that have none. */
@@ -29,7 +29,7 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     await super.canActivate(execution);
     if (access === 'public') return true;
     if (!request.user) throw new AppError('forbidden');
-    if (!isPublisher(request.user, operation)) assertMayCall(request.user, operation, access);
+    if (!isAdmittedProgram(request.user, operation)) assertMayCall(request.user, operation, access);
     assertInScope(request.user, operation, request);
     if (request.user.mustEnrol) assertLeadsToEnrolment(request.user, operation, request.params);
     return true;

@@ -8,8 +8,11 @@ export function mayCall(actor: Pick<Actor, 'roleId' | 'permissions'>, access: Ac
   return canView(actor, access.view) && (access.and === undefined || canView(actor, access.and));
 }
 
-/** A program with modules to publish, in an operation for such programs: neither its role nor a recent sign-in is required. */
-export const isPublisher = (
+/**
+ * A program in an operation for programs: with modules to publish, or for records of its own. Neither its role nor a recent sign-in is
+ * required.
+ */
+export const isAdmittedProgram = (
   { isProgram, publishes = [] }: Pick<Actor, 'isProgram' | 'publishes'>,
   { programs }: Pick<OperationShape, 'programs'>,
-): boolean => programs === 'publishers' && isProgram === true && publishes.length > 0;
+): boolean => isProgram === true && (programs === 'own' || (programs === 'publishers' && publishes.length > 0));

@@ -1,10 +1,10 @@
-import { errorCatalogue, type ErrorCode, type FieldError } from '@umbral/contracts';
+import { errorCatalogue, type ErrorCode, type FieldErrorCode, type FieldFault } from '@umbral/contracts';
 
 export interface AppErrorOptions {
   /** Spanish, for users; the catalogue's sentence unless given. */
   message?: string;
   /** Fields at fault, for 422. */
-  errors?: FieldError[];
+  errors?: readonly FieldFault[];
   /** Shown beside the message. */
   details?: unknown;
   headers?: Record<string, string>;
@@ -28,5 +28,5 @@ export class AppError extends Error {
 }
 
 /** The error of a field that only the database can validate. `message` is Spanish, for users. */
-export const refusedField = (path: string, message: string): AppError =>
-  new AppError('validation', { errors: [{ path, message }] });
+export const refusedField = (path: string, message: string, code: FieldErrorCode = 'invalid'): AppError =>
+  new AppError('validation', { errors: [{ path, code, message }] });

@@ -58,6 +58,18 @@ describe('problems', () => {
     }
   });
 
+  it('answers in English where Accept-Language prefers it; the message stays Spanish', async () => {
+    const { response, problem: answer } = await post('[1]', { ...json, 'accept-language': 'en-GB,en;q=0.9' });
+    expect(response.headers.get('content-language')).toBe('en');
+    expect(answer).toMatchObject({
+      title: 'Check the fields in errors',
+      detail: 'Check the fields in errors',
+      instance: `/api/things/broken#${answer.requestId}`,
+      message: 'Revisa los campos marcados',
+      errors: [{ code: 'invalid_type', message: 'El cuerpo de la petición no es válido', detail: 'An object' }],
+    });
+  });
+
   it('does not expose unexpected errors', async () => {
     const { response, problem: answer } = await post('{"how":"throw"}', json);
     expect(response.status).toBe(500);

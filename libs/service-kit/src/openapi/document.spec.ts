@@ -71,7 +71,7 @@ describe('OpenAPI document', () => {
     expect(update?.parameters.map(({ name }) => name)).toEqual(['id', 'If-Match']);
     expect(update?.requestBody?.content['application/json']).toEqual({
       schema: { $ref: '#/components/schemas/ThingBody' },
-      example: { name: 'texto' },
+      example: { name: 'Irene Sala Prieto' },
     });
     expect(update?.responses['200']).toMatchObject({
       headers: { ETag: { $ref: '#/components/headers/ETag' }, RateLimit: {}, 'X-Request-Id': {} },
@@ -91,7 +91,7 @@ describe('OpenAPI document', () => {
       required: true,
       content: { 'application/gzip': { schema: { type: 'string', format: 'binary', maxLength: 1024 * 1024 } } },
     });
-    expect(upload?.description).toContain('Also for programs, with the modules that they may publish');
+    expect(upload?.description).toContain('Also for service accounts, with the modules that they may publish');
     expect(upload?.responses['403']?.$ref).toContain('forbidden-not_for_programs');
     for (const status of ['413', '415', '422']) expect(upload?.responses).toHaveProperty(status);
   });

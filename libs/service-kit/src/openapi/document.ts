@@ -8,6 +8,7 @@ import {
 import { describeOperation } from './operation-page.js';
 import { DocumentParts } from './parts.js';
 import type { JsonSchema } from './schemas.js';
+import { webhookPages } from './webhook-pages.js';
 
 const OPAQUE = 'From POST /api/auth/token. Opaque: text without a meaning, to be sent back as it is';
 
@@ -40,9 +41,11 @@ export function createDocument(operations: readonly OperationShape[], options: O
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, parts) };
   }
+  // Of the service that sends them.
+  const webhooks = operations.some(({ tag }) => tag === 'webhooks') && { webhooks: webhookPages(parts.schemas) };
   const frame = frameOf(operations, options);
   // zod generates JSON Schema 2020-12, as OpenAPI 3.1 requires; the library's types stop at 3.0.
-  return { ...frame, paths, components: { ...frame.components, ...(parts.components as object) } };
+  return { ...frame, paths, ...webhooks, components: { ...frame.components, ...(parts.components as object) } };
 }
 
 function frameOf(

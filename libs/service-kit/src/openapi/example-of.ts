@@ -44,9 +44,7 @@ function textFor({ format, minLength }: JsonSchema): string {
     email: 'persona@umbral.test',
     uuid: '0b9f3c1e-4f0e-4a53-9b1c-6a1d2f6f6a11',
     uri: 'https://umbral.test',
+    date: '2026-11-01',
   };
-  return (
-    formats[String(format)] ??
-    'texto'.padEnd(Number(minLength ?? 0), ' de ejemplo').slice(0, Math.max(5, Number(minLength ?? 0)))
-  );
+  return formats[String(format)] ?? 'Ejemplo'.padEnd(Number(minLength ?? 0), ' de la oficina');
 }

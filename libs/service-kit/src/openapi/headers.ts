@@ -13,7 +13,8 @@ const headers = {
   RateLimit: header('Calls that are left, and seconds until there are all of them again', '"calls";r=997;t=8'),
   'RateLimit-Policy': header('Calls in how many seconds', '"calls";q=1000;w=10'),
   'Retry-After': header('Seconds after which to come again', 1),
-  'WWW-Authenticate': header('What is missing of the token (RFC 6750)', 'Bearer'),
+  'WWW-Authenticate': header('What is missing of the token (RFC 6750)', 'Bearer realm="umbral"'),
+  'Content-Language': header('Language of `title` and `detail`: `es`, or `en` as Accept-Language prefers', 'en'),
   ETag: header('Version of the record', '"7-3"'),
   Location: header('Where the record is read', '/api/banks/7'),
   Link: header(

@@ -1,13 +1,14 @@
 import {
   effectsOf,
   hasScope,
+  isOpenToPrograms,
   scopeOf,
   stepUpOf,
   WHOLE_LIST_ROWS,
   type Access,
   type OperationShape,
 } from '@umbral/contracts';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { answersEtag } from '../operation/answer.js';
 import { createsAddress } from '../operation/links.js';
 import { exampleOf } from './example-of.js';
@@ -34,8 +35,9 @@ export function describeOperation(operation: OperationShape, parts: DocumentPart
     summary: operation.summary,
     description: [
       operation.description,
+      answersTwoKinds(operation) && LIST_SENTENCE,
       accessSentence(operation.access),
-      publisherSentence(operation.programs),
+      programSentence(operation),
       stepUpSentence(operation),
       deprecationSentence(operation),
     ]
@@ -71,8 +73,28 @@ function bodyOf({ body, upload }: OperationShape, components: SchemaComponents):
 const file: JsonSchema = { type: 'string', format: 'binary' };
 
 function json(schema: JsonSchema, components: SchemaComponents) {
-  return { 'application/json': { schema, example: exampleOf(schema, components.all) } };
+  const kinds = listKinds(schema);
+  if (!kinds) return { 'application/json': { schema, example: exampleOf(schema, components.all) } };
+  const [whole, page] = kinds.map((kind) => exampleOf(kind, components.all));
+  const examples = {
+    whole: { summary: 'Without `page` and `cursor`: all records', value: whole },
+    page: { summary: 'With `page` or `cursor`: one page', value: page },
+  };
+  return { 'application/json': { schema, examples } };
 }
+
+/** Both answers of a list: the array of all, and one page. */
+function listKinds({ anyOf }: JsonSchema): [JsonSchema, JsonSchema] | undefined {
+  const [whole, page, ...others] = (anyOf ?? []) as JsonSchema[];
+  const isList = whole?.type === 'array' && page?.type === 'object' && 'items' in ((page.properties ?? {}) as object);
+  return isList && others.length === 0 ? [whole, page] : undefined;
+}
+
+const answersTwoKinds = ({ answer }: OperationShape): boolean =>
+  answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray;
+
+const LIST_SENTENCE =
+  'With `page` or `cursor` the answer is an object with `items` and `pagination`; without both it is the array of all records. Programs follow `page`.';
 
 function parametersOf(operation: OperationShape, components: SchemaComponents): Parameter[] {
   return [
@@ -159,8 +181,17 @@ function stepUpSentence(operation: OperationShape): string {
   return `Requires a sign-in of the last minutes${what}: ${RENEWAL}`;
 }
 
-const publisherSentence = (programs: OperationShape['programs']): string =>
-  programs === 'publishers' ? 'Also for programs, with the modules that they may publish; they need no sign-in.' : '';
+function programSentence(operation: OperationShape): string {
+  const { access, programs } = operation;
+  if (access === 'public') return '';
+  if (programs === 'own') return 'Also for service accounts, with records of their own; they need no sign-in.';
+  if (programs === 'publishers')
+    return 'Also for service accounts, with the modules that they may publish; they need no sign-in.';
+  if (!isOpenToPrograms(operation)) return 'Not for service accounts: `not_for_programs`.';
+  const fields = stepUpOf(operation);
+  if (!Array.isArray(fields)) return '';
+  return `Service accounts may not change ${fields.map((field) => `\`${field}\``).join(', ')}: \`not_for_programs\`.`;
+}
 
 function deprecationSentence({ method, deprecated }: OperationShape): string {
   if (!deprecated) return '';

@@ -1,5 +1,6 @@
 import {
   errorCatalogue,
+  inEnglish,
   isConditionalWrite,
   isOpenToPrograms,
   problem,
@@ -37,7 +38,7 @@ export function refusalsOf(operation: OperationShape, parts: DocumentParts): Jso
 
 const refusal = (status: number, codes: ErrorCode[], parts: DocumentParts): JsonSchema => ({
   description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join(' · '),
-  headers: headersOf(headersOfStatus[status] ?? [], parts),
+  headers: headersOf(['Content-Language', ...(headersOfStatus[status] ?? [])], parts),
   content: {
     'application/problem+json': {
       schema: parts.schemas.describe(problem, 'output'),
@@ -49,7 +50,14 @@ const refusal = (status: number, codes: ErrorCode[], parts: DocumentParts): Json
 });
 
 const exampleOfRefusal = (code: ErrorCode) =>
-  problemOf(code, '0b9f3c1e', code === 'validation' ? { errors: [{ path: 'name', message: 'Campo requerido' }] } : {});
+  inEnglish(
+    problemOf(code, '0b9f3c1e', {
+      path: '/api/clients',
+      ...(code === 'validation' && {
+        errors: [{ path: 'firstName', code: 'required' as const, message: 'El nombre es requerido' }],
+      }),
+    }),
+  );
 
 /** Every error code of an operation: of the gateway, of the kit, and of the verb itself. */
 export function codesOf(operation: OperationShape): ErrorCode[] {
@@ -76,7 +84,9 @@ function codesOfAccess(operation: OperationShape): ErrorCode[] {
   const { access, whileEnrolling, programs } = operation;
   if (access === 'public') return [];
   // Guarded fields are closed to programs even where the operation is open.
-  const isOpen = programs !== 'publishers' && isOpenToPrograms(operation) && !Array.isArray(stepUpOf(operation));
+  const isOpen =
+    programs === 'own' ||
+    (programs !== 'publishers' && isOpenToPrograms(operation) && !Array.isArray(stepUpOf(operation)));
   return [
     'unauthenticated',
     'session_expired',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describedFields } from './described-fields.js';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ export class SchemaComponents {
       $schema,
       $defs = {},
       ...root
-    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as JsonSchema & {
+    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any', override: keepExamples }) as JsonSchema & {
       $defs?: Record<string, JsonSchema>;
     };
     void $schema;
@@ -34,9 +35,17 @@ export class SchemaComponents {
   }
 }
 
+/** zod drops the examples of what it transforms; ours are always what a caller sends. */
+function keepExamples({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: { examples?: unknown[] } }) {
+  const { examples } = (z.globalRegistry.get(zodSchema) ?? {}) as { examples?: unknown[] };
+  if (examples) jsonSchema.examples ??= examples;
+}
+
 /** The same schema with references to components and without zod's own keywords. */
 function renamed(schema: JsonSchema, names: Map<string, string>): JsonSchema {
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+  return JSON.parse(JSON.stringify(schema), function describe(this: JsonSchema, key: string, value: unknown) {
+    // A field may be called `properties` too: only an object's own ones are schemas by name.
+    if (key === 'properties' && this.type === 'object') return describedFields(value as Record<string, JsonSchema>);
     if (key === 'id' && typeof value === 'string' && names.has(value)) return undefined;
     // zod adds the safe integer limits of JavaScript to every integer; they are no rule of the API.
     if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)

@@ -22,11 +22,11 @@ describe('the body of a call', () => {
   it('is refused for a field that neither the operation nor the record has, at that field', async () => {
     const refused = await put(7, { name: 'Cosa', nmae: 'Cosa' });
     expect(refused.status).toBe(422);
-    expect(problem.parse(refused.body).errors).toEqual([{ path: 'nmae', message: 'Campo desconocido' }]);
+    expect(problem.parse(refused.body).errors).toMatchObject([{ path: 'nmae', message: 'Campo desconocido' }]);
   });
 
   it('is refused with all its errors at once', async () => {
-    expect(problem.parse((await put(7, { name: '', nmae: 'Cosa' })).body).errors).toEqual([
+    expect(problem.parse((await put(7, { name: '', nmae: 'Cosa' })).body).errors).toMatchObject([
       { path: 'name', message: 'El nombre es requerido' },
       { path: 'nmae', message: 'Campo desconocido' },
     ]);

@@ -3,7 +3,7 @@ import {
   fieldErrorsOf,
   unknownFieldsOf,
   type BodyOf,
-  type FieldError,
+  type FieldFault,
   type ParamsOf,
   type QueryOf,
 } from '@umbral/contracts';
@@ -55,7 +55,7 @@ export function readInput<Op extends ServiceOperation>(operation: Op, request: F
  * Not of calls between processes, whose two versions differ during a rollout, nor of forms: an authorization server ignores
  * unrecognized parameters (RFC 6749, 3.2).
  */
-function unknownFieldsIn(operation: ServiceOperation, { body, headers }: FastifyRequest): FieldError[] {
+function unknownFieldsIn(operation: ServiceOperation, { body, headers }: FastifyRequest): FieldFault[] {
   if (!isPublicApi(operation) || headers['content-type']?.startsWith(FORM)) return [];
   return unknownFieldsOf(operation, body);
 }
@@ -65,9 +65,9 @@ const FORM = 'application/x-www-form-urlencoded';
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  unknown: readonly FieldError[] = [],
+  unknown: readonly FieldFault[] = [],
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   const errors = [...(result.success ? [] : fieldErrorsOf(result.error)), ...unknown];
   if (!result.success || errors.length > 0) throw new AppError('validation', { errors });
   return result.data;

@@ -17,6 +17,8 @@ export class QueryGuard implements CanActivate {
     const known = query instanceof z.ZodObject ? query.shape : {};
     const unknown = Object.keys(request.query as object).filter((name) => !Object.hasOwn(known, name));
     if (unknown.length === 0) return true;
-    throw new AppError('validation', { errors: unknown.map((path) => ({ path, message: UNKNOWN_NAME })) });
+    throw new AppError('validation', {
+      errors: unknown.map((path) => ({ path, code: 'unknown' as const, message: UNKNOWN_NAME })),
+    });
   }
 }

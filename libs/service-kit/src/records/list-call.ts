@@ -9,6 +9,8 @@ export interface ListCall extends Context {
   query: {
     page?: number | undefined;
     cursor?: string | undefined;
+    limit?: number | undefined;
+    updatedSince?: string | undefined;
     search?: string | undefined;
     sort?: string | undefined;
     /** Of a list without pages: only so many rows. */

@@ -1,10 +1,10 @@
-import type { OperationShape, Rule } from '@umbral/contracts';
+import { LIMIT_MESSAGE, type OperationShape, type Rule } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Database } from '../database/database.js';
-import { allOf, raw, type Condition, type Sql } from '../database/sql.js';
+import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
 import { queueKeyOf } from '../queue/queue-key-of.js';
-import { AppError } from '../errors/app-error.js';
+import { AppError, refusedField } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import type { BulkReads } from '../exports/bulk-reads.js';
 import { assertCurrent } from '../freshness/assert-current.js';
@@ -45,7 +45,9 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
   ): Promise<List<Partial<RowOf<Schema>>>> {
     const { table, alias, from } = record;
-    const { page, cursor, sort, first } = call.query;
+    const { page, cursor, limit, updatedSince, sort, first } = call.query;
+    if (limit !== undefined && page === undefined && cursor === undefined) throw refusedField('limit', LIMIT_MESSAGE);
+    const since = updatedSince !== undefined && sql`${raw(alias)}.updated_at >= ${updatedSince}::timestamptz`;
     const scope = record.scope?.(call);
     const order = orderOf(record, sort);
     const { placeAt, cursorOf } = cursorsFor(this.#cursors, call, order);
@@ -54,12 +56,13 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       from,
       keyFrom: raw(`${table} ${alias}`),
       only: record.only,
-      where: allOf(scope, ...where),
-      counts: !scope && counts,
+      where: allOf(scope, ...where, since),
+      counts: !scope && !since && counts,
       key: keyOf(record),
       order,
       page,
       first,
+      ...(limit !== undefined && { pageSize: limit }),
       place: placeAt(cursor),
       cursorOf,
       caller: queueKeyOf(call.actor),

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional, type CanActivate, type ExecutionContext }
 import { stepUpOf } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
 import { contextOf, type Context } from '../access/context.js';
-import { isPublisher } from '../access/may-call.js';
+import { isAdmittedProgram } from '../access/may-call.js';
 import { SignInAge } from './sign-in-age.js';
 
 /** Reauthenticates the user with a proof in the call itself: released clients send the current password along. */
@@ -30,7 +30,7 @@ export class FreshGuard implements CanActivate {
     if (!stepUp) return true;
     const context = contextOf(request) as Context;
     request.isFresh =
-      isPublisher(context.actor, operation) ||
+      isAdmittedProgram(context.actor, operation) ||
       (!context.actor.isProgram && (await this.isProven(context, request.body)));
     // Which fields a call changes, and how long a list is, is known once it has been read: `Records` checks then.
     if (stepUp === 'always' && !request.isFresh) throw this.age.refusal(context.actor);

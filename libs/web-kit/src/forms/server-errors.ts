@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ErrorCode, FieldError } from '@umbral/contracts';
+import type { ErrorCode, FieldFault } from '@umbral/contracts';
 import { ApiError } from '../call/errors';
 
 /** Maps a refusal of the whole request to the field that it concerns. */
@@ -14,7 +14,7 @@ const hasPath = (values: unknown, path: string): boolean => {
   return true;
 };
 
-function complaintsOf(error: unknown, fieldOf: FieldOfCode): readonly FieldError[] {
+function complaintsOf(error: unknown, fieldOf: FieldOfCode): readonly FieldFault[] {
   const problem = error instanceof ApiError ? error.problem : undefined;
   const path = problem && fieldOf[problem.code as ErrorCode];
   return path ? [{ path, message: problem.message }] : (problem?.errors ?? []);

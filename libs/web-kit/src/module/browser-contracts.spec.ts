@@ -15,6 +15,11 @@ it('leaves the rules of a schema, and no description', () => {
   );
 });
 
+it('leaves the Spanish sentence of an error', () => {
+  const source = `export const catalogue = { busy: { status: 503, message: 'Espera', english: 'Wait' } };`;
+  expect(compact(source)).toBe(`export const catalogue = { busy: { status: 503, message: 'Espera', } };`);
+});
+
 it('leaves labels, whatever they are called', () => {
   const source = `export const labels = { summary: 'Resumen', description: 'Texto', errors: 'Errores' };`;
   expect(compact(source)).toBe(source);

@@ -148,9 +148,9 @@ describe('the logo of a bank', () => {
       { path: 'logo', message: 'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000' },
     ];
     const changed = await put(bank, { logo: large });
-    expect([changed.status, changed.problem.errors]).toEqual([422, errors]);
+    expect([changed.status, changed.problem.errors]).toMatchObject([422, errors]);
     const created = await admin.call(banksApi.create, { body: aBank({ logo: large }) });
-    expect([created.status, created.problem.errors]).toEqual([422, errors]);
+    expect([created.status, created.problem.errors]).toMatchObject([422, errors]);
     expect((await admin.result(banksApi.get, { params: { id: bank.id } })).logo).toBe(bank.logo);
   });
 });

@@ -57,7 +57,7 @@ describe('creating a bank', () => {
 
 it('refuses a company that does not exist', async () => {
   const { status, problem } = await create(aBank({ companyId: 2_147_483_647 }));
-  expect([status, problem.errors]).toEqual([
+  expect([status, problem.errors]).toMatchObject([
     422,
     [{ path: 'companyId', message: expect.stringMatching(/compañía/) as string }],
   ]);

@@ -40,7 +40,7 @@ describe('changing a product', () => {
     expect(await readProduct(admin, product)).toMatchObject({ companyId: null, companyName: null });
     const closed = await newBank(admin);
     await setActive(admin, closed, false);
-    expect((await put(product, { bankId: closed.id })).problem.errors).toEqual([
+    expect((await put(product, { bankId: closed.id })).problem.errors).toMatchObject([
       { path: 'bankId', message: 'El banco está inactivo' },
     ]);
   });

@@ -65,10 +65,12 @@ describe('the rate of a product', () => {
     const product = await newProduct(admin, { bankId });
     const YEARS = { path: 'fixedYears', message: 'Los años a tipo fijo deben ser menos que el plazo' };
     const SPREAD = { path: 'spread', message: 'El diferencial es requerido' };
-    expect((await put(product, { rateType: 'mixed' })).problem.errors).toEqual([YEARS, SPREAD]);
-    expect((await put(product, { rateType: 'variable' })).problem.errors).toEqual([SPREAD]);
-    expect((await put(product, { rateType: 'mixed', fixedYears: 30, spread: 1 })).problem.errors).toEqual([YEARS]);
-    expect((await put(await aMixed(), { maxYears: 10 })).problem.errors).toEqual([YEARS]);
+    expect((await put(product, { rateType: 'mixed' })).problem.errors).toMatchObject([YEARS, SPREAD]);
+    expect((await put(product, { rateType: 'variable' })).problem.errors).toMatchObject([SPREAD]);
+    expect((await put(product, { rateType: 'mixed', fixedYears: 30, spread: 1 })).problem.errors).toMatchObject([
+      YEARS,
+    ]);
+    expect((await put(await aMixed(), { maxYears: 10 })).problem.errors).toMatchObject([YEARS]);
   });
 
   it('[B-SCE-29] refuses values out of bounds as field errors, and duplicate conditions', async () => {
@@ -78,7 +80,7 @@ describe('the rate of a product', () => {
     expect(await pathsOf({ spread: 10.5 })).toEqual(['spread']);
     expect(await pathsOf({ fixedYears: 50 })).toEqual(['fixedYears']);
     expect(await pathsOf({ bonuses: [{ ...life, points: 4 }] })).toEqual(['bonuses.0.points']);
-    expect((await put(product, { bonuses: [payroll, payroll] })).problem.errors).toEqual([
+    expect((await put(product, { bonuses: [payroll, payroll] })).problem.errors).toMatchObject([
       { path: 'bonuses', message: 'Hay condiciones repetidas' },
     ]);
   });

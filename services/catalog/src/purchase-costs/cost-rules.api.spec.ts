@@ -203,7 +203,7 @@ describe('writing rules', () => {
     expect((await patch(rule, { validTo: null })).body.validTo).toBeNull();
     expect((await patch(rule, { note: 'tarde' }, { 'if-match': `"${rule.id}-1"` })).status).toBe(412);
     const { status, problem } = await patch(rule, { validTo: '2025-12-31' });
-    expect([status, problem.errors]).toEqual([
+    expect([status, problem.errors]).toMatchObject([
       422,
       [{ path: 'validTo', message: 'La fecha de fin no puede ser anterior a la de inicio' }],
     ]);
@@ -243,7 +243,7 @@ describe('writing rules', () => {
     ],
   ])('[B-CST-23] refuses %s', async (_title, change, path, message) => {
     const { status, problem } = await create(change as never);
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 
   it('[B-CST-25] is audited, with before and after', async () => {

@@ -97,7 +97,7 @@ describe('the values', () => {
     ['an address without https', aMonth(), { url: 'http://bde.es' }, 'url', 'La dirección debe empezar por https://'],
   ])('[B-REF-03] are refused with %s', async (_title, month, given, path, message) => {
     const { status, problem } = await put(month, given);
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 
   it('[B-REF-04] have a known code, and are changed with If-Match', async () => {

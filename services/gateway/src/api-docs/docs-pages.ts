@@ -31,12 +31,13 @@ export const indexPage = page(
   'API',
   `<main class="index">
 <h1>La API de Umbral</h1>
-<p>Todo lo que hacen las pantallas se puede hacer también desde otro programa, con los mismos permisos.</p>
+<p>Lo que hacen las pantallas se puede hacer también desde otro programa, con los permisos de su rol. Administrar usuarios, roles, compañías y
+programas, y lo que pide confirmar la identidad, lo hace una persona: cada operación dice si está cerrada a los programas.</p>
 <ol>
 <li>Un administrador crea un acceso y su clave en «Accesos de programas».</li>
 <li>Pide un token: <code>POST /api/auth/token</code> con <code>{"grant_type": "client_credentials", "client_id": "…", "client_secret": "…"}</code>. Dura 15 minutos.</li>
 <li>Envíalo en cada llamada: <code>Authorization: Bearer &lt;access_token&gt;</code>. Es opaco: un texto sin significado.</li>
-<li>Para probar las llamadas aquí, el botón <strong>Authorize</strong> de cada página lo envía por ti; con la sesión abierta no hace falta.</li>
+<li>Para probar las llamadas aquí, el botón <strong>Authorize</strong> de cada página lo pide con la clave del programa (<em>program</em>) y lo envía por ti; con la sesión abierta no hace falta.</li>
 </ol>
 <h2>Servicios</h2>
 <ul class="services">${serviceNames
@@ -52,7 +53,9 @@ export const indexPage = page(
 y <code>errors</code> dice qué campo falla. Guarda <code>requestId</code> para preguntar por una llamada. Un registro trae su
 <code>ETag</code>; con <code>If-Match</code> no se pisa el cambio de otra persona (412). <code>Idempotency-Key</code> permite repetir una
 creación sin duplicarla. Un parámetro de la dirección que la operación no tiene es un error (422). <code>RateLimit</code> dice cuántas
-llamadas quedan y <code>Retry-After</code> cuándo volver.</p>
+llamadas quedan y <code>Retry-After</code> cuándo volver. <code>title</code> y <code>detail</code> de un error siguen
+<code>Accept-Language</code>: español o inglés.</p>
+<p>Lo que Umbral envía a un programa está en <code>webhooks</code> del documento; lo que se perdió, en <code>GET /api/events?after=</code>.</p>
 <h2 id="cambios">Lo que cambia</h2>
 <p>La API solo crece: lo que funciona hoy sigue funcionando. Una operación que se va a retirar lo dice ella misma durante al menos seis
 meses: <code>Deprecation</code> desde cuándo se sabe, <code>Sunset</code> hasta cuándo está, y <code>Link</code> con

@@ -11,6 +11,7 @@ export interface PartDocument {
   servers?: unknown;
   tags?: { name: string }[];
   paths: Record<string, Json>;
+  webhooks?: Record<string, Json>;
   components: { securitySchemes?: Record<string, Json> } & Parts;
 }
 
@@ -24,6 +25,7 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 export function wholeDocument(documents: readonly (readonly [ServiceName, PartDocument])[]): Json {
   const components: Parts = {};
   const paths: Record<string, Json> = {};
+  const webhooks: Record<string, Json> = {};
   const tags = new Map<string, object>();
   for (const [service, document] of documents) {
     const renamed = renaming(service, document.components, components);
@@ -32,6 +34,7 @@ export function wholeDocument(documents: readonly (readonly [ServiceName, PartDo
         (components[kind] ??= {})[renamed.name(kind, name)] = renamed.part(part);
     for (const [path, methods] of Object.entries(document.paths))
       paths[path] = { ...paths[path], ...renamed.part(methods) };
+    Object.assign(webhooks, renamed.part(document.webhooks ?? {}));
     for (const tag of document.tags ?? []) tags.set(tag.name, tag);
   }
   const [first] = documents.map(([, document]) => document);
@@ -49,6 +52,7 @@ export function wholeDocument(documents: readonly (readonly [ServiceName, PartDo
     servers: first?.servers,
     tags: [...tags].sort(([one], [other]) => one.localeCompare(other, 'en')).map(([, tag]) => tag),
     paths,
+    webhooks,
     components,
   };
 }

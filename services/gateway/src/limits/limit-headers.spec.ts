@@ -26,6 +26,15 @@ it('each response to a program has the number of remaining calls, and the refusa
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
+it('a refused session has a challenge and the remaining calls of its address', async () => {
+  const answers = [await call('unknown-token'), await send(`${gateway.url}/api/auth/me`)];
+  expect(answers.map(({ status, headers }) => [status, headers.get('www-authenticate')])).toEqual([
+    [401, 'Bearer realm="umbral", error="invalid_token"'],
+    [401, 'Bearer realm="umbral"'],
+  ]);
+  for (const { headers } of answers) expect(headers.get('ratelimit')).toMatch(/^"calls";r=\d+;t=\d+$/);
+});
+
 it('a user gets the headers of the limit of their session', async () => {
   await call(ANA.secret);
   const { headers } = await call(ANA.secret);

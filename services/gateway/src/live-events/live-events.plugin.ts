@@ -1,5 +1,5 @@
 import { networkOf } from '@umbral/service-kit/core';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { Refusal } from '../problems/refusal.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { SessionCache } from '../session/session-cache.js';
@@ -14,36 +14,44 @@ export interface LiveEventsParts {
   cache: Pick<SessionCache, 'generation'>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   headers: Record<string, string>;
+  /** Answers a call of the API: with a query, the path is one. */
+  callApi: RouteHandlerMethod;
 }
 
-/** GET /api/events: live events for open shells, as server-sent events. */
+/** GET /api/events: live events for open shells, as server-sent events; with a query of another kind, the stored events of a program. */
 export function registerLiveEvents(
   app: FastifyInstance,
-  { streams, records, sessions, cache, readCredentials, headers }: LiveEventsParts,
+  { streams, records, sessions, cache, readCredentials, headers, callApi }: LiveEventsParts,
 ): void {
-  app.get('/api/events', { config: { group: 'events' }, exposeHeadRoute: false }, async (request, reply) => {
-    const resolve = () =>
-      sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
-        requestId: request.id,
-        address: networkOf(request.ip),
-        userAgent: request.raw.headers['user-agent'],
+  app.get(
+    '/api/events',
+    { config: { group: 'events' }, exposeHeadRoute: false },
+    async function events(request, reply) {
+      const silentMs = silentMsOf(request.query);
+      if (silentMs === undefined && request.raw.url?.includes('?')) return callApi.call(app, request, reply);
+      const resolve = () =>
+        sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
+          requestId: request.id,
+          address: networkOf(request.ip),
+          userAgent: request.raw.headers['user-agent'],
+        });
+      const { generation } = cache;
+      let session = await resolve();
+      // A session ended during the exchange, and its event will not be repeated: resolve again.
+      if (cache.generation !== generation) session = await resolve();
+      if (session.isProgram) throw new Refusal('not_for_programs');
+      streams.reserve(session);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
       });
-    const { generation } = cache;
-    let session = await resolve();
-    // A session ended during the exchange, and its event will not be repeated: resolve again.
-    if (cache.generation !== generation) session = await resolve();
-    if (session.isProgram) throw new Refusal('not_for_programs');
-    streams.reserve(session);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    });
-    streams.open(session, reply.raw, records.positionOf(silentMsOf(request.query)), resolve);
-  });
+      streams.open(session, reply.raw, records.positionOf(silentMs), resolve);
+    },
+  );
 }
 
 /** `?silent=1500`: for how many milliseconds the shell has received nothing; its reads are no older. */

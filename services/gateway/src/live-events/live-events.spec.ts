@@ -51,6 +51,7 @@ beforeEach(async () => {
     cache,
     readCredentials: createCredentialsReader('http://localhost'),
     headers: {},
+    callApi: () => undefined,
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -1,4 +1,5 @@
-import { errorCatalogue, problemOf, type ErrorCode } from '@umbral/contracts';
+import type { ErrorCode } from '@umbral/contracts';
+import { problemAnswer } from '@umbral/service-kit/core';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from './refusal.js';
 
@@ -16,11 +17,12 @@ export function answerProblem(
   code: ErrorCode,
   headers: Record<string, string> = {},
 ): FastifyReply {
+  const answer = problemAnswer(reply.request, code);
   return reply
-    .code(errorCatalogue[code].status)
-    .headers({ 'cache-control': 'no-store', ...headers })
+    .code(answer.status)
+    .headers({ ...answer.headers, ...headers })
     .type('application/problem+json; charset=utf-8')
-    .send(problemOf(code, reply.request.id));
+    .send(answer.body);
 }
 
 /** The response to every error of the gateway. */

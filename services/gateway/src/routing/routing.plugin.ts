@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 import { networkOf, sizes } from '@umbral/service-kit/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
 import { refuseCrossSiteDownload } from '../cross-origin/downloads.js';
@@ -43,8 +43,8 @@ export interface RoutingParts {
   forward: Forward;
 }
 
-/** Every call below /api that a service answers: checked, authorized, forwarded. */
-export function registerRouting(app: FastifyInstance, parts: RoutingParts): void {
+/** Every call below /api that a service answers: checked, authorized, forwarded. Returns its handler. */
+export function registerRouting(app: FastifyInstance, parts: RoutingParts): RouteHandlerMethod {
   const {
     services,
     table,
@@ -61,24 +61,22 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
     forward,
   } = parts;
 
-  app.route({
-    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/api/*',
-    handler: async (request, reply) => {
-      const credentials = readCredentials(request.raw.headers);
-      const path = pathOf(request.raw.url as string);
-      if (credentials?.kind !== 'bearer') {
-        refuseCrossOrigin(request.raw);
-        refuseCrossSiteDownload(request.raw, isDownload(path));
-      }
-      const call = `${request.method} ${path}`;
-      const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
-      const isPublic = publicOperations.has(call);
-      return isPublic
-        ? callPublic(request, reply, credentials, { path, bodyType })
-        : callWithSession(request, reply, credentials, { path, bodyType });
-    },
-  });
+  const callApi = async (request: FastifyRequest, reply: FastifyReply) => {
+    const credentials = readCredentials(request.raw.headers);
+    const path = pathOf(request.raw.url as string);
+    if (credentials?.kind !== 'bearer') {
+      refuseCrossOrigin(request.raw);
+      refuseCrossSiteDownload(request.raw, isDownload(path));
+    }
+    const call = `${request.method} ${path}`;
+    const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
+    const isPublic = publicOperations.has(call);
+    return isPublic
+      ? callPublic(request, reply, credentials, { path, bodyType })
+      : callWithSession(request, reply, credentials, { path, bodyType });
+  };
+  app.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: callApi });
+  return callApi;
 
   async function callWithSession(
     request: FastifyRequest,
@@ -93,6 +91,8 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
         userAgent: request.raw.headers['user-agent'],
       });
     const session = await admit();
+    const limitHeaders = sessions.limitHeaders(session);
+    reply.headers(limitHeaders);
     const caller = String(session.userId);
     // A program has one limit, across all its tokens.
     if (session.isProgram) acquireSlot(reply, bounds.programCalls, caller);
@@ -107,7 +107,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
       authorization: authorizationFor(session, service),
       bodyType,
       uploadLimit: uploadOperations.get(`${request.method} ${path}`),
-      headers: sessions.limitHeaders(session),
+      headers: limitHeaders,
       renew: async () => {
         if (credentials) cache.evict(credentials.key);
         return authorizationFor(await admit(), service);
@@ -126,6 +126,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): void
   ) {
     const caller = networkOf(request.ip);
     await limits.consume(caller);
+    reply.headers(limits.headersFor(caller));
     const service = ownerOf(path);
     request.group = service;
     try {

@@ -25,6 +25,10 @@ const placeOf = ({ address, userAgent = '' }: ExchangeContext): string => `${add
 const isReported = ({ places = [] }: Session, context: ExchangeContext): boolean =>
   places.length >= MAX_REPORTED_PLACES || places.includes(placeOf(context));
 
+/** RFC 6750, 3.1: only a token can be invalid; a cookie has no challenge of its own. */
+const challengeOf = ({ kind }: Credentials): Record<string, string> =>
+  kind === 'bearer' ? { 'www-authenticate': 'Bearer realm="umbral", error="invalid_token"' } : {};
+
 /** Resolves credentials to a session, or throws a Refusal. */
 export class SessionResolver {
   readonly #running = new Map<string, { generation: number; session: Promise<Session | undefined> }>();
@@ -45,9 +49,10 @@ export class SessionResolver {
       return this.#checkUser(known, authorization);
     }
     await limits.consume(context.address);
-    if (!credentials) throw new Refusal('unauthenticated');
+    if (!credentials) throw new Refusal('unauthenticated', limits.headersFor(context.address));
     const session = credentials.secret ? await this.#exchangeOnce(credentials, context) : undefined;
-    if (!session) throw new Refusal('session_expired');
+    if (!session)
+      throw new Refusal('session_expired', { ...limits.headersFor(context.address), ...challengeOf(credentials) });
     // The first call of a token counts too.
     if (session.isProgram) await programLimits.consume(String(session.userId));
     return this.#checkUser(session, authorization);
@@ -91,7 +96,7 @@ export class SessionResolver {
     if (!authorization || authorization === session.knownUserHeader) return session;
     const user = decodeUserHeader(authorization);
     if (!user) return session;
-    if (user.id !== session.userId) throw new Refusal('session_mismatch');
+    if (user.id !== session.userId) throw new Refusal('session_mismatch', this.limitHeaders(session));
     session.knownUserHeader = authorization;
     return session;
   }

@@ -88,7 +88,7 @@ describe('companies', () => {
     expect(await change({ reportNotice: 'x'.repeat(1000) })).toHaveLength(1000);
     expect(await change({ reportNotice: '' })).toBeNull();
     const { status, problem } = await patch(company.id, { name: company.name, reportNotice: 'x'.repeat(1001) });
-    expect([status, problem.errors]).toEqual([
+    expect([status, problem.errors]).toMatchObject([
       422,
       [{ path: 'reportNotice', message: 'No puede exceder 1000 caracteres' }],
     ]);

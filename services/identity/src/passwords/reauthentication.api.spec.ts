@@ -36,7 +36,7 @@ describe('reauthentication', () => {
     const { user, caller } = await member();
     await ageSignInsOf(user.id);
     const { status, problem, headers } = await prove(caller, 'otra');
-    expect([status, problem.code, problem.errors]).toEqual([
+    expect([status, problem.code, problem.errors]).toMatchObject([
       403,
       'reauthentication_required',
       [{ path: 'password', message: 'La contraseña no es correcta' }],
@@ -77,7 +77,7 @@ describe('reauthentication', () => {
     const { caller } = await member();
     const body = { password: DEMO_PASSWORD, remember: true };
     const { status, problem } = await caller.call(sessionsApi.reauthenticate, { body });
-    expect([status, problem.errors]).toEqual([422, [{ path: 'remember', message: 'Campo desconocido' }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path: 'remember', message: 'Campo desconocido' }]]);
   });
 });
 

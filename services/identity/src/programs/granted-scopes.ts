@@ -1,5 +1,5 @@
 import { operations, scopesOf, type Actor } from '@umbral/contracts';
-import { AppError, isPublisher, mayCall } from '@umbral/service-kit';
+import { AppError, isAdmittedProgram, mayCall } from '@umbral/service-kit';
 
 export type Rights = Pick<Actor, 'roleId' | 'permissions' | 'publishes'>;
 
@@ -7,8 +7,8 @@ export type Rights = Pick<Actor, 'roleId' | 'permissions' | 'publishes'>;
 export const allowedScopes = (rights: Rights): string[] =>
   scopesOf(
     operations.filter((operation) =>
-      operation.programs === 'publishers'
-        ? isPublisher({ ...rights, isProgram: true }, operation)
+      typeof operation.programs === 'string'
+        ? isAdmittedProgram({ ...rights, isProgram: true }, operation)
         : mayCall(rights, operation.access),
     ),
   );

@@ -115,7 +115,7 @@ describe('the access of a program', () => {
     const next = (await made()).id + 1;
     const body = aUser({ roleId: (await office.role()).id, email: `programa-${next}@programas.invalid` });
     const { status, problem } = await admin.call(usersApi.create, { body });
-    expect([status, problem.errors]).toEqual([422, [{ path: 'email', message: RESERVED_DOMAIN_MESSAGE }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path: 'email', message: RESERVED_DOMAIN_MESSAGE }]]);
     await made();
   });
 
@@ -249,7 +249,7 @@ describe('keys', () => {
     expect(body.expiresAt).toBe('2099-07-01T22:00:00.000Z');
     expect((await admin.call(programsApi.revokeKey, { params: { id: program.id, keyId: first.id } })).status).toBe(404);
     const { problem } = await keyOf(await made(), { expiresOn: '2020-01-01' });
-    expect(problem.errors).toEqual([{ path: 'expiresOn', message: 'La fecha ya ha pasado' }]);
+    expect(problem.errors).toMatchObject([{ path: 'expiresOn', message: 'La fecha ya ha pasado' }]);
   });
 
   it('are not created for an inactive program, and not revoked through another one', async () => {

@@ -4,7 +4,7 @@ import { permissionMapOf, type StoredPermission } from '../permissions/permissio
 import type { VerbTx } from '../transaction.js';
 import type { RoleRow } from './role.record.js';
 
-type Granted = Pick<RoleRow, 'id' | 'permissions'>;
+type Granted = Pick<RoleRow, 'id'> & { permissions: readonly StoredPermission[] };
 
 /** One row for each grantable view, in the editor's order, stored or not. */
 export function permissionsOf({ id, permissions }: Granted): RolePermission[] {

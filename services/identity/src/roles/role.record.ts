@@ -4,11 +4,14 @@ import * as z from 'zod';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
+/** A module that is gone may still be stored. */
+const storedPermission = rolePermission.extend({ viewName: z.string() });
+
 /** `permissions` are the stored rows; `permissionsOf` maps them to the response. */
 const row = role.extend({
   requiresSecondFactor: z.boolean(),
   userCount: z.number(),
-  permissions: z.array(rolePermission),
+  permissions: z.array(storedPermission),
 });
 export type RoleRow = RowOf<typeof row>;
 
@@ -24,7 +27,7 @@ export const roles = record({
     // The administrators' role cannot be changed.
     isProtected: sql`(r.id = ${ADMINISTRATOR_ROLE_ID} or lower(r.name) = 'administrador')`,
     userCount: sql`(select count(*) from users u where u.role_id = r.id and not u.is_program)`,
-    permissions: rowsOf(rolePermission, {
+    permissions: rowsOf(storedPermission, {
       table: 'role_permissions',
       alias: 'p',
       where: sql`p.role_id = r.id`,

@@ -166,7 +166,7 @@ describe('[B-EXP-06] the name', () => {
     ['x'.repeat(61), 'No puede exceder 60 caracteres'],
   ])('«%s» is refused', async (name, message) => {
     const { status, problem } = await create({ name });
-    expect([status, problem.errors]).toEqual([422, [{ path: 'name', message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path: 'name', message }]]);
   });
 
   it('is unique in a list, in any case', async () => {
@@ -189,7 +189,7 @@ it('[B-EXP-07] a user without a company cannot share', async () => {
     await create({ isShared: true }, loner),
     await update(await created({}, loner), { isShared: true }, loner.caller),
   ];
-  for (const { status, problem } of answers) expect([status, problem.errors]).toEqual(refused);
+  for (const { status, problem } of answers) expect([status, problem.errors]).toMatchObject(refused);
 });
 
 it('[B-EXP-08] the fifty-first view of a list is refused, also of two concurrent calls', async () => {

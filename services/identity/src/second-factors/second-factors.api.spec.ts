@@ -171,7 +171,7 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     const code = recoveryCodes[0]?.toUpperCase() ?? '';
     expect((await finishSignIn(await beginSignIn(user.email), { recoveryCode: code })).status).toBe(200);
     const again = await finishSignIn(await beginSignIn(user.email), { recoveryCode: code });
-    expect([again.status, again.problem.errors]).toEqual([
+    expect([again.status, again.problem.errors]).toMatchObject([
       422,
       [{ path: 'recoveryCode', message: 'Este código de recuperación no es correcto o ya se ha usado' }],
     ]);

@@ -5,7 +5,7 @@ import type { Tx, VerbTx } from '../transaction.js';
 
 export type WebhookRow = RowOf<typeof webhook>;
 
-/** Only administrators have access, so they have no scope. The secret is not selected. */
+/** Administrators see all of them, a program its own. The secret is not selected. */
 export const webhooks = record({
   table: 'webhooks',
   alias: 'w',
@@ -16,6 +16,7 @@ export const webhooks = record({
     waiting: sql`(select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')`,
   },
   joins: sql`join users u on u.id = w.program_id`,
+  scope: ({ actor }) => (actor.isProgram ? sql`w.program_id = ${actor.id}` : undefined),
   order: [asc(sql`w.name`), asc(sql`w.id`)],
   save: (db: Tx['db'], id: number, data: Prisma.WebhookUncheckedUpdateInput) =>
     db.webhook.update({ where: { id }, data, select: { id: true } }),

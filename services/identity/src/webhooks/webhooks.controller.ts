@@ -5,6 +5,7 @@ import {
   WEBHOOK_TEST,
   webhookRules,
   webhooksApi,
+  type Actor,
   type BodyOf,
   type WebhookDelivery,
 } from '@umbral/contracts';
@@ -51,7 +52,7 @@ export class WebhooksController {
   @Operation(webhooksApi.create)
   create(@Call() call: Call<typeof webhooksApi.create>) {
     return this.records.create(call, webhooks, async (tx, body) => {
-      await assertValid(tx, body);
+      await assertValid(tx, call.actor, body);
       return tx.db.webhook.create({ data: body, select: { id: true } });
     });
   }
@@ -60,7 +61,7 @@ export class WebhooksController {
   update(@Call() call: Call<typeof webhooksApi.update>) {
     return this.records.change(call, webhooks, {
       change: async (tx, before, body) => {
-        await assertValid(tx, body, before.programId);
+        await assertValid(tx, call.actor, body, before.programId);
         return body;
       },
     });
@@ -150,11 +151,14 @@ export class WebhooksController {
 /** @throws AppError validation if the address is not public, or the program is missing or inactive; too_many_webhooks */
 async function assertValid(
   tx: Pick<VerbTx, 'one'>,
+  actor: Pick<Actor, 'id' | 'isProgram'>,
   { url, programId }: Pick<BodyOf<typeof webhooksApi.create>, 'url' | 'programId'>,
   formerProgramId?: number,
 ): Promise<void> {
   const problem = problemOfUrl(url, config.WEBHOOK_PRIVATE_NETWORKS);
   if (problem) throw refusedField('url', problem);
+  if (actor.isProgram && programId !== actor.id)
+    throw refusedField('programId', 'Un programa solo recibe sus propios avisos');
   if (programId === formerProgramId) return;
   // Locked until the end, so that concurrent creations for one program are serialized.
   const program = await tx.one(sql`

@@ -60,7 +60,7 @@ describe('the client linked to a person', () => {
         guarantors: [aGuarantor({ clientId: 2_000_000_000 })],
       }),
     });
-    expect([study.status, study.problem.errors]).toEqual([
+    expect([study.status, study.problem.errors]).toMatchObject([
       422,
       [
         { path: 'holders.1.clientId', message: UNKNOWN_CLIENT_MESSAGE },
@@ -70,7 +70,7 @@ describe('the client linked to a person', () => {
     const calculation = await agent.caller.call(housingCalculationsApi.create, {
       body: aHousingCalculation({ clientId: id }),
     });
-    expect([calculation.status, calculation.problem.errors]).toEqual([
+    expect([calculation.status, calculation.problem.errors]).toMatchObject([
       422,
       [{ path: 'clientId', message: UNKNOWN_CLIENT_MESSAGE }],
     ]);

@@ -90,7 +90,7 @@ describe('the optional parts of a report', () => {
     const [own, other] = [await newStudy(), await newStudy()];
     const foreign = await agent.caller.result(scenariosApi.create, { params: { id: other.id }, body: aScenario() });
     const one = await post(own.id, { simulation, scenarioIds: [foreign.id] });
-    expect([one.status, one.problem.errors]).toEqual([
+    expect([one.status, one.problem.errors]).toMatchObject([
       422,
       [{ path: 'scenarioIds.0', message: 'Ese escenario no es de este estudio' }],
     ]);

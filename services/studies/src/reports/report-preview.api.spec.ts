@@ -38,7 +38,7 @@ describe('the preview of a report', () => {
 
   it('refuses a product of another study at its field', async () => {
     const { status, problem } = await previewOf({ productIds: [2_147_483_647] });
-    expect([status, problem.errors]).toEqual([
+    expect([status, problem.errors]).toMatchObject([
       422,
       [{ path: 'productIds.0', message: 'Ese producto no está entre los de este estudio' }],
     ]);

@@ -88,7 +88,7 @@ describe('figures without storing', () => {
     ['amount', { afterMonth: 12, amount: 160_000 }, 'El importe debe ser mayor que 0 y no superar lo pendiente'],
   ])('[B-SCE-23] refuses %s of %p', async (path, body, message) => {
     const { status, problem } = await repay(body);
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('the scenarios of a study', () => {
     ['bonuses.0.points', { bonuses: [{ ...bonus, points: 3.5 }] }, 'Los puntos deben estar entre 0,01 y 3'],
   ])('[B-SCE-20] refuses %s of %p', async (path, change, message) => {
     const { status, problem } = await post({ ...fixed, ...change });
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 
   it.each([
@@ -192,12 +192,12 @@ describe('the scenarios of a study', () => {
     ['bonuses', { bonuses: [bonus, bonus] }, 'Hay condiciones repetidas'],
   ])('[B-SCE-21] refuses %s that contradict each other', async (path, change, message) => {
     const { status, problem } = await post({ ...fixed, ...change });
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 
   it('[B-SCE-22] refuses fees above the loan, and stores nothing', async () => {
     const { status, problem } = await post({ ...fixed, originationFee: 160_000 });
-    expect([status, problem.errors]).toEqual([
+    expect([status, problem.errors]).toMatchObject([
       422,
       [{ path: 'originationFee', message: 'Los gastos iniciales superan el importe del préstamo' }],
     ]);
@@ -213,7 +213,7 @@ describe('the scenarios of a study', () => {
       bankId: (await office.bank({ companyId: (await office.company()).id })).id,
     });
     const { status, problem } = await post({ ...fixed, productId: foreign.id });
-    expect([status, problem.errors]).toEqual([
+    expect([status, problem.errors]).toMatchObject([
       422,
       [{ path: 'productId', message: 'Ese producto no está entre los de este estudio' }],
     ]);

@@ -56,7 +56,7 @@ describe('where and how a home is bought', () => {
     ['21 children', { conditions: { children: 21 } }, 'conditions.children', 'Los hijos deben ser entre 0 y 20'],
   ])('[B-CST-26] refuses %s', async (_title, given, path, message) => {
     const { status, problem } = await agent.caller.call(viabilityStudiesApi.create, { body: aStudy(given as Body) });
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the desired loan', () => {
     [{ desiredRate: 21 }, 'desiredRate', 'El interés debe estar entre 0 y 20'],
   ])('[B-FIG-31] is refused: %j', async (given, path, message) => {
     const { status, problem } = await agent.caller.call(viabilityStudiesApi.create, { body: aStudy(given) });
-    expect([status, problem.errors]).toEqual([422, [{ path, message }]]);
+    expect([status, problem.errors]).toMatchObject([422, [{ path, message }]]);
   });
 
   it('[B-FIG-31] changes no row of the products that fit', async () => {

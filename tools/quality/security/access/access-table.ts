@@ -87,6 +87,7 @@ testWebhook                   administrator        401        401    403        
 listWebhookDeliveries         administrator        401        401    403          403          403          200
 resendWebhookDelivery         administrator        401        401    403          403          403          404
 replayWebhook                 administrator        401        401    403          403          403          200
+listEvents                    administrator        401        401    403          403          403          200
 
 listMyCompanies               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/404
 listCompanies                 companias            401        401    403          200/200/404  200/200/404  200/200/200

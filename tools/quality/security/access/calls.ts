@@ -163,6 +163,8 @@ export const calls: Record<string, Call> = {
   resendWebhookDelivery: { kind: 'webhook', isPart: true, params: ({ id }) => ({ id, deliveryId: UNKNOWN_ID }) },
   replayWebhook: { kind: 'webhook', isPart: true, body: () => ({ since: new Date().toISOString() }) },
 
+  listEvents: { query: { after: '' } },
+
   listMyCompanies: { lists: 'company' },
   listCompanies: { lists: 'company' },
   exportCompanies: {},

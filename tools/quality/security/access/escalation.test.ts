@@ -16,7 +16,7 @@ import {
 } from '@umbral/contracts';
 import { aUser, unique } from '@umbral/contracts/factories';
 import { eventually, type Caller, type Office, type Reply, type SignedIn } from '@umbral/testing';
-import { assertProblem } from '../support/problems.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
 import { openOffice, query, signedIn, totalIn } from '../support/system.ts';
 import { grants } from './world.ts';
 
@@ -167,7 +167,7 @@ describe('[D24] no user', () => {
     const foreign = { password: 'otra-clave', passwordHash: 'x' };
     const refusal = await put(self, { ...greedy, ...more, ...foreign, name: 'Otro nombre' })(user);
     assert.deepEqual(
-      [refusal.status, refusal.problem.errors],
+      [refusal.status, faultsOf(refusal.problem.errors)],
       [422, Object.keys(foreign).map((path) => ({ path, message: 'Campo desconocido' }))],
     );
     const answer = await put(self, { ...greedy, ...more, name: 'Nombre nuevo' })(user);

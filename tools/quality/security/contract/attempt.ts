@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AuditEvent, OperationShape } from '@umbral/contracts';
 import { unique } from '@umbral/contracts/factories';
 import { openRecords, type Reply, type SignedIn } from '@umbral/testing';
+import { operationNamed } from '../support/operations.ts';
 import { accessTable } from '../access/access-table.ts';
 import { calls } from '../access/calls.ts';
 import { kinds, makeRecord, stateOf, type AnyRecord } from '../access/records.ts';
@@ -16,6 +17,9 @@ interface Changed {
 }
 
 export const successOf = ({ status = 200 }: OperationShape): number => status;
+
+/** Fields of a body that name records of a world, or have to be unique in it. */
+const OF_WORLD = /Ids?$|^(ids|name|code|email|to|url|password|newPassword|isActive|since)$/;
 
 /** For which record the administrator succeeds, by the table of access; undefined where no call in it does. */
 export function placementOf(operation: OperationShape): Placement | undefined {
@@ -60,6 +64,14 @@ export class Attempt {
   /** A new body each time, where bodies have names. */
   get body(): Record<string, unknown> | undefined {
     return calls[this.operation.id]?.body?.(this.record, this.#world);
+  }
+
+  /** The documented body, with the records, names and passwords of this world. */
+  get example(): Record<string, unknown> | undefined {
+    const { body } = this;
+    if (!body) return undefined;
+    const ofWorld = Object.entries(body).filter(([name]) => OF_WORLD.test(name));
+    return { ...operationNamed(this.operation.id).example, ...Object.fromEntries(ofWorld) };
   }
 
   call({

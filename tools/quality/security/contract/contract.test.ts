@@ -9,7 +9,7 @@ import { calls } from '../access/calls.ts';
 import { makeRecord } from '../access/records.ts';
 import { World } from '../access/world.ts';
 import { operationNamed, operations as documented } from '../support/operations.ts';
-import { assertProblem } from '../support/problems.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
 import { Attempt, closeOutboxes, placementOf, successOf, versionOf } from './attempt.ts';
 import { assertAudited, assertDeclared, assertRefusedBy } from './declared.ts';
 import { wrongBodies, wrongFigures, wrongFiguresOfQuery, wrongIds, wrongQueries } from './wrong-input.ts';
@@ -36,12 +36,13 @@ test('exactly the declared operations are documented', () => {
   assert.deepEqual(ids(operations), ids(documented));
 });
 
+/** With the body that the document shows: what a reader copies works. */
 describe('[S-AUD-15] answers and audit entries match the declaration', { concurrency }, () => {
   for (const operation of reachable)
     test(`${operation.id} matches its declaration`, async () => {
       const attempt = await Attempt.of(operation, world);
       const before = await attempt.version();
-      const reply = await attempt.call();
+      const reply = await attempt.call({ body: attempt.example });
       assertDeclared(operation, reply);
       await assertAudited(attempt, reply);
       if (!reply.headers.get('etag') || calls[operation.id]?.isPart) return;
@@ -51,13 +52,16 @@ describe('[S-AUD-15] answers and audit entries match the declaration', { concurr
     });
 });
 
+/** Repeated with its Idempotency-Key, it repeats its answer. */
 describe('[P-XCC-19] a toggle flips the state, and flips it back', { concurrency }, () => {
   for (const operation of toggles)
     test(`${operation.id} turns it off and on`, async () => {
       const attempt = await Attempt.of(operation, world);
       for (const isActive of [false, true]) {
-        const { status, body } = await attempt.call({ body: operation.body && { isActive } });
+        const sent = { body: operation.body && { isActive }, headers: { 'idempotency-key': `key-${unique()}` } };
+        const { status, body } = await attempt.call(sent);
         assert.deepEqual([status, (body as { isActive: boolean }).isActive], [200, isActive]);
+        assert.deepEqual((await attempt.call(sent)).body, body);
       }
       const changes = (await attempt.audits()).map(({ details }) => details.changes.isActive);
       assert.deepEqual(changes, [
@@ -96,7 +100,7 @@ describe('[S-PRM-13] permissions are checked before the request is validated', {
       if (rule !== 'public' && cells[column]?.every((cell) => cell === status))
         test(`${operation.id}, ${column}: ${status}`, async () => {
           const who = await world.caller(rule, column);
-          assertProblem(await who.call(operation, sent as object), status);
+          assertProblem(await who.call(operation, { ...sent, query: calls[operation.id]?.query } as object), status);
         });
   }
 });
@@ -125,7 +129,7 @@ describe('an invalid body is 422 with the messages of the contract', { concurren
       for (const { body, errors } of wrongBodies(operation, attempt.body ?? {})) {
         const reply = await attempt.call({ body });
         assertProblem(reply, 422, 'validation');
-        if (errors) assert.deepEqual(reply.problem.errors, errors);
+        if (errors) assert.deepEqual(faultsOf(reply.problem.errors), errors);
       }
       await attempt.assertUntouched(before);
     });
@@ -220,7 +224,7 @@ describe('an unknown query parameter is refused', { concurrency }, () => {
       const query = { ...calls[operation.id]?.query, inventado: '1' };
       const reply = await attempt.call({ query });
       assertProblem(reply, 422, 'validation');
-      assert.deepEqual(reply.problem.errors, [{ path: 'inventado', message: 'Este parámetro no existe' }]);
+      assert.deepEqual(faultsOf(reply.problem.errors), [{ path: 'inventado', message: 'Este parámetro no existe' }]);
     });
 });
 
@@ -231,7 +235,7 @@ describe('[P-XCC-25] a list is returned as a whole, or in pages of ten', () => {
       for (const { query, errors } of wrongQueries(operation)) {
         const reply = await world.admin.call(operation, { query: query as never });
         assertProblem(reply, 422, 'validation');
-        assert.deepEqual(reply.problem.errors, errors);
+        assert.deepEqual(faultsOf(reply.problem.errors), errors);
       }
       if (!isPaged(operation)) return;
       const kind = calls[operation.id]!.lists!;
@@ -250,6 +254,11 @@ describe('[P-XCC-25] a list is returned as a whole, or in pages of ten', () => {
         assert.deepEqual([next !== undefined, previous !== undefined], [shown < last, shown > 1]);
         assert.deepEqual(numbers, { page: shown, pageSize: PAGE_SIZE, totalPages: last, total: all.length });
       }
+      const two: Paged<object> = await read({ page: '2', limit: '2' });
+      assert.deepEqual([two.items, two.pagination.pageSize], [all.slice(2, 4), 2]);
+      assertProblem(await reader.call(operation, { query: { limit: '2' } as never }), 422, 'validation');
+      assert.deepEqual(await read({ updatedSince: '2999-01-01T00:00:00.000Z' }), []);
+      assert.deepEqual(await read({ updatedSince: '2000-01-01T00:00:00.000Z' }), all);
       const first = await reader.call(operation, { query: { page: '1' } as never });
       const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
       const { items } = (await reader.send(next)).body as { items: object[] };

@@ -5,7 +5,7 @@ import type { Reply, SignedIn } from '@umbral/testing';
 import { calls } from '../access/calls.ts';
 import { kinds, makeRecord, type KindName } from '../access/records.ts';
 import { World } from '../access/world.ts';
-import { assertProblem } from '../support/problems.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
 import { query as rowsOf } from '../support/system.ts';
 
 type Row = { id: number };
@@ -143,7 +143,7 @@ describe('a cursor is valid for its list, its order and its user only', () => {
       ];
       for (const reply of refused) {
         assertProblem(reply, 422, 'validation');
-        assert.deepEqual(reply.problem.errors, [{ path: 'cursor', message: CURSOR_MESSAGE }]);
+        assert.deepEqual(faultsOf(reply.problem.errors), [{ path: 'cursor', message: CURSOR_MESSAGE }]);
       }
     });
 });

@@ -1,5 +1,6 @@
-import { fieldErrorsOf, type FieldError, type OperationShape } from '@umbral/contracts';
+import { fieldErrorsOf, type FieldFault, type OperationShape } from '@umbral/contracts';
 import type { DocumentedOperation } from '../support/operations.ts';
+import { faultsOf } from '../support/problems.ts';
 
 /** Ids of no record: an unknown one, and malformed ones. */
 const NO_IDS = ['2147483647', '2147483648', '0', '-1', '1.5', '01', '1e1', '0x1', 'x', "1'--", '\u0000'];
@@ -16,7 +17,7 @@ const NO_QUERIES = [
 const NO_DIGITS = ['0x10', '0b11', '1e2'];
 
 interface Refused {
-  errors: FieldError[] | undefined;
+  errors: FieldFault[] | undefined;
 }
 
 /** The parameters of a path, each in turn replaced by an id of no record. */
@@ -30,7 +31,7 @@ export function wrongBodies({ body: schema, tag }: OperationShape, right: object
     const { error } = schema!.safeParse(body);
     // The record decides which schema of a union applies; passwords are validated only after the user is known.
     const isReadInParts = 'options' in schema! || tag === 'auth';
-    return error ? [{ body, errors: isReadInParts ? undefined : fieldErrorsOf(error) }] : [];
+    return error ? [{ body, errors: isReadInParts ? undefined : faultsOf(fieldErrorsOf(error)) }] : [];
   });
 }
 
@@ -38,7 +39,7 @@ export function wrongBodies({ body: schema, tag }: OperationShape, right: object
 export const wrongQueries = ({ query: schema }: OperationShape): (Refused & { query: object })[] =>
   NO_QUERIES.flatMap((query) => {
     const { error } = schema!.safeParse(query);
-    return error ? [{ query, errors: fieldErrorsOf(error) }] : [];
+    return error ? [{ query, errors: faultsOf(fieldErrorsOf(error)) }] : [];
   });
 
 /** Valid bodies but for one figure in another notation than decimal digits, and its path. */

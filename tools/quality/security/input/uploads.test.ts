@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { banksApi, companiesApi, usersApi } from '@umbral/contracts';
 import { unique } from '@umbral/contracts/factories';
 import type { Office, Reply, SignedIn } from '@umbral/testing';
-import { assertProblem } from '../support/problems.ts';
+import { assertProblem, faultsOf } from '../support/problems.ts';
 import { openOffice, totalIn } from '../support/system.ts';
 
 const MESSAGE = 'La imagen debe ser PNG, JPEG, WebP o GIF y ocupar como máximo 512 KB';
@@ -65,7 +65,7 @@ async function assertRefused(logo: unknown, message = MESSAGE) {
 
 function assertImageProblem(answer: Reply, message: string) {
   assertProblem(answer, answer.status === 413 ? 413 : 422);
-  if (answer.status === 422) assert.deepEqual(answer.problem.errors, [{ path: 'logo', message }]);
+  if (answer.status === 422) assert.deepEqual(faultsOf(answer.problem.errors), [{ path: 'logo', message }]);
 }
 
 describe('[D36] a logo is refused', () => {

@@ -39,6 +39,8 @@ export interface DocumentedOperation {
   parameters: Parameter[];
   /** References resolved; absent where it is a file. */
   body?: Schema;
+  /** The body that the document shows. */
+  example?: Record<string, unknown>;
 }
 
 interface Document {
@@ -49,7 +51,7 @@ interface Document {
       {
         operationId: string;
         parameters?: Parameter[];
-        requestBody?: { content: { 'application/json'?: { schema: Schema } } };
+        requestBody?: { content: { 'application/json'?: { schema: Schema; example?: Record<string, unknown> } } };
       }
     >
   >;
@@ -80,6 +82,7 @@ function operationsOf(service: ServiceName): DocumentedOperation[] {
         path,
         parameters,
         body: body && (resolved(body.schema, document) as Schema),
+        example: body?.example,
       };
     }),
   );

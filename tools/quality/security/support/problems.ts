@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ErrorCode } from '@umbral/contracts';
+import { errorCatalogue, fieldErrorCodes, type ErrorCode, type FieldFault } from '@umbral/contracts';
 import type { Reply } from '@umbral/testing';
 
 const SPANISH =
@@ -8,6 +8,10 @@ const FOREIGN =
   /\b(the|is|are|not|must|invalid|required|expected|received|string|undefined|null|bad|request|unknown|failed|internal|server|cannot|unexpected|should|too|of)\b/i;
 
 const isSpanish = (text: unknown) => typeof text === 'string' && SPANISH.test(text) && !FOREIGN.test(text);
+
+/** Path and sentence of each field at fault. */
+export const faultsOf = (errors: readonly FieldFault[] | undefined) =>
+  errors?.map(({ path, message }) => ({ path, message }));
 
 /**
  * The contract of errors: problem+json of RFC 9457, a stable code, Spanish texts, the id of the
@@ -24,8 +28,23 @@ export function assertProblem(answer: Reply, status?: number, code?: ErrorCode):
   if (code) assert.equal(problem.code, code, shown);
   assert.ok(isSpanish(problem.message), `not Spanish: ${problem.message}`);
   assert.equal(problem.requestId, answer.headers.get('x-request-id'), shown);
-  for (const { path, message } of problem.errors ?? []) {
+  assert.equal(problem.type, `/problems/${problem.code}`, shown);
+  assert.deepEqual(
+    [problem.title, problem.detail],
+    [errorCatalogue[problem.code as ErrorCode].message, problem.message],
+    shown,
+  );
+  assert.ok(problem.instance.startsWith('/') && problem.instance.endsWith(`#${problem.requestId}`), shown);
+  assert.equal(answer.headers.get('content-language'), 'es', shown);
+  if (answer.status === 401) {
+    assert.match(answer.headers.get('www-authenticate') ?? '', /^(Bearer|Basic) realm="umbral"/, shown);
+    assert.match(answer.headers.get('ratelimit') ?? '', /^"\w+";r=\d+;t=\d+$/, shown);
+    assert.ok(answer.headers.has('ratelimit-policy'), shown);
+  }
+  for (const { path, code, message, detail } of problem.errors ?? []) {
     assert.equal(typeof path, 'string', shown);
+    assert.ok(fieldErrorCodes.includes(code), shown);
+    assert.equal(detail, message, shown);
     assert.ok(isSpanish(message), `not Spanish: ${path}: ${message}`);
   }
   assert.doesNotMatch(answer.text, /node_modules|\bat .*\.(js|ts):\d+|prisma|postgres|select .* from|ECONN/i, shown);

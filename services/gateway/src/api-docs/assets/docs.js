@@ -1,14 +1,55 @@
 // The address comes from the page: the Content-Security-Policy allows no script within it.
 const element = document.getElementById('docs');
 
+/** Whether an operation has each word of the phrase in its path, method, name or texts. */
+const matches = (operation, words) => {
+  const text = [
+    operation.get('method'),
+    operation.get('path'),
+    operation.getIn(['operation', 'operationId']),
+    operation.getIn(['operation', 'summary']),
+    operation.getIn(['operation', 'description']),
+  ]
+    .join(' ')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** The filter box of Swagger UI compares tags only: programs look for calls. */
+const filterOperations = () => ({
+  fn: {
+    opsFilter: (groups, phrase) => {
+      const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+      return groups
+        .map((group, tag) =>
+          tag.toLowerCase().includes(phrase.toLowerCase().trim())
+            ? group
+            : group.set(
+                'operations',
+                group.get('operations').filter((operation) => matches(operation, words)),
+              ),
+        )
+        .filter((group) => group.get('operations').size > 0);
+    },
+  },
+});
+
 window.SwaggerUIBundle({
   url: element.dataset.url,
   domNode: element,
   deepLinking: true,
+  // Every operation is in the page, so that the browser's search finds it.
   docExpansion: 'list',
+  filter: true,
+  plugins: [filterOperations],
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   persistAuthorization: false,
   tryItOutEnabled: false,
   validatorUrl: null,
+  onComplete: () => {
+    const box = element.querySelector('.operation-filter-input');
+    box?.setAttribute('placeholder', 'Filtrar por ruta, nombre o texto');
+    box?.setAttribute('aria-label', 'Filtrar las operaciones');
+  },
 });

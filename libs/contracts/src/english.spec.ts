@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { errorCatalogue, errorCodes } from './error-catalogue.js';
+import { inEnglish, prefersEnglish } from './english.js';
+import './locale.js';
+import { operations } from './operations.js';
+import { fieldErrorsOf, problemOf } from './problem.js';
+
+const detailOf = (message: string) =>
+  inEnglish(problemOf('validation', 'spec', { errors: [{ path: 'name', code: 'required', message }] })).errors?.[0]
+    ?.detail;
+
+/** A sentence that asks for a value: its English is that of its code. */
+const ASKS = /requerid[oa]s?$|^(Debe seleccionar|Debe incluir|Elige|Selecciona|Ingresa|Escribe el|Indica|Falta) /;
+
+/** The sentences that schemas have of their own. */
+function sentencesOf(schema: unknown, seen = new Set<unknown>()): Set<string> {
+  const found = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (!(part instanceof z.core.$ZodType) || seen.has(part)) return;
+    seen.add(part);
+    const def = part._zod.def as unknown as Record<string, unknown> & { error?: (issue: object) => unknown };
+    const checks = (def.checks ?? []) as { _zod: { def: { error?: (issue: object) => unknown } } }[];
+    for (const { error } of [def, ...checks.map(({ _zod }) => _zod.def)]) {
+      const sentence = error?.({ code: 'custom' });
+      if (typeof sentence === 'string') found.add(sentence);
+    }
+    const inner = [def.innerType, def.in, def.out, def.left, def.right, def.element, def.valueType];
+    const parts = [def.options, def.items, Object.values(def.shape ?? {})];
+    [...inner, ...parts.flat()].forEach(visit);
+  };
+  visit(schema);
+  return found;
+}
+
+it('every sentence of a body or a query has an English one of its own', () => {
+  const seen = new Set<unknown>();
+  const sentences = operations.flatMap(({ body, query }) => [...sentencesOf(body, seen), ...sentencesOf(query, seen)]);
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter((sentence) => detailOf(sentence) === 'Required' && !ASKS.test(sentence))).toEqual([]);
+});
+
+it('bounds are the same in both languages', () => {
+  expect(
+    [
+      'La edad mínima es 18 años',
+      'No puede exceder 255 caracteres',
+      'El porcentaje debe estar entre 0 y 100',
+      'El plazo debe ser un número entero entre 1 y 50',
+      'El precio mínimo debe ser un importe entero de 1 € o más',
+    ].map(detailOf),
+  ).toEqual([
+    'At least 18',
+    'At most 255 characters',
+    'Between 0 and 100',
+    'A whole number between 1 and 50',
+    'A whole amount of at least 1',
+  ]);
+});
+
+it('the message stays Spanish, and title and detail are English', () => {
+  for (const code of errorCodes) {
+    const { message, english } = errorCatalogue[code];
+    expect(inEnglish(problemOf(code, 'spec'))).toMatchObject({ message, title: english, detail: english });
+  }
+});
+
+it.each([
+  [undefined, false],
+  ['*', false],
+  ['en', true],
+  ['en-GB,en;q=0.9', true],
+  ['es-ES,es;q=0.9,en;q=0.8', false],
+  ['es;q=0.5, en;q=0.8', true],
+  ['en;q=0', false],
+  ['de,fr', false],
+  ['entonces', false],
+])('Accept-Language %s prefers English: %s', (header, expected) => {
+  expect(prefersEnglish(header)).toBe(expected);
+});
+
+it('a field says what is wrong with it by a code', () => {
+  const schema = z.object({
+    missing: z.string(),
+    short: z.string().min(3),
+    empty: z.string().min(1),
+    type: z.number(),
+    low: z.number().min(2),
+    choice: z.enum(['a', 'b']),
+    rule: z.string().refine(() => false),
+    list: z.array(z.string()).max(1),
+  });
+  const sent = { short: 'a', empty: '', type: 'x', low: 1, choice: 'c', rule: '', list: ['a', 'b'] };
+  const { error } = schema.safeParse(sent, { reportInput: true });
+  expect(error && fieldErrorsOf(error).map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'missing required',
+    'short too_short',
+    'empty required',
+    'type invalid_type',
+    'low too_small',
+    'choice not_allowed',
+    'rule invalid',
+    'list too_many',
+  ]);
+});
