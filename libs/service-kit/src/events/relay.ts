@@ -90,7 +90,7 @@ export class OutboxRelay {
   private publishBatch(link: LinkState): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.many<OutboxRow>(sql`
-        select id, subject, payload::text as payload, payload ->> 'live' as live, traceparent from outbox_events
+        select id, subject, (payload - 'live')::text as payload, payload ->> 'live' as live, traceparent from outbox_events
         where published_at is null order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
       const limit = link.connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;

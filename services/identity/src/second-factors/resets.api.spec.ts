@@ -1,6 +1,16 @@
 import { ADMINISTRATOR_ROLE_ID, secondFactorsApi, usersApi } from '@umbral/contracts';
 import { durations, intervalOf } from '@umbral/service-kit';
-import { Caller, eventually, mailTo, Office, signedIn, totpCodeOf, type SignedIn } from '@umbral/service-kit/testing';
+import {
+  Caller,
+  eventually,
+  mailsTo,
+  mailTo,
+  Office,
+  signedIn,
+  totpCodeOf,
+  type Mail,
+  type SignedIn,
+} from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
 
@@ -171,8 +181,12 @@ describe('[B-MFA-06] without an independent administrator', () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     expect((await mailTo(user.email, /Se ha pedido restablecer/)).text).toContain('Mi perfil');
-    for (const { email } of [office.admin.user, second.user])
-      expect((await mailTo(email, /Se va a restablecer/)).text).toContain('Lo ha pedido: ' + second.user.name);
+    // Other specs request resets too, of which every administrator is notified.
+    const isAboutUser = ({ subject, text }: Mail) => /Se va a restablecer/.test(subject) && text.includes(user.email);
+    for (const { email } of [office.admin.user, second.user]) {
+      const mail = await eventually(async () => (await mailsTo(email)).find(isAboutUser));
+      expect(mail.text).toContain('Lo ha pedido: ' + second.user.name);
+    }
     expect(codeOf(await beginSignIn(user.email))).toBe('second_factor_required');
     expect(codeOf(await confirm(user.id, office.admin))).toBe('not_independent');
     await withdraw(user.id);

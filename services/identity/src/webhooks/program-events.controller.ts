@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import {
   MAX_PAGE_SIZE,
   programEventsApi,
+  type RecordVisibility,
   WEBHOOK_TEST,
   type WebhookEventName,
   type WebhookGroupName,
 } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, sql } from '@umbral/service-kit';
-import type { RecordVisibility } from './event-payload.js';
 import { mayRead, programVisibility, type ProgramVisibility } from './program-visibility.js';
 
 interface StoredEvent {
