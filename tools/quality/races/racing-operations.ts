@@ -12,10 +12,11 @@ const declared = Object.values(contracts)
   .flatMap((group) => Object.values(group as object).filter(isOperation));
 const operations = [...new Map(declared.map((operation) => [operation.id, operation])).values()];
 
-/** Writes of one versioned record. */
-const races = ({ id, method, etag, audits = 'none', path }: OperationShape) =>
+/** Writes of one versioned record, which answer its version or delete it. */
+const races = ({ id, method, etag, answer, audits = 'none', path }: OperationShape) =>
   method !== 'GET' &&
   etag === true &&
+  (answer !== undefined || method === 'DELETE') &&
   audits !== 'none' &&
   path.includes('/:id') &&
   calls[id]?.kind !== undefined &&

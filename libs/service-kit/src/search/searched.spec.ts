@@ -14,6 +14,13 @@ describe('a search query', () => {
     expect(searchedBy(q).id).toBe(id);
   });
 
+  it.each(['piso 10034 12', 'ref+34600'])(
+    'a prefix of Spain begins a number, and is none inside of a word: %s',
+    (q) => {
+      expect(searchedBy(q).text).toBe(q);
+    },
+  );
+
   it('is nothing but an id with fewer than three characters', () => {
     expect(searchedBy('12')).toEqual({ id: 12, words: [], identifiers: [] });
     expect(searchedBy('😀😀').text).toBeUndefined();

@@ -92,6 +92,18 @@ describe('tracing', () => {
     expect(JSON.stringify(spans)).not.toContain('eva');
   });
 
+  it('records the failure of a batch in the span of each of its events', async () => {
+    const tracing = openTracing(url, options());
+    const failure = new Error('broken');
+    const handle = () => Promise.reject(failure);
+    await expect(tracing.consume('audit', [traceparent('a'), traceparent('b')], handle)).rejects.toBe(failure);
+    await tracing.stop();
+    expect(spans.map(({ traceId, status }) => [traceId[0], status?.code])).toEqual([
+      ['a', 2],
+      ['b', 2],
+    ]);
+  });
+
   it('sends a traceparent to our own services only', async () => {
     const tracing = openTracing(url, options({ CATALOG_URL: url }));
     const other = url.replace('127.0.0.1', 'localhost');
