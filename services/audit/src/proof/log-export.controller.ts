@@ -45,8 +45,8 @@ export class LogExportController {
       const { database, heads } = this;
       const lines = exportLines({ database, heads, keys: auditKeys(), from, to });
       const content = Readable.from(whileLeased(lines, lease), { highWaterMark: 1 });
-      // Also when nothing of it was read. A lease that cannot be released expires.
-      content.once('close', () => void lease.release().catch(() => undefined));
+      // When nothing of it was read; otherwise it was released before.
+      content.once('close', () => void released(lease));
       return new FileAnswer(content, name);
     } catch (error) {
       await lease.release();
@@ -84,14 +84,24 @@ export class LogExportController {
   }
 }
 
-/** After too long a pause the lease has expired, and another export may have started. */
+/** A lease that cannot be released expires. */
+const released = (lease: Lease): Promise<void> => lease.release().catch(() => undefined);
+
+/**
+ * Ends after the lease is released: who has received the end may export again. After too long a pause the lease has expired, and another
+ * export may have started.
+ */
 async function* whileLeased(lines: AsyncIterable<string>, lease: Lease): AsyncGenerator<string> {
-  let readAt = Date.now();
-  for await (const piece of lines) {
-    yield piece;
-    if (Date.now() - readAt > millisecondsOf(durations.auditExport))
-      throw new Error('An export was not read for too long');
-    readAt = Date.now();
-    await lease.extend();
+  try {
+    let readAt = Date.now();
+    for await (const piece of lines) {
+      yield piece;
+      if (Date.now() - readAt > millisecondsOf(durations.auditExport))
+        throw new Error('An export was not read for too long');
+      readAt = Date.now();
+      await lease.extend();
+    }
+  } finally {
+    await released(lease);
   }
 }
