@@ -33,7 +33,7 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   valuesOf?(record: unknown): Values;
 }
 
-const MergeDialog = lazy(() => import(/* webpackChunkName: "audit-entries" */ '../conflicts/MergeDialog'));
+const MergeDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ '../conflicts/MergeDialog'));
 
 /** A dialog that creates or edits a record: loads it, guards unsaved changes, and handles a 412. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
