@@ -7,7 +7,6 @@ import { LeaveGuard } from '../history/LeaveGuard';
 import { ReadFailure } from '../query/ReadFailure';
 import type { Command } from '../query/use-command';
 import { NoConnection } from '../forms/NoConnection';
-import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
 
@@ -109,7 +108,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         }
       />
       <LeaveGuard when={isDirty} onDiscard={draft.end} />
-      {record && valuesOf && command.isStale ? (
+      {record && command.isStale ? (
         <Suspense>
           <MergeDialog
             command={command}
@@ -120,7 +119,6 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           />
         </Suspense>
       ) : null}
-      {record && !valuesOf ? <StaleRecordDialog command={command} onShowCurrent={record.showCurrent} /> : null}
     </>
   );
 }
