@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { ChevronDownIcon } from '../icons';
 import type { SelectOption } from './Select';
@@ -38,7 +38,6 @@ export interface FilterBarProps {
 
 /** The row of search and filters over a list. With `search` the others fold where the list is narrow. */
 export function FilterBar({ search, active = 0, children }: FilterBarProps) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   if (!search) return <div className="filters">{children}</div>;
   return (
@@ -47,13 +46,12 @@ export function FilterBar({ search, active = 0, children }: FilterBarProps) {
       <Button
         className="only-narrow"
         aria-expanded={isOpen}
-        aria-controls={id}
         icon={<ChevronDownIcon />}
         onClick={() => setIsOpen(!isOpen)}
       >
         {active > 0 ? `Filtros (${active})` : 'Filtros'}
       </Button>
-      <div id={id} className="filters-rest" data-open={isOpen ? '' : undefined}>
+      <div className="filters-rest" data-open={isOpen ? '' : undefined}>
         {children}
       </div>
     </div>

@@ -20,25 +20,27 @@ export interface MergeDialogProps {
   command: Command;
   form: FieldsForm<FieldValues>;
   record: EditedRecord<unknown>;
-  valuesOf(record: unknown): FieldValues;
+  /** Without it the two versions cannot be merged. */
+  valuesOf: ((record: unknown) => FieldValues) | undefined;
   /** Saves the merged form. */
   onSave: () => void;
 }
 
 /** A save was refused because the record has changed: merges the two versions, or compares them where they collide. */
 export default function MergeDialog(props: MergeDialogProps) {
-  const { command, record } = props;
+  const { command, record, valuesOf } = props;
   const [current, setCurrent] = useState<Versioned<unknown> | null>();
   const details = staleDetailsOf(command.error);
   const read = useEffectEvent(async () => setCurrent((await record.fetchCurrent()) ?? null));
   useEffect(() => void read(), []);
   if (current === undefined) return null;
-  if (!current || !details || current.etag === record.version?.etag)
+  if (!valuesOf || !current || !details || current.etag === record.version?.etag)
     return <StaleAlert command={command} onShowCurrent={record.showCurrent} />;
-  return <Merging {...props} current={current} details={details} />;
+  return <Merging {...props} valuesOf={valuesOf} current={current} details={details} />;
 }
 
 interface MergingProps extends MergeDialogProps {
+  valuesOf: (record: unknown) => FieldValues;
   current: Versioned<unknown>;
   details: StaleRecord;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Command } from '../query/use-command';
 
-const StaleRecord = lazy(() => import(/* webpackChunkName: "audit-entries" */ './StaleRecord'));
+const StaleRecord = lazy(() => import(/* webpackChunkName: "on-demand" */ './StaleRecord'));
 
 export interface StaleRecordDialogProps {
   /** The `useCommand` whose write was refused with 412. */

@@ -15,7 +15,7 @@ type Wait = 'requested' | 'back' | 'refused';
 const WORDS = {
   requested: 'Se guardará en cuanto vuelva la conexión.',
   back: 'Ha vuelto la conexión. Ya puedes guardar.',
-  refused: 'Ha vuelto la conexión, pero no se ha podido guardar. Revísalo y guarda de nuevo.',
+  refused: 'Ha vuelto la conexión, pero no se ha podido guardar.',
 };
 
 /**

@@ -7,7 +7,6 @@ import { LeaveGuard } from '../history/LeaveGuard';
 import { ReadFailure } from '../query/ReadFailure';
 import type { Command } from '../query/use-command';
 import { NoConnection } from '../forms/NoConnection';
-import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
 
@@ -35,7 +34,7 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   valuesOf?(record: unknown): Values;
 }
 
-const MergeDialog = lazy(() => import(/* webpackChunkName: "audit-entries" */ '../conflicts/MergeDialog'));
+const MergeDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ '../conflicts/MergeDialog'));
 
 /** A dialog that creates or edits a record: loads it, guards unsaved changes, and handles a 412. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
@@ -118,7 +117,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         }
       />
       <LeaveGuard when={isDirty} onDiscard={draft.end} />
-      {record && valuesOf && command.isStale ? (
+      {record && command.isStale ? (
         <Suspense>
           <MergeDialog
             command={command}
@@ -129,7 +128,6 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           />
         </Suspense>
       ) : null}
-      {record && !valuesOf ? <StaleRecordDialog command={command} onShowCurrent={record.showCurrent} /> : null}
     </>
   );
 }

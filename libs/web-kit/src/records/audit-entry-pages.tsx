@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AuditEntryPagesProps } from '../audit-entries/AuditEntryPages';
 import { AuditEntriesSkeleton } from '../audit-entries/AuditEntriesSkeleton';
 
-const Pages = lazy(() => import(/* webpackChunkName: "audit-entries" */ '../audit-entries/AuditEntryPages'));
+const Pages = lazy(() => import(/* webpackChunkName: "on-demand" */ '../audit-entries/AuditEntryPages'));
 
 /** Paged audit entries. Lazy, because few users open them. */
 export const AuditEntryPages = (props: AuditEntryPagesProps) => (

@@ -18,7 +18,14 @@ interface BulkResultProps {
 }
 
 /** Outcome of a bulk command: how many records have the new state, and which do not and why. */
-export function BulkResult({ switched: { results }, nouns, isUndone, isUndoing, onUndo, onClose }: BulkResultProps) {
+export default function BulkResult({
+  switched: { results },
+  nouns,
+  isUndone,
+  isUndoing,
+  onUndo,
+  onClose,
+}: BulkResultProps) {
   const bar = useRef<HTMLElement>(null);
   const [isInTime, setIsInTime] = useState(true);
   const refused = results.filter(({ ok }) => !ok);

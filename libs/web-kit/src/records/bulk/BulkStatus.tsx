@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AlertDialog, Button, plural, SelectionBar } from '@umbral/ui';
 import { CircleMinusIcon, PowerIcon } from '@umbral/ui/icons';
 import { agree } from '../../lists/nouns';
 import { toggleWords } from '../actions';
 import type { AnyRecord, BulkOperation, RecordScreen } from '../screen';
-import { BulkResult } from './BulkResult';
 import { useBulkStatus, type Switched } from './use-bulk-status';
 import type { Selection } from './use-selection';
+
+const BulkResult = lazy(() => import(/* webpackChunkName: "on-demand" */ './BulkResult'));
 
 interface BulkStatusProps<Row extends AnyRecord> {
   op: BulkOperation;
@@ -64,15 +65,17 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
         </SelectionBar>
       ) : null}
       {result && ids.length === 0 ? (
-        <BulkResult
-          key={String(result.isUndone)}
-          switched={result}
-          nouns={nouns}
-          isUndone={result.isUndone}
-          isUndoing={command.isRunning}
-          onUndo={canUndo ? () => void undo(result) : undefined}
-          onClose={() => setResult(undefined)}
-        />
+        <Suspense>
+          <BulkResult
+            key={String(result.isUndone)}
+            switched={result}
+            nouns={nouns}
+            isUndone={result.isUndone}
+            isUndoing={command.isRunning}
+            onUndo={canUndo ? () => void undo(result) : undefined}
+            onClose={() => setResult(undefined)}
+          />
+        </Suspense>
       ) : null}
       {target === undefined ? null : (
         <AlertDialog
