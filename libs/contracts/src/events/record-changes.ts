@@ -48,6 +48,8 @@ export interface RecordsMessage {
   tag: string;
   /** Records of the tag itself; absent where reads of it only show others. */
   ids?: number[];
+  /** Under which the audit files records of the tag; beside `ids`. */
+  entityType?: AuditedEntity;
   /** Names of the users who changed them, where this user may know them, by id of the record. */
   by?: Record<number, string>;
   /** Changed by this session, in any of its tabs. */
@@ -68,6 +70,12 @@ export function tagOfEntity(entity: AuditedEntity): string | undefined {
   );
   return tags.get(entity);
 }
+
+/** The kind of the records that an update of this tag changes. */
+export const entityOfTag = (tag: string): AuditedEntity | undefined =>
+  operations.flatMap(({ audits, tag: own }) =>
+    own === tag && audits && audits !== 'none' && audits.action === 'update' ? [audits.entity] : [],
+  )[0];
 
 type EventOf<Name extends DomainEventName = DomainEventName> = Name extends DomainEventName
   ? { name: Name; payload: DomainEventPayload<Name> }

@@ -20,6 +20,7 @@ class FakeSource extends EventTarget {
 const Page = recordPage(banksScreen);
 const api = createApi();
 let banks: Bank[];
+let etag: string;
 let stop: () => void;
 
 beforeEach(() => {
@@ -27,7 +28,8 @@ beforeEach(() => {
   Object.assign(globalThis, { EventSource: FakeSource });
   banks = [aBank(1, 'Duero'), aBank(2, 'Ebro'), aBank(3, 'Turia')];
   api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
-  api.on(banksApi.get, ({ params }) => new Tagged(banks.find(({ id }) => id === params.id) as Bank, '"1"'));
+  etag = '"3-1"';
+  api.on(banksApi.get, ({ params }) => new Tagged(banks.find(({ id }) => id === params.id) as Bank, etag));
 });
 afterEach(() => {
   stop();
@@ -114,10 +116,14 @@ it('an open form learns that its record was changed, and keeps what was typed', 
   expect(screen.queryByText(/ha cambiado este registro/)).toBeNull();
 
   banks = [aBank(3, 'Turia de Ana')];
-  receive({ tag: 'banks', ids: [3], by: { 3: 'Ana Gil' } });
+  etag = '"3-2"';
+  receive({ tag: 'banks', ids: [3], by: { 3: 'Ana Gil' }, entityType: 'bank' });
   expect(await screen.findByText(/Ana Gil ha cambiado este registro hace un momento/)).toBeVisible();
   expect(field).toHaveValue('Turia mío');
   expect(field).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Ver cambios' }));
-  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  const merge = within(await screen.findByRole('alertdialog'));
+  expect(merge.getByText(/^Ana Gil · /)).toBeVisible();
+  expect(merge.getByRole('radio', { name: 'La mía Turia mío' })).toBeVisible();
+  expect(merge.getByRole('radio', { name: 'La suya Turia de Ana' })).toBeVisible();
 });

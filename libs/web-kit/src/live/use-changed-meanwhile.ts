@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { AuditedEntity } from '@umbral/contracts';
 import { isEcho } from '../query/own-writes';
 import { onRecordsChanged } from './live';
 
@@ -7,6 +8,7 @@ export interface ChangedMeanwhile {
   by: string | undefined;
   /** In another tab or device of the user's own session. */
   isOwn: boolean;
+  entityType: AuditedEntity | undefined;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -20,10 +22,10 @@ export function useChangedMeanwhile(
   const [change, setChange] = useState<ChangedMeanwhile & { version: unknown }>();
   useEffect(() => {
     if (id === undefined || version === undefined) return undefined;
-    return onRecordsChanged(({ tag: changed, ids, by, own }) => {
+    return onRecordsChanged(({ tag: changed, ids, by, own, entityType }) => {
       // Without ids another record, which this one shows, has changed. The own write of this form is answered to it.
       if (changed !== tag || !ids?.includes(id) || (own && isEcho(tag))) return;
-      setChange({ by: by?.[id], isOwn: own === true, at: Date.now(), version });
+      setChange({ by: by?.[id], isOwn: own === true, entityType, at: Date.now(), version });
     });
   }, [tag, id, version]);
   return change?.version === version ? change : undefined;

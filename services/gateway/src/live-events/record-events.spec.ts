@@ -91,7 +91,7 @@ it('a change is sent to the office whose scope contains it, with its ids and the
   aSecond();
 
   expect(north.messages).toEqual([
-    { tag: 'viability-studies', ids: [12], by: { 12: 'Ana' } },
+    { tag: 'viability-studies', ids: [12], by: { 12: 'Ana' }, entityType: 'viability_study' },
     { tag: 'clients' },
     { tag: 'desk' },
   ]);
@@ -155,7 +155,7 @@ it('sends only tags that the role may view, and nothing before a second factor i
   aSecond();
 
   expect(ofStudies.messages.map(({ tag }) => tag)).toEqual(['viability-studies']);
-  expect(ofBanks.messages).toEqual([{ tag: 'banks', ids: [4], by: {} }]);
+  expect(ofBanks.messages).toEqual([{ tag: 'banks', ids: [4], by: {}, entityType: 'bank' }]);
   expect(enrolling.written).toEqual([]);
 });
 
@@ -165,8 +165,8 @@ it('an administrator receives all; the names of other offices’ users are for a
   events.add({ ...bank(4), by: ANA });
   aSecond();
 
-  expect(administrator.messages[0]).toEqual({ tag: 'banks', ids: [4], by: { 4: 'Ana' } });
-  expect(south.messages[0]).toEqual({ tag: 'banks', ids: [4], by: {} });
+  expect(administrator.messages[0]).toEqual({ tag: 'banks', ids: [4], by: { 4: 'Ana' }, entityType: 'bank' });
+  expect(south.messages[0]).toEqual({ tag: 'banks', ids: [4], by: {}, entityType: 'bank' });
 });
 
 it('marks the changes of the own session, unless another one changed the tag in the same second', () => {
