@@ -25,8 +25,7 @@ export default function ChangedMeanwhile({ change, onShow }: ChangedMeanwhilePro
   }, []);
   return (
     <span>
-      {textOf(change)} {ago(now - change.at)} ·{' '}
-      <LinkButton onClick={onShow}>Ver cambios</LinkButton>
+      {textOf(change)} {ago(now - change.at)} · <LinkButton onClick={onShow}>Ver cambios</LinkButton>
     </span>
   );
 }
