@@ -89,7 +89,7 @@ test('colleagues see each other’s changes, other offices nothing of them', asy
     await expect(rowOf(page, name)).toBeVisible();
   });
 
-  await test.step('An open form is told, and keeps what was typed', async () => {
+  await test.step('An open form is notified, and keeps what was typed', async () => {
     await rowOf(page, known.name)
       .getByRole('link', { name: /^Editar/ })
       .click();

@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { AlertDialog, Button, Dialog, DialogClose } from '@umbral/ui';
-import { ApiError } from '../call/errors';
+import { lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCommands } from '../commands/commands';
 import { history, navigate } from '../history/history';
 import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
-import { ReadFailure } from '../query/ReadFailure';
 import { useVersion } from '../query/use-operation';
 import { EDIT_PATH } from './actions';
 import { actionsOn } from './offered-actions';
@@ -13,7 +10,8 @@ import { addressOf } from './record-address';
 import type { RecordAction, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsOf } from './words';
 
-const RefusalText = lazy(() => import('./RefusalText'));
+const RefusedAction = lazy(() => import('./RefusedAction'));
+const MissingRecord = lazy(() => import('./MissingRecord'));
 
 interface DialogsProps<Row extends AnyRecord> {
   screen: ActionScreen<Row>;
@@ -87,13 +85,11 @@ function OpenedAction<Row extends AnyRecord>(props: OpenedRecordProps<Row> & { r
     else onClose();
   };
   if (refusal) {
+    const title = action.appearance?.(record, screen).label ?? name;
     return (
-      // Opens with its reason: what arrived later would not be announced.
-      <Suspense>
-        <AlertDialog open onOpenChange={onClose} title={action.appearance?.(record, screen).label ?? name}>
-          {action.reasons?.[refusal] ?? <RefusalText code={refusal} />}
-        </AlertDialog>
-      </Suspense>
+      <RefusedAction title={title} code={refusal} onClose={onClose}>
+        {action.reasons?.[refusal]}
+      </RefusedAction>
     );
   }
   const dialog: ActionProps<Row> = { record, screen, tab, hrefOf, showCurrent, onClose };
@@ -123,38 +119,4 @@ function useActionCommands<Row extends AnyRecord>({
     [screen, record, who, search, path],
   );
   useCommands(commands);
-}
-
-interface MissingRecordProps {
-  error: Error;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-/** A deleted record and one without access show the same message. */
-function MissingRecord({ error, onRetry, onClose }: MissingRecordProps) {
-  const isMissing = error instanceof ApiError && [403, 404].includes(error.status);
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="s"
-      title={isMissing ? 'Este registro no existe o no puedes verlo' : 'No se ha podido cargar el registro'}
-      footer={
-        isMissing ? (
-          <Button variant="primary" onClick={onClose}>
-            Volver a la lista
-          </Button>
-        ) : (
-          <DialogClose>Cerrar</DialogClose>
-        )
-      }
-    >
-      {isMissing ? (
-        <p>Puede que se haya eliminado, o que no tengas permiso para verlo.</p>
-      ) : (
-        <ReadFailure title="No se ha podido cargar el registro" error={error} onRetry={onRetry} level={3} />
-      )}
-    </Dialog>
-  );
 }

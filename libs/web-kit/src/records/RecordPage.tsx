@@ -191,7 +191,7 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListW
         empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} none={screen.none} text={screen.empty} />}
       />
       <Suspense>
-        {bulk && hasSelected ? <BulkStatus op={bulk} screen={screen as never} selection={chosen as never} /> : null}
+        {bulk && hasSelected ? <BulkStatus op={bulk} screen={screen} selection={chosen as never} /> : null}
       </Suspense>
       <Suspense>{dialog(rowsOf(query.data))}</Suspense>
     </>
