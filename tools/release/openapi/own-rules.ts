@@ -62,7 +62,7 @@ const schemaAt = (document: OpenApiDocument, $ref = ''): Schema =>
 /** Each object schema with its place. */
 function visit(part: unknown, where: string, see: (schema: Schema, where: string) => void): void {
   if (typeof part !== 'object' || part === null) return;
-  if ((part as Schema).type === 'object') see(part as Schema, where);
+  if ((part as Schema).type === 'object') see(part, where);
   for (const [name, inner] of Object.entries(part))
     if (name !== 'example' && name !== 'examples') visit(inner, where ? `${where}.${name}` : name, see);
 }

@@ -69,7 +69,7 @@ export const records: Glossary = {
   state: ['State that it is in'],
   status: ['Status that the receiver answered', 200],
   subject: ['Subject of the mail, one line', 'Su estudio de hipoteca'],
-  subtitle: ['What tells the hit from others of its name', 'irene.sala@correo.test'],
+  subtitle: ['What distinguishes the hit from others of its name', 'irene.sala@correo.test'],
   etag: ['ETag of the record now', '"1-4"'],
   clientId: ['Number of the client; null: none is linked', null],
   clientSecret: ['The key, answered this once', 'shown-once'],

@@ -86,7 +86,9 @@ export const programUpdate = programForm
 
 export const programKeyForm = z
   .object({
-    expiresOn: calendarDay.nullish().meta({ description: 'Its last day, in Spain. Absent: works until it is revoked' }),
+    expiresOn: calendarDay
+      .nullish()
+      .meta({ description: 'Its last day, in Spain. Absent: works until it is revoked', examples: [null] }),
   })
   .meta({ id: 'ProgramKeyForm' });
 

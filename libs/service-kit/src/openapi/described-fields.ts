@@ -31,7 +31,7 @@ function isExample(schema: JsonSchema, value: unknown): boolean {
   const types = Array.isArray(type) ? (type as unknown[]) : [type];
   if (!types.includes(typeOf(value)) && !(types.includes('number') && typeof value === 'number')) return false;
   if (typeof value === 'string')
-    return isText(schema, value) && (!pattern || new RegExp(String(pattern), 'u').test(value));
+    return isText(schema, value) && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value));
   if (typeof value === 'number') return isBetween(value, schema);
   if (Array.isArray(value))
     return (

@@ -26,9 +26,14 @@ afterAll(closeDatabase);
 const request = (scope?: string, { key }: Pick<ProgramMember, 'key'> = member) =>
   new Caller().call(authApi.token, { body: { ...clientCredentials(key), ...(scope !== undefined && { scope }) } });
 
+/** One token for each scope: a program requests a limited number of them. */
+const tokens = new Map<string, Promise<string>>();
+
 async function holding(scope: string): Promise<Caller> {
+  const token = tokens.get(scope) ?? request(scope).then(({ body }) => body.access_token);
+  tokens.set(scope, token);
   const caller = new Caller();
-  caller.bearer = (await request(scope)).body.access_token;
+  caller.bearer = await token;
   return caller;
 }
 

@@ -31,7 +31,9 @@ const happened = async (webhook: { id: number }, count: number, userIds = [own.p
   return rows.map(({ event }) => event);
 };
 const after = async (event: string, limit?: number) =>
-  (await own.caller.result(programEventsApi.list, { query: { after: event, limit } })).items.map(({ id }) => id);
+  (
+    await own.caller.result(programEventsApi.list, { query: { after: event, ...(limit !== undefined && { limit }) } })
+  ).items.map(({ id }) => id);
 
 describe('a program and its webhooks', () => {
   it('are its own: it makes, changes, switches, deletes and reads them, and sees their deliveries', async () => {

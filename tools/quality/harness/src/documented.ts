@@ -34,10 +34,15 @@ const routes = operations
   .map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace(/:\w+/g, '[^/]+')}$`) }))
   .sort((one, other) => one.operation.path.split(':').length - other.operation.path.split(':').length);
 
+/** Without a query it is the stream of live events. */
+const LIVE_EVENTS = '/api/events';
+
 /** The operation that a request to a gateway calls; none where the gateway answers itself, or refuses. */
 export const operationAt = (method: string, url: string): OperationShape | undefined =>
-  routes.find(({ operation, pattern }) => operation.method === method && pattern.test(url.split('?', 1)[0] ?? ''))
-    ?.operation;
+  url === LIVE_EVENTS
+    ? undefined
+    : routes.find(({ operation, pattern }) => operation.method === method && pattern.test(url.split('?', 1)[0] ?? ''))
+        ?.operation;
 
 /** Oversized headers: refused by the HTTP server before routing. */
 const UNREAD = 431;
@@ -89,7 +94,8 @@ function breachOfBody(
   if (!/^application\/(.+\+)?json$/.test(kind)) return undefined;
   const breach = breachOfSchema(body, service, [...where, 'content', promised, 'schema']);
   if (breach) return `has another body than its document: ${breach}`;
-  const codes = content[promised]?.examples;
+  // The examples of a list are its two answers; those of a refusal are its codes.
+  const codes = kind === 'application/problem+json' && content[promised]?.examples;
   return codes && !(problem.code in codes) ? `has no code ${problem.code} in its document` : undefined;
 }
 

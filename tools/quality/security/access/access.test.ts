@@ -103,6 +103,8 @@ async function check(operation: DocumentedOperation, expected: Expectation): Pro
   assert.equal(answer.status, status, answer.text.slice(0, 300));
   if (status < 400) return;
   assertProblem(answer, status);
+  // Of the gateway: what is left is documented for every refused session.
+  if (status === 401) assert.match(answer.headers.get('ratelimit') ?? '', /^"\w+";r=\d+;t=\d+$/);
   if (kind) assert.equal(await stateOf(world, kind, record), before, 'a refused call changed the record');
   if (call.creates) await assertNotCreated(call.creates, body ?? {});
 }

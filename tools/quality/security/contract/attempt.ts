@@ -19,7 +19,7 @@ interface Changed {
 export const successOf = ({ status = 200 }: OperationShape): number => status;
 
 /** Fields of a body that name records of a world, or have to be unique in it. */
-const OF_WORLD = /Ids?$|^(ids|name|code|email|to|url|password|newPassword|isActive|since)$/;
+const OF_WORLD = /Ids?$|^(ids|name|title|code|email|to|url|password|newPassword|isActive|since)$/;
 
 /** For which record the administrator succeeds, by the table of access; undefined where no call in it does. */
 export function placementOf(operation: OperationShape): Placement | undefined {
@@ -69,7 +69,8 @@ export class Attempt {
   /** The documented body, with the records, names and passwords of this world. */
   get example(): Record<string, unknown> | undefined {
     const { body } = this;
-    if (!body) return undefined;
+    // Nothing that a document shows may sign anyone in.
+    if (!body || this.operation.access === 'public') return body;
     const ofWorld = Object.entries(body).filter(([name]) => OF_WORLD.test(name));
     return { ...operationNamed(this.operation.id).example, ...Object.fromEntries(ofWorld) };
   }

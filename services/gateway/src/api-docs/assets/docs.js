@@ -34,14 +34,45 @@ const filterOperations = () => ({
   },
 });
 
+/** Rows of tags and operations from which on Swagger UI renders only those in view. */
+const VIRTUALIZED_FROM = 150;
+
+/** The groups in parts that are rendered whole: the search of the browser finds every operation. */
+function partsOf(groups) {
+  const parts = [];
+  let rows = VIRTUALIZED_FROM;
+  for (const [tag, group] of groups.entries()) {
+    const size = 1 + group.get('operations').size;
+    if (rows + size >= VIRTUALIZED_FROM) {
+      parts.push([]);
+      rows = 0;
+    }
+    parts.at(-1).push(tag);
+    rows += size;
+  }
+  return parts.map((tags) => groups.filter((_, tag) => tags.includes(tag)));
+}
+
+const renderAllOperations = ({ React }) => ({
+  wrapComponents: {
+    operations: (Operations) => (props) =>
+      partsOf(props.specSelectors.taggedOperations()).map((part, key) =>
+        React.createElement(Operations, {
+          ...props,
+          key,
+          specSelectors: { ...props.specSelectors, taggedOperations: () => part },
+        }),
+      ),
+  },
+});
+
 window.SwaggerUIBundle({
   url: element.dataset.url,
   domNode: element,
   deepLinking: true,
-  // Every operation is in the page, so that the browser's search finds it.
   docExpansion: 'list',
   filter: true,
-  plugins: [filterOperations],
+  plugins: [filterOperations, renderAllOperations],
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   persistAuthorization: false,
