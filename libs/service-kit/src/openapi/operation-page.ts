@@ -86,7 +86,7 @@ function json(schema: JsonSchema, components: SchemaComponents) {
 /** Both answers of a list: the array of all, and one page. */
 function listKinds({ anyOf }: JsonSchema): [JsonSchema, JsonSchema] | undefined {
   const [whole, page, ...others] = (anyOf ?? []) as JsonSchema[];
-  const isList = whole?.type === 'array' && page?.type === 'object' && 'items' in (page.properties ?? {});
+  const isList = whole?.type === 'array' && page?.type === 'object' && Object.hasOwn(page.properties ?? {}, 'items');
   return isList && others.length === 0 ? [whole, page] : undefined;
 }
 
