@@ -1,5 +1,5 @@
 // @ts-check
-import { list, note, only, platform, stages, system } from './shared-options.mjs';
+import { list, note, only, platform, races, stages, system } from './shared-options.mjs';
 
 /**
  * Every command with its options: the one declaration from which `--help`, the refusal of unknown options and the types of
@@ -129,12 +129,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     'quality races': {
       summary: 'Concurrent writes in an order that a seed decides, compared with a model of the record.',
       needsTools: true,
-      options: {
-        seed: { type: 'string', value: 'number', help: 'repeats a run; random unless given' },
-        runs: { type: 'string', value: 'number', default: '20', help: 'of each kind of record' },
-        minutes: { type: 'string', value: 'number', help: 'in all, instead of a number of runs' },
-        only: { type: 'string', value: 'kind', help: 'one kind of record, such as bank' },
-      },
+      options: races,
     },
     'quality record': {
       summary: 'Records which sources each platform test and journey uses, for --affected.',
@@ -226,11 +221,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     },
     build: { summary: 'Builds services, libraries and apps.', isInternal: true, options: {} },
     compile: { summary: 'Compiles workspaces.', operands: '[<folder> …]', isInternal: true, options: {} },
-    generate: {
-      summary: "Generates Prisma's client for the service in the current folder.",
-      isInternal: true,
-      options: {},
-    },
+    generate: { summary: "Generates Prisma's client of a service.", isInternal: true, options: {} },
     'client-types': {
       summary: 'Generates the types of libs/client in the current folder.',
       folder: 'release',

@@ -1,5 +1,5 @@
 // @ts-check
-// Options of several commands.
+// Options of several commands, and of some that have many.
 
 export const only = /** @type {const} */ ({ type: 'string', value: 'name,…', help: 'runs these alone' });
 export const list = /** @type {const} */ ({ type: 'boolean', help: 'lists the names for --only' });
@@ -23,3 +23,10 @@ export const platform = /** @type {const} */ ({
 });
 
 export const note = /** @type {const} */ ({ type: 'string', value: 'text', help: 'what is new, or why' });
+
+export const races = /** @type {const} */ ({
+  seed: { type: 'string', value: 'number', help: 'repeats a run; random unless given' },
+  runs: { type: 'string', value: 'number', default: '20', help: 'of each kind of record' },
+  minutes: { type: 'string', value: 'number', help: 'in all, instead of a number of runs' },
+  only: { type: 'string', value: 'kind', help: 'one kind of record, such as bank' },
+});

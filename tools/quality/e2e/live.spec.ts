@@ -117,7 +117,7 @@ test('colleagues see each other’s changes, other offices nothing of them', asy
     // Roles are shared by all offices: their changes name no user.
     const ofUsers = received.filter((message) => 'ids' in (message as object));
     expect(ofUsers.filter((message) => (message as { tag: string }).tag === 'users')).toEqual([
-      { tag: 'users', ids: [own.id], by: { [own.id]: south.other.name } },
+      { tag: 'users', ids: [own.id], by: { [own.id]: south.other.name }, entityType: 'user' },
     ]);
   });
 });

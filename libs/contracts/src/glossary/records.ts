@@ -66,6 +66,7 @@ export const records: Glossary = {
   roleName: ['Name of the role', 'Agente'],
   sent: ['Whether the mail was accepted for sending', true],
   since: ['From when on', '2026-11-20T08:41:07.000Z'],
+  startPath: ['The page that opens after the sign-in; null: the landing page', '/viability-studies'],
   state: ['State that it is in'],
   status: ['Status that the receiver answered', 200],
   subject: ['Subject of the mail, one line', 'Su estudio de hipoteca'],

@@ -16,11 +16,7 @@ export const user = z
     dni: z.string().nullable(),
     cif: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
-    startPath: z
-      .string()
-      .nullable()
-      .optional()
-      .meta({ description: 'The page that they chose to open after the sign-in; null: the landing page' }),
+    startPath: z.string().nullable().optional(),
     isCompany: z.boolean(),
     isCreditIntermediary: z.boolean(),
     isActive: z.boolean(),

@@ -15,7 +15,7 @@ const refusalOf = (read: () => unknown) => {
     return (error as { options: unknown }).options;
   }
 };
-const refused = { errors: [{ path: 'cursor', message: CURSOR_MESSAGE }] };
+const refused = { errors: [{ path: 'cursor', message: CURSOR_MESSAGE, code: 'invalid' }] };
 
 it('a cursor encodes its place, and needs no escaping in a URL', () => {
   expect(cursors.read(cursor, 'listUsers')).toEqual(place);

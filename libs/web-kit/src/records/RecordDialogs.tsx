@@ -5,6 +5,7 @@ import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { useVersion } from '../query/use-operation';
 import { EDIT_PATH } from './actions';
+import { closeOf } from './close-of';
 import { actionsOn } from './offered-actions';
 import { addressOf } from './record-address';
 import type { RecordAction, ActionProps, AnyRecord, ActionScreen } from './screen';
@@ -27,13 +28,6 @@ interface OpenedRecordProps<Row extends AnyRecord> extends DialogsProps<Row> {
   /** The record as listed: shown at once. */
   listed: Row | undefined;
 }
-
-/** Closes the dialog of this address only: a late response must not close one opened since. */
-export const closeOf =
-  ({ screen, pathname, search }: { screen: { path: string }; pathname: string; search: string }) =>
-  () => {
-    if (history.address.pathname === pathname) history.leaveTo(screen.path + search);
-  };
 
 export function NewRecord<Row extends AnyRecord>(props: DialogsProps<Row>) {
   const { screen, search } = props;

@@ -19,11 +19,19 @@ import { actionsOn } from './offered-actions';
 import { useSelection, type Selection } from './bulk/use-selection';
 import { addressOf, newSegment, readOpened } from './record-address';
 import { queryOf, shapesOf } from './record-query';
-import { closeOf, NewRecord, OpenedRecord } from './RecordDialogs';
+import { closeOf } from './close-of';
+import type * as Dialogs from './RecordDialogs';
 import { RecordFilters } from './RecordFilters';
 import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
+
+// Loaded with the first dialog. Without its types, a lazy component takes the props of one kind of record only.
+const dialogs = () => import('./RecordDialogs');
+const NewRecord = lazy(async () => ({ default: (await dialogs()).NewRecord })) as unknown as typeof Dialogs.NewRecord;
+const OpenedRecord = lazy(async () => ({
+  default: (await dialogs()).OpenedRecord,
+})) as unknown as typeof Dialogs.OpenedRecord;
 
 /** Loaded with the first selection. */
 const BulkStatus = lazy(async () => ({ default: (await import('./bulk/BulkStatus')).BulkStatus }));

@@ -1,8 +1,9 @@
-import { auditApi, isAdministrator, type AuditedEntity, type Who } from '@umbral/contracts';
+import { lazy, Suspense } from 'react';
+import { isAdministrator, type AuditedEntity, type Who } from '@umbral/contracts';
 import type { TabItem } from '@umbral/ui';
-import { usePlace } from '../lists/use-place';
-import { useOperation } from '../query/use-operation';
-import { AuditEntryPages } from './audit-entry-pages';
+import { AuditEntriesSkeleton } from '../audit-entries/AuditEntriesSkeleton';
+
+const RecordHistory = lazy(() => import(/* webpackChunkName: "on-demand" */ '../audit-entries/RecordHistory'));
 
 /** Its path segment: /banks/12/historial. */
 export const HISTORY_TAB = 'historial';
@@ -22,14 +23,12 @@ export const historyTab = ({ entityType, entityId, who, tab }: Detail): TabItem[
         {
           id: HISTORY_TAB,
           label: 'Historial',
-          panel: tab === HISTORY_TAB ? <RecordHistory entityType={entityType} entityId={String(entityId)} /> : null,
+          panel:
+            tab === HISTORY_TAB ? (
+              <Suspense fallback={<AuditEntriesSkeleton />}>
+                <RecordHistory entityType={entityType} entityId={String(entityId)} />
+              </Suspense>
+            ) : null,
         },
       ]
     : [];
-
-function RecordHistory(params: { entityType: AuditedEntity; entityId: string }) {
-  const { place, setPage } = usePlace();
-  // Never from the cache.
-  const read = useOperation(auditApi.ofRecord, { params, query: place }, { keepPrevious: true, staleTime: 0 });
-  return <AuditEntryPages read={read} place={place} setPage={setPage} empty="Sin movimientos" />;
-}

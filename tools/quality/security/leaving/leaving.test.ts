@@ -2,23 +2,24 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { auditEvent, domainEvents, serviceNames, type DomainEventName } from '@umbral/contracts';
+import { auditEvent, domainEvents, recordsChanged, serviceNames, type DomainEventName } from '@umbral/contracts';
 import { mailsTo, PASSWORD } from '@umbral/testing';
 import { openOffice, query, stack } from '../support/system.ts';
 
 // What the system has sent so far: run after the tests of every call, it has something of nearly everything.
 
-/** The newest rows of each subject. */
+/** The newest rows of each subject; what is live goes to the gateways alone, the rest to everyone who consumes events. */
 const NEWEST = `
-  select subject, payload from (
+  select subject, payload - 'live' as payload, payload -> 'live' as live from (
     select subject, payload, row_number() over (partition by subject order by position desc) as rank from outbox_events) rows
   where rank <= 50`;
 
 /** The audit publishes nothing. */
 for (const service of serviceNames.filter((name) => name !== 'audit'))
   test(`an event of ${service} has the fields that it declares, and no other`, async () => {
-    const rows = await query<{ subject: string; payload: { payload: unknown } }>(service, NEWEST);
-    for (const { subject, payload } of rows) {
+    const rows = await query<{ subject: string; payload: { payload: unknown }; live: unknown }>(service, NEWEST);
+    for (const { subject, payload, live } of rows) {
+      if (live !== null) assert.deepEqual(recordsChanged.parse(live), live, subject);
       const name = /^umbral\.domain\.(.+)$/.exec(subject)?.[1] as DomainEventName | undefined;
       const [schema, sent] = name ? [domainEvents[name], payload.payload] : [auditEvent, payload];
       assert.deepEqual(schema.parse(sent), sent, subject);

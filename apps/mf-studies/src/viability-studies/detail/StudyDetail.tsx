@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { CopyIcon, FileTextIcon, PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab, type ActionProps } from '@umbral/web-kit/records';
-import { ScenariosTab } from '../scenarios/ScenariosTab';
 import { operationWord, studyTitle } from '../study-words';
 import { CostsTab } from './CostsTab';
 import { ProductsTab } from './ProductsTab';
-import { SimulationTab } from './SimulationTab';
 import { GuarantorCards, HolderCards, PropertyTab } from './StudyFacts';
 import { useProducts, useVerdictsSeen, type Products } from './study-reads';
+
+// Loaded with their tabs: charts, exact decimals and forms, of which the other tabs need none.
+const SimulationTab = lazy(async () => ({ default: (await import('./SimulationTab')).SimulationTab }));
+const ScenariosTab = lazy(async () => ({ default: (await import('../scenarios/ScenariosTab')).ScenariosTab }));
 
 /** The tab that the study's own address shows. */
 const FIRST_TAB = 'propiedad';
@@ -96,12 +98,25 @@ const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabIte
     count: products.data?.length,
     panel: <ProductsTab study={study} products={products} />,
   },
-  { id: 'simulacion', label: 'Simulación Hipoteca', panel: <SimulationTab study={study} /> },
+  {
+    id: 'simulacion',
+    label: 'Simulación Hipoteca',
+    panel: (
+      <Suspense fallback={<StudySkeleton />}>
+        <SimulationTab study={study} />
+      </Suspense>
+    ),
+  },
   { id: 'gastos', label: 'Gastos Operación', panel: open === 'gastos' ? <CostsTab study={study} /> : null },
   {
     id: 'escenarios',
     label: 'Escenarios',
-    panel: open === 'escenarios' ? <ScenariosTab study={study} products={products.data ?? []} /> : null,
+    panel:
+      open === 'escenarios' ? (
+        <Suspense fallback={<StudySkeleton />}>
+          <ScenariosTab study={study} products={products.data ?? []} />
+        </Suspense>
+      ) : null,
   },
 ];
 
