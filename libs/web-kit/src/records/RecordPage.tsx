@@ -27,7 +27,7 @@ import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
 
 // Loaded with the first dialog. Without its types, a lazy component takes the props of one kind of record only.
-const dialogs = () => import('./RecordDialogs');
+const dialogs = () => import(/* webpackChunkName: "record-dialogs" */ './RecordDialogs');
 const NewRecord = lazy(async () => ({ default: (await dialogs()).NewRecord })) as unknown as typeof Dialogs.NewRecord;
 const OpenedRecord = lazy(async () => ({
   default: (await dialogs()).OpenedRecord,
