@@ -33,6 +33,7 @@ describe('signing in', () => {
       'profileImageUrl',
       'roleId',
       'roleName',
+      'startPath',
     ]);
     expect(body).toMatchObject({ id: user.id, email: user.email, roleId: user.roleId });
     expect(headers.get('cache-control')).toContain('no-store');

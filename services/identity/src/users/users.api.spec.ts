@@ -59,6 +59,7 @@ describe('creating a user', () => {
     it('with these fields only', () => {
       const more = ['roleName', 'companyName', 'isCompany', 'isCreditIntermediary', 'isActive', 'isProtected'];
       const facts = [
+        'startPath',
         'hasTemporaryCredentials',
         'hasSecondFactor',
         'resetAskedBy',
