@@ -117,7 +117,12 @@ test('colleagues see each other’s changes, other offices nothing of them', asy
     // Roles are shared by all offices: their changes name no user.
     const ofUsers = received.filter((message) => 'ids' in (message as object));
     expect(ofUsers.filter((message) => (message as { tag: string }).tag === 'users')).toEqual([
-      { tag: 'users', ids: [own.id], by: { [own.id]: south.other.name }, entityType: 'user' },
+      {
+        tag: 'users',
+        ids: [own.id],
+        by: { [own.id]: { userId: south.other.id, name: south.other.name } },
+        entityType: 'user',
+      },
     ]);
   });
 });

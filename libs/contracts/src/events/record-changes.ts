@@ -50,8 +50,8 @@ export interface RecordsMessage {
   ids?: number[];
   /** Under which the audit files records of the tag; beside `ids`. */
   entityType?: AuditedEntity;
-  /** Names of the users who changed them, where this user may know them, by id of the record. */
-  by?: Record<number, string>;
+  /** The users who changed them, where this user may know them, by id of the record. */
+  by?: Record<number, { userId: number; name: string }>;
   /** Changed by this session, in any of its tabs. */
   own?: true;
 }

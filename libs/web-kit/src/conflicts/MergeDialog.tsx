@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { AlertDialog, Button, Status } from '@umbral/ui';
-import type { AuditedEntity } from '@umbral/contracts';
+import type { AuditedEntity, StaleRecord } from '@umbral/contracts';
 import { Diff } from '../audit-entries/Diff';
 import { useAuditFields } from '../audit-entries/module-fields';
 import type { Versioned } from '../call/call';
@@ -11,7 +11,7 @@ import type { FieldsForm } from '../records/record-form';
 import type { EditedRecord } from '../records/use-edited-record';
 import { FieldChoice, type Side } from './FieldChoice';
 import { fieldInWords } from './field-in-words';
-import { authorOf, isOwn, staleDetailsOf, staleDetailsOfChange, staleTitle, type StaleDetails } from './last-write';
+import { authorOf, isOwn, staleDetailsOf, staleDetailsOfChange, staleTitle } from './last-write';
 import { mergeValues, withTheirs, type FieldVersions } from './merge-values';
 import StaleAlert from './StaleRecord';
 
@@ -42,7 +42,7 @@ export default function MergeDialog(props: MergeDialogProps) {
 interface MergingProps extends MergeDialogProps {
   valuesOf: (record: unknown) => FieldValues;
   current: Versioned<unknown>;
-  details: StaleDetails;
+  details: StaleRecord;
 }
 
 function Merging({ command, form, record, valuesOf, onSave, current, details }: MergingProps) {

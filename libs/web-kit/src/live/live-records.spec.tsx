@@ -60,7 +60,7 @@ it('a change of a colleague is shown without losing selection, focus, typed text
   await step('what is known is updated in its place', async () => {
     screen.getByRole('searchbox').focus();
     banks = [aBank(1, 'Duero'), aBank(2, 'Ebro', { type: 'online' }), aBank(3, 'Turia y Segura')];
-    receive({ tag: 'banks', ids: [3], by: { 3: 'Ana' } });
+    receive({ tag: 'banks', ids: [3], by: { 3: { userId: 8, name: 'Ana' } } });
     await waitFor(() => expect(names()).toEqual(['Duero', 'Ebro', 'Turia y Segura']));
     expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(screen.getByRole('searchbox')).toHaveValue('r');
@@ -117,7 +117,7 @@ it('an open form learns that its record was changed, and keeps what was typed', 
 
   banks = [aBank(3, 'Turia de Ana')];
   etag = '"3-2"';
-  receive({ tag: 'banks', ids: [3], by: { 3: 'Ana Gil' }, entityType: 'bank' });
+  receive({ tag: 'banks', ids: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
   expect(await screen.findByText(/Ana Gil ha cambiado este registro hace un momento/)).toBeVisible();
   expect(field).toHaveValue('Turia mío');
   expect(field).toHaveFocus();

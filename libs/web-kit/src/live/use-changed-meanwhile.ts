@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AuditedEntity } from '@umbral/contracts';
+import { session } from '../session/session';
 import { isEcho } from '../query/own-writes';
 import { onRecordsChanged } from './live';
 
 export interface ChangedMeanwhile {
-  /** Name of the last user who changed it; undefined where this user may not know them. */
-  by: string | undefined;
-  /** In another tab or device of the user's own session. */
+  /** The last user who changed it; undefined where this user may not know them. */
+  by: { userId: number; name: string } | undefined;
+  /** The user themselves: in another tab, or on another device. */
   isOwn: boolean;
   entityType: AuditedEntity | undefined;
   /** Epoch milliseconds. */
@@ -25,7 +26,13 @@ export function useChangedMeanwhile(
     return onRecordsChanged(({ tag: changed, ids, by, own, entityType }) => {
       // Without ids another record, which this one shows, has changed. The own write of this form is answered to it.
       if (changed !== tag || !ids?.includes(id) || (own && isEcho(tag))) return;
-      setChange({ by: by?.[id], isOwn: own === true, entityType, at: Date.now(), version });
+      setChange({
+        by: by?.[id],
+        isOwn: own === true || by?.[id]?.userId === session.user?.id,
+        entityType,
+        at: Date.now(),
+        version,
+      });
     });
   }, [tag, id, version]);
   return change?.version === version ? change : undefined;

@@ -39,7 +39,7 @@ interface Collected {
   ids: Set<number>;
   /** Any record of the tag may be shown otherwise, because one that it shows changed. */
   isAnyAffected: boolean;
-  by: Record<number, string>;
+  by: NonNullable<RecordsMessage['by']>;
   isOwn: boolean;
 }
 
@@ -68,7 +68,7 @@ export function messagesFor(subscriber: Subscriber, batch: readonly RecordsChang
           continue;
         }
         message.ids.add(id);
-        if (by && mayKnow(subscriber, by)) message.by[id] = by.name;
+        if (by && mayKnow(subscriber, by)) message.by[id] = { userId: by.id, name: by.name };
         else delete message.by[id];
       }
     }

@@ -91,7 +91,7 @@ it('a change is sent to the office whose scope contains it, with its ids and the
   aSecond();
 
   expect(north.messages).toEqual([
-    { tag: 'viability-studies', ids: [12], by: { 12: 'Ana' }, entityType: 'viability_study' },
+    { tag: 'viability-studies', ids: [12], by: { 12: { userId: 7, name: 'Ana' } }, entityType: 'viability_study' },
     { tag: 'clients' },
     { tag: 'desk' },
   ]);
@@ -165,7 +165,12 @@ it('an administrator receives all; the names of other offices’ users are for a
   events.add({ ...bank(4), by: ANA });
   aSecond();
 
-  expect(administrator.messages[0]).toEqual({ tag: 'banks', ids: [4], by: { 4: 'Ana' }, entityType: 'bank' });
+  expect(administrator.messages[0]).toEqual({
+    tag: 'banks',
+    ids: [4],
+    by: { 4: { userId: 7, name: 'Ana' } },
+    entityType: 'bank',
+  });
   expect(south.messages[0]).toEqual({ tag: 'banks', ids: [4], by: {}, entityType: 'bank' });
 });
 
