@@ -210,7 +210,7 @@ export const screen: Change[] = [
   {
     wrong: 'a lost event stream is never reopened',
     file: kit('live/live-source.ts'),
-    text: '      timer = setTimeout(connect, pause + Math.random() * pause);\n',
+    text: '      timer = setTimeout(connect, FIRST_PAUSE_MS + Math.random() * spread);\n',
     becomes: '',
     spec: kit('live/live-source.spec.ts'),
   },

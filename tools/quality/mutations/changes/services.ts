@@ -44,14 +44,14 @@ export const services: Change[] = [
   {
     wrong: 'a weak ETag counts as the version',
     file: serviceKit('freshness/assert-fresh.ts'),
-    text: 'tag.trim() === current',
-    becomes: "tag.trim().replace(/^W\\//, '') === current",
+    text: 'tag.trim() === etagOf(record)',
+    becomes: "tag.trim().replace(/^W\\//, '') === etagOf(record)",
     spec: serviceKit('freshness/assert-fresh.spec.ts'),
   },
   {
     wrong: 'an old version is written over',
     file: serviceKit('records/locked-rows.ts'),
-    text: '  if (call.operation.etag) assertFresh(call.ifMatch, before);\n',
+    text: '  if (call.operation.etag) await assertCurrent(tx, call, record, before);\n',
     becomes: '',
     spec: serviceKit('records/records.api.spec.ts'),
   },
