@@ -127,7 +127,8 @@ test('[D41] permissions changed by another user are shown before they are overwr
 }) => {
   quietConsole.expectErrors(/412/);
   const role = await api.role({ usuarios: 'view' });
-  await openPage(page, `/roles?search=${encodeURIComponent(role.name)}`);
+  const colleague = await api.user({ roleId: 1 });
+  await openPage(page, `/roles?search=${encodeURIComponent(role.name)}`, colleague);
   await page.getByRole('link', { name: `Permisos: ${role.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Ver Compañías' }).check();

@@ -6,6 +6,17 @@ const ECHO_MS = 2_000;
 /** When a write of this browser has invalidated reads of a tag. Epoch milliseconds. */
 const byTag = new Map<string, number>();
 let latest = 0;
+let running = 0;
+
+/** The event of a write may arrive before its answer, which invalidates the reads. */
+export async function whileWriting<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  running += 1;
+  try {
+    return await write();
+  } finally {
+    running -= 1;
+  }
+}
 
 /** To be called when a write of this tab invalidates reads: other tabs do the same at once. */
 export function recordOwnWrite(tags: readonly string[]): void {
@@ -19,7 +30,7 @@ export function recordWriteInBrowser(tags: readonly string[]): void {
 }
 
 /** Whether an event of this session's own change says nothing new. */
-export const isEcho = (tag: string): boolean => Date.now() - (byTag.get(tag) ?? 0) < ECHO_MS;
+export const isEcho = (tag: string): boolean => running > 0 || Date.now() - (byTag.get(tag) ?? 0) < ECHO_MS;
 
 /** The last write of this tab: its results are shown at once, where those of others wait. */
 export const lastOwnWrite = (): number => latest;

@@ -12,6 +12,7 @@ import { session } from '../session/session';
 import { createSubmitKeys } from './idempotency';
 import { invalidate, invalidateWithout, type InvalidationTarget } from './operation-query';
 import { applyOptimistically, type RecordChange } from './optimistic';
+import { whileWriting } from './own-writes';
 import { queryClient } from './query-client';
 
 export interface Failure {
@@ -132,7 +133,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     const targets = options.invalidates ?? [op.tag];
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
-      const answer = await mutation.mutateAsync(input);
+      const answer = await whileWriting(() => mutation.mutateAsync(input));
       if (op.method === 'DELETE') invalidateWithout(op, input, targets);
       else invalidate(...targets);
       const message = typeof options.success === 'function' ? options.success(answer, input) : options.success;
