@@ -134,6 +134,8 @@ export async function startStack({
         WEBHOOK_RETRY_SECONDS: '1',
         // A busy machine draws slowly, which is no failure.
         REPORT_LIMIT_MS: '60000',
+        // All stages of a run send them as one administrator, whose thirty in ten minutes they exceeded.
+        CREDENTIALS_PER_PERSON: '300',
         ...env,
       },
     };
