@@ -66,7 +66,7 @@ test('a version of one’s own other tab is not of another person', async ({ pag
   await expect(there).toBeHidden();
   await here.getByLabel(/^Detalles/).fill('En esta');
   await here.getByRole('button', { name: 'Guardar cambios' }).click();
-  const conflict = page.getByRole('alertdialog', { name: 'Has modificado este registro en otra pestaña' });
-  await expect(conflict).toContainText('Tú, en otra pestaña');
-  await expect(conflict.getByRole('radio', { name: /En la otra pestaña/ })).toBeVisible();
+  const conflict = page.getByRole('alertdialog', { name: 'Has modificado este registro en otro sitio' });
+  await expect(conflict).toContainText('Tú, en otro sitio');
+  await expect(conflict.getByRole('radio', { name: /En otro sitio/ })).toBeVisible();
 });

@@ -71,11 +71,19 @@ export function tagOfEntity(entity: AuditedEntity): string | undefined {
   return tags.get(entity);
 }
 
+let entities: Map<string, AuditedEntity> | undefined;
+
 /** The kind of the records that an update of this tag changes. */
-export const entityOfTag = (tag: string): AuditedEntity | undefined =>
-  operations.flatMap(({ audits, tag: own }) =>
-    own === tag && audits && audits !== 'none' && audits.action === 'update' ? [audits.entity] : [],
-  )[0];
+export function entityOfTag(tag: string): AuditedEntity | undefined {
+  entities ??= new Map(
+    operations
+      .toReversed()
+      .flatMap(({ audits, tag: own }) =>
+        audits && audits !== 'none' && audits.action === 'update' ? [[own, audits.entity] as const] : [],
+      ),
+  );
+  return entities.get(tag);
+}
 
 type EventOf<Name extends DomainEventName = DomainEventName> = Name extends DomainEventName
   ? { name: Name; payload: DomainEventPayload<Name> }

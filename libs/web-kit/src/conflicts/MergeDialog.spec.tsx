@@ -149,9 +149,9 @@ it('shows the current version on demand', async () => {
 it('is no other person where the author is the user', async () => {
   author = { at: '2026-11-26T09:31:00.000Z', userId: administrator.id, userName: administrator.name };
   await editWhile({ name: 'Turia, S. A.' }, { Nombre: 'Turia y Segura' });
-  const dialog = within(await conflict('Has modificado este registro en otra pestaña'));
-  expect(dialog.getByText(/Tú, en otra pestaña/)).toBeVisible();
-  expect(dialog.getByRole('radio', { name: /En la otra pestaña Turia, S. A./ })).toBeVisible();
+  const dialog = within(await conflict('Has modificado este registro en otro sitio'));
+  expect(dialog.getByText(/Tú, en otro sitio/)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /En otro sitio Turia, S. A./ })).toBeVisible();
 });
 
 it('says so where the fields of the form are the same', async () => {

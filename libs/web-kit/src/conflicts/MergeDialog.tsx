@@ -56,7 +56,7 @@ function Merging({ command, form, record, valuesOf, onSave, current, details }: 
   const place = useRef<HTMLDivElement>(null);
   const author = authorOf(details);
   const isMine = isOwn(details);
-  const names = isMine ? { mine: 'Aquí', theirs: 'En la otra pestaña' } : { mine: 'La mía', theirs: 'La suya' };
+  const names = isMine ? { mine: 'Aquí', theirs: 'En otro sitio' } : { mine: 'La mía', theirs: 'La suya' };
   if (!inWords) return null;
 
   const merge = () => {

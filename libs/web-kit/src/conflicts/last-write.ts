@@ -21,12 +21,12 @@ export const isOwn = (details: StaleRecord | undefined): boolean =>
   details?.lastWrite != null && details.lastWrite.userId === session.user?.id;
 
 export const staleTitle = (details: StaleRecord | undefined): string =>
-  isOwn(details) ? 'Has modificado este registro en otra pestaña' : 'Otra persona ha modificado este registro';
+  isOwn(details) ? 'Has modificado este registro en otro sitio' : 'Otra persona ha modificado este registro';
 
 /** 'Marta Ferrer, 26/11/2026 10:31'; empty when it is unknown. */
 export function authorOf(details: StaleRecord | undefined): string {
   if (!details?.lastWrite) return '';
   const { at, userId, userName } = details.lastWrite;
-  const name = isOwn(details) ? 'Tú, en otra pestaña' : (userName ?? `Usuario n.º ${userId}`);
+  const name = isOwn(details) ? 'Tú, en otro sitio' : (userName ?? `Usuario n.º ${userId}`);
   return `${name} · ${formatDateTime(at)}`;
 }

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const ago = (ms: number): string => (ms < MINUTE_MS ? 'hace un momento' : `hace ${Math.floor(ms / MINUTE_MS)} min`);
 
 const textOf = ({ by, isOwn }: Change): string =>
-  isOwn ? 'Has cambiado este registro en otro sitio' : `${by?.name ?? 'Otra persona'} ha cambiado este registro`;
+  isOwn ? 'Has modificado este registro en otro sitio' : `${by?.name ?? 'Otra persona'} ha cambiado este registro`;
 
 interface ChangedMeanwhileProps {
   change: Change;

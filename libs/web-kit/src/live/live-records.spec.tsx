@@ -4,7 +4,7 @@ import { banksApi, type Bank, type RecordsMessage } from '@umbral/contracts';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
-import { recordOwnWrite } from '../query/own-writes';
+import { isEcho, recordOwnWrite, whileWriting } from '../query/own-writes';
 import { followSession } from './follow-session';
 
 /** jsdom has no EventSource: a stream whose events the spec dispatches. */
@@ -105,6 +105,18 @@ it('reads of other tags and other records are not repeated; those of an own writ
   expect(reads()).toBe(1);
   receive({ tag: 'banks', ids: [1] });
   await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('the event of an own write that arrives before its answer reads nothing', async () => {
+  await open('/banks');
+  let answer = () => {};
+  const writing = whileWriting(() => new Promise<void>((resolve) => (answer = resolve)));
+  receive({ tag: 'banks', ids: [1], own: true });
+  expect(isEcho('roles')).toBe(true);
+  answer();
+  await writing;
+  expect(isEcho('roles')).toBe(false);
+  expect(api.callsOf(banksApi.list)).toHaveLength(1);
 });
 
 it('an open form learns that its record was changed, and keeps what was typed', async () => {

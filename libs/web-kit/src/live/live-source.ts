@@ -1,4 +1,4 @@
-import type { RecordsMessage } from '@umbral/contracts';
+import type { LiveEventName, RecordsMessage } from '@umbral/contracts';
 
 /** Events that the server publishes to open shells, beside `records-changed`. */
 export const liveEvents = [
@@ -7,7 +7,7 @@ export const liveEvents = [
   'user-changed',
   'modules-changed',
   'records-missed',
-] as const;
+] as const satisfies readonly Exclude<LiveEventName, 'records-changed'>[];
 export type LiveEvent = (typeof liveEvents)[number];
 /** `reconnected`: events of the session may have been missed. */
 export type LiveUpdate = LiveEvent | 'reconnected';

@@ -14,24 +14,16 @@ import { useTemporaryTitle } from '../module/page-title';
 import { usePermissions } from '../permissions/use-permissions';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
-import { actionOf, assertOneActionPerAddress } from './actions';
+import { assertOneActionPerAddress } from './actions';
 import { actionsOn } from './offered-actions';
 import { useSelection, type Selection } from './bulk/use-selection';
-import { addressOf, newSegment, readOpened } from './record-address';
+import { addressOf, newSegment } from './record-address';
 import { queryOf, shapesOf } from './record-query';
-import { closeOf } from './close-of';
-import type * as Dialogs from './RecordDialogs';
+import { dialogAt, type RenderDialog } from './dialog-at';
 import { RecordFilters } from './RecordFilters';
 import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
-
-// Loaded with the first dialog. Without its types, a lazy component takes the props of one kind of record only.
-const dialogs = () => import(/* webpackChunkName: "record-dialogs" */ './RecordDialogs');
-const NewRecord = lazy(async () => ({ default: (await dialogs()).NewRecord })) as unknown as typeof Dialogs.NewRecord;
-const OpenedRecord = lazy(async () => ({
-  default: (await dialogs()).OpenedRecord,
-})) as unknown as typeof Dialogs.OpenedRecord;
 
 /** Loaded with the first selection. */
 const BulkStatus = lazy(async () => ({ default: (await import('./bulk/BulkStatus')).BulkStatus }));
@@ -61,6 +53,15 @@ export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>
   };
 }
 
+/** Records whose list is a dialog over another list. They have addresses, and no form. */
+export function nestedRecords<Row extends AnyRecord>(
+  screen: ActionScreen<Row>,
+  List: NestedRecords['List'],
+): NestedRecords {
+  assertOneActionPerAddress(screen);
+  return { path: screen.path, List, dialogAt: (pathname, search) => dialogAt(screen, pathname, search)?.([]) };
+}
+
 interface RecordsProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   pathname: string;
@@ -78,52 +79,6 @@ function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsPro
 
 /** Without actions, the paths below the list belong to other pages. */
 const ownsOf = <Row extends AnyRecord>({ actions }: ActionScreen<Row>) => (actions.length > 0 ? isWithin : isSame);
-
-/** Records whose list is a dialog over another list. They have addresses, and no form. */
-export function nestedRecords<Row extends AnyRecord>(
-  screen: ActionScreen<Row>,
-  List: NestedRecords['List'],
-): NestedRecords {
-  assertOneActionPerAddress(screen);
-  return { path: screen.path, List, dialogAt: (pathname, search) => dialogAt(screen, pathname, search)?.([]) };
-}
-
-/** Renders the dialog over the list; the record may be one of its rows. */
-type RenderDialog<Row> = (rows: readonly Row[]) => ReactNode;
-
-/** The dialog of an address; undefined for an unknown address. */
-function dialogAt<Row extends AnyRecord>(
-  screen: ActionScreen<Row>,
-  pathname: string,
-  search: string,
-): RenderDialog<Row> | undefined {
-  const place = { screen, pathname, search };
-  const { path, nouns, nested } = screen;
-  if (nested && isWithin(nested.path, pathname)) {
-    const element =
-      pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.dialogAt(pathname, search);
-    return element ? () => element : undefined;
-  }
-  const opened = readOpened(path, nouns, pathname);
-  switch (opened.kind) {
-    case 'list':
-      return () => null;
-    case 'new':
-      return screen.form && (() => <NewRecord {...place} />);
-    case 'record': {
-      const action = actionOf(screen, opened.tab);
-      const { id } = opened;
-      return (
-        action &&
-        ((rows) => (
-          <OpenedRecord key={id} {...place} {...opened} action={action} listed={rows.find((row) => row.id === id)} />
-        ))
-      );
-    }
-    case 'unknown':
-      return undefined;
-  }
-}
 
 function UnknownAddress({ pathname }: { pathname: string }) {
   useTemporaryTitle('Página no encontrada');

@@ -52,7 +52,8 @@ describe('the tab Historial', () => {
     expect(api.callsOf(auditApi.ofRecord)).toEqual([]);
     await userEvent.click(screen.getByRole('tab', { name: 'Historial' }));
     expect(history.address.pathname).toBe('/banks/3/historial');
-    expect(api.callsOf(auditApi.ofRecord).map(({ params }) => params)).toEqual([{ entityType: 'bank', entityId: '3' }]);
+    const params = { entityType: 'bank', entityId: '3' };
+    await waitFor(() => expect(api.callsOf(auditApi.ofRecord)).toMatchObject([{ params }]));
   });
 
   it('[B-HIS-10] is for administrators only, also by its address', async () => {

@@ -2,7 +2,6 @@ import {
   entityOfTag,
   isAdministrator,
   tagsShowing,
-  type AuditedEntity,
   type RecordsChanged,
   type RecordsMessage,
   type RecordVisibility,
@@ -26,14 +25,6 @@ const sharesCompany = ({ companyIds: own = [] }: Subscriber, companyIds: readonl
 /** A user sees the names of colleagues; an administrator all. */
 const mayKnow = (subscriber: Subscriber, { id, companyIds }: NonNullable<RecordsChanged['by']>): boolean =>
   isAdministrator(subscriber) || id === subscriber.userId || sharesCompany(subscriber, companyIds);
-
-const entities = new Map<string, AuditedEntity | undefined>();
-
-/** Looked up once for each tag. */
-function entityOf(tag: string): AuditedEntity | undefined {
-  if (!entities.has(tag)) entities.set(tag, entityOfTag(tag));
-  return entities.get(tag);
-}
 
 interface Collected {
   ids: Set<number>;
@@ -75,7 +66,7 @@ export function messagesFor(subscriber: Subscriber, batch: readonly RecordsChang
   }
   return [...tags].map(([tag, { ids, isAnyAffected, by, isOwn }]) => ({
     tag,
-    ...(!isAnyAffected && ids.size <= MAX_IDS && { ids: [...ids], by, entityType: entityOf(tag) }),
+    ...(!isAnyAffected && ids.size <= MAX_IDS && { ids: [...ids], by, entityType: entityOfTag(tag) }),
     ...(isOwn && { own: true }),
   }));
 }

@@ -72,8 +72,10 @@ it('shows the figures of the engine', async () => {
   step('[B-FIG-18] describes the rate in words', () =>
     expect(row(/F03/)).toHaveTextContent('Mixto: 1,9 % los primeros 10 años, después euríbor + 0,6 %'),
   );
-  step('[B-REF-11] names the index of the figures', () =>
-    expect(panel.getByText(/^Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02\/11\/2026/)).toBeVisible(),
+  await step('[B-REF-11] names the index of the figures', async () =>
+    expect(
+      await panel.findByText(/^Euríbor a 12 meses de octubre de 2026: 2,4 %, publicado el 02\/11\/2026/),
+    ).toBeVisible(),
   );
   const fold = panel.getByRole('button', { name: 'Ver 2 que no pueden encajar' });
   await step('[B-FIG-22] products that can never fit are collapsed, and expand with the keyboard', async () => {

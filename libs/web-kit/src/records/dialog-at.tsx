@@ -1,0 +1,51 @@
+import { lazy, type ReactNode } from 'react';
+import { isWithin } from '../history/address';
+import { actionOf } from './actions';
+import { closeOf } from './close-of';
+import { readOpened } from './record-address';
+import type * as Dialogs from './RecordDialogs';
+import type { ActionScreen, AnyRecord } from './screen';
+
+// Loaded with the first dialog. Without its types, a lazy component takes the props of one kind of record only.
+const dialogs = () => import(/* webpackChunkName: "record-dialogs" */ './RecordDialogs');
+const NewRecord = lazy(async () => ({ default: (await dialogs()).NewRecord })) as unknown as typeof Dialogs.NewRecord;
+const OpenedRecord = lazy(async () => ({
+  default: (await dialogs()).OpenedRecord,
+})) as unknown as typeof Dialogs.OpenedRecord;
+
+/** Renders the dialog over the list; the record may be one of its rows. */
+export type RenderDialog<Row> = (rows: readonly Row[]) => ReactNode;
+
+/** The dialog of an address; undefined for an unknown address. */
+export function dialogAt<Row extends AnyRecord>(
+  screen: ActionScreen<Row>,
+  pathname: string,
+  search: string,
+): RenderDialog<Row> | undefined {
+  const place = { screen, pathname, search };
+  const { path, nouns, nested } = screen;
+  if (nested && isWithin(nested.path, pathname)) {
+    const element =
+      pathname === nested.path ? <nested.List onClose={closeOf(place)} /> : nested.dialogAt(pathname, search);
+    return element ? () => element : undefined;
+  }
+  const opened = readOpened(path, nouns, pathname);
+  switch (opened.kind) {
+    case 'list':
+      return () => null;
+    case 'new':
+      return screen.form && (() => <NewRecord {...place} />);
+    case 'record': {
+      const action = actionOf(screen, opened.tab);
+      const { id } = opened;
+      return (
+        action &&
+        ((rows) => (
+          <OpenedRecord key={id} {...place} {...opened} action={action} listed={rows.find((row) => row.id === id)} />
+        ))
+      );
+    }
+    case 'unknown':
+      return undefined;
+  }
+}
