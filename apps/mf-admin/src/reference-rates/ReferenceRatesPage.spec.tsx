@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, referenceRatesApi, todayInSpain, type ReferenceRate } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
@@ -154,12 +154,18 @@ describe('the reference rates', () => {
     open('/reference-rates/6/eliminar');
     const question = '¿Eliminar el valor de agosto de 2026?';
     const alert = within(await screen.findByRole('alertdialog', { name: question }));
+    const reads = () => [referenceRatesApi.list, referenceRatesApi.get].map((op) => api.callsOf(op).length);
+    let before: number[] = [];
+    api.on(referenceRatesApi.remove, () => void (before = reads()));
     await userEvent.click(alert.getByRole('button', { name: 'Eliminar valor' }));
     await step('[B-REF-12] in the version that was read', async () => {
       expect(await toast().findByText('Valor eliminado')).toBeVisible();
       const [sent] = api.callsOf(referenceRatesApi.remove);
       expect([sent?.params, sent?.ifMatch]).toEqual([{ code: 'euribor_12m', month: '2026-08' }, '"6-3"']);
     });
+    await step('[B-REF-12] and what was deleted is not read again', () =>
+      waitFor(() => expect(reads()).toEqual([(before[0] as number) + 1, before[1]])),
+    );
   });
 
   it('show an empty state and a failed load', async () => {

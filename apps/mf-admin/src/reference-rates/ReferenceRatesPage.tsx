@@ -49,7 +49,6 @@ export default recordPage<ReferenceRate>({
     rateFields.column('checkedBy', { priority: 2 }),
   ],
   card: (rate) => ({ facts: FACTS.map((name) => rateFields.fact(name, rate)) }),
-  // Products and studies are calculated with it. Operations, not the tag, so that a deleted record is not refetched.
   form: { Dialog: RateForm },
   audited: 'reference_rate',
   actions: [view, editAction<ReferenceRate>(), remove],

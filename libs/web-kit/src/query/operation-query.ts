@@ -26,24 +26,33 @@ export type InvalidationTarget = string | Pick<OperationShape, 'id'>;
 
 /** Invalidates the reads of these tags and operations: mounted ones are refetched now, others when next mounted. */
 export function invalidate(...targets: InvalidationTarget[]): void {
-  invalidateAround(undefined, targets);
+  invalidateAround([], targets);
 }
 
 /**
  * The same after a deletion: the deleted record, which may still be mounted, is not refetched. A list that was
- * emptied is.
+ * emptied is. `readAt` is the path of the record's own read, where that of the deletion differs.
  */
-export function invalidateWithout(op: OperationShape, input: AnyInput, targets: readonly InvalidationTarget[]): void {
+export function invalidateWithout(
+  op: OperationShape,
+  input: AnyInput,
+  readAt: string | undefined,
+  targets: readonly InvalidationTarget[],
+): void {
   const isRecord = /\/:\w+$/.test(op.path);
-  invalidateAround(isRecord ? pathOfCall(op, input) : undefined, targets);
+  const gone = [isRecord ? pathOfCall(op, input) : undefined, readAt];
+  invalidateAround(
+    gone.filter((path) => path !== undefined),
+    targets,
+  );
 }
 
 /** A tag also names the reads that show its records. */
-function invalidateAround(gone: string | undefined, targets: readonly InvalidationTarget[]): void {
+function invalidateAround(gone: readonly string[], targets: readonly InvalidationTarget[]): void {
   const tags = targets.flatMap((target) => (typeof target === 'string' ? tagsShowing(target) : []));
   const names = new Set([...tags, ...targets.map((target) => (typeof target === 'string' ? target : target.id))]);
   recordOwnWrite([...new Set(tags)]);
-  const isGone = ([path]: readonly unknown[]) => gone !== undefined && `${String(path)}/`.startsWith(`${gone}/`);
+  const isGone = ([path]: readonly unknown[]) => gone.some((one) => `${String(path)}/`.startsWith(`${one}/`));
   void queryClient.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
       (names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string)) && !isGone(queryKey),

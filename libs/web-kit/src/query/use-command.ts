@@ -34,6 +34,8 @@ export interface WriteOptions<Answer, Input> {
   fieldOf?: FieldOfCode;
   /** Refusals that the screen handles itself, instead of the toast: `{ role_in_use: ({ details }) => … }`. */
   onRefusal?: Partial<Record<ErrorCode, (problem: Problem) => void>>;
+  /** Path of the read of a record whose deletion has another path: not read again when it is deleted. */
+  readAt?: string | undefined;
   /** Changes the cached lists before the response; rolled back when the server refuses. */
   optimistic?: (input: Input) => RecordChange;
   /** Name of the form's draft: see `useDraft`. */
@@ -134,7 +136,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await whileWriting(() => mutation.mutateAsync(input));
-      if (op.method === 'DELETE') invalidateWithout(op, input, targets);
+      if (op.method === 'DELETE') invalidateWithout(op, input, options.readAt, targets);
       else invalidate(...targets);
       const message = typeof options.success === 'function' ? options.success(answer, input) : options.success;
       if (message) toast(typeof message === 'string' ? { title: message } : message);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { AlertDialog, type AlertDialogProps } from '@umbral/ui';
+import { pathOfCall } from '../call/address-of-call';
 import type { Versioned } from '../call/call';
 import type { AnyInput, CallInput } from '../call/input';
 import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
@@ -50,7 +51,8 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     ...more
   } = props;
   const { onClose, onShowCurrent, ...options } = more;
-  const write = useWrite(op, options);
+  const readAt = guardedBy && pathOfCall(guardedBy, { params: guardParams });
+  const write = useWrite(op, { ...options, readAt });
   const [isOther, setIsOther] = useState(false);
   const dismissStale = () => {
     setIsOther(false);
