@@ -1,5 +1,6 @@
 // @ts-check
-import { list, note, only, platform, races, stages, system } from './shared-options.mjs';
+import { quality } from './quality-commands.mjs';
+import { note, platform, stages, system } from './shared-options.mjs';
 
 /**
  * Every command with its options: the one declaration from which `--help`, the refusal of unknown options and the types of
@@ -59,83 +60,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
       },
     },
 
-    'quality security': { summary: 'Attacks a running system.', needsTools: true, options: { only, list } },
-    'quality faults': {
-      summary: 'Breaks a running system under load, one fault at a time.',
-      needsTools: true,
-      options: { only, list, 'no-build': { type: 'boolean', help: 'uses the present build' } },
-    },
-    'quality upgrade': {
-      summary: 'Runs a release and the present version on one database, both ways, under load.',
-      needsTools: true,
-      options: {
-        from: { type: 'string', value: 'commit', help: 'the release; the newest tag release-* unless given' },
-        rows: { type: 'string', value: 'number', default: '1000000', help: 'rows in all databases together' },
-        watch: {
-          type: 'string',
-          value: 'seconds',
-          default: '5',
-          help: 'how long both builds of a service are compared',
-        },
-        migrations: { type: 'boolean', default: false, help: 'runs the migrations alone' },
-      },
-    },
-    'quality mutations': {
-      summary: 'Breaks the code in one place after the other and checks that a spec fails.',
-      needsTools: true,
-      options: {
-        only: { type: 'string', value: 'text', help: 'mutations with this text in their file or name' },
-        list,
-      },
-    },
-    'quality containers': {
-      summary: 'Builds the images and runs docker-compose.yml: first account, browser, kill, backup, restore.',
-      needsTools: true,
-      options: {
-        debian: { type: 'boolean', default: false, help: 'makes missing images of others from Debian packages' },
-        'no-build': { type: 'boolean', default: false, help: 'uses the present images' },
-        port: { type: 'string', value: 'number', default: '8120', help: 'of the gateway; the next one is for mail' },
-        keep: { type: 'boolean', default: false, help: 'leaves the system running' },
-      },
-    },
-    'quality acceptance': {
-      summary: 'Writes dist/acceptance/index.html: which test proves which requirement.',
-      needsTools: true,
-      options: {},
-    },
-    'quality openapi': {
-      summary: 'Writes docs/api-changelog.md: what the contracts of the services gained since their last release.',
-      operands: '[<service> …]',
-      needsTools: true,
-      options: {
-        check: { type: 'boolean', help: 'writes nothing and fails when the page is out of date' },
-        release: { type: 'boolean', help: 'records the present contract of these services as released' },
-      },
-    },
-    'quality sbom': {
-      summary: 'Writes the bill of materials of what is shipped to .local/sbom.cdx.json.',
-      needsTools: true,
-      options: {},
-    },
-    'quality flaky': {
-      summary: 'Runs the whole suite several times under load and lists what differs.',
-      needsTools: true,
-      options: {
-        times: { type: 'string', value: 'number', default: '3', help: 'runs' },
-        busy: { type: 'string', value: 'number', default: '0', help: 'busy loops beside each run' },
-        only,
-      },
-    },
-    'quality races': {
-      summary: 'Concurrent writes in an order that a seed decides, compared with a model of the record.',
-      needsTools: true,
-      options: races,
-    },
-    'quality record': {
-      summary: 'Records which sources each platform test and journey uses, for --affected.',
-      needsTools: true,
-      options: {},
-    },
+    ...quality,
 
     'release publish': {
       summary: 'Checks modules, opens their pages and releases them to a platform.',

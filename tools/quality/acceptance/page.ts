@@ -1,13 +1,14 @@
 import { type Proof } from './proofs.ts';
 import { type Group, type Row } from './rows.ts';
 import { SCRIPT, STYLE } from './page-assets.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** One HTML page without dependencies: every row with the tests that prove it, or the reason why there is none. */
 export function acceptancePage(groups: Group[], proofs: Map<string, Proof[]>, reasons: Record<string, string>) {
   const all = groups.flatMap(({ rows }) => rows);
   const proven = all.filter(({ id }) => proofs.has(id)).length;
   const open = all.filter(({ id }) => !proofs.has(id) && !reasons[id]).length;
-  const options = groups.map(({ title }) => `<option>${escape(title)}</option>`).join('');
+  const options = groups.map(({ title }) => `<option>${escapeHtml(title)}</option>`).join('');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,8 +40,8 @@ ${groups.map(({ title, rows }) => sectionOf(title, rows, proofs, reasons)).join(
 }
 
 const sectionOf = (title: string, rows: Row[], proofs: Map<string, Proof[]>, reasons: Record<string, string>) =>
-  `<section data-page="${escape(title)}">
-<h2>${escape(title)}</h2>
+  `<section data-page="${escapeHtml(title)}">
+<h2>${escapeHtml(title)}</h2>
 <table>
 <thead><tr><th>Row</th><th>Requirement</th><th>Proven by</th></tr></thead>
 <tbody>
@@ -51,19 +52,16 @@ ${rows.map((row) => rowOf(row, proofs.get(row.id), reasons[row.id])).join('\n')}
 
 function rowOf({ id, requirement }: Row, proofs: Proof[] | undefined, reason: string | undefined) {
   const state = proofs ? 'proven' : reason ? 'reason' : 'open';
-  const proof = proofs ? filesOf(proofs) : reason ? `Not tested: ${escape(reason)}` : '<strong>Open</strong>';
-  return `<tr id="${id}" data-state="${state}"><th scope="row">${id}</th><td>${escape(requirement)}</td><td>${proof}</td></tr>`;
+  const proof = proofs ? filesOf(proofs) : reason ? `Not tested: ${escapeHtml(reason)}` : '<strong>Open</strong>';
+  return `<tr id="${id}" data-state="${state}"><th scope="row">${id}</th><td>${escapeHtml(requirement)}</td><td>${proof}</td></tr>`;
 }
 
 const filesOf = (proofs: Proof[]) =>
   [...new Set(proofs.map(({ file }) => file))]
-    .map((file) => `<p><code>${escape(file)}</code></p><ul>${titlesIn(file, proofs)}</ul>`)
+    .map((file) => `<p><code>${escapeHtml(file)}</code></p><ul>${titlesIn(file, proofs)}</ul>`)
     .join('');
 
 const titlesIn = (file: string, proofs: Proof[]) =>
   [...new Set(proofs.filter((proof) => proof.file === file).map(({ title }) => title))]
-    .map((title) => `<li>${escape(title)}</li>`)
+    .map((title) => `<li>${escapeHtml(title)}</li>`)
     .join('');
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

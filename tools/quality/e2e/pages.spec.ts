@@ -1,33 +1,7 @@
+import { addresses } from '@umbral/testing';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { smallOnes } from './support/targets';
 
-/** Every address of the product, with the heading of its page. */
-const pages = {
-  work: {
-    '/desk': 'Mi mesa',
-    '/calculator': 'Calculadora de hipoteca',
-    '/clients': 'Clientes',
-    '/viability-studies': 'Estudio de Viabilidad',
-    '/payment-studies': 'Estudio Cuota',
-    '/audits': 'Auditorías',
-    '/properties': 'Propiedades',
-    '/reports': 'Informes',
-    '/settings': 'Configuración',
-  },
-  administration: {
-    '/users': 'Usuarios',
-    '/roles': 'Roles',
-    '/companies': 'Compañías',
-    '/banks': 'Bancos',
-    '/products': 'Productos',
-    '/purchase-costs': 'Gastos de compra',
-    '/reference-rates': 'Tipos de referencia',
-    '/programs': 'Accesos de programas',
-    '/webhooks': 'Avisos a programas',
-    '/releases': 'Publicaciones',
-    '/profile': 'Mi perfil',
-  },
-};
 const TO_COME = ['/properties', '/reports', '/settings'];
 const MINIMUM = 24;
 const PHONE = { width: 390, height: 844 };
@@ -36,10 +10,10 @@ const SCREEN = { width: 1440, height: 900 };
 /** Words that must not be on a Spanish page, and the rendering of missing values. */
 const english = /(?<!\p{L})(the|and|of|with|loading|save|search|edit|delete|settings|undefined|null|NaN)(?!\p{L})/iu;
 
-for (const [part, addresses] of Object.entries(pages))
+for (const [part, headings] of Object.entries(addresses))
   test(`[P-NAV-08] every address opens a page of its own: ${part}`, async ({ page }) => {
     await openPage(page, '/');
-    for (const [path, heading] of Object.entries(addresses)) {
+    for (const [path, heading] of Object.entries(headings)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);

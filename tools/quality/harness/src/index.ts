@@ -1,3 +1,4 @@
+export * from './addresses.js';
 export * from './caller.js';
 export * from './csv.js';
 export * from './documented.js';

@@ -1,0 +1,3 @@
+/** A text as HTML text or as a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
