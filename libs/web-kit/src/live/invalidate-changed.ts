@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import { isOfDeleted } from '../query/deleted-records';
 import { queryClient } from '../query/query-client';
 
 /** Hashes of reads that were in flight when their records changed. */
@@ -28,4 +29,4 @@ export function invalidateChanged(tag?: string, ids?: readonly number[]): void {
 }
 
 const refetch = (hash: string): void =>
-  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash === hash });
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryHash === hash && !isOfDeleted(query) });

@@ -119,6 +119,21 @@ it('the event of an own write that arrives before its answer reads nothing', asy
   expect(api.callsOf(banksApi.list)).toHaveLength(1);
 });
 
+it('a change elsewhere reads no record that is being deleted', async () => {
+  let answer = () => {};
+  api.on(banksApi.remove, () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
+  banks = [aBank(1, 'Duero'), aBank(3, 'Turia', { isActive: false })];
+  await open('/banks/3/eliminar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(api.callsOf(banksApi.remove)).toHaveLength(1));
+  const reads = () => [banksApi.list, banksApi.get].map((op) => api.callsOf(op).length);
+  const [lists = 0, records] = reads();
+  receive({ tag: 'banks' });
+  await waitFor(() => expect(reads()).toEqual([lists + 1, records]));
+  act(answer);
+  await waitFor(() => expect(reads()).toEqual([lists + 2, records]));
+});
+
 it('an open form learns that its record was changed, and keeps what was typed', async () => {
   await open('/banks/3/editar');
   const field = await screen.findByLabelText('Nombre');

@@ -1,6 +1,7 @@
 import { tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
 import { pathOfCall, searchOf } from '../call/address-of-call';
 import type { AnyInput } from '../call/input';
+import { isOfDeleted } from './deleted-records';
 import { recordOwnWrite } from './own-writes';
 import { queryClient } from './query-client';
 
@@ -24,38 +25,17 @@ export const metaOf = (op: OperationShape, input: AnyInput = {}) => ({
 /** A tag of operations ('users'), or one operation. */
 export type InvalidationTarget = string | Pick<OperationShape, 'id'>;
 
-/** Invalidates the reads of these tags and operations: mounted ones are refetched now, others when next mounted. */
-export function invalidate(...targets: InvalidationTarget[]): void {
-  invalidateAround([], targets);
-}
-
 /**
- * The same after a deletion: the deleted record, which may still be mounted, is not refetched. A list that was
- * emptied is. `readAt` is the path of the record's own read, where that of the deletion differs.
+ * Invalidates the reads of these tags and operations: mounted ones are refetched now, others when next mounted. A tag also names the
+ * reads that show its records.
  */
-export function invalidateWithout(
-  op: OperationShape,
-  input: AnyInput,
-  readAt: string | undefined,
-  targets: readonly InvalidationTarget[],
-): void {
-  const isRecord = /\/:\w+$/.test(op.path);
-  const gone = [isRecord ? pathOfCall(op, input) : undefined, readAt];
-  invalidateAround(
-    gone.filter((path) => path !== undefined),
-    targets,
-  );
-}
-
-/** A tag also names the reads that show its records. */
-function invalidateAround(gone: readonly string[], targets: readonly InvalidationTarget[]): void {
+export function invalidate(...targets: InvalidationTarget[]): void {
   const tags = targets.flatMap((target) => (typeof target === 'string' ? tagsShowing(target) : []));
   const names = new Set([...tags, ...targets.map((target) => (typeof target === 'string' ? target : target.id))]);
   recordOwnWrite([...new Set(tags)]);
-  const isGone = ([path]: readonly unknown[]) => gone.some((one) => `${String(path)}/`.startsWith(`${one}/`));
   void queryClient.invalidateQueries({
-    predicate: ({ meta, queryKey }) =>
-      (names.has(meta?.['tag'] as string) || names.has(meta?.['operation'] as string)) && !isGone(queryKey),
+    predicate: (query) =>
+      [query.meta?.['tag'], query.meta?.['operation']].some((name) => names.has(name as string)) && !isOfDeleted(query),
   });
 }
 

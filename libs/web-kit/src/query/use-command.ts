@@ -3,14 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { AnswerOf, ErrorCode, OperationShape, Problem } from '@umbral/contracts';
 import { toast, type ToastOptions } from '@umbral/ui';
+import { pathOfCall } from '../call/address-of-call';
 import { callFor } from '../call/call';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { draftAddress } from '../drafts/draft-store';
 import { applyServerErrors, type FieldOfCode } from '../forms/server-errors';
 import { session } from '../session/session';
+import { whileDeleting } from './deleted-records';
 import { createSubmitKeys } from './idempotency';
-import { invalidate, invalidateWithout, type InvalidationTarget } from './operation-query';
+import { invalidate, type InvalidationTarget } from './operation-query';
 import { applyOptimistically, type RecordChange } from './optimistic';
 import { whileWriting } from './own-writes';
 import { queryClient } from './query-client';
@@ -103,6 +105,13 @@ const isConflict = (error: Error): boolean =>
  */
 const isSettled = (error: Error | null): boolean => error === null || isConflict(error);
 
+/** Paths under which the record that a call deletes is read; none where it empties a list. */
+function deletedBy(op: OperationShape, input: AnyInput, readAt: string | undefined): string[] {
+  if (op.method !== 'DELETE') return [];
+  const isRecord = /\/:\w+$/.test(op.path);
+  return [isRecord ? pathOfCall(op, input) : undefined, readAt].filter((path) => path !== undefined);
+}
+
 /** A write: shows its outcome in a toast, and invalidates reads. Never retried automatically. */
 export const useCommand = <Op extends OperationShape>(op: Op, options: CommandOptions<Op>) =>
   useWrite<AnswerOf<Op>, CallInput<Op>>(op, options);
@@ -135,9 +144,10 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     const targets = options.invalidates ?? [op.tag];
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
-      const answer = await whileWriting(() => mutation.mutateAsync(input));
-      if (op.method === 'DELETE') invalidateWithout(op, input, options.readAt, targets);
-      else invalidate(...targets);
+      const answer = await whileDeleting(deletedBy(op, input, options.readAt), () =>
+        whileWriting(() => mutation.mutateAsync(input)),
+      );
+      invalidate(...targets);
       const message = typeof options.success === 'function' ? options.success(answer, input) : options.success;
       if (message) toast(typeof message === 'string' ? { title: message } : message);
       return { ok: true, answer };
