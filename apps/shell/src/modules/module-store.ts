@@ -43,7 +43,8 @@ async function fetchAndSet(deployed: DeployedModule): Promise<ModuleLifecycles |
   attempts.set(name, attempt + 1);
   entries.set(name, deployed.entry);
   try {
-    const [lifecycles] = await Promise.all([fetchModule(deployed, attempt), watchRelease(deployed)]);
+    await watchRelease(deployed);
+    const lifecycles = await fetchModule(deployed, attempt);
     set(name, { status: 'ready', lifecycles });
     return lifecycles;
   } catch (error) {
