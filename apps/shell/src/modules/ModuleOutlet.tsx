@@ -21,18 +21,18 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   const place = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
   const state = useModule(deployed);
-  const name = deployed?.manifest.name;
+  const { name, version } = deployed?.manifest ?? {};
   const lifecycles = state?.status === 'ready' ? state.lifecycles : undefined;
 
   useEffect(() => {
-    if (name && lifecycles && place.current) mountModule(name, lifecycles, place.current);
+    if (name && version && lifecycles && place.current) mountModule({ name, version }, lifecycles, place.current);
     else unmountModules();
-  }, [name, lifecycles]);
+  }, [name, version, lifecycles]);
   useEffect(() => unmountModules, []);
 
   const arrive = useEffectEvent(() => {
-    if (!deployed) return;
     void recordUse(deployed);
+    if (!deployed) return;
     void renewModule(deployed);
   });
   useEffect(() => arrive(), [name, deployed?.entry]);

@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import type { DeployedModule } from '@umbral/contracts';
 import type { ModuleLifecycles } from '@umbral/web-kit';
+import { watchModules } from '../containment/contain';
 import { assertFits } from './assert-fits';
 import { integrityPlugin } from './integrity-plugin';
 import { limit } from './limit';
@@ -50,6 +51,7 @@ async function fetchContainer({ manifest, entry, integrity }: DeployedModule, at
 /** Fetches a module's code. `attempt` counts from 0; each is a new request. */
 export async function fetchModule(deployed: DeployedModule, attempt: number): Promise<ModuleLifecycles> {
   const { name } = deployed.manifest;
+  watchModules();
   let exported: unknown;
   try {
     exported = await limit(fetchFitting(deployed, attempt), LOAD_LIMIT_MS);

@@ -12,7 +12,13 @@ it.each([
   ['of another group', page('/records', 'Auditorías', 'platform'), false],
   ['that differs', page('/records', 'Registros'), false],
 ])('a label %s', (_, own, isRefused) => {
-  const expected = { module: 'records', label: own.menu.label, path: '/records', other: 'audits', otherPath: '/audits' };
+  const expected = {
+    module: 'records',
+    label: own.menu.label,
+    path: '/records',
+    other: 'audits',
+    otherPath: '/audits',
+  };
   expect(menuClashes({ name: 'records', pages: [own] }, [audits])).toEqual(isRefused ? [expected] : []);
 });
 
