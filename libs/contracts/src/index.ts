@@ -95,6 +95,7 @@ export * from './system.js';
 export * from './identity/saved-views.js';
 export * from './releases/releases.js';
 export * from './releases/page-clashes.js';
+export * from './releases/menu-clashes.js';
 export * from './releases/release-path.js';
 export * from './releases/release-trials.js';
 export * from './releases/release-reports.js';

@@ -11,17 +11,22 @@ export interface Built {
   code?: string;
   /** Paths of its pages. */
   pages?: readonly string[];
+  /** Label of each page in the menu; no entry unless given. */
+  label?: string;
 }
 
 /** A name that no other spec uses. */
 export const moduleNamed = (word: string): string => `${word}-${unique()}`;
 
-export const manifestOf = ({ name, version = '1.0.0', pages = [`/${name}`] }: Built) => ({
+export const manifestOf = ({ name, version = '1.0.0', pages = [`/${name}`], label }: Built) => ({
   name,
   version,
   shellApi: '^2.0.0',
   services: {},
-  pages: pages.map((path) => ({ path, title: `Página de ${name}`, access: 'signed-in' })),
+  pages: pages.map((path) => ({
+    ...{ path, title: `Página de ${name}`, access: 'signed-in' },
+    ...(label && { menu: { label, icon: 'history', order: 80 } }),
+  })),
 });
 
 export const filesOf = (built: Built): Record<string, string> => {

@@ -4,6 +4,11 @@ import { Failure } from '../../local/failure.ts';
 import { problemsOf, readManifest } from '../../release/registry/compatibility.ts';
 import { type BuiltModule, builtModule, platform } from './built-module.ts';
 
+const labelled = (path: string, label: string) => ({
+  ...{ path, title: label, access: 'signed-in' },
+  menu: { label, icon: 'history', order: 80 },
+});
+
 /** Modules that cannot be published, with the reason. */
 const mismatches: [string, BuiltModule, string | RegExp][] = [
   ['a shell API that is too old', { shellApi: '^2.5.0' }, 'audits needs shell API ^2.5.0 (2.4.0 is offered).'],
@@ -37,6 +42,11 @@ const mismatches: [string, BuiltModule, string | RegExp][] = [
     'audits has the page /studies, but /studies is a page of studies.',
   ],
   ['a page that hides another', { path: '/:any' }, 'audits has the page /:any, but /studies is a page of studies.'],
+  [
+    'one label twice in the menu',
+    { pages: ['/audits', '/proofs'].map((path) => labelled(path, 'Auditorías')) },
+    "audits names /proofs 'Auditorías' in the menu, as audits names /audits: change its label in module.json.",
+  ],
   ['a manifest without version', { version: 'latest' }, 'version: major.minor.patch'],
   ['a range that says nothing', { shellApi: '*' }, 'shellApi: ^major.minor.patch'],
   [

@@ -3,13 +3,20 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { releasesApi } from '@umbral/contracts';
-import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
+import { ADMINISTRATOR, eventually, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { command } from '../../release/commands/publish.ts';
-import { explain } from '../../local/failure.ts';
+import { explain, type Failure } from '../../local/failure.ts';
 import { readJson } from '../../local/read-json.ts';
+import { candidateIn } from '../../release/prepublish-check/candidate.ts';
+import { signIn } from '../../release/prepublish-check/checker.ts';
+import { launchChromium } from '../../release/prepublish-check/launch-chromium.ts';
+import { openPages } from '../../release/prepublish-check/open-pages.ts';
+import { serveCandidates } from '../../release/prepublish-check/serve-candidates.ts';
 import { CHECKS, checkSources } from '../../release/registry/check-sources.ts';
 import { moduleWorkshop } from '../harness/system/module-workshop.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
+import { assertContained, assertLoadErrorShown } from './prepublish-check/containment.ts';
+import { endless, misbehaving, tidy } from './prepublish-check/misbehaving-pages.ts';
 
 // Which built modules are published into a running platform, and which are refused.
 let workshop: ReturnType<typeof moduleWorkshop>;
@@ -36,16 +43,25 @@ const pages = {
   '/empty': page(`return ${TITLE};`),
   '/failing': page(`fetch('/api/no-such-call'); return <>${TITLE}<p>Nada nuevo</p></>;`),
   '/hanging': page(`return <>${TITLE}<div className="skeleton" /></>;`),
+  '/tidy': tidy,
+  '/endless': endless,
   '/rejecting': page(`void Promise.reject(new Error('Sin respuesta')); return <>${TITLE}<p>Nada nuevo</p></>;`),
 };
 
-const versionOf = (version: string, paths: (keyof typeof pages)[]) => ({
+type Path = keyof typeof pages | keyof typeof misbehaving;
+const everyPage: Record<string, string> = {
+  ...pages,
+  ...Object.fromEntries(Object.entries(misbehaving).map(([path, { code }]) => [path, code])),
+};
+const misbehavingPaths = Object.keys(misbehaving) as (keyof typeof misbehaving)[];
+
+const versionOf = (version: string, paths: Path[]) => ({
   ...{ name: 'bulletins', version, shellApi: '^2.0.0', services: {} },
   pages: paths.map((path) => ({ path, title: 'Avisos', access: 'signed-in' })),
 });
 
 /** The one build, as another version of the module with some of its pages. */
-function bundleOf(version: string, paths: (keyof typeof pages)[]): string {
+function bundleOf(version: string, paths: Path[]): string {
   const bundle = join(workshop.checkout, version);
   cpSync(built, bundle, { recursive: true });
   const manifest = join(bundle, 'module.json');
@@ -53,17 +69,20 @@ function bundleOf(version: string, paths: (keyof typeof pages)[]): string {
   return bundle;
 }
 
+/** Only where it is asked for, because all versions are of one build. */
+const breaking = "if (location.search === '?breaks') throw new Error('Falta la lista de avisos');\n";
+
 before(async () => {
   workshop = moduleWorkshop('prepublish-check');
   workshop.create('bulletins', 'Avisos');
-  const paths = Object.keys(pages) as (keyof typeof pages)[];
+  const paths = Object.keys(everyPage) as Path[];
   workshop.write('bulletins', 'module.json', JSON.stringify(versionOf('0.1.0', paths)));
   const loaders = paths.map((path, index) => `'${path}': () => import('./bulletins/Page${index}')`);
-  paths.forEach((path, index) => workshop.write('bulletins', `src/bulletins/Page${index}.tsx`, pages[path]));
+  paths.forEach((path, index) => workshop.write('bulletins', `src/bulletins/Page${index}.tsx`, everyPage[path] ?? ''));
   workshop.write(
     'bulletins',
     'src/module.ts',
-    `import { defineModule } from '@umbral/web-kit';\nexport default defineModule({ name: 'bulletins', pages: { ${loaders.join(', ')} } });\n`,
+    `import { defineModule } from '@umbral/web-kit';\n${breaking}export default defineModule({ name: 'bulletins', pages: { ${loaders.join(', ')} } });\n`,
   );
   system = await sharedSystem('prepublish-check');
   ({ gateway } = system.urls);
@@ -128,16 +147,70 @@ test('a module that throws, logs an error, stays empty or never loads is not pub
   const broken = ['/throwing', '/logging', '/empty', '/failing', '/hanging', '/rejecting'] as const;
   const said = await refusal(publish(bundleOf('1.1.0', ['/bulletins', '/bulletins/:id', ...broken])));
   const lines = said.split('\n').map((line) => line.trim());
-  const about = (address: string) => lines.filter((line) => line.startsWith(`bulletins: ${address} `)).join('\n');
+  const about = (address: string) => lines.filter((line) => line.startsWith(`bulletins 1.1.0: ${address} `)).join('\n');
   assert.match(about('/throwing'), /logs an error: .*No hay avisos/);
   assert.match(about('/logging'), /logs an error: Aviso perdido/);
-  assert.equal(about('/empty'), 'bulletins: /empty stays empty.');
+  assert.equal(about('/empty'), 'bulletins 1.1.0: /empty stays empty.');
   assert.match(about('/failing'), /logs an error: .* 404 .*\(\/api\/no-such-call\)/);
   assert.match(about('/hanging'), /is still loading after 20 s/);
   assert.match(about('/rejecting'), /throws: Sin respuesta/);
   assert.equal(about('/bulletins') + about('/bulletins/7'), '');
   const list = await (await fetch(`${gateway}/modules.json`)).text();
   assert.doesNotMatch(list, /bulletins\/1\.1\.0/);
+});
+
+test('a module whose effects or styles leave it is not published, with its version, each effect and what to do', async () => {
+  const bundle = bundleOf('1.5.0', ['/tidy', ...misbehavingPaths]);
+  const { details = '' } = await openPages([bundle], { gateway, checker }).then(
+    () => assert.fail('It opened'),
+    (failure: Failure) => failure,
+  );
+  const about = (address: string) =>
+    details.split('\n').find((line) => line.startsWith(`bulletins 1.5.0: ${address} `)) ?? '';
+  for (const path of misbehavingPaths) assert.match(about(path), misbehaving[path].says);
+  assert.equal(about('/tidy'), '');
+});
+
+test('a module that never returns is not published, and the check ends', async () => {
+  const limits = { responseMs: 2_000 };
+  await assert.rejects(openPages([bundleOf('1.6.0', ['/endless'])], { gateway, checker, limits }), {
+    details: /^bulletins 1\.6\.0: \/endless does not respond: look for an endless loop/,
+  });
+});
+
+test('at run time its effects end when it is left, its styles apply to nothing else, and a failed load has its message', async () => {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ baseURL: gateway, locale: 'es-ES' });
+    await signIn(context, checker);
+    await serveCandidates(context, [await candidateIn(bundleOf('1.5.0', ['/tidy', ...misbehavingPaths]))]);
+    await assertContained(await context.newPage());
+    await assertLoadErrorShown(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a tab that a release on trial hangs is reported, after its visit', async () => {
+  await publish(bundleOf('1.6.0', ['/bulletins', '/endless']), {}, '--unopened', '--preview', ADMINISTRATOR);
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({ baseURL: gateway, locale: 'es-ES' });
+    await signIn(context, checker);
+    const page = await context.newPage();
+    await page.goto('/endless', { waitUntil: 'commit' });
+    const health = async () =>
+      (await admin.result(releasesApi.list)).flatMap(({ releases }) =>
+        releases.filter(({ path }) => path.startsWith('bulletins/1.6.0-')).map((release) => release.health),
+      )[0];
+    const found = await eventually(health, (reported) => (reported?.failed ?? 0) > 0);
+    assert.deepEqual(
+      [found?.visits, found?.people, found?.failures.map(({ code, kind }) => [code, kind])],
+      [1, 1, [['UMB-115', 'HungTab']]],
+    );
+  } finally {
+    await browser.close();
+  }
 });
 
 test('a build that lacks one of its files is not published', async () => {
@@ -148,7 +221,7 @@ test('a build that lacks one of its files is not published', async () => {
   );
   assert.equal(parts.length, 2);
   for (const part of parts) rmSync(join(assets, part));
-  assert.match(await refusal(publish(bundle)), /bulletins: \/bulletins logs an error: .* 404 .*\.js/);
+  assert.match(await refusal(publish(bundle)), /bulletins 1\.2\.0: \/bulletins logs an error: .* 404 .*\.js/);
 });
 
 test('a record page without a link to it is reported as not opened', async () => {

@@ -4,19 +4,20 @@ import { candidateIn, type Candidate } from './candidate.ts';
 import { type Checker, signIn } from './checker.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { serveCandidates } from './serve-candidates.ts';
-import { smokeCheck } from './smoke-check.ts';
+import { smokeCheck, type Limits } from './smoke-check.ts';
 
 interface Platform {
   gateway: string;
   checker: Checker;
+  limits?: Partial<Limits>;
 }
 
 /**
  * Opens every page of built modules in a real browser, in the shell and against the services of a running platform. A page
- * that throws, logs an error or stays empty is a Failure with one sentence each.
+ * that throws, logs an error, does not respond or stays empty is a Failure with one sentence each.
  * @returns the opened addresses, and the pages without a link to them
  */
-export async function openPages(bundles: string[], { gateway, checker }: Platform) {
+export async function openPages(bundles: string[], { gateway, checker, limits }: Platform) {
   const candidates = await Promise.all(bundles.map(candidateIn));
   const browser = await launchChromium();
   try {
@@ -24,7 +25,7 @@ export async function openPages(bundles: string[], { gateway, checker }: Platfor
     const signOut = await signIn(context, checker);
     await serveCandidates(context, candidates);
     const results: Opened[] = [];
-    for (const candidate of candidates) results.push(await openModule(context, candidate));
+    for (const candidate of candidates) results.push(await openModule(context, candidate, limits));
     await signOut();
     const problems = results.flatMap((result) => result.problems);
     if (problems.length) throw new Failure('Nothing was published.', { details: problems.join('\n') });
@@ -41,14 +42,18 @@ interface Opened {
 }
 
 /** Pages of a record need an id, so they are reached by a link of another page. */
-async function openModule(context: BrowserContext, { manifest: { name, pages } }: Candidate): Promise<Opened> {
+async function openModule(
+  context: BrowserContext,
+  { manifest: { name, version, pages } }: Candidate,
+  limits: Partial<Limits> = {},
+): Promise<Opened> {
   const result: Opened = { opened: [], unopened: [], problems: [] };
   const links = new Set<string>();
   const isOfRecord = (path: string) => path.includes('/:');
   const open = async (address: string) => {
-    const { problem, links: found } = await smokeCheck(context, address, name);
+    const { problem, links: found } = await smokeCheck(context, address, { module: name, ...limits });
     result.opened.push(address);
-    if (problem) result.problems.push(`${name}: ${address} ${problem}.`);
+    if (problem) result.problems.push(`${name} ${version}: ${address} ${problem}.`);
     found.forEach((link) => links.add(link));
   };
   for (const { path } of pages.filter((page) => !isOfRecord(page.path))) await open(path);

@@ -3,11 +3,16 @@ import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-c
 
 /** A page counts as loaded once no request is pending and nothing is shown as loading for this long. */
 const QUIET_MS = 500;
-const TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
+/** Until a module that was left is unmounted; a former shell does not report that. */
+const LEAVE_MS = 10_000;
 const MAX_TEXT = 300;
 /** The event stream, which never ends. */
 const STREAM = '/api/events';
+
+/** `loadMs` until the page is complete, `responseMs` until a tab answers: code that never returns would wait for ever. */
+export const limits = { loadMs: 20_000, responseMs: 10_000 };
+export type Limits = typeof limits;
 
 export interface SmokeCheckResult {
   /** The first problem of the page. */
@@ -27,28 +32,63 @@ interface PageState {
   links: string[];
 }
 
-/** Opens one page of a module by its address and reports the first problem. */
-export async function smokeCheck(context: BrowserContext, address: string, module: string): Promise<SmokeCheckResult> {
+class Unresponsive extends Error {}
+
+/** @throws Unresponsive */
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const timer = new AbortController();
+  const late = pause(milliseconds, undefined, { signal: timer.signal }).then(() => Promise.reject(new Unresponsive()));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** Opens one page of a module by its address, leaves it, and reports the first problem. */
+export async function smokeCheck(
+  context: BrowserContext,
+  address: string,
+  { module, ...given }: { module: string } & Partial<Limits>,
+): Promise<SmokeCheckResult> {
+  const { loadMs, responseMs } = { ...limits, ...given };
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`throws: ${short(error.message)}`));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`logs an error: ${short(textOf(message))}`);
   });
+  const pending = pendingRequests(page);
+  const read = () => within(responseMs, page.evaluate(readState, module));
   try {
-    const pending = pendingRequests(page);
-    await page.goto(address);
-    const state = await loadedState(page, module, pending);
-    return { problem: problems[0] ?? problemOf(state), links: state.links };
+    await within(loadMs, page.goto(address, { timeout: 0 }));
+    const state = await loadedState(read, pending, loadMs);
+    await within(responseMs, leave(page, module));
+    return { problem: problems[0] ?? problemOf(state, loadMs), links: state.links };
+  } catch (error) {
+    if (!(error instanceof Unresponsive)) throw error;
+    const hung = 'does not respond: look for an endless loop in what it runs while it loads or renders';
+    return { problem: problems[0] ?? hung, links: [] };
   } finally {
-    await page.close();
+    // A hung page may not close; the browser ends with all of them.
+    await within(responseMs, page.close()).catch(() => undefined);
   }
 }
 
-function problemOf({ isThere, isBusy, isEmpty, alert, heading }: PageState) {
+/** To a page of the shell, which unmounts the module: what it leaves behind is logged as an error. */
+async function leave(page: Page, module: string): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/properties');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const isUnmounted = (name: string) => performance.getEntriesByName(`${name} unmounted`).length > 0;
+  await page.waitForFunction(isUnmounted, module, { timeout: LEAVE_MS }).catch(() => undefined);
+}
+
+function problemOf({ isThere, isBusy, isEmpty, alert, heading }: PageState, loadMs: number) {
   if (alert && !isThere) return `is not opened: ${short(alert)}`;
   if (!isThere) return `is not opened; the page shows "${heading || 'nothing'}" instead`;
-  if (isBusy) return `is still loading after ${TIMEOUT_MS / 1000} s`;
+  if (isBusy) return `is still loading after ${loadMs / 1000} s`;
   return isEmpty ? 'stays empty' : undefined;
 }
 
@@ -62,10 +102,10 @@ function pendingRequests(page: Page) {
   return open;
 }
 
-async function loadedState(page: Page, module: string, pending: Set<Request>): Promise<PageState> {
-  const deadline = Date.now() + TIMEOUT_MS;
+async function loadedState(read: () => Promise<PageState>, pending: Set<Request>, loadMs: number): Promise<PageState> {
+  const deadline = Date.now() + loadMs;
   for (let quietSince = Date.now(); ; await pause(POLL_MS)) {
-    const state = await page.evaluate(readState, module);
+    const state = await read();
     const isQuiet = !pending.size && !state.isBusy && (state.isThere || Boolean(state.alert));
     if (!isQuiet) quietSince = Date.now();
     if (Date.now() - quietSince >= QUIET_MS || Date.now() > deadline) return state;

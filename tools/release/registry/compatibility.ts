@@ -39,18 +39,25 @@ export async function problemsOf(
   others: ModuleManifest[],
   platform: PlatformVersions,
 ): Promise<string[]> {
-  const { pageClashes } = await loadContracts();
+  const { menuClashes, pageClashes } = await loadContracts();
   const names = candidates.map(({ name }) => name);
   const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   const unfit = await Promise.all(candidates.map((manifest) => unmetBy(manifest.name, manifest, platform)));
+  const beside = (index: number) => [...candidates.slice(index + 1), ...others];
   return [
     ...twice.map((name) => `There are two modules called ${name}.`),
     ...unfit.flat(),
     ...candidates
-      .flatMap((manifest, index) => pageClashes(manifest, [...candidates.slice(index + 1), ...others]))
+      .flatMap((manifest, index) => pageClashes(manifest, beside(index)))
       .map(
         ({ module, path, other, otherPath }) =>
           `${module} has the page ${path}, but ${otherPath} is a page of ${other}.`,
+      ),
+    ...candidates
+      .flatMap((manifest, index) => menuClashes(manifest, beside(index)))
+      .map(
+        ({ module, label, path, other, otherPath }) =>
+          `${module} names ${path} '${label}' in the menu, as ${other} names ${otherPath}: change its label in module.json.`,
       ),
   ];
 }

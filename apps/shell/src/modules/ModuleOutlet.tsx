@@ -16,23 +16,31 @@ interface ModuleOutletProps {
   reloadModules: () => Promise<DeployedModule[]>;
 }
 
+const OTHERS_WORK = 'El resto de la aplicación sigue funcionando.';
+
+/** What failed, and what to do: code that throws is not repaired by a retry, but by another release. */
+const textOf = ({ reason }: { reason?: string }, manifest: DeployedModule['manifest'] | undefined): string =>
+  reason && manifest
+    ? `El módulo ${manifest.name} ${manifest.version} falla al cargarse: «${reason}». ${OTHERS_WORK} Envía este código al administrador, que puede volver a la versión anterior en Publicaciones.`
+    : `${OTHERS_WORK} Reintenta en unos segundos; si continúa, envía este código al administrador.`;
+
 /** The mount point of all micro-frontends: a skeleton while one loads, a panel when it fails. */
 export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
   const state = useModule(deployed);
-  const name = deployed?.manifest.name;
+  const { name, version } = deployed?.manifest ?? {};
   const lifecycles = state?.status === 'ready' ? state.lifecycles : undefined;
 
   useEffect(() => {
-    if (name && lifecycles && place.current) mountModule(name, lifecycles, place.current);
+    if (name && version && lifecycles && place.current) mountModule({ name, version }, lifecycles, place.current);
     else unmountModules();
-  }, [name, lifecycles]);
+  }, [name, version, lifecycles]);
   useEffect(() => unmountModules, []);
 
   const arrive = useEffectEvent(() => {
-    if (!deployed) return;
     void recordUse(deployed);
+    if (!deployed) return;
     void renewModule(deployed);
   });
   useEffect(() => arrive(), [name, deployed?.entry]);
@@ -51,7 +59,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
           <PageHead title={title} />
           <Failure
             title={`No se ha podido abrir ${title}`}
-            text="El resto de la aplicación sigue funcionando. Reintenta en unos segundos; si continúa, envía este código al administrador."
+            text={textOf(state, deployed?.manifest)}
             code={state.incident}
             retrying={isRetrying}
             onRetry={() => void retry()}

@@ -1,7 +1,9 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import type { DeployedModule } from '@umbral/contracts';
+import type { DeployedModule, ModuleManifest } from '@umbral/contracts';
 import type { ModuleLifecycles } from '@umbral/web-kit';
+import { isOfModule } from '../containment/caller';
+import { watchModules } from '../containment/contain';
 import { assertFits } from './assert-fits';
 import { integrityPlugin } from './integrity-plugin';
 import { limit } from './limit';
@@ -47,14 +49,22 @@ async function fetchContainer({ manifest, entry, integrity }: DeployedModule, at
   return federation.loadRemote(`${name}/module`);
 }
 
+/** The module's code has thrown, or it did not arrive. */
+function loadError({ name, version }: ModuleManifest, error: unknown): ModuleError {
+  return error instanceof Error && isOfModule(error)
+    ? new ModuleError('UMB-114', `${name} ${version} throws while it loads: ${error.message}`, error)
+    : new ModuleError('UMB-102', `${name} ${version} could not be loaded`, error);
+}
+
 /** Fetches a module's code. `attempt` counts from 0; each is a new request. */
 export async function fetchModule(deployed: DeployedModule, attempt: number): Promise<ModuleLifecycles> {
   const { name } = deployed.manifest;
+  watchModules();
   let exported: unknown;
   try {
     exported = await limit(fetchFitting(deployed, attempt), LOAD_LIMIT_MS);
   } catch (error) {
-    throw error instanceof ModuleError ? error : new ModuleError('UMB-102', `${name} could not be loaded`, error);
+    throw error instanceof ModuleError ? error : loadError(deployed.manifest, error);
   }
   const lifecycles = (exported as { default?: unknown } | null)?.default;
   if (!isLifecycles(lifecycles)) throw new ModuleError('UMB-105', `${name} exports no lifecycles`);

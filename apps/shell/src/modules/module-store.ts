@@ -8,7 +8,7 @@ import { watchRelease } from './watch-release';
 export type ModuleState =
   | { status: 'loading' }
   | { status: 'ready'; lifecycles: ModuleLifecycles }
-  | { status: 'failed'; incident: string };
+  | { status: 'failed'; incident: string; reason?: string };
 
 const states = new Map<string, ModuleState>();
 const attempts = new Map<string, number>();
@@ -23,10 +23,16 @@ function set(name: string, state: ModuleState): void {
   for (const listener of [...listeners]) listener();
 }
 
+const MAX_REASON = 200;
+/** What the module's code has thrown. It is shown, and not reported. */
+const reasonOf = ({ cause }: ModuleError): string | undefined =>
+  cause instanceof Error ? cause.message.slice(0, MAX_REASON) : undefined;
+
 /** Marks a module as failed, with a code; the console has the details. */
 export function failModule(name: string, error: unknown): void {
   const code = error instanceof ModuleError ? error.code : 'UMB-105';
-  set(name, { status: 'failed', incident: reportIncident(code, name, error) });
+  const reason = code === 'UMB-114' && error instanceof ModuleError ? reasonOf(error) : undefined;
+  set(name, { status: 'failed', incident: reportIncident(code, name, error), ...(reason && { reason }) });
 }
 
 export const startLoading = ({ manifest }: DeployedModule): void => set(manifest.name, { status: 'loading' });
@@ -43,7 +49,8 @@ async function fetchAndSet(deployed: DeployedModule): Promise<ModuleLifecycles |
   attempts.set(name, attempt + 1);
   entries.set(name, deployed.entry);
   try {
-    const [lifecycles] = await Promise.all([fetchModule(deployed, attempt), watchRelease(deployed)]);
+    await watchRelease(deployed);
+    const lifecycles = await fetchModule(deployed, attempt);
     set(name, { status: 'ready', lifecycles });
     return lifecycles;
   } catch (error) {

@@ -3,20 +3,23 @@ import type { DeployedModule } from '@umbral/contracts';
 /** In its own chunk: needed only with a release on trial. */
 const loadReports = () => import(/* webpackChunkName: "reports" */ '../reports/release-reports');
 
-async function withReports(
-  deployed: DeployedModule,
-  report: (reports: Awaited<ReturnType<typeof loadReports>>) => void,
-): Promise<void> {
-  if (!deployed.watched) return;
-  const reports = await loadReports().catch(() => undefined);
-  // The module works without reports.
-  if (reports) report(reports);
+type Reports = Awaited<ReturnType<typeof loadReports>>;
+/** Set once a release on trial was seen. */
+let loaded: Promise<Reports | undefined> | undefined;
+
+/** The module works without reports. */
+const reports = (): Promise<Reports | undefined> => (loaded ??= loadReports().catch(() => (loaded = undefined)));
+
+/**
+ * Reports failures of a release on trial, or of the one it is compared with. Resolves once subscribed to incidents and able to notice a
+ * hung tab: the release is loaded afterwards.
+ */
+export async function watchRelease(deployed: DeployedModule): Promise<void> {
+  if (deployed.watched) await (await reports())?.watch(deployed);
 }
 
-/** Reports failures of a release on trial, or of the one it is compared with. Resolves once subscribed to incidents. */
-export const watchRelease = (deployed: DeployedModule): Promise<void> =>
-  withReports(deployed, ({ watch }) => watch(deployed));
-
-/** Reports a visit of such a release. */
-export const recordUse = (deployed: DeployedModule): Promise<void> =>
-  withReports(deployed, ({ visit }) => visit(deployed));
+/** Reports a visit of such a release, and the end of one. */
+export async function recordUse(deployed: DeployedModule | undefined): Promise<void> {
+  if (deployed?.watched) (await reports())?.visit(deployed);
+  else (await loaded)?.endVisit();
+}

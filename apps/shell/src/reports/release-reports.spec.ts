@@ -1,6 +1,11 @@
+/** @jest-environment-options {"isolated": true} */
 import { releaseReport, type DeployedModule } from '@umbral/contracts';
 import { reportIncident, session } from '@umbral/web-kit';
-import { visit, watch } from './release-reports';
+import { endVisit, visit, watch } from './release-reports';
+import { reportWhenHung } from './watch-tab';
+
+jest.mock('./watch-tab', () => ({ startHeartbeat: jest.fn(() => Promise.resolve()), reportWhenHung: jest.fn() }));
+const whenHung = jest.mocked(reportWhenHung);
 
 const path = 'audits/0.2.0-0123456789ab';
 const deployed = {
@@ -22,7 +27,8 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue(undefined);
   globalThis.fetch = sent;
   jest.spyOn(session, 'user', 'get').mockReturnValue({ id: 7, email: 'ana@umbral.test', roleId: 2 } as never);
-  watch(deployed);
+  whenHung.mockClear();
+  void watch(deployed);
 });
 afterEach(() => {
   jest.runOnlyPendingTimers();
@@ -30,20 +36,28 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('reports visits and failures in one batch, without the message', () => {
+it('reports a visit at once, and failures in batches, without the message', () => {
   visit(deployed);
   reportIncident('UMB-106', 'audits', thrown());
-  expect(sent).not.toHaveBeenCalled();
+  expect(bodies()).toEqual([{ visits: [path], failures: [] }]);
   jest.advanceTimersByTime(2_000);
-  expect(bodies()).toEqual([
-    {
-      visits: [path],
-      failures: [{ path, code: 'UMB-106', kind: 'TypeError', frames: [`useRows@/modules/${path}/assets/page.js:1:2`] }],
-    },
-  ]);
+  expect(bodies()[1]).toEqual({
+    visits: [],
+    failures: [{ path, code: 'UMB-106', kind: 'TypeError', frames: [`useRows@/modules/${path}/assets/page.js:1:2`] }],
+  });
   const [url, init] = sent.mock.calls[0] as [URL, RequestInit];
   expect([url.pathname, init.method, init.keepalive]).toEqual(['/api/releases/reports', 'POST', true]);
-  expect(JSON.stringify(init.body)).not.toContain('Carmen');
+  expect(JSON.stringify(sent.mock.calls)).not.toContain('Carmen');
+});
+
+it('gives the heartbeat what to send for a hung tab, until another page is opened', () => {
+  visit(deployed);
+  const { address, init } = whenHung.mock.lastCall?.[0] ?? {};
+  expect(new URL(address ?? '').pathname).toBe('/api/releases/reports');
+  const failures = [{ path, code: 'UMB-115', kind: 'HungTab', frames: [] }];
+  expect(releaseReport.parse(JSON.parse(init?.body as string))).toEqual({ visits: [], failures });
+  endVisit();
+  expect(whenHung).toHaveBeenLastCalledWith(null);
 });
 
 it('reports uncaught errors, by their stack, and each error once', () => {
@@ -77,7 +91,7 @@ it('reports no other modules, and at most five failures in a batch', () => {
 });
 
 it('flushes when the page is unloaded', () => {
-  visit(deployed);
+  reportIncident('UMB-106', 'audits', thrown());
   window.dispatchEvent(new Event('pagehide'));
-  expect(bodies()).toEqual([{ visits: [path], failures: [] }]);
+  expect(bodies().map(({ failures }) => failures.length)).toEqual([1]);
 });

@@ -9,11 +9,14 @@ import {
 } from '@umbral/contracts';
 import { onIncident, session } from '@umbral/web-kit';
 import { framesOf, kindOf, releaseIn } from './frames';
+import { reportWhenHung, startHeartbeat } from './watch-tab';
 
 /** Events within this time are sent as one batch. */
 const PAUSE_MS = 2_000;
 /** Code of an error that no boundary of a module caught. */
 const UNCAUGHT = 'UMB-112';
+/** Code of a tab that does not respond. */
+const HUNG = 'UMB-115';
 
 /** The reported release of each module: the one loaded last. */
 const watched = new Map<string, string>();
@@ -26,9 +29,14 @@ let isListening = false;
 /** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
 const pathOf = ({ entry }: DeployedModule): string => entry.split('/').slice(2, 4).join('/');
 
-/** Starts to report failures of this release. */
-export function watch(deployed: DeployedModule): void {
+/** Starts to report failures of this release. Resolves once a tab that it hangs would be noticed. */
+export function watch(deployed: DeployedModule): Promise<void> {
   watched.set(deployed.manifest.name, pathOf(deployed));
+  listen();
+  return startHeartbeat();
+}
+
+function listen(): void {
   if (isListening) return;
   isListening = true;
   onIncident(({ code, place, error }) => fail(code, error, watched.get(place)));
@@ -38,11 +46,18 @@ export function watch(deployed: DeployedModule): void {
   window.addEventListener('pagehide', send);
 }
 
-/** Reports a visit of this release. */
+/** Reports a visit of this release, before its code runs: it may not return. */
 export function visit(deployed: DeployedModule): void {
-  if (report.visits.length < MAX_VISITS) report.visits.push(pathOf(deployed));
-  sendSoon();
+  const path = pathOf(deployed);
+  if (report.visits.length < MAX_VISITS) report.visits.push(path);
+  send();
+  const failure: ModuleFailure = { path, code: HUNG, kind: 'HungTab', frames: [] };
+  const call = callOf({ visits: [], failures: [failure] });
+  reportWhenHung(call ? { address: call.address.href, init: call.init } : null);
 }
+
+/** A page of another module: the last one no longer runs. */
+export const endVisit = (): void => reportWhenHung(null);
 
 /** @param known the failing module, where the stack does not contain it */
 function fail(code: string, thrown: unknown, known?: string): void {
@@ -69,14 +84,22 @@ function send(): void {
   timer = undefined;
   const { visits, failures } = report;
   report = { visits: [], failures: [] };
-  if (!session.user || visits.length + failures.length === 0) return;
+  const call = visits.length + failures.length > 0 ? callOf({ visits, failures }) : undefined;
+  if (call) fetch(call.address, call.init).catch(() => undefined);
+}
+
+/** Not through the call helper: the outcome of a report must not affect the user, not even a 401. */
+function callOf(body: ReleaseReport): { address: URL; init: RequestInit } | undefined {
+  if (!session.user) return undefined;
   const { method, path } = releasesApi.report;
-  // Not through the call helper: the outcome of a report must not affect the user, not even a 401.
-  fetch(new URL(path, window.location.origin), {
-    method,
-    keepalive: true,
-    credentials: 'include',
-    headers: { 'content-type': 'application/json', authorization: encodeUserHeader(session.user) },
-    body: JSON.stringify({ visits, failures } satisfies ReleaseReport),
-  }).catch(() => undefined);
+  return {
+    address: new URL(path, window.location.origin),
+    init: {
+      method,
+      keepalive: true,
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', authorization: encodeUserHeader(session.user) },
+      body: JSON.stringify(body),
+    },
+  };
 }

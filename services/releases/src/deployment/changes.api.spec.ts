@@ -99,6 +99,19 @@ it('refuses a release with a page of another module', async () => {
   }
 });
 
+it('refuses a release whose label the menu has already', async () => {
+  const [one, other] = [moduleNamed('one'), moduleNamed('other')];
+  await publish(office.admin, { name: one, label: `Registros de ${one}` });
+  const { path } = await upload(office.admin, { name: other, label: `REGISTROS de ${one}` });
+  for (const call of [publishIt, tryIt]) {
+    const { status, problem } = await call(path);
+    expect([status, problem.message]).toEqual([
+      409,
+      `El menú ya tiene «REGISTROS de ${one}»: /${one} del módulo ${one}`,
+    ]);
+  }
+});
+
 it('two publishers at once get one order, and each change its own revision', async () => {
   const name = moduleNamed('race');
   const paths = await Promise.all(
