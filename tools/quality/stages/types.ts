@@ -52,8 +52,7 @@ async function errorsIn(folder: string) {
       process.execPath,
       [
         inRoot('node_modules', 'typescript-native', 'bin', 'tsc'),
-        // Each checker checks again what the files of several need: four take three times the processor time of one.
-        ...['-p', inRoot(folder), '--incremental', '--tsBuildInfoFile', state, '--checkers', '1'],
+        ...['-p', inRoot(folder), '--incremental', '--tsBuildInfoFile', state],
       ],
       { cwd: root, allowFailure: true, logFile: inLocal('logs', `test-types-${folder}.log`) },
     );
