@@ -55,7 +55,8 @@ async function capture(t: TestContext, file?: string) {
   const [smtpPort = 0, webPort = 0] = await freePorts(2);
   const mail = await startMailCapture({ smtpPort, webPort, file });
   t.after(() => mail.stop().catch(() => {}));
-  const messages = async () => (await (await fetch(`${mail.webUrl}/dev/mail/messages`)).json()) as Message[];
+  const messages = async (search = '') =>
+    (await (await fetch(`${mail.webUrl}/dev/mail/messages${search}`)).json()) as Message[];
   return { mail, smtpPort, messages };
 }
 
@@ -81,6 +82,8 @@ test('shows received messages, newest first', async (t) => {
     },
   );
   assert.equal(second?.to, 'luis@umbral.test, eva@umbral.test');
+  assert.deepEqual(await messages('?to=eva%40umbral.test'), [second]);
+  assert.deepEqual(await messages('?to=otra%40umbral.test'), []);
   const moments = [start, Date.parse(first?.date ?? ''), Date.parse(second?.date ?? ''), Date.now()];
   assert.deepEqual(
     moments.toSorted((one, other) => one - other),

@@ -18,8 +18,11 @@ interface Document {
 /** Read once, when a first answer is compared. */
 let read: Record<ServiceName, Document> | undefined;
 const documents = () => (read ??= sourceDocuments() as unknown as Record<ServiceName, Document>);
-/** The documents are checked as such elsewhere; `example` and the like are no keywords of JSON Schema. */
-const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
+/**
+ * The documents are checked as such elsewhere; `example` and the like are no keywords of JSON Schema. A component is compiled once, not
+ * wherever it is named.
+ */
+const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
 ajvFormats.default(ajv);
 
 /** Each schema of a document is compiled when an answer needs it. */

@@ -2,13 +2,16 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Problem } from '@umbral/contracts';
+import { serviceNames, type Problem } from '@umbral/contracts';
+import { stack } from './stack.js';
 
 /**
  * A connection per call: a server may close an idle one at the moment in which the next request is written to it, and a call that is no
- * retry fails then.
+ * retry fails then. Processes of the run's system end an idle one after 72 seconds and are not restarted; opening one costs a fifth of a call.
  */
-const agent = new Agent({ keepAlive: false });
+const single = new Agent({ keepAlive: false });
+const kept = new Agent({ keepAlive: true, timeout: 5_000 });
+const keeping = new Set(stack.urls && ['gateway' as const, ...serviceNames].map((name) => stack.urls[name]));
 
 export interface Sent {
   method?: string;
@@ -46,6 +49,7 @@ export function send(url: string, { method = 'GET', headers = {}, body, timeout 
   const all = Object.entries({ ...described, ...headers }).filter(([, value]) => value !== undefined);
   const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {
+    const agent = keeping.has(origin) ? kept : single;
     const options = { method, path: path || '/', headers: Object.fromEntries(all) as never, agent, signal };
     const sending = request(origin, options, (response) => {
       buffer(response).then((bytes) => {

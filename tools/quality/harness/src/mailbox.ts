@@ -16,8 +16,10 @@ export interface Mail {
 
 /** All captured mails to an address, newest first. @param at the address of the capture, or of a gateway before it */
 export async function mailsTo(address: string, at = stack.urls.mail): Promise<Mail[]> {
-  const { body } = await send(`${new URL(at).origin}/dev/mail/messages`);
-  return (body as Mail[]).filter((mail) => mail.to.includes(address));
+  const { body } = await send(
+    `${new URL(at).origin}/dev/mail/messages?${new URLSearchParams({ to: address }).toString()}`,
+  );
+  return body as Mail[];
 }
 
 /** The newest mail to an address whose subject matches, once it has arrived. */

@@ -15,3 +15,6 @@ export async function ageSignInsOf(userId: number, minutes = 11): Promise<void> 
     await identity.close();
   }
 }
+
+/** The sign-ins of a user stay recent for an hour: a busy machine takes longer for a suite than their ten minutes. */
+export const keepSignInsRecent = (userId: number): Promise<void> => ageSignInsOf(userId, -60);

@@ -11,7 +11,7 @@ import {
   type Role,
 } from '@umbral/contracts';
 import { aProgram } from '@umbral/contracts/factories';
-import type { Caller, Grants, Office, SignedIn } from '@umbral/testing';
+import { keepSignInsRecent, SignedIn, type Caller, type Grants, type Office } from '@umbral/testing';
 import { anonymous, openOffice } from '../support/system.ts';
 
 /** The relation of a record to the caller: see access-table.ts. */
@@ -65,6 +65,7 @@ export class World {
 
   static async create(): Promise<World> {
     const office = await openOffice();
+    await keepSignInsRecent(office.admin.user.id);
     const [here, elsewhere] = [await office.company(), await office.company()];
     const [bank, plainRole] = [await office.bank(), await office.role()];
     return Object.assign(new World(office), {
@@ -90,9 +91,15 @@ export class World {
   /** The caller of a column: the same user each time. */
   caller(rule: string, column: string): Promise<Caller> {
     const name = whoIn(rule, column);
-    const known = this.#callers.get(name) ?? this.newCaller(rule, column);
+    const known = this.#callers.get(name) ?? this.#lastingCaller(rule, column);
     this.#callers.set(name, known);
     return known;
+  }
+
+  async #lastingCaller(rule: string, column: string): Promise<Caller> {
+    const caller = await this.newCaller(rule, column);
+    if (column === 'admin' && caller instanceof SignedIn) await keepSignInsRecent(caller.user.id);
+    return caller;
   }
 
   /** A new user with the same permissions, for calls that end a session or change the caller. */
