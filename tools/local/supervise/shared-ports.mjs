@@ -1,9 +1,9 @@
-// Usage: node replica-group.mjs <count> <entry>. Runs a service behind one port, as often as is said (Node's cluster spreads the
-// connections), and passes SIGTERM on. Who started it may have another build tried beside: it serves at the same port, the one
-// that was there rests and can be woken, until one of the two is stopped. See docs/adr/0033-zero-downtime-migrations-and-rolling-deployment.md.
+// The supervisor of all services: runs each as often as is said behind its port (Node's cluster spreads the connections). Its parent starts and
+// stops them by messages and may have another build tried beside: it serves at the same port, the one that was there rests and can be
+// woken, until one of the two is stopped. See docs/adr/0033-zero-downtime-migrations-and-rolling-deployment.md.
 import cluster from 'node:cluster';
+import { closeSync, openSync } from 'node:fs';
 
-const [count, entry] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const PAUSE_MS = [500, 1_000, 2_000, 5_000];
 /** Time to close keep-alive connections before the process exits: a call in that moment would meet a closed one. */
 const DRAIN_DELAY_MS = 1_000;
@@ -18,76 +18,108 @@ const buildOf = (program, env) => ({
   failures: 0,
 });
 /** @typedef {ReturnType<typeof buildOf>} Build */
+/** @typedef {{ name: string, count: number, log: number, serving: Build, candidate?: Build | undefined, isStopping: boolean }} Group */
+/** @typedef {{ order: string, name: string, count: number, program: string, env: NodeJS.ProcessEnv, logFile: string, signal: NodeJS.Signals }} Order */
 
-let isStopping = false;
-let serving = buildOf(entry, {});
-/** @type {Build | undefined} */
-let candidate;
+/** @type {Map<string, Group>} */
+const groups = new Map();
 
-/** @param {Build} build */
-function grow(build) {
-  if (isStopping || build.isLeaving) return;
+/** @param {Group} group @param {Build} build */
+function grow(group, build) {
+  if (group.isStopping || build.isLeaving) return;
   const startedAt = Date.now();
-  cluster.setupPrimary({ exec: build.program, args: [] });
+  cluster.setupPrimary({ exec: build.program, args: [], stdio: ['ignore', group.log, group.log, 'ipc'] });
   const worker = cluster.fork(build.env);
   build.workers.add(worker);
+  if (build === group.serving) report(group, { event: 'serves', pid: worker.process.pid });
   worker.once('exit', (code, signal) => {
     build.workers.delete(worker);
-    if (isStopping) return;
-    if (signal) console.error(`${build.program} was ended by ${signal}`);
-    if (build.isLeaving) return void (build.workers.size || report({ event: 'left' }));
-    if (build === candidate) return report({ event: 'ended', code, signal });
+    if (group.isStopping) return void (workersOf(group).length || end(group, code, signal));
+    if (build.isLeaving) return void (build.workers.size || left(group));
+    if (build === group.candidate) return report(group, { event: 'ended', code, signal });
     // A single process is restarted by the parent, which also reports it.
-    if (count === 1 && !candidate) process.exit(code || 1);
+    if (group.count === 1 && !group.candidate) return end(group, code, signal);
     build.failures = Date.now() - startedAt > 30_000 ? 0 : build.failures + 1;
-    setTimeout(() => grow(build), PAUSE_MS[Math.min(build.failures, PAUSE_MS.length) - 1] ?? 0);
+    setTimeout(() => grow(group, build), PAUSE_MS[Math.min(build.failures, PAUSE_MS.length) - 1] ?? 0);
   });
 }
 
-const fill = (/** @type {Build} */ build) => Array.from({ length: count }, () => grow(build));
-const report = (/** @type {object} */ event) => void (process.connected && process.send?.(event));
-const tell = (/** @type {Build | undefined} */ build, /** @type {string} */ order) =>
+const fill = (/** @type {Group} */ group, /** @type {Build} */ build) =>
+  Array.from({ length: group.count }, () => grow(group, build));
+const workersOf = (/** @type {Group} */ { serving, candidate }) => [...serving.workers, ...(candidate?.workers ?? [])];
+const report = (/** @type {Group} */ { name }, /** @type {object} */ event) =>
+  void (process.connected && process.send?.({ name, ...event }));
+const send = (/** @type {Build | undefined} */ build, /** @type {string} */ order) =>
   build?.workers.forEach((worker) => worker.isConnected() && worker.send(order));
 
-/** @param {Build} build */
-function leave(build) {
+/** @param {Group} group @param {number | null} code @param {string | null} signal */
+function end(group, code, signal) {
+  groups.delete(group.name);
+  closeSync(group.log);
+  report(group, { event: 'exit', code, signal });
+}
+
+/** The candidate's pid is the service's from here on. @param {Group} group */
+function left(group) {
+  const [worker] = group.serving.workers;
+  report(group, { event: 'serves', pid: worker?.process.pid });
+  report(group, { event: 'left' });
+}
+
+/** @param {Group} group @param {Build} build */
+function leave(group, build) {
   build.isLeaving = true;
-  tell(build, 'rest');
-  if (!build.workers.size) return report({ event: 'left' });
+  send(build, 'rest');
+  if (!build.workers.size) return left(group);
   setTimeout(() => build.workers.forEach((worker) => worker.process.kill('SIGTERM')), DRAIN_DELAY_MS);
 }
 
-/** @type {Record<string, (given: { program: string, env: NodeJS.ProcessEnv }) => void>} */
+/** @param {Group} group */
+function stop(group) {
+  group.isStopping = true;
+  const workers = workersOf(group);
+  if (!workers.length) return end(group, 0, null);
+  for (const worker of workers) worker.process.kill('SIGTERM');
+}
+
+/** @type {Record<string, (group: Group, order: Order) => void>} */
 const orders = {
-  try({ program, env }) {
-    candidate = buildOf(program, env);
-    fill(candidate);
+  try(group, { program, env }) {
+    group.candidate = buildOf(program, env);
+    fill(group, group.candidate);
   },
-  rest: () => tell(serving, 'rest'),
-  wake: () => tell(serving, 'wake'),
-  promote() {
-    const former = serving;
-    if (candidate) serving = candidate;
-    candidate = undefined;
-    leave(former);
+  rest: (group) => send(group.serving, 'rest'),
+  wake: (group) => send(group.serving, 'wake'),
+  promote(group) {
+    const former = group.serving;
+    if (group.candidate) group.serving = group.candidate;
+    group.candidate = undefined;
+    leave(group, former);
   },
-  withdraw() {
-    const given = candidate;
-    candidate = undefined;
-    if (given) leave(given);
+  withdraw(group) {
+    const given = group.candidate;
+    group.candidate = undefined;
+    if (given) leave(group, given);
   },
+  stop,
+  signal: (group, { signal }) => workersOf(group).forEach((worker) => worker.process.kill(signal)),
 };
 
-process.on('message', (/** @type {{ order: string, program: string, env: NodeJS.ProcessEnv }} */ given) =>
-  orders[given.order]?.(given),
-);
+/** @param {Order} order */
+function start({ name, count, program, env, logFile }) {
+  const group = { name, count, log: openSync(logFile, 'a'), serving: buildOf(program, env), isStopping: false };
+  groups.set(name, group);
+  fill(group, group.serving);
+}
+
+process.on('message', (/** @type {Order} */ given) => {
+  const group = groups.get(given.name);
+  if (given.order === 'start') start(given);
+  else if (group) orders[given.order]?.(group, given);
+});
 process.on('SIGTERM', () => {
-  isStopping = true;
-  const workers = Object.values(cluster.workers ?? {});
-  if (!workers.length) process.exit(0);
-  for (const worker of workers) worker?.process.kill('SIGTERM');
+  for (const group of groups.values()) stop(group);
+  const exitWhenEmpty = () => groups.size || process.exit(0);
+  cluster.on('exit', () => setImmediate(exitWhenEmpty));
+  exitWhenEmpty();
 });
-cluster.on('exit', () => {
-  if (isStopping && !Object.keys(cluster.workers ?? {}).length) process.exit(0);
-});
-fill(serving);
