@@ -90,3 +90,18 @@ test('all return after a kill of the supervisor, and none is left by a stop', as
     [],
   );
 });
+
+test('another build is tried beside, and serves alone once it is promoted', async (t) => {
+  const { one } = await two(t);
+  const former = one.pid;
+  const program = `${one.mark}.cjs`;
+  writeFileSync(program, readFileSync(one.mark.replace(/pid$/, 'cjs')));
+  one.send({ order: 'try', program, env: {} });
+  const candidate = await waitFor(() => idIn(one.mark) !== former && idIn(one.mark));
+  assert.ok(candidate);
+  assert.deepEqual([one.pid, isAlive(former ?? 0)], [former, true]);
+  one.send({ order: 'promote' });
+  assert.ok(await waitFor(() => one.pid === candidate && !isAlive(former ?? 0)));
+  process.kill(candidate, 'SIGKILL');
+  assert.ok(await hasReturned(one, candidate));
+});
