@@ -69,11 +69,9 @@ export async function refuseGaps(compose: Compose, page: Page) {
   await refused(() => compose.prove(), `NOT PROVED: segments of the log are missing: 1 before`);
   if ((await provenAt(compose)) !== proven) throw new Error('A failed proof counts as one');
   await compose.run(['stop', ...WRITERS]);
-  for (const moment of ['', behind, '2100-01-01 00:00:00+00'])
-    await refused(() => compose.backup('restore', moment), 'NOT RESTORED');
-  await compose.shell(
-    `mv /backup/${lost}-* "$(dirname "$(ls -d /backup/archive/umbral/*/*/${lost.slice(0, 8)}* | head -1)")"`,
-  );
+  const later = await compose.shell("date --utc --date='1 hour' +'%F %T+00'");
+  for (const moment of ['', behind, later]) await refused(() => compose.backup('restore', moment), 'NOT RESTORED');
+  await compose.shell(`mv /backup/${lost}-* /backup/archive/umbral/*/${lost.slice(0, 16)}/`);
   await compose.backup('restore');
   await compose.up();
   await banksWith(page, 'Banco Seis');
