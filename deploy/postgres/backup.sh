@@ -1,11 +1,10 @@
 #!/bin/bash
-# Usage: backup.sh schedule | now <full|diff> | list | restore [<moment>] | reached | healthy
+# Usage: backup.sh schedule | now <full|diff> | list | restore [<moment>] | note | healthy
 # The container `backup` runs the first; the others are for an operator (docs/operations.md).
 set -euo pipefail
 
-readonly HOUR=${BACKUP_HOUR:-02} PROOF=/backup/last-proof.json
+readonly HOUR=${BACKUP_HOUR:-02} PROOF=/backup/last-proof.json STATUS=/status/backup.json
 pgbackrest() { command pgbackrest --stanza=umbral "$@"; }
-live() { psql --no-psqlrc --tuples-only --no-align --quiet --username=postgres "$@"; }
 
 # Prints what failed and goes on: the schedule outlives a full disk.
 attempt() { "$@" || { echo "FAILED: $*" >&2; return 1; }; }
@@ -17,7 +16,7 @@ schedule() {
   trap 'exit 0' TERM
   pgbackrest stanza-create
   pgbackrest check
-  until [ -n "$(newest)" ]; do attempt pgbackrest --type=full backup || pause 60; done
+  until [ -n "$(newest)" ]; do attempt now full || pause 60; done
   until [ -f "$PROOF" ]; do attempt prove.sh || pause 60; done
   while :; do
     local now at
@@ -25,9 +24,9 @@ schedule() {
     [ "$at" -gt "$now" ] || at=$(date --date="tomorrow $HOUR:30" +%s)
     pause $((at - now))
     if [ "$(date +%u)" = 7 ]; then
-      attempt pgbackrest --type=full backup && attempt prove.sh || true
+      attempt now full && attempt prove.sh || true
     else
-      attempt pgbackrest --type=diff backup || true
+      attempt now diff || true
     fi
   done
 }
@@ -35,14 +34,40 @@ schedule() {
 # When the newest backup ended, in seconds since 1970; nothing without one.
 newest() { pgbackrest --log-level-console=off --output=json info | { grep --only-matching '"stop":[0-9]*' || true; } | cut --delimiter=: --fields=2 | sort --numeric-sort | tail -1; }
 
-# A moment after the last archived transaction is refused by PostgreSQL when it starts, as is a log with a gap before it.
+now() { pgbackrest --type="$1" backup && note; }
+
+# What the releases service exports as ages (docs/operations.md, 'Backup alerts'); before the first proof there is none.
+note() {
+  [ -f "$PROOF" ] || return 0
+  echo "{\"takenAt\": \"$(moment "$(newest)")\", \"provenAt\": \"$(moment "$(stat --format=%Y "$PROOF")")\"}" > "$STATUS.new"
+  mv "$STATUS.new" "$STATUS"
+}
+moment() { date --utc --date="@$1" +%Y-%m-%dT%H:%M:%SZ; }
+
+# Copies the files, then replays the log privately up to the moment, or to the newest archived segment, and pauses there. A log that ends
+# before that, or has a gap, ends PostgreSQL; without a moment the server itself would open at the gap as if that were all.
 restore() {
   pgbackrest --delta ${1:+--type=time "--target=$1" --target-action=promote} restore
-  echo 'Restored. Next: docker compose up --detach --wait postgres'
+  local state settings="-c recovery_target_action=pause -c listen_addresses= -c unix_socket_directories=/proof -p 5433"
+  [ -n "$1" ] || settings="$settings -c recovery_target_lsn=$(newest_segment)"
+  pg_ctl --pgdata="$PGDATA" --wait --timeout=86400 --log=/tmp/restore.log --options="$settings" start > /dev/null || refuse
+  while state=$(copy --command='select pg_get_wal_replay_pause_state()') && [ "$state" != paused ]; do sleep 1; done
+  [ "$state" = paused ] || refuse
+  echo "Restored. Last transaction: $(copy --command='select pg_last_xact_replay_timestamp()'). Next: docker compose up --detach --wait postgres"
+  pg_ctl --pgdata="$PGDATA" --mode=fast stop > /dev/null
 }
+copy() { psql --no-psqlrc --tuples-only --no-align --quiet --username=postgres --host=/proof --port=5433 "$@"; }
 
-# The last transaction that the restored server has, once it accepts writes.
-reached() { live --command="select coalesce(pg_last_xact_replay_timestamp()::text, 'no restore since the last start')"; }
+# The place in the log at which it begins.
+newest_segment() { pgbackrest info | sed --quiet 's,.*wal archive min/max.*/[0-9A-F]\{8\}\([0-9A-F]\{8\}\)[0-9A-F]\{6\}\([0-9A-F]\{2\}\)$,\1/\2000000,p' | tail -1; }
+
+# As pgBackRest does while it copies: PostgreSQL does not start without this file, and the next restore writes it again.
+refuse() {
+  cat /tmp/restore.log >&2
+  rm --force "$PGDATA/global/pg_control"
+  echo 'NOT RESTORED: the log ends, or has a gap, before that moment. Restore one up to the last completed transaction above.' >&2
+  exit 1
+}
 
 # For `docker compose ps` and whatever watches it: a day and a half without a backup, nine days without a proof.
 healthy() {
@@ -52,8 +77,8 @@ healthy() {
 }
 
 case ${1:-} in
-  schedule | reached | healthy) "$1" ;;
-  now) pgbackrest --type="${2:-diff}" backup ;;
+  schedule | note | healthy) "$1" ;;
+  now) now "${2:-diff}" ;;
   list) pgbackrest info && if [ -f "$PROOF" ]; then cat "$PROOF"; fi ;;
   restore) restore "${2:-}" ;;
   *) sed -n '2s/^# //p' "$0" >&2; exit 2 ;;

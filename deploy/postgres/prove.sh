@@ -15,6 +15,21 @@ stop() {
 tables="select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1"
 newest_head="select size || ' ' || encode(root, 'hex') from audit_heads order by size desc limit 1"
 
+# Places at which the repository lacks segments, since the full backup before the newest one: one more full backup leaves a gap behind.
+gaps() {
+  local name last number first
+  first=$(pgbackrest --stanza=umbral info | awk '/full backup:/ { full = 1 } /wal start/ && full { print $3; full = 0 }' | tail -2 | head -1)
+  last=$(($(number "$first") - 1))
+  pgbackrest --stanza=umbral repo-ls --recurse archive/umbral | { grep --only-matching '/[0-9A-F]\{24\}-' || true; } | tr --delete '/-' | sort \
+    | while read -r name; do
+      [[ ! $name < $first ]] || continue
+      number=$(number "$name")
+      [ "$number" -le $((last + 1)) ] || echo "$((number - last - 1)) before $name"
+      last=$number
+    done
+}
+number() { echo $((16#${1:8:8} * 256 + 16#${1:16:8})); }
+
 exec 9> /proof/lock
 flock 9
 stop
@@ -28,6 +43,8 @@ moment=$(live --command="select to_char(now() at time zone 'UTC', 'YYYY-MM-DD\"T
 
 # Ends the segment and waits until the repository has it.
 pgbackrest --stanza=umbral check
+missing=$(gaps)
+[ -z "$missing" ] || fail "segments of the log are missing: $missing. Moments behind them are lost up to the next full backup"
 pgbackrest --stanza=umbral --pg1-path=$FOLDER --type=name --target="$point" --target-action=promote --archive-mode=off restore
 # PostgreSQL refuses to open when the log ends before the point.
 pg_ctl --pgdata=$FOLDER --wait --timeout=3600 --log=/tmp/proof.log --options="-c listen_addresses= -c unix_socket_directories=/proof -p $PORT" start \
@@ -55,4 +72,5 @@ found=$(copy --dbname=umbral_audit --command='select count(*) from audit_logs')
 proof="{\"point\": \"$point\", \"moment\": \"$moment\", \"lsn\": \"$lsn\", \"lastTransaction\": \"$last\", \"auditHead\": \"$(copy --dbname=umbral_audit --command="$newest_head")\", \"auditEntries\": $found, \"rows\": {$counts}, \"seconds\": $(($(date +%s) - started))}"
 echo "$proof" > /backup/last-proof.json.new
 mv /backup/last-proof.json.new /backup/last-proof.json
+backup.sh note
 echo "PROVED: $proof"

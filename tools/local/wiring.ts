@@ -137,6 +137,6 @@ function addresses(caller: string, { instances }: Wiring): Record<string, string
   );
 }
 
-function surroundings() {
+export function surroundings() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name) && !SECRET.test(name)));
 }

@@ -7,7 +7,7 @@ import { sourcesFingerprint } from './fingerprint.ts';
 import { buildable } from './workspaces.ts';
 
 const STAMP = 'built';
-const LAUNCHER = inRoot('tools', 'local', 'bin', 'umbral.mjs');
+const PROGRAM = inRoot('tools', 'local', 'main.ts');
 const BUNDLER = inRoot('libs', 'web-kit', 'webpack', 'build.mjs');
 
 /** Whether a build would change nothing: same sources as last time, and every result is there. */
@@ -30,12 +30,15 @@ export function stampOfSources() {
 
 const isApp = ({ path }: { path: string }) => path.startsWith('apps/');
 
-/** Services and libraries. In a process that ends: the compiler would leave 60 MB with the one that supervises the system. */
+/**
+ * Services and libraries. In a process that ends: the compiler would leave 60 MB with the one that supervises the system. Not by the
+ * launcher, which would install again in an image that lacks some workspaces.
+ */
 export async function buildCode() {
   const folders = buildable()
     .filter((workspace) => !isApp(workspace))
     .map(({ folder }) => folder);
-  await run(process.execPath, [LAUNCHER, 'compile', ...folders], {
+  await run(process.execPath, ['--import', 'tsx', PROGRAM, 'compile', ...folders], {
     cwd: root,
     what: 'The build of the services and libraries',
   });

@@ -1,17 +1,27 @@
-import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../failure.ts';
 import { FILE_MODE, stateFolder } from '../private-files.ts';
 import { tail } from '../shell/run.ts';
 import { countServer } from './processor-use.ts';
-import { endProcess, waitFor } from './wait.ts';
+import { waitFor } from './wait.ts';
 
 /** Generous, because an ended process is detected immediately and a busy machine may take a minute to start one. */
 const READY_MS = 180_000;
 
 /** Called at every start of a process, and at its end without a pid. */
 export type OnPid = (name: string, pid?: number) => void;
+
+/** What is used of a child process; one below the supervisor has no more. */
+export interface Child {
+  pid?: number | undefined;
+  on(event: 'message', received: (message: object) => void): unknown;
+  once(event: 'exit', ended: (code: number | null, signal: NodeJS.Signals | null) => void): unknown;
+  once(event: 'error', failed: (error: Error) => void): unknown;
+  send(message: object): unknown;
+  kill(signal: NodeJS.Signals): unknown;
+}
 
 export interface ProcessPlan {
   name: string;
@@ -37,7 +47,7 @@ export class ManagedProcess {
   readonly name: string;
   readonly logFile: string;
   readonly #plan: ProcessPlan;
-  #child: ChildProcess | undefined;
+  #child: Child | undefined;
   #ended = Promise.resolve();
   /** Bytes of the log before this run: what an earlier one has written says nothing about this failure. */
   #logStart = 0;
@@ -59,7 +69,10 @@ export class ManagedProcess {
     return { args, env };
   }
 
-  protected hear(_message: object) {}
+  protected receive(_message: object) {}
+
+  /** Called at each end, a requested one too. */
+  protected onEnd() {}
 
   get pid() {
     return this.#child?.pid;
@@ -81,25 +94,22 @@ export class ManagedProcess {
   }
 
   spawn() {
-    const { name, command, cwd, logFile, uid, gid, onPid, hasChannel } = this.#plan;
+    const { name, logFile, onPid } = this.#plan;
     const { args, env } = this.program;
-    const own = { ...env, ...this.environment };
     this.stopping = false;
     stateFolder(dirname(logFile));
     const log = openSync(logFile, 'a', FILE_MODE);
     this.#logStart = fstatSync(log).size;
-    const stdio: StdioOptions = ['ignore', log, log, ...(hasChannel ? (['ipc'] as const) : [])];
-    const child = spawn(command, args, { cwd, env: own, uid, gid, detached: true, stdio });
+    const child = this.launchChild(args, { ...env, ...this.environment }, log);
     closeSync(log);
-    countServer(child);
-    if (hasChannel) child.on('message', (message) => this.hear(message as object));
-    child.channel?.unref();
+    child.on('message', (message) => this.receive(message));
     this.#child = child;
     this.#ended = new Promise((resolve) => {
       const end = (code: number | string | null, signal: NodeJS.Signals | null) => {
         if (this.#child !== child) return resolve();
         this.#child = undefined;
         onPid?.(name, undefined);
+        this.onEnd();
         resolve();
         if (!this.stopping) this.onCrash({ code, signal });
       };
@@ -107,6 +117,15 @@ export class ManagedProcess {
       child.once('error', (error) => end(error.message, null));
     });
     if (child.pid) onPid?.(name, child.pid);
+  }
+
+  protected launchChild(args: string[], env: NodeJS.ProcessEnv, log: number): Child {
+    const { command, cwd, uid, gid, hasChannel } = this.#plan;
+    const stdio: StdioOptions = ['ignore', log, log, ...(hasChannel ? (['ipc'] as const) : [])];
+    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio });
+    countServer(child);
+    child.channel?.unref();
+    return child;
   }
 
   async ready() {
@@ -130,18 +149,18 @@ export class ManagedProcess {
   }
 
   kill(signal: NodeJS.Signals = 'SIGKILL') {
-    if (this.pid) process.kill(this.pid, signal);
+    this.#child?.kill(signal);
     return this.#ended;
   }
 
   /** Sends SIGTERM, then SIGKILL after a while; harmless when it is not running. */
   async stop() {
     this.stopping = true;
-    const { pid } = this;
-    if (!pid) return;
     const { stopSignal = 'SIGTERM', stopTimeout = 15_000 } = this.#plan;
-    if (!(await endProcess(pid, stopSignal, stopTimeout))) await endProcess(pid, 'SIGKILL', 5_000);
+    this.#child?.kill(stopSignal);
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), stopTimeout);
     await this.#ended;
+    clearTimeout(timer);
   }
 
   /** Of this run. */

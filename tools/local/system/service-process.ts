@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.ts';
 import { root } from '../paths.ts';
 import { entryOf } from '../processes.ts';
-import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type Child, ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { freePort } from '../supervise/ports.ts';
+import { type Supervisor } from '../supervise/supervisor.ts';
 import { answers, waitFor } from '../supervise/wait.ts';
 import { environmentOf, type Wiring } from '../wiring.ts';
 import { type Instance } from '../instances.ts';
 
-const GROUP = fileURLToPath(new URL('../supervise/replica-group.mjs', import.meta.url));
 const READY_MS = 60_000;
 /** Time to drain connections, finish running calls and publish the last events. */
 const LEAVE_MS = 30_000;
@@ -19,8 +18,8 @@ interface Options {
   logs: string;
   /** So many processes share the port. */
   copies?: number;
-  /** Its build can be replaced while it runs. */
-  isReplaceable?: boolean;
+  /** Above it: its build can be replaced while it runs. Copies need one. */
+  supervisor?: Supervisor | undefined;
   onPid?: OnPid | undefined;
 }
 
@@ -41,11 +40,11 @@ export class ServiceProcess extends ManagedProcess {
   build = root;
   candidate: Candidate | undefined;
   readonly #copies: number;
-  readonly #isReplaceable: boolean;
+  readonly #supervisor: Supervisor | undefined;
   readonly #environment: (managementPort: number) => NodeJS.ProcessEnv;
   #onLeft = () => {};
 
-  constructor(instance: Instance, wiring: Wiring, { logs, copies = 1, isReplaceable = false, onPid }: Options) {
+  constructor(instance: Instance, wiring: Wiring, { logs, copies = 1, supervisor, onPid }: Options) {
     const { name, service, port } = instance;
     super({
       name,
@@ -54,25 +53,27 @@ export class ServiceProcess extends ManagedProcess {
       logFile: join(logs, `${name}.log`),
       isReady: () => answers(`${instance.managementUrl}/health/ready`),
       stopTimeout: 20_000,
-      hasChannel: isReplaceable,
       onPid,
     });
     builtEntry(service, root);
     this.instance = instance;
     this.#copies = copies;
-    this.#isReplaceable = isReplaceable;
+    this.#supervisor = supervisor;
     this.#environment = (managementPort) => environmentOf(service, wiring, port, managementPort);
   }
 
   /** What runs, and where its measurements are, may have changed since the last start. */
   protected override get program() {
     const { service, managementPort } = this.instance;
-    const entry = builtEntry(service, this.build);
-    const isShared = this.#copies > 1 || this.#isReplaceable;
-    return {
-      args: isShared ? [GROUP, String(this.#copies), entry] : [entry],
-      env: this.#environment(managementPort),
-    };
+    return { args: [builtEntry(service, this.build)], env: this.#environment(managementPort) };
+  }
+
+  protected override launchChild(args: [string], env: NodeJS.ProcessEnv, log: number): Child {
+    const { name, logFile } = this;
+    return (
+      this.#supervisor?.launch(name, { count: this.#copies, program: args[0], env, logFile }) ??
+      super.launchChild(args, env, log)
+    );
   }
 
   /** Starts another build beside the one that serves: calls come to both from the moment when it listens. */
@@ -125,7 +126,7 @@ export class ServiceProcess extends ManagedProcess {
     clearTimeout(timer);
   }
 
-  protected override hear(message: object) {
+  protected override receive(message: object) {
     const { event, code, signal } = message as { event: string; code: number; signal: string | null };
     if (event === 'left') this.#onLeft();
     if (event === 'ended' && this.candidate) this.candidate.end = signal ?? `exit code ${code}`;

@@ -22,6 +22,7 @@ import { type Server } from '../servers/server.ts';
 import { startServers, stopServers } from './servers.ts';
 import { ServiceProcess } from './service-process.ts';
 import { type RunFile } from '../supervise/run-file.ts';
+import { Supervisor } from '../supervise/supervisor.ts';
 import { keepTraces } from '../servers/traces/keep-traces.ts';
 import { nameTargets, startPrometheus } from '../servers/prometheus.ts';
 import { type OnPid } from '../supervise/managed-process.ts';
@@ -65,6 +66,7 @@ export class System {
   readonly #servers: Record<string, Server> = {};
   readonly #processes: Record<string, ServiceProcess> = {};
   readonly #watchers: (() => void)[] = [];
+  #supervisor: Supervisor | undefined;
   #traces: Awaited<ReturnType<typeof keepTraces>> | undefined;
   #preparing: Promise<void> | undefined;
   #isStopping = false;
@@ -157,12 +159,14 @@ export class System {
   async run({ code, apps }: Built = {}) {
     await Promise.all([code, this.#preparing]);
     if (this.#observe && !process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await this.#startTraces();
+    if (this.#isReplaceable || this.replicas > 1)
+      this.#supervisor = new Supervisor({ logs: this.#logs, onPid: this.#onPid });
     for (const instance of this.wiring.instances) {
       const copies = instance.service === 'gateway' ? this.replicas : 1;
       this.#processes[instance.name] = new ServiceProcess(instance, this.wiring, {
         logs: this.#logs,
         copies,
-        isReplaceable: this.#isReplaceable,
+        supervisor: this.#supervisor,
         onPid: this.#onPid,
       });
     }
@@ -267,6 +271,7 @@ export class System {
     if (prometheus) await prometheus.stop(); // a deliberate stop must not raise alerts
     await gateway?.stop();
     await Promise.all(Object.values(others).map((process) => process.stop()));
+    await this.#supervisor?.stop();
     await this.#traces?.stop();
     if (this.#servers.postgres && this.#wiring)
       await noteMarks(local, this.#ownDatabases()).catch((error: unknown) =>

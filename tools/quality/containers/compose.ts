@@ -45,6 +45,16 @@ export class Compose {
     return this.run(['run', '--rm', '--no-TTY', '--no-deps', 'backup', ...command]);
   }
 
+  /** Restores the newest backup into a throw-away server and compares. */
+  prove() {
+    return this.shell('prove.sh');
+  }
+
+  /** One run of the container `backup` with a program of its image. */
+  shell(script: string) {
+    return this.run(['run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'bash', 'backup', '-c', script]);
+  }
+
   /** With its store: the events in it may be of lost writes. */
   async removeBroker() {
     await this.run(['rm', '--stop', '--force', 'nats']);

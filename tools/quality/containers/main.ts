@@ -7,7 +7,7 @@ import { onShutdown } from '../../local/start/shutdown.ts';
 import { say, step } from '../../local/terminal/progress.ts';
 import { launchChromium } from '../harness/system/browser.ts';
 import { firstAdministrator } from './administrator.ts';
-import { backUpAndRestore } from './backups.ts';
+import { backUpAndRestore, refuseGaps } from './backups.ts';
 import { Compose } from './compose.ts';
 import { makeImages } from './debian/make-images.ts';
 import { assertCompose, logFile, missingEngine } from './engine.ts';
@@ -59,6 +59,7 @@ async function exercise(compose: Compose) {
     for (const service of ['catalog', 'postgres', 'nats', 'redis'])
       await step(`${service} killed and started`, () => killAndReturn(compose, service, page));
     await step('Backed up, restored, proved', () => backUpAndRestore(compose, page));
+    await step('Segment of the log lost: refused', () => refuseGaps(compose, page));
   } finally {
     await browser.close();
   }

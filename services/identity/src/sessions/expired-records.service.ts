@@ -13,8 +13,6 @@ const EXPIRED = [
   sql`account_changes where created_at < now() - ${raw(intervalOf(durations.accountJournal))}`,
   sql`passkey_challenges where expires_at < now()`,
   sql`program_keys where expires_at < now() - interval '30 days'`,
-  sql`release_visitors where last_at < now() - interval '30 days'`,
-  sql`release_failures where last_at < now() - interval '30 days'`,
   sql`webhook_deliveries where created_at < now() - ${raw(intervalOf(durations.webhookDelivery))}`,
 ];
 

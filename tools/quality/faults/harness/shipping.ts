@@ -63,4 +63,16 @@ export function ship({ stack }: System, service: string, ...options: string[]) {
 export const buildsIn = ({ stack }: System): Builds => new RunFile(stack.folder).read()?.builds ?? {};
 
 /** Processes of a service that run now. */
-export const processesOf = ({ processes }: System, service: string) => childrenOf(processes.pid(service) ?? 0).length;
+export const processesOf = ({ stack }: System, service: string): number =>
+  childrenOf(new RunFile(stack.folder).read()?.children.supervisor?.pid ?? 0).filter((pid) =>
+    commandOf(pid).includes(join('services', service, 'dist', 'main.js')),
+  ).length;
+
+/** Empty for one that has ended meanwhile. */
+function commandOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -63,6 +63,12 @@ export class Traffic {
     await Promise.all(chosen.map((loop) => loop.more('ok', count)));
   }
 
+  /** p99 of the calls that were answered since the last question, in milliseconds. */
+  takeP99(): number {
+    const times = this.loops.flatMap((loop) => loop.milliseconds.splice(0)).sort((one, other) => one - other);
+    return Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
+  }
+
   /** Resolves when every domain but these has had so many more successes. */
   othersFlow(but: string[], count = 20): Promise<void> {
     const names = domains.map(({ name }) => name).filter((name) => !but.includes(name));

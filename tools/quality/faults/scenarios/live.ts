@@ -118,6 +118,8 @@ export const live: Scenario[] = [
     async run(context) {
       const { system, processes, databases, traffic, check } = context;
       const person = await newcomer(context);
+      await traffic.flows({ count: 50 });
+      const before = traffic.takeP99();
       await Promise.all([...processNames, 'nats-2'].map((name) => processes.kill(name)));
       const url = system.urlOf('gateway-2');
       const gateway = new LoadBalancer([url]);
@@ -129,9 +131,10 @@ export const live: Scenario[] = [
       const now = await databases.now('identity');
       await traffic.flows({ count: 5 });
       const settled = await databases.settle(now);
+      const during = traffic.takeP99();
       stream.close();
       for (const name of ['nats-2', ...processNames]) await processes.start(name);
-      return `with one process each: permissions arrived after ${delay} ms, audits complete after ${settled} ms`;
+      return `with one process each: permissions arrived after ${delay} ms, audits complete after ${settled} ms, p99 ${during} ms (${before} ms before)`;
     },
   },
 ];

@@ -7,6 +7,7 @@ import { databaseOwners, storeOf } from '../../../local/processes.ts';
 import { ensureSecrets } from '../../../local/secrets.ts';
 import { freePorts } from '../../../local/supervise/ports.ts';
 import { RunFile } from '../../../local/supervise/run-file.ts';
+import { Supervisor } from '../../../local/supervise/supervisor.ts';
 import { deployModules } from '../../../local/system/deploy-modules.ts';
 import { startServers, stopServers } from '../../../local/system/servers.ts';
 import { takeShipments } from '../../../release/ship/take-shipments.ts';
@@ -70,11 +71,13 @@ export async function startStack({
   runFile.claim('test');
   const onPid: OnPid = (child, pid) => runFile.note(child, pid);
   const parts: StackParts = { processes: {}, servers: {}, managementUrls: {} };
+  const supervisor = isReplaceable ? new Supervisor({ logs, onPid }) : undefined;
   let stopTakingOrders = () => {};
   const stop = async () => {
     if (!openStacks.delete(stop)) return;
     stopTakingOrders();
     await Promise.all(Object.values(parts.processes).map((process) => process.stop()));
+    await supervisor?.stop();
     await stopServers(parts.servers);
     runFile.release();
     rmSync(folder, { recursive: true, force: true });
@@ -145,7 +148,7 @@ export async function startStack({
       await deployModules(wiring, (app) => inRoot('apps', app, 'dist'), { logs, onlyBuilt: true, checkout: build });
     const add = (instance: Instance) => {
       parts.managementUrls[instance.name] = instance.managementUrl;
-      const process = new ServiceProcess(instance, wiring, { logs, isReplaceable, onPid });
+      const process = new ServiceProcess(instance, wiring, { logs, supervisor, onPid });
       process.build = build;
       return (parts.processes[instance.name] = process);
     };

@@ -15,16 +15,20 @@ export async function fill(system: System, { companies, users, studies, products
   for (const { owner } of Object.values(system.databases)) await settle(owner);
 }
 
-/** Adds more studies than the system began with. */
-export async function addStudies(system: System, studies: number): Promise<void> {
-  if (studies > 0) await seed(system, 'studies', ['--studies', studies]);
+/** Adds more studies than the system began with. @param companies that they are spread over; 0: those of the demo */
+export async function addStudies(system: System, studies: number, companies = 0): Promise<void> {
+  if (studies > 0) await seed(system, 'studies', ['--studies', studies, '--companies', companies]);
   await settle(system.databases.studies.owner);
 }
 
 /** Vacuum and analyze, which PostgreSQL would run by itself some minutes later. */
 const settle = (owner: string) => withClient(owner, (client) => client.query('vacuum (analyze)'));
 
-async function seed({ databases, logs }: System, service: ServiceName, args: (string | number)[]): Promise<void> {
+async function seed(
+  { databases, logs }: Pick<System, 'databases' | 'logs'>,
+  service: ServiceName,
+  args: (string | number)[],
+): Promise<void> {
   const name = service.toUpperCase();
   const { app, owner } = databases[service];
   await run(process.execPath, [seedOf(service), ...args.map(String)], {

@@ -1,8 +1,8 @@
 import type { Context } from '../harness/context.ts';
 import type { Figure } from '../report/figure.ts';
 
-/** Runs only when named: it is slow and needs some ten gigabytes. */
-export const onlyNamed: readonly string[] = ['audit-years'];
+/** Run only when named: they are slow and need some ten gigabytes. */
+export const onlyNamed: readonly string[] = ['audit-years', 'many-studies'];
 
 /** The measurements in the order in which they run; each is loaded when it does. */
 export const measurements = [
@@ -34,6 +34,7 @@ export const measurements = [
   'proof',
   'rerun',
   'audit-years',
+  'many-studies',
 ] as const;
 
 interface Measurement {
