@@ -59,9 +59,9 @@ export function refusalOfDays(days: Days, today?: string): string | undefined {
 }
 
 const withDays = <Query extends z.ZodObject>(query: Query) =>
-  query.superRefine((given, { addIssue }) => {
-    const message = refusalOfDays(given as Days);
-    if (message) addIssue({ code: 'custom', path: ['to'], message });
+  query.superRefine((given, context) => {
+    const message = refusalOfDays(given);
+    if (message) context.addIssue({ code: 'custom', path: ['to'], message });
   });
 
 const route = operationsOf({ service: 'audit', tag: 'audits', access: 'administrator' });
