@@ -2,6 +2,9 @@ import { defineModule } from '@umbral/web-kit';
 
 export default defineModule({
   name: 'audits',
-  pages: { '/audits/*': () => import('./audits/AuditsPage') },
+  pages: {
+    '/audits/*': () => import('./audits/AuditsPage'),
+    '/audits/actividad': () => import('./activity/ActivityPage'),
+  },
   auditFields: () => import('./audit-fields'),
 });

@@ -1,4 +1,5 @@
 import { employmentTimeLabels, employmentTypeLabels } from '@umbral/contracts';
+import { formatDate } from '@umbral/ui';
 import { formats, purchaseConditions, type AuditFields, type RecordAuditFields } from '@umbral/web-kit/fields';
 import { clientFields } from './clients/client.fields';
 import { calculationFields } from './payment-studies/calculation.fields';
@@ -12,6 +13,12 @@ const { count, either, euros, oneOf, percent, reference, text, writeAny, years, 
 const evaluation: formats.Write = (value) => {
   const { monthlyPayment, loanAmount } = value as Readonly<Record<string, unknown>>;
   return `Cuota de ${euros(monthlyPayment)} para un préstamo de ${euros(loanAmount)}`;
+};
+
+/** 'Pedir las nóminas, hasta el 30/11/2026' */
+const nextStep: formats.Write = (value) => {
+  const { text: what, on } = value as { text: string; on: string };
+  return `${what}, hasta el ${formatDate(on)}`;
 };
 
 const scenario: RecordAuditFields = {
@@ -68,11 +75,11 @@ export default {
   },
   client: {
     ...clientFields.audit,
-    firstName: ['Nombre', text],
-    lastName: ['Apellidos', text],
     age: ['Edad', years],
     employmentType: ['Empleo', oneOf(employmentTypeLabels)],
     employmentTime: ['Antigüedad', oneOf(employmentTimeLabels)],
     evaluation: ['Evaluación', evaluation],
+    note: ['Nota', text],
+    nextStep: ['Próximo paso', nextStep],
   },
 } satisfies AuditFields;

@@ -25,7 +25,7 @@ beforeEach(() => {
     createdAt: MOMENT,
     updatedAt: MOMENT,
   };
-  api.on(clientsApi.get, new Tagged({ ...client, evaluations: [] }, '"7-1"'));
+  api.on(clientsApi.get, new Tagged({ ...client, evaluations: [], nextStep: null }, '"7-1"'));
   api.on(rolesApi.list, []);
   api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
   api.calls.length = 0;

@@ -7,6 +7,8 @@ export const calendarDay = z.iso
   .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'La fecha no es válida')
   .meta({ examples: ['2026-11-20'] });
 
+const DAY_MS = 86_400_000;
+
 // Swedes write dates as ISO 8601 does.
 const spanishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
 
@@ -22,12 +24,17 @@ const spanishTime = new Intl.DateTimeFormat('sv-SE', {
 /** The month of Madrid that an instant lies in: from its first instant to that of the next one, which is not in it. */
 export function monthInSpain(now = new Date()): { from: Date; to: Date } {
   const [year = 0, month = 0] = todayInSpain(now).split('-').map(Number);
-  return { from: startOfMonth(year, month), to: startOfMonth(year, month + 1) };
+  return { from: midnightInSpain(Date.UTC(year, month - 1, 1)), to: midnightInSpain(Date.UTC(year, month, 1)) };
 }
 
-/** Clocks are changed on the last Sunday of a month: on its first day Madrid is as far from UTC at midnight as it was at UTC's. */
-function startOfMonth(year: number, month: number): Date {
-  const midnight = Date.UTC(year, month - 1, 1);
+/** The first instant of a day 'YYYY-MM-DD' in Madrid, and that of the next day. */
+export function dayInSpain(day: string): { from: Date; to: Date } {
+  const midnight = Date.parse(day);
+  return { from: midnightInSpain(midnight), to: midnightInSpain(midnight + DAY_MS) };
+}
+
+/** Clocks are changed at 1:00 UTC, so Madrid is as far from UTC at its own midnight as at UTC's. */
+function midnightInSpain(midnight: number): Date {
   const inMadrid = Date.parse(`${spanishTime.format(midnight).replace(' ', 'T')}Z`);
   return new Date(midnight - (inMadrid - midnight));
 }

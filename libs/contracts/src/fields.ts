@@ -22,7 +22,7 @@ export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC', exa
 /** What every record answers beside its own fields. */
 export const recordStamps = { id: recordId, createdAt: instant, updatedAt: instant };
 
-const FORBIDDEN_MESSAGE = 'Contiene caracteres no permitidos';
+export const FORBIDDEN_MESSAGE = 'Contiene caracteres no permitidos';
 
 /**
  * Required text of one line, trimmed: names stand in the greetings and subjects of mails. Invisible characters are

@@ -40,6 +40,7 @@ export * from './identity/scopes.js';
 export * from './identity/role.rules.js';
 export * from './identity/companies.js';
 export * from './identity/company.rules.js';
+export * from './audit/activity.js';
 export * from './audit/audit-logs.js';
 export * from './audit/audit-proof.js';
 export * from './figures.js';

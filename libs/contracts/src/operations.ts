@@ -17,6 +17,7 @@ import { housingCalculationsApi } from './studies/housing-calculations.js';
 import { paymentStudiesApi } from './studies/payment-studies.js';
 import { clientMailsApi } from './studies/client-mails.js';
 import { calculatorApi } from './studies/calculator.js';
+import { activityApi } from './audit/activity.js';
 import { auditApi } from './audit/audit-logs.js';
 import { auditProofApi } from './audit/audit-proof.js';
 import { clientsApi } from './studies/clients.js';
@@ -54,6 +55,7 @@ export const operations: readonly OperationShape[] = [
   clientMailsApi,
   housingCalculationsApi,
   paymentStudiesApi,
+  activityApi,
   auditApi,
   auditProofApi,
   searchApi,

@@ -7,10 +7,10 @@ import './locale.js';
  * the major one when a caller could break; `npm run verify` compares with the released document and reports which.
  */
 export const contractVersions: Readonly<Record<ServiceName, string>> = {
-  identity: '1.8.0',
+  identity: '1.9.0',
   catalog: '1.8.0',
-  studies: '1.7.0',
-  audit: '2.5.0',
+  studies: '1.8.0',
+  audit: '2.6.0',
   releases: '1.1.0',
 };
 

@@ -9,7 +9,7 @@ GRANT SELECT ON audit_logs_default, audit_removals TO {{app}};
 GRANT EXECUTE ON FUNCTION make_audit_months() TO {{app}};
 GRANT INSERT (event_id, service, user_id, action, entity_type, entity_id, entity_name, details, ip_address, user_agent,
   "timestamp") ON audit_logs TO {{app}};
-GRANT INSERT (event_id, user_id, version, name, email) ON actors TO {{app}};
+GRANT INSERT (event_id, user_id, version, name, email, company_id) ON actors TO {{app}};
 GRANT INSERT (consumer, subject, event_id, payload, error, tries) ON dead_letters TO {{app}};
 GRANT SELECT ON audit_leaves, audit_heads, audit_frontier, audit_anchors TO {{app}};
 GRANT EXECUTE ON FUNCTION append_audit_leaves(jsonb), append_audit_head(text, audit_heads) TO {{app}};

@@ -1,7 +1,9 @@
 import { auditApi, usersApi, type DeletedUser, type User } from '@umbral/contracts';
 import { ActiveStatus, Avatar, Button, formatDateTime, Missing } from '@umbral/ui';
-import { UsersIcon } from '@umbral/ui/icons';
+import { HistoryIcon, UsersIcon } from '@umbral/ui/icons';
+import { AppLink } from '@umbral/web-kit';
 import { recordPage, type RecordFilter, type RecordScreen } from '@umbral/web-kit/records';
+import { ACTIVITY_PATH, PEOPLE_PATH } from '../paths';
 import { LogActions } from '../proof/LogActions';
 import { LogState } from '../proof/LogState';
 import { AuditEntriesDialog } from './AuditEntriesDialog';
@@ -21,6 +23,9 @@ const state = {
 
 const HeadActions = () => (
   <>
+    <Button asChild icon={<HistoryIcon />}>
+      <AppLink to={ACTIVITY_PATH}>Actividad</AppLink>
+    </Button>
     <UnknownAccountButton />
     <LogActions />
   </>
@@ -30,7 +35,7 @@ type Person = Pick<User, 'id' | 'name'> & { email: string | null };
 
 /** The shared part of both lists: users, each with their audit entries. */
 const people = {
-  path: '/audits',
+  path: PEOPLE_PATH,
   title: 'Auditorías',
   lead: (
     <>
@@ -47,7 +52,7 @@ const people = {
   actions: [{ path: '', Dialog: AuditEntriesDialog }],
   rowFallback: ({ id, name }: Person, search: string) => (
     <Button size="s" asChild>
-      <a href={`/audits/${id}${search}`} aria-label={`Ver Auditoría de ${name}`}>
+      <a href={`${PEOPLE_PATH}/${id}${search}`} aria-label={`Ver Auditoría de ${name}`}>
         Ver Auditoría
       </a>
     </Button>

@@ -1,17 +1,33 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import { Bone, Button, EmptyState, PageHead, Section, Skeleton, Stack, Tabs } from '@umbral/ui';
-import { CalculatorIcon, ClipboardCheckIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
-import { ApiError, AppLink, navigate, NotFound, ReadFailure, useOperation, usePermissions } from '@umbral/web-kit';
+import { CalculatorIcon, ClipboardCheckIcon, PencilIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
+import {
+  ApiError,
+  AppLink,
+  history,
+  navigate,
+  NotFound,
+  ReadFailure,
+  useOperation,
+  usePageTitle,
+  usePermissions,
+} from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientMails } from '../client-mails/ClientMails';
 import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../prefill/NextSteps';
 import { newCalculationFor, newStudyFor } from '../prefill/paths';
-import { clientFields, detailPath, evaluatePath, fullName } from './client.fields';
+import { clientFields, detailPath, EDIT_TAB, evaluatePath, fullName } from './client.fields';
 import { ClientEvaluations } from './ClientEvaluations';
 import { ClientWorks } from './ClientWorks';
+import { NextStepSection } from './NextStepSection';
 
-/** 'Detalle del Cliente': their data, and their evaluations beneath. */
+const ClientForm = lazy(() => import(/* webpackChunkName: "on-demand" */ './ClientForm'));
+
+const TITLE = 'Detalle del Cliente';
+
+/** The client: who they are, what is next, and what was done. */
 export default function ClientDetail() {
   const { id = '', '*': tab = '' } = useParams();
   const { mayOpen } = usePermissions();
@@ -22,18 +38,24 @@ export default function ClientDetail() {
     refetch,
     isFetching,
   } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
-  if (tab !== '' && tab !== HISTORY_TAB) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
+  usePageTitle(client ? fullName(client) : TITLE);
+  if (tab !== '' && tab !== HISTORY_TAB && tab !== EDIT_TAB) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
   const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
   return (
     <>
       <PageHead
-        title="Detalle del Cliente"
-        lead={`Cliente n.º ${id}`}
+        title={client ? fullName(client) : TITLE}
+        lead={`${TITLE} · n.º ${id}`}
         actions={
           <>
             <Button asChild>
               <AppLink to="/clients">Volver a Clientes</AppLink>
             </Button>
+            {client ? (
+              <Button asChild icon={<PencilIcon />}>
+                <AppLink to={`${detailPath(client.id)}/${EDIT_TAB}`}>Editar</AppLink>
+              </Button>
+            ) : null}
             {client && mayOpen(viabilityStudiesApi.create.access) ? (
               <Button asChild icon={<ClipboardCheckIcon />}>
                 <AppLink to={newStudyFor('client', client.id)}>{STUDY_WITH_THESE}</AppLink>
@@ -59,7 +81,14 @@ export default function ClientDetail() {
           text="Puede que la dirección esté mal escrita, o que el cliente sea de otra compañía."
         />
       ) : client ? (
-        <ClientTabs client={client} tab={tab} />
+        <>
+          <ClientTabs client={client} tab={tab === EDIT_TAB ? '' : tab} />
+          <Suspense>
+            {tab === EDIT_TAB ? (
+              <ClientForm id={client.id} onClose={() => history.leaveTo(detailPath(client.id))} />
+            ) : null}
+          </Suspense>
+        </>
       ) : error ? (
         <ReadFailure
           title="No se ha podido cargar el cliente"
@@ -80,13 +109,13 @@ const DATA = 'datos';
 /** The client's data and, with the permission, their history. */
 function ClientTabs({ client, tab }: { client: AnswerOf<typeof clientsApi.get>; tab: string }) {
   const { who } = usePermissions();
-  const history = historyTab({ entityType: 'client', entityId: client.id, who, tab });
+  const historyTabs = historyTab({ entityType: 'client', entityId: client.id, who, tab });
   const data = <ClientData client={client} />;
-  if (history.length === 0) return data;
+  if (historyTabs.length === 0) return data;
   return (
     <Tabs
       label="Apartados del cliente"
-      items={[{ id: DATA, label: 'Datos', panel: data }, ...history]}
+      items={[{ id: DATA, label: 'Datos', panel: data }, ...historyTabs]}
       value={tab || DATA}
       onChange={(tab) => navigate(detailPath(client.id) + (tab === DATA ? '' : `/${tab}`), { replace: true })}
     />
@@ -99,7 +128,8 @@ const facts = clientFields.facts('email', 'phone', 'age', 'employmentType', 'emp
 function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get> }) {
   return (
     <Stack gap={8}>
-      <Section title={fullName(client)}>{facts(client)}</Section>
+      <Section title="Datos">{facts(client)}</Section>
+      <NextStepSection client={client} />
       <ClientWorks clientId={client.id} />
       <ClientMails clientId={client.id} />
       <ClientEvaluations evaluations={client.evaluations} />

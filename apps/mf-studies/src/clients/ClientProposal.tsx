@@ -28,7 +28,11 @@ export function ClientProposal({ typed, isWanted, onUse }: ClientProposalProps) 
     line.current?.focus();
     const { id } = chosen;
     // The client can be linked even if their evaluations cannot be read.
-    const detail = await call(clientsApi.get, { params: { id } }).catch(() => ({ ...chosen, evaluations: [] }));
+    const detail = await call(clientsApi.get, { params: { id } }).catch(() => ({
+      ...chosen,
+      evaluations: [],
+      nextStep: null,
+    }));
     const takeAway = onUse(detail);
     setUsed({
       name: fullName(chosen),

@@ -1,16 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
 import { clientsApi, type ClientWork } from '@umbral/contracts';
 import {
   Bone,
+  Button,
+  Card,
   DataTable,
   EmptyState,
-  formatDate,
+  formatDateTime,
   formatEuros,
   PhaseStatus,
   Section,
   Skeleton,
   type Column,
 } from '@umbral/ui';
-import { ClipboardCheckIcon } from '@umbral/ui/icons';
+import { ClipboardCheckIcon, PlusIcon } from '@umbral/ui/icons';
 import { AppLink, useOperation } from '@umbral/web-kit';
 import { Loaded } from '../parts/Loaded';
 import { evaluatePath } from './client.fields';
@@ -19,24 +22,40 @@ const kinds: Readonly<Record<ClientWork['kind'], string>> = {
   viability_study: 'Estudio de viabilidad',
   housing_calculation: 'Cuota máxima',
   evaluation: 'Evaluación',
+  report: 'Informe',
+  mail: 'Correo',
+  note: 'Nota',
 };
 
-const addressOf = (clientId: number, { kind, id }: ClientWork): string =>
-  kind === 'evaluation'
-    ? evaluatePath(clientId)
-    : `${kind === 'viability_study' ? '/viability-studies' : '/payment-studies'}/${id}`;
+const NoteDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './NoteDialog'));
+
+/** A note, and a mail without a study, have no address. */
+function addressOf(clientId: number, { kind, id, studyId }: ClientWork): string | undefined {
+  if (kind === 'evaluation') return evaluatePath(clientId);
+  if (kind === 'viability_study') return `/viability-studies/${id}`;
+  if (kind === 'housing_calculation') return `/payment-studies/${id}`;
+  return studyId === null ? undefined : `/viability-studies/${studyId}`;
+}
 
 const nameOf = ({ kind, title }: ClientWork): string => title || kinds[kind];
 
 const columnsOf = (clientId: number): readonly Column<ClientWork>[] => [
-  { id: 'date', header: 'Fecha', numeric: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'date', header: 'Fecha', numeric: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     id: 'work',
     header: 'Trabajo',
-    cell: (work) => <AppLink to={addressOf(clientId, work)}>{nameOf(work)}</AppLink>,
+    cell: (work) => <WorkName clientId={clientId} work={work} />,
   },
   { id: 'kind', header: 'Tipo', priority: 2, cell: ({ kind }) => kinds[kind] },
-  { id: 'amount', header: 'Vivienda', align: 'end', numeric: true, cell: ({ amount }) => formatEuros(amount) },
+  { id: 'user', header: 'Persona', priority: 2, cell: ({ userName }) => userName },
+  {
+    id: 'amount',
+    header: 'Vivienda',
+    align: 'end',
+    numeric: true,
+    priority: 3,
+    cell: ({ amount }) => (amount > 0 ? formatEuros(amount) : null),
+  },
   {
     id: 'phase',
     header: 'Fase',
@@ -45,11 +64,25 @@ const columnsOf = (clientId: number): readonly Column<ClientWork>[] => [
   },
 ];
 
+/** A link where the work has an address. */
+function WorkName({ clientId, work }: { clientId: number; work: ClientWork }) {
+  const address = addressOf(clientId, work);
+  return address ? <AppLink to={address}>{nameOf(work)}</AppLink> : nameOf(work);
+}
+
 /** All visible records of a client, newest first. */
 export function ClientWorks({ clientId }: { clientId: number }) {
+  const [isNoting, setIsNoting] = useState(false);
   const works = useOperation(clientsApi.works, { params: { id: clientId } });
   return (
-    <Section title="Todo lo hecho para este cliente">
+    <Section
+      title="Todo lo hecho para este cliente"
+      actions={
+        <Button size="s" icon={<PlusIcon />} onClick={() => setIsNoting(true)}>
+          Nueva nota
+        </Button>
+      }
+    >
       <Loaded
         read={works}
         failure="No se ha podido cargar lo hecho para este cliente"
@@ -61,10 +94,18 @@ export function ClientWorks({ clientId }: { clientId: number }) {
       >
         {(rows) => (
           <DataTable
-            caption="Estudios, cálculos y evaluaciones, los más recientes primero"
+            caption="Estudios, evaluaciones, informes, correos y notas, lo más reciente primero"
             columns={columnsOf(clientId)}
             rows={rows}
             rowKey={({ kind, id }) => `${kind}-${id}`}
+            renderCard={(work) => (
+              <Card
+                level={3}
+                title={<WorkName clientId={clientId} work={work} />}
+                sub={[kinds[work.kind], work.userName].filter(Boolean).join(' · ')}
+                foot={formatDateTime(work.createdAt)}
+              />
+            )}
             empty={
               <EmptyState
                 level={3}
@@ -76,6 +117,7 @@ export function ClientWorks({ clientId }: { clientId: number }) {
           />
         )}
       </Loaded>
+      <Suspense>{isNoting ? <NoteDialog clientId={clientId} onClose={() => setIsNoting(false)} /> : null}</Suspense>
     </Section>
   );
 }

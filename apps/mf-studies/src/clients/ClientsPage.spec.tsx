@@ -93,17 +93,28 @@ describe('the detail', () => {
   const open = (at: string) => renderPage({ api, Page: ClientDetail, path: '/clients/:id', at, user: agent });
 
   it('of a client without evaluations', async () => {
-    const work = { title: '', amount: 210_000, isFinished: null, isActive: null, createdAt: MOMENT };
+    const work = {
+      title: '',
+      amount: 210_000,
+      isFinished: null,
+      isActive: null,
+      createdAt: MOMENT,
+      studyId: null,
+      userName: 'Ana Ruiz',
+    };
     api.on(clientsApi.get, given());
     api.on(clientsApi.works, [
       { ...work, kind: 'viability_study', id: 7, title: 'Piso en Ruzafa', isFinished: false, isActive: true },
       { ...work, kind: 'housing_calculation', id: 8, isActive: true },
       { ...work, kind: 'evaluation', id: 9 },
+      { ...work, kind: 'report', id: 3, title: 'Piso en Ruzafa', amount: 0, studyId: 7 },
+      { ...work, kind: 'mail', id: 4, title: 'Su hipoteca', amount: 0 },
+      { ...work, kind: 'note', id: 5, title: 'Prefiere la tarde', amount: 0 },
     ]);
     renderPage({ api, Page: ClientDetail, path: '/clients/:id', at: '/clients/5' });
     await step('[P-NAV-09] has a heading and shows the id', async () => {
-      expect(screen.getByRole('heading', { level: 1, name: 'Detalle del Cliente' })).toBeVisible();
-      expect(screen.getByText('Cliente n.º 5')).toBeVisible();
+      expect(screen.getByText('Detalle del Cliente · n.º 5')).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Marta Soler 5' })).toBeVisible();
       expect(await screen.findByText('Todavía no hay evaluaciones')).toBeVisible();
     });
     step('[B-WRK-16] links a maximum price for them', () =>
@@ -113,13 +124,16 @@ describe('the detail', () => {
       ),
     );
     await step('[B-WRK-12] has a tab with all of their records', async () => {
-      const table = await screen.findByRole('table', { name: /^Estudios, cálculos y evaluaciones/ });
+      const table = await screen.findByRole('table', { name: /^Estudios, evaluaciones, informes, correos y notas/ });
       const links = within(table).getAllByRole('link');
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['Piso en Ruzafa', '/viability-studies/7'],
         ['Cuota máxima', '/payment-studies/8'],
         ['Evaluación', '/calculator?client=5'],
+        ['Piso en Ruzafa', '/viability-studies/7'],
       ]);
+      for (const kind of ['Informe', 'Correo', 'Nota']) expect(within(table).getByText(kind)).toBeVisible();
+      expect(within(table).getAllByText('Ana Ruiz')).toHaveLength(6);
     });
   });
 
@@ -141,6 +155,56 @@ describe('the detail', () => {
     expect(within(table).getByText('90 % de 250.000 € · Andalucía, obra nueva')).toBeVisible();
     expect(screen.getByText('2 evaluaciones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
+  });
+
+  it('is edited in its own dialog, which closes to the page', async () => {
+    api.on(clientsApi.get, given({ employmentType: null, employmentTime: null }));
+    api.on(clientsApi.update, given({ firstName: 'Marta María' }));
+    open('/clients/5');
+    await userEvent.click(await screen.findByRole('link', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar cliente' }));
+    const name = await dialog.findByLabelText(/^Nombre/);
+    await waitFor(() => expect(name).toHaveValue('Marta'));
+    await userEvent.type(name, ' María');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(history.address.pathname).toBe('/clients/5'));
+    const [sent] = api.callsOf(clientsApi.update);
+    expect(sent?.body).toMatchObject({ firstName: 'Marta María', phone: '612 480 337', employmentType: null });
+    expect(sent?.ifMatch).toBe('"5-1"');
+  });
+
+  it('has one next step, which is changed and done', async () => {
+    const nextStep = { text: 'Pedir nóminas', on: '2026-12-02' };
+    api.on(clientsApi.get, given({ nextStep }));
+    api.on(clientsApi.setNextStep, given());
+    open('/clients/5');
+    expect(await screen.findByText('Pedir nóminas')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Próximo paso' }));
+    const text = await dialog.findByLabelText(/^Qué hay que hacer/);
+    await userEvent.clear(text);
+    await userEvent.type(text, 'Llamar al banco');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Hecho' }));
+    await waitFor(() => expect(api.callsOf(clientsApi.setNextStep)).toHaveLength(2));
+    expect(api.callsOf(clientsApi.setNextStep).map(({ body }) => body)).toEqual([
+      { text: 'Llamar al banco', on: '2026-12-02' },
+      { text: '', on: null },
+    ]);
+  });
+
+  it('takes a note', async () => {
+    api.on(clientsApi.get, given());
+    api.on(clientsApi.addNote, given());
+    open('/clients/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Nueva nota' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nueva nota' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir nota' }));
+    expect(await dialog.findByText('La nota es requerida')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Nota/), 'Prefiere la tarde');
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir nota' }));
+    await waitFor(() => expect(api.callsOf(clientsApi.addNote)[0]?.body).toEqual({ text: 'Prefiere la tarde' }));
   });
 
   it.each(['/clients/999', '/clients/abc'])('reports a missing client at %s', async (at) => {

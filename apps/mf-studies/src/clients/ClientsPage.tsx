@@ -30,6 +30,7 @@ export default recordPage<ClientRecord>({
   nameOf: (client) => ({
     name: fullName(client),
     sub: client.email ?? 'Sin correo',
+    href: detailPath(client.id),
     media: <Avatar name={fullName(client)} />,
     truncate: true,
   }),

@@ -18,11 +18,13 @@ import {
   formatRate,
   formatWithUnit,
 } from '@umbral/ui';
-import { fieldsFor, shown } from '@umbral/web-kit/fields';
+import { fieldsFor, number, optionalChoice, shown, text } from '@umbral/web-kit/fields';
 import { calculatorFor } from '../prefill/paths';
 
 export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
+
+export const EDIT_TAB = 'editar';
 
 export const detailPath = (id: number | string): string => `/clients/${id}`;
 /** The calculator, filled with the client's data. */
@@ -32,13 +34,25 @@ const none = 'No proporcionado';
 /** A value that the list no longer offers is shown as it is. */
 const wordOf = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
 
-/** What is shown of a client. Their form is the calculator's. */
+const blank = 'Sin indicar';
+
+/** The fields of a client. A new one is made by the calculator, with its evaluation. */
 export const clientFields = fieldsFor<ClientRecord>()({
-  email: shown('Correo electrónico', { none }),
-  phone: shown('Teléfono', { numeric: true, none }),
-  age: shown('Edad', { none, show: (age: number) => formatWithUnit(age, 'años') }),
-  employmentType: shown('Situación laboral', { none, show: wordOf(employmentTypeLabels) }),
-  employmentTime: shown('Antigüedad laboral', { none, show: wordOf(employmentTimeLabels) }),
+  firstName: text('Nombre', { required: true }),
+  lastName: text('Apellidos', { required: true }),
+  email: text('Correo electrónico', { none, type: 'email' }),
+  phone: text('Teléfono', { numeric: true, none, type: 'tel' }),
+  age: number('Edad', { none, show: (age: number) => formatWithUnit(age, 'años') }),
+  employmentType: optionalChoice('Situación laboral', employmentTypeLabels, {
+    none,
+    blank,
+    show: wordOf(employmentTypeLabels),
+  }),
+  employmentTime: optionalChoice('Antigüedad laboral', employmentTimeLabels, {
+    none,
+    blank,
+    show: wordOf(employmentTimeLabels),
+  }),
   createdAt: shown('Fecha de alta', { numeric: true, show: formatDate }),
 });
 

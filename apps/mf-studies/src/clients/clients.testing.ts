@@ -43,6 +43,7 @@ export const aClient = (fields: Partial<Client> = {}): Client => ({
   createdAt: MOMENT,
   updatedAt: MOMENT,
   evaluations: [],
+  nextStep: null,
   ...fields,
 });
 

@@ -27,7 +27,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const regionNames = () => screen.getAllByRole('region').flatMap((found) => found.getAttribute('aria-labelledby') ?? []);
 const shown = () => regionNames().map((id) => document.getElementById(id)?.textContent);
 
-const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
+const BLOCKS = ['Próximos pasos', 'Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
 
 describe('the visible blocks', () => {
   it.each<[string, Partial<PageOptions>, string[]]>([
@@ -52,7 +52,7 @@ describe('the visible blocks', () => {
     api.on(deskApi.get, clientsOnly);
     open({ permissions: viewing('usuarios') });
     await within(await region('Clientes recientes')).findByText('Marta Soler 5');
-    expect(shown()).toEqual(['Clientes recientes']);
+    expect(shown()).toEqual(['Próximos pasos', 'Clientes recientes']);
     expect(screen.queryByRole('link', { name: 'Nuevo estudio' })).toBeNull();
     expect(screen.queryByText('En curso')).toBeNull();
     expect(screen.getByRole('link', { name: 'Nuevo cliente' })).toHaveAttribute('href', '/calculator');
@@ -88,7 +88,7 @@ describe('the lists', () => {
   it('[B-DSK-15] have a text each when they are empty', async () => {
     api.on(deskApi.get, emptyDesk);
     open();
-    const words = ['Nada pendiente', 'No tienes estudios en curso', 'Todavía no hay clientes'];
+    const words = ['No hay próximos pasos', 'Nada pendiente', 'No tienes estudios en curso', 'Todavía no hay clientes'];
     for (const [index, name] of BLOCKS.entries()) {
       const block = within(await region(name));
       expect(await block.findByText(words[index] ?? '')).toBeVisible();

@@ -1,4 +1,10 @@
-import { deskApi, type ClientRecord, type Desk, type ViabilityStudySummary } from '@umbral/contracts';
+import {
+  deskApi,
+  type ClientRecord,
+  type Desk,
+  type DeskNextStep,
+  type ViabilityStudySummary,
+} from '@umbral/contracts';
 import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Stack } from '@umbral/ui';
 import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
 import { AppLink, useOperation, usePermissions } from '@umbral/web-kit';
@@ -7,7 +13,7 @@ import { studyTitle } from '../viability-studies/study-words';
 import { AdviserLoad } from './AdviserLoad';
 import styles from './Desk.module.css';
 import { DeskBlock, type BlockRead } from './DeskBlock';
-import { deskFigures } from './desk-words';
+import { dayWord, deskFigures } from './desk-words';
 import { RecordRows, type RecordRow } from './RecordRows';
 import { SystemStates } from './SystemStates';
 import { VerdictChangesBlock } from './VerdictChangesBlock';
@@ -32,6 +38,17 @@ export default function DeskPage() {
       <Stack gap={8}>
         {viewsStudies && !desk.isLoadingError ? <OwnFigures figures={desk.data?.figures} /> : null}
         <div className={styles['blocks']}>
+          <DeskBlock title="Próximos pasos" read={partOf(desk, ({ nextSteps }) => nextSteps)}>
+            {({ items, total }) => (
+              <>
+                <RecordRows
+                  rows={items.map(stepRow)}
+                  empty={{ icon: <CircleCheckIcon />, title: 'No hay próximos pasos' }}
+                />
+                {total > items.length ? <p className={styles['meaning']}>{`y ${total - items.length} más`}</p> : null}
+              </>
+            )}
+          </DeskBlock>
           {viewsStudies ? <StudyBlocks desk={desk} /> : null}
           <DeskBlock
             title="Clientes recientes"
@@ -119,6 +136,15 @@ const studyRow = (study: ViabilityStudySummary): RecordRow => ({
   title: studyTitle(study),
   sub: `${study.clientName} · ${formatEuros(study.purchasePrice)}`,
   at: study.updatedAt,
+});
+
+const stepRow = ({ clientId, clientName, text, on }: DeskNextStep): RecordRow => ({
+  id: clientId,
+  to: detailPath(clientId),
+  title: text,
+  sub: clientName,
+  at: on,
+  word: dayWord(on),
 });
 
 const clientRow = (client: ClientRecord): RecordRow => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CellMain, EmptyState, formatDateTime } from '@umbral/ui';
+import { CellMain, EmptyState, formatDate, formatDateTime } from '@umbral/ui';
 import { AppLink } from '@umbral/web-kit';
 import styles from './Desk.module.css';
 import { agoWord } from './desk-words';
@@ -9,8 +9,10 @@ export interface RecordRow {
   to: string;
   title: string;
   sub: string;
-  /** When it was last changed. */
+  /** When it was last changed, or the day that it waits for. */
   at: string;
+  /** How far away that is, where it is not the time since a change. */
+  word?: string;
 }
 
 interface RecordRowsProps {
@@ -29,14 +31,14 @@ export function RecordRows({ rows, empty }: RecordRowsProps) {
     );
   return (
     <ul className={styles['rows']}>
-      {rows.map(({ id, to, title, sub, at }) => (
+      {rows.map(({ id, to, title, sub, at, word }) => (
         <li key={id}>
           <AppLink to={to} className={styles['row']}>
             <span className={styles['name']}>
               <CellMain sub={sub}>{title}</CellMain>
             </span>{' '}
-            <time dateTime={at} title={formatDateTime(at)}>
-              {agoWord(at)}
+            <time dateTime={at} title={word === undefined ? formatDateTime(at) : formatDate(at)}>
+              {word ?? agoWord(at)}
             </time>
           </AppLink>
         </li>

@@ -15,6 +15,10 @@ export function agoWord(moment: string, now = new Date()): string {
   return days < MANY_DAYS ? ago.format(-days, 'day') : ago.format(-Math.floor(days / DAYS_OF_A_MONTH), 'month');
 }
 
+/** 'hoy', 'mañana', 'dentro de 3 días', 'hace 2 días', of a day 'YYYY-MM-DD'. */
+export const dayWord = (day: string, now = new Date()): string =>
+  ago.format(Date.parse(day) / DAY_MS - dayOf(now), 'day');
+
 interface DeskFigure {
   key: keyof DeskFigures;
   term: string;

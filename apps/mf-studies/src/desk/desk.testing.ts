@@ -35,6 +35,10 @@ export const aDesk = (fields: Partial<Desk> = {}): Desk => ({
   untouched: { items: [aSummary(31, 'Dúplex en Getxo', 12)], total: 1 },
   inProgress: { items: [aSummary(41, 'Piso en Ruzafa'), aSummary(42, '', 1)], total: 9 },
   recentClients: { items: [aClient(5)], total: 23 },
+  nextSteps: {
+    items: [{ clientId: 5, clientName: 'Marta Soler 5', text: 'Pedir nóminas', on: '2026-11-30' }],
+    total: 1,
+  },
   figures: { active: 10, untouched: 1, createdThisMonth: 1234, finishedThisMonth: 2 },
   verdictChanges: { nowFit: 0, noLonger: 0, items: [], total: 0 },
   ...fields,
@@ -45,6 +49,7 @@ export const emptyDesk = aDesk({
   untouched: nothing,
   inProgress: nothing,
   recentClients: nothing,
+  nextSteps: nothing,
   figures: { active: 0, untouched: 0, createdThisMonth: 0, finishedThisMonth: 0 },
 });
 

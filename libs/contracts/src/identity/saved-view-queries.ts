@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { activityApi } from '../audit/activity.js';
 import { banksApi } from '../catalog/banks.js';
 import { productsApi } from '../catalog/products.js';
 import { clientsApi } from '../studies/clients.js';
@@ -21,6 +22,7 @@ const queries: Record<SavedViewList, z.ZodType> = {
   'viability-studies': viabilityStudiesApi.export.query.strict(),
   'housing-calculations': housingCalculationsApi.export.query.strict(),
   clients: clientsApi.export.query.strict(),
+  activity: activityApi.export.query.strict(),
 };
 
 /** Does the list take these filters? */

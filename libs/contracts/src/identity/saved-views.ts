@@ -15,6 +15,7 @@ export const savedViewLists = [
   'viability-studies',
   'housing-calculations',
   'clients',
+  'activity',
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
@@ -28,6 +29,7 @@ export const savedViewAccess: Record<SavedViewList, PageAccess> = {
   'viability-studies': { view: 'estudios_viabilidad' },
   'housing-calculations': { view: 'estudio_cuota' },
   clients: 'signed-in',
+  activity: 'administrator',
 };
 
 export const QUERY_MESSAGE = 'Los filtros no son de esta lista';

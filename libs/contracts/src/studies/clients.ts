@@ -1,6 +1,16 @@
 import * as z from 'zod';
+import { calendarDay } from '../calendar.js';
 import { CENT, figure, figureBetween, numeric } from '../figures.js';
-import { reachableAddress, instant, optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
+import {
+  FORBIDDEN_MESSAGE,
+  instant,
+  isPlainText,
+  optionalPhone,
+  reachableAddress,
+  recordId,
+  recordStamps,
+  requiredText,
+} from '../fields.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { recordOperations } from '../record-operations.js';
@@ -133,21 +143,73 @@ export const clientRecord = z
   .meta({ id: 'Client' });
 export type ClientRecord = z.infer<typeof clientRecord>;
 
-export const clientDetail = clientRecord.extend({ evaluations: z.array(evaluation) }).meta({ id: 'ClientDetail' });
+export const MAXIMUM_NEXT_STEP = 200;
+
+/** The one thing to do next for a client. */
+export const nextStep = z
+  .object({
+    text: z.string().meta({ description: 'What to do', examples: ['Pedir las dos últimas nóminas'] }),
+    on: calendarDay.meta({ description: 'Until which day' }),
+  })
+  .meta({ id: 'NextStep' });
+export type NextStep = z.infer<typeof nextStep>;
+
+/** Without a text the client has no next step any more. */
+export const nextStepForm = z
+  .object({
+    text: z
+      .string({ error: 'El próximo paso es requerido' })
+      .trim()
+      .max(MAXIMUM_NEXT_STEP, `No puede exceder ${MAXIMUM_NEXT_STEP} caracteres`)
+      .refine(isPlainText, FORBIDDEN_MESSAGE)
+      .meta({ description: 'What to do; empty: nothing any more', examples: ['Pedir las dos últimas nóminas'] }),
+    on: z
+      .union([z.literal('').transform(() => null), calendarDay])
+      .nullish()
+      .transform((value) => value ?? null)
+      .meta({ description: 'Until which day; required with a text', examples: ['2026-11-30'] }),
+  })
+  .refine(({ text, on }) => text === '' || on !== null, { path: ['on'], message: 'La fecha es requerida' })
+  .meta({ id: 'NextStepForm' });
+export type NextStepForm = z.infer<typeof nextStepForm>;
+
+export const MAXIMUM_NOTE = 2000;
+export const clientNoteForm = z
+  .object({
+    text: z
+      .string({ error: 'La nota es requerida' })
+      .trim()
+      .min(1, 'La nota es requerida')
+      .max(MAXIMUM_NOTE, 'No puede exceder 2.000 caracteres')
+      .refine(isPlainText, FORBIDDEN_MESSAGE)
+      .meta({ description: 'Free text', examples: ['Prefiere que se le llame por la tarde.'] }),
+  })
+  .meta({ id: 'ClientNoteForm' });
+export type ClientNoteForm = z.infer<typeof clientNoteForm>;
+
+export const clientDetail = clientRecord
+  .extend({ evaluations: z.array(evaluation), nextStep: nextStep.nullable().default(null) })
+  .meta({ id: 'ClientDetail' });
 
 /** Maximum works of a client that are listed, newest first. */
 export const MAXIMUM_WORKS = 200;
 
-/** A study, calculation or evaluation of a client. */
+/** A study, calculation or evaluation of a client, a report or mail of theirs, or a note about them. */
 export const clientWork = z
   .object({
-    kind: z.enum(['viability_study', 'housing_calculation', 'evaluation']),
+    kind: z.enum(['viability_study', 'housing_calculation', 'evaluation', 'report', 'mail', 'note']),
     id: recordId,
-    title: z.string().meta({ description: 'Name of a study; empty where it has none' }),
-    amount: z.number().meta({ description: 'Euros: price of the home, maximum price, or value of the home' }),
+    title: z
+      .string()
+      .meta({ description: 'Name of a study, subject of a mail, text of a note; empty where it has none' }),
+    amount: z.number().meta({
+      description: 'Euros: price of the home, maximum price, or value of the home; 0 of reports, mails and notes',
+    }),
     isFinished: z.boolean().nullable().meta({ description: 'Of studies' }),
     isActive: z.boolean().nullable(),
     createdAt: instant,
+    studyId: recordId.nullable().default(null).meta({ description: 'Study of a report or mail' }),
+    userName: z.string().nullable().default(null).meta({ description: 'Who did it; null: unknown' }),
   })
   .meta({ id: 'ClientWork' });
 export type ClientWork = z.infer<typeof clientWork>;
@@ -178,7 +240,8 @@ export const clientsApi = {
   works: of.route('GET /api/clients/:id/works', {
     id: 'listClientWorks',
     summary: 'What was done for a client, newest first',
-    description: 'Studies and calculations as far as the caller may see them, and the evaluations.',
+    description:
+      'Studies, calculations, reports and mails as far as the caller may see them, notes, and each different evaluation once.',
     answer: z.array(clientWork).max(MAXIMUM_WORKS),
   }),
   create: of.create({
@@ -189,6 +252,26 @@ export const clientsApi = {
   update: of.update({
     summary: 'Change a client; an evaluation in the body is added to theirs',
     body: clientForm,
+    publishes: ['studies.client.changed'],
+  }),
+  setNextStep: of.route('PUT /api/clients/:id/next-step', {
+    id: 'setClientNextStep',
+    summary: 'Set what is to be done next for a client, or that nothing is',
+    body: nextStepForm,
+    answer: clientDetail,
+    etag: true,
+    idempotent: true,
+    audits: { entity: 'client', action: 'update' },
+    publishes: ['studies.client.changed'],
+  }),
+  addNote: of.route('POST /api/clients/:id/notes', {
+    id: 'addClientNote',
+    summary: 'Add a note to what was done for a client',
+    body: clientNoteForm,
+    status: 201,
+    answer: clientDetail,
+    idempotent: true,
+    audits: { entity: 'client', action: 'update' },
     publishes: ['studies.client.changed'],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
-import { clientRecord } from './clients.js';
+import { clientRecord, nextStep } from './clients.js';
 import { verdictChanges } from './verdict-changes.js';
 import { viabilityStudySummary } from './viability-studies.js';
 
@@ -25,6 +25,11 @@ export const deskFigures = z
   .meta({ id: 'DeskFigures' });
 export type DeskFigures = z.infer<typeof deskFigures>;
 
+export const deskNextStep = nextStep
+  .extend({ clientId: recordId, clientName: z.string() })
+  .meta({ id: 'DeskNextStep', description: 'What is to be done next for a client' });
+export type DeskNextStep = z.infer<typeof deskNextStep>;
+
 export const desk = z
   .object({
     untouched: block(viabilityStudySummary).nullable().meta({ description: 'Left lying longest first' }),
@@ -32,6 +37,9 @@ export const desk = z
       .nullable()
       .meta({ description: 'The other open ones, last changed first' }),
     recentClients: block(clientRecord).meta({ description: 'Last saved first' }),
+    nextSteps: block(deskNextStep)
+      .default({ items: [], total: 0 })
+      .meta({ description: 'Of the own clients, the earliest day first' }),
     figures: deskFigures.nullable(),
     verdictChanges: verdictChanges.nullable().default(null),
   })

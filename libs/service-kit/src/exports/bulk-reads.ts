@@ -38,7 +38,7 @@ export class BulkReads {
         entityType: entity,
         entityId: 'list',
         entityName: name,
-        changes: { rows: { before: null, after: rows }, filter: { before: null, after: textOf(call.query) } },
+        changes: { rows: { before: null, after: rows }, filter: { before: null, after: filterText(call.query) } },
       });
       return Promise.resolve();
     });
@@ -62,7 +62,7 @@ export class BulkReads {
 }
 
 /** 'search=ana&status=active' */
-function textOf(query: object): string {
+export function filterText(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
 }

@@ -1,19 +1,15 @@
-import { Readable } from 'node:stream';
-import { EXPORT_ROWS, todayInSpain, type OperationShape } from '@umbral/contracts';
+import type { OperationShape } from '@umbral/contracts';
 import type * as z from 'zod';
 import type { Context } from '../access/context.js';
 import type { Database } from '../database/database.js';
-import type { Snapshot } from '../database/snapshot.js';
-import { allOf, unprepared, sql, type Condition, type Sql } from '../database/sql.js';
-import { AppError } from '../errors/app-error.js';
+import { allOf, type Condition } from '../database/sql.js';
 import { orderOf } from '../lists/order-of.js';
 import { orderBy } from '../lists/order.js';
-import { FileAnswer } from '../operation/file-answer.js';
-import { FairQueue } from '../queue/fair-queue.js';
-import { queueKeyOf } from '../queue/queue-key-of.js';
+import type { FileAnswer } from '../operation/file-answer.js';
 import { visibilityOf, type RecordOf, RowOf } from '../records/record.js';
 import type { BulkReads } from './bulk-reads.js';
-import { csvPiecesOf, type CsvFile } from './csv.js';
+import type { CsvFile } from './csv.js';
+import { SnapshotFiles } from './snapshot-files.js';
 
 type ExportCall = Context & {
   operation: OperationShape & { audits: Exclude<OperationShape['audits'], 'none' | undefined> };
@@ -22,17 +18,17 @@ type ExportCall = Context & {
 
 /** Lists as files. */
 export class Exports {
-  /** Each export occupies one of the database's connections for snapshots until its client has read it. */
-  readonly #queue = new FairQueue({ name: 'exports' });
+  readonly #files: SnapshotFiles;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly bulkReads: BulkReads,
-  ) {}
+  ) {
+    this.#files = new SnapshotFiles(database);
+  }
 
   /**
-   * The rows of a list, with its scope, filter and order, in one snapshot. They are counted and the export is audited before the
-   * first byte; then they are streamed.
+   * The rows of a list, with its scope, filter and order, in one snapshot.
    *
    * @throws AppError too_many_requests, overloaded, export_too_large
    */
@@ -43,40 +39,13 @@ export class Exports {
     file: CsvFile<RowOf<Schema>>,
   ): Promise<FileAnswer> {
     await this.bulkReads.count(call);
-    const condition = allOf(visibilityOf(record, call), ...where);
-    const release = await this.#queue.acquire(queueKeyOf(call.actor), call.signal);
-    const snapshot = await this.database.openSnapshot().catch((error: unknown) => {
-      release();
-      throw error;
+    return this.#files.stream(call, {
+      file,
+      from: record.from,
+      where: allOf(visibilityOf(record, call), ...where),
+      select: record.select(file.columns.map(([, field]) => field)),
+      order: orderBy(orderOf(record, call.query.sort)),
+      audit: (name, rows) => this.bulkReads.audit(call, call.operation.audits.entity, name, rows),
     });
-    const close = async () => {
-      await snapshot.close();
-      release();
-    };
-    try {
-      const rows = await countRows(snapshot, record.from, condition);
-      if (rows > EXPORT_ROWS) throw new AppError('export_too_large');
-      const name = `${file.name}-${todayInSpain()}.csv`;
-      await this.bulkReads.audit(call, call.operation.audits.entity, name, rows);
-      const fields = file.columns.map(([, field]) => field);
-      const batches = snapshot.batches<RowOf<Schema>>(
-        sql`select ${record.select(fields)} from ${record.from} where ${condition} order by ${orderBy(orderOf(record, call.query.sort))}`,
-      );
-      const content = Readable.from(csvPiecesOf(batches, file), { highWaterMark: 1 });
-      // Also when nothing of it was read.
-      content.once('close', () => void close());
-      return new FileAnswer(content, name);
-    } catch (error) {
-      await close();
-      throw error;
-    }
   }
-}
-
-/** Counts one row beyond the limit at most. */
-async function countRows(snapshot: Snapshot, from: Sql, where: Sql): Promise<number> {
-  const counted = await snapshot.one<{ total: number }>(
-    sql`select count(*) as total from (select from ${from} where ${unprepared(where)} limit ${EXPORT_ROWS + 1}) rows`,
-  );
-  return counted?.total ?? 0;
 }

@@ -7,6 +7,15 @@ import { matches, patternOf } from '../lists/search.js';
 import { visibilityOf, type RecordOf } from '../records/record.js';
 import { searchedBy, type Searched } from './searched.js';
 
+/** Rows of another table by which a record is found too. */
+export interface FoundBy {
+  table: string;
+  /** Column of the record's id. */
+  of: string;
+  /** Folded text of a row with this alias, as in a trigram index. */
+  text: (alias: string) => string;
+}
+
 /** A searchable kind of record. Its table has a `search_key` (see search-key.ts) and `created_at`. */
 export interface Findable {
   kind: SearchKind;
@@ -16,6 +25,7 @@ export interface Findable {
   subtitle: Sql;
   /** Missing where records have no state. */
   isActive?: Sql;
+  parts?: readonly FoundBy[];
 }
 
 type SearchCall = Context & { query: { q: string } };
@@ -42,16 +52,21 @@ export async function searchRecords(
 }
 
 /** Ranks ids in a subquery, then reads the texts of the few hits; one more than are returned. */
-function statementOf({ record, title, subtitle, isActive }: Findable, searched: Searched, scope: Sql | undefined): Sql {
+function statementOf(
+  { record, title, subtitle, isActive, parts }: Findable,
+  searched: Searched,
+  scope: Sql | undefined,
+): Sql {
   const { table, alias, from } = record;
   const id = raw(`${alias}.id`);
   const key = `${alias}.search_key`;
   const order = sql`${isActive ? sql`${isActive} desc,` : sql``} ${raw(`${alias}.created_at`)} desc, ${id} desc`;
+  const isMatch = parts ? isFoundByParts(searched, table, id, parts) : isFound(searched, id, key);
   return sql`
     select ${id}, ${title} as title, nullif(${subtitle}, '') as subtitle, ${isActive ?? sql`true`} as "isActive"
     from ${from} join (
       select ${id}, ${placeOf(searched, id, key)} as place from ${raw(`${table} ${alias}`)}
-      where ${allOf(scope, isFound(searched, id, key))} order by place, ${order} limit ${SEARCH_HITS + 1}
+      where ${allOf(scope, isMatch)} order by place, ${order} limit ${SEARCH_HITS + 1}
     ) found on found.id = ${id}
     order by found.place, ${order}`;
 }
@@ -64,6 +79,19 @@ function isFound({ id: number, words, number: whole }: Searched, id: Sql, key: s
     inKey.length > 0 && allOf(...inKey),
     matches(key, whole),
   ]);
+}
+
+/** By its own key or that of a part. A union, so that each table's index answers. */
+function isFoundByParts(searched: Searched, table: string, id: Sql, parts: readonly FoundBy[]): Sql {
+  const own = sql`select own.id from ${raw(table)} own where ${isFound(searched, sql`own.id`, 'own.search_key')}`;
+  const { words, number } = searched;
+  const byText = words.length > 0 || number !== undefined ? parts : [];
+  const others = byText.map(
+    ({ table: other, of, text }) => sql`
+      select ${raw(`part.${of}`)} from ${raw(`${other} part`)}
+      where ${isFound({ ...searched, id: undefined }, raw('null'), text('part'))}`,
+  );
+  return sql`${id} in (${joined([own, ...others], ' union ')})`;
 }
 
 /** Rank: the id, an identifier, the start of the title, others. */

@@ -172,8 +172,8 @@ function nameColumn<Row extends AnyRecord>(
     header,
     sortable: true,
     cell: (record) => {
-      const { name, short = name, sub, media, truncate } = nameOf(record);
-      const href = isLink ? addressOf(path, record.id, '') + search : undefined;
+      const { name, short = name, sub, media, truncate, href: own } = nameOf(record);
+      const href = isLink ? addressOf(path, record.id, '') + search : own;
       return (
         <CellMain media={media} sub={sub} truncate={truncate} href={href}>
           {short}
@@ -192,7 +192,7 @@ interface RecordCardProps<Row extends AnyRecord> {
 
 /** A record on narrow screens. */
 function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions }: RecordCardProps<Row>) {
-  const { name, sub, media } = screen.nameOf(record);
+  const { name, sub, media, href } = screen.nameOf(record);
   const { note, ...card } = screen.card(record);
   const foot = (
     <>
@@ -203,7 +203,8 @@ function RecordCard<Row extends AnyRecord>({ screen, record, selection, actions 
     </>
   );
   const select = selection && <SelectRow selection={selection} row={record} />;
-  const head = { title: name, sub, media, select, selected: selection?.has(record) };
+  const title = href === undefined ? name : <a href={href}>{name}</a>;
+  const head = { title, sub, media, select, selected: selection?.has(record) };
   return <Card {...head} foot={foot} actions={actions} {...card} />;
 }
 

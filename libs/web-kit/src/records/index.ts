@@ -7,6 +7,7 @@ export {
   toggleWords,
   type Confirmation,
 } from './actions';
+export { ActionBadge } from './action-badge';
 export { HISTORY_TAB, historyTab } from './history-tab';
 export { AuditEntryPages } from './audit-entry-pages';
 export { recordForm, type Prefill, type FieldsForm, type FieldsProps } from './record-form';

@@ -50,6 +50,8 @@ export interface RecordName {
   truncate?: boolean;
   /** Short name in the table, where other columns show the rest. */
   short?: string;
+  /** Address of the record, where it is no dialog over this list. */
+  href?: string | undefined;
 }
 
 export interface ActionAppearance {

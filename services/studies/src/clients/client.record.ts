@@ -15,6 +15,7 @@ export const clients = record({
       where: sql`e.client_id = c.id`,
       order: sql`e.id desc`,
     }),
+    nextStep: sql`case when c.next_step is not null then jsonb_build_object('text', c.next_step, 'on', c.next_step_on::text) end`,
   },
   scope: recordScope('c'),
   visibility: ownedVisibility,
@@ -23,7 +24,7 @@ export const clients = record({
   save: (db: Tx['db'], id: number, data: Prisma.ClientUncheckedUpdateInput) =>
     db.client.update({ where: { id }, data, select: { id: true } }),
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  audited: ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime'],
+  audited: ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime', 'nextStep'],
   events: {
     'studies.client.created': recordEventPayload,
     'studies.client.changed': recordEventPayload,

@@ -58,6 +58,24 @@ export class ClientsController {
       }),
     });
   }
+
+  @Operation(clientsApi.setNextStep)
+  setNextStep(@Call() call: Call<typeof clientsApi.setNextStep>) {
+    return this.records.change(call, clients, {
+      change: (_, _before, { text, on }) =>
+        text && on ? { nextStep: text, nextStepOn: new Date(on) } : { nextStep: null, nextStepOn: null },
+    });
+  }
+
+  @Operation(clientsApi.addNote)
+  addNote(@Call() call: Call<typeof clientsApi.addNote>) {
+    return this.records.change(call, clients, {
+      change: (tx, _, { text }) => {
+        tx.note({ note: { before: null, after: text } });
+        return { notes: { create: [{ userId: call.actor.id, text }] } };
+      },
+    });
+  }
 }
 
 /** Adds the form's evaluation to the client and the audit entry, unless it equals the newest one. */

@@ -136,6 +136,8 @@ describe('the records of a client', () => {
       isFinished: false,
       isActive: true,
       createdAt: study.createdAt,
+      studyId: null,
+      userName: mate.user.name,
     });
   });
 

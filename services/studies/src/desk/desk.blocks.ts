@@ -4,6 +4,7 @@ import {
   viabilityStudySummary,
   type ClientRecord,
   type DeskFigures,
+  type DeskNextStep,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
 import { raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
@@ -40,6 +41,19 @@ async function figuresOf(database: Queryable, userId: number, times: DeskTimes):
     select ${count(isOpen)} as active, ${count(sql`${isOpen} and ${isUntouched(times)}`)} as untouched,
       ${count(isCreatedIn(times))} as "createdThisMonth", ${count(isFinishedIn(times))} as "finishedThisMonth"`);
   return figures as DeskFigures;
+}
+
+/** The next steps of a user's clients, the earliest day first. */
+export async function nextSteps(database: Queryable, userId: number) {
+  const isTheirs = sql`c.user_id = ${userId} and c.next_step_on is not null`;
+  const [items, counted] = await Promise.all([
+    database.many<DeskNextStep>(sql`
+      select c.id as "clientId", c.first_name || ' ' || c.last_name as "clientName", c.next_step as text,
+        c.next_step_on::text as "on"
+      from clients c where ${isTheirs} order by c.next_step_on, c.id limit ${DESK_ITEMS}`),
+    database.one<{ total: number }>(sql`select count(*) as total from clients c where ${isTheirs}`),
+  ]);
+  return { items, total: counted?.total ?? 0 };
 }
 
 /** The clients that a user saved last. */

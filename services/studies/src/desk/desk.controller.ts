@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { canView, deskApi } from '@umbral/contracts';
 import { Call, Clock, Database, Operation } from '@umbral/service-kit';
 import { recordScope } from '../records/record.scope.js';
-import { recentClients, studiesOnDesk } from './desk.blocks.js';
+import { nextSteps, recentClients, studiesOnDesk } from './desk.blocks.js';
 import { loadOfAdvisers } from './desk.load.js';
 import { deskTimes } from './desk.times.js';
 import { verdictChangesOf } from '../study-verdicts/verdicts-on-desk.js';
@@ -18,13 +18,15 @@ export class DeskController {
   async get(@Call() { actor }: Call<typeof deskApi.get>) {
     const times = deskTimes(this.clock.now());
     const viewsStudies = canView(actor, 'estudios_viabilidad');
-    const [clients, studies, verdictChanges] = await Promise.all([
+    const [clients, steps, studies, verdictChanges] = await Promise.all([
       recentClients(this.database, actor.id),
+      nextSteps(this.database, actor.id),
       viewsStudies && studiesOnDesk(this.database, actor.id, times),
       viewsStudies ? verdictChangesOf(this.database, actor.id) : null,
     ]);
     return {
       recentClients: clients,
+      nextSteps: steps,
       ...(studies || { untouched: null, inProgress: null, figures: null }),
       verdictChanges,
     };

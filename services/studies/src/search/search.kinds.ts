@@ -2,6 +2,7 @@ import { raw, sql, type Findable, type Sql } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
 import { calculations } from '../housing-calculations/housing-calculation.record.js';
 import { paymentStudies } from '../payment-studies/payment-study.record.js';
+import { studyPeople } from '../viability-studies/study-search.js';
 import { studies } from '../viability-studies/study.record.js';
 
 const wholeName = (alias: string): Sql => raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
@@ -19,6 +20,7 @@ export const foundStudies: Findable = {
   title: sql`coalesce(nullif(s.study_name, ''), s.client_name)`,
   subtitle: sql`concat_ws(' · ', nullif(s.client_name, ''), nullif(s.client_phone, ''))`,
   isActive: sql`s.is_active`,
+  parts: studyPeople,
 };
 
 export const foundCalculations: Findable = {

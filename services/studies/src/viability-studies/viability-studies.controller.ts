@@ -7,7 +7,7 @@ import {
   type CompatibleProduct,
   type QueryOf,
 } from '@umbral/contracts';
-import { Call, Exports, hasStatus, listCounts, matches, Records, sql, Operation } from '@umbral/service-kit';
+import { Call, Exports, hasStatus, listCounts, Records, sql, Operation } from '@umbral/service-kit';
 import { assertClients, linksOf } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
@@ -18,6 +18,7 @@ import { purchaseOf } from './study-purchase.js';
 import { addPeople, replacePeople, studyColumns } from './study-people.js';
 import { studiesFile } from './study.export.js';
 import { studies } from './study.record.js';
+import { isStudyFound } from './study-search.js';
 
 @Controller()
 export class ViabilityStudiesController {
@@ -133,7 +134,7 @@ export class ViabilityStudiesController {
 const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
 
 function filterOf({ search, status, type, ...made }: QueryOf<typeof viabilityStudiesApi.export>) {
-  const found = matches('s.search_text', search);
+  const found = isStudyFound(search);
   const madeBy = wasMadeBy('s', made);
   return {
     where: [

@@ -143,6 +143,8 @@ exportClients                 signed-in            401        401    200        
 createClient                  signed-in            401        401    201          201          201          201
 getClient                     signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 listClientWorks               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+setClientNextStep             signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+addClientNote                 signed-in            401        401    201/201/404  201/201/404  201/201/404  201/201/201
 updateClient                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 getEvaluationPdf              signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 sendEvaluationMail            signed-in            401        401    201/201/404  201/201/404  201/201/404  201/201/201
@@ -226,6 +228,9 @@ reportReleases                signed-in            401        401    204        
 
 listDeletedUsers              administrator        401        401    403          403          403          200
 getDeletedUser                administrator        401        401    403          403          403          404
+listActivity                  administrator        401        401    403          403          403          200
+listActiveUsers               administrator        401        401    403          403          403          200
+exportActivity                administrator        401        401    403          403          403          200
 listAuditLogs                 administrator        401        401    403          403          403          200/200/200
 listRecordAuditLogs           administrator        401        401    403          403          403          200
 

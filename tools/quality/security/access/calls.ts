@@ -219,6 +219,8 @@ export const calls: Record<string, Call> = {
   createClient: { creates: 'client', body: () => aClient() },
   getClient: { kind: 'client' },
   listClientWorks: { kind: 'client' },
+  setClientNextStep: { kind: 'client', body: () => ({ text: 'Llamar', on: '2026-12-01' }) },
+  addClientNote: { kind: 'client', body: () => ({ text: 'Prefiere la tarde.' }) },
   updateClient: { kind: 'client', body: () => aClient() },
   getEvaluationPdf: { kind: 'client', isPart: true, params: ofEvaluation },
   sendEvaluationMail: { kind: 'mail', isPart: true, params: ofEvaluation, body: ({ email }) => aMail(email) },
@@ -307,6 +309,9 @@ export const calls: Record<string, Call> = {
 
   listDeletedUsers: {},
   getDeletedUser: { params: () => ({ id: UNKNOWN_ID }) },
+  listActivity: {},
+  listActiveUsers: {},
+  exportActivity: {},
   listAuditLogs: { kind: 'user', params: ({ id }) => ({ userId: id }) },
   listRecordAuditLogs: {
     params: (_, { colleague }) => ({ entityType: 'user', entityId: String(colleague.user.id) }),

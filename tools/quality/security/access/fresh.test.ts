@@ -49,6 +49,7 @@ const guarded: Record<string, 'always' | string[]> = {
   exportClients: 'always',
   exportViabilityStudies: 'always',
   exportHousingCalculations: 'always',
+  exportActivity: 'always',
   exportAuditProof: 'always',
   uploadRelease: 'always',
   restoreRelease: 'always',

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ACTIVITY_DAYS_MESSAGE, activityApi, companiesApi, savedViewsApi, type ActivityEntry } from '@umbral/contracts';
+import { createApi, renderPage, step } from '@umbral/web-kit/testing';
+import { ACTIVITY_PATH } from '../paths';
+import ActivityPage from './ActivityPage';
+
+const api = createApi();
+const anEntry = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: 1,
+  userId: 7,
+  action: 'update',
+  entityType: 'viability_study',
+  entityId: '40',
+  entityName: 'Piso en Ruzafa',
+  timestamp: '2026-11-20T08:41:07.000Z',
+  userName: 'Alba Domínguez',
+  userEmail: 'alba@umbral.test',
+  companyId: 1,
+  ...fields,
+});
+
+it('the activity of a day, filtered, with links to records, histories and users', async () => {
+  const items = [
+    anEntry(),
+    anEntry({ id: 2, action: 'delete', entityType: 'bank', entityId: '3', entityName: 'Banco del Turia' }),
+    anEntry({ id: 3, action: 'export', entityType: 'client', entityId: 'list', entityName: 'clientes.csv' }),
+  ];
+  api.on(activityApi.list, { items, pagination: { page: 1, pageSize: 50, total: 3, totalPages: 1 } });
+  api.on(activityApi.users, [{ id: 7, name: 'Alba Domínguez', email: 'alba@umbral.test' }]);
+  api.on(companiesApi.list, { items: [], pagination: { page: 1, pageSize: 10, total: 0, totalPages: 1 } });
+  api.on(savedViewsApi.list, []);
+  renderPage({ api, Page: ActivityPage, path: ACTIVITY_PATH });
+  const lastQuery = () => api.callsOf(activityApi.list).at(-1)?.query;
+  const table = within(await screen.findByRole('table', { name: 'Movimientos, los más recientes primero' }));
+
+  step('asks for no day at first, which is today', () => {
+    expect(lastQuery()).toEqual({ page: 1 });
+    expect(screen.getByText('3 movimientos. Sin fechas se muestra el día de hoy.')).toBeVisible();
+  });
+  step('links a record, its history and its user; a deleted record and an export have neither', () => {
+    const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/viability-studies/40',
+      '/audits/7',
+      '/viability-studies/40/historial',
+      '/audits/7',
+      '/audits/7',
+    ]);
+    expect(table.getByRole('row', { name: /Piso en Ruzafa/ })).toHaveTextContent('20/11/2026 09:41:07');
+    expect(table.getByText('Banco del Turia')).toBeVisible();
+  });
+  await step('is filtered by act, kind and user', async () => {
+    await userEvent.selectOptions(screen.getByLabelText('Acto'), 'Eliminación');
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Banco');
+    await userEvent.selectOptions(screen.getByLabelText('Persona'), 'Alba Domínguez');
+    await waitFor(() => expect(lastQuery()).toEqual({ page: 1, action: 'delete', entityType: 'bank', userId: 7 }));
+  });
+  await step('refuses too many days beside both, and sends neither', async () => {
+    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-01-01' } });
+    expect(await screen.findAllByText(ACTIVITY_DAYS_MESSAGE)).toHaveLength(2);
+    await waitFor(() => expect(lastQuery()).toEqual({ page: 1, action: 'delete', entityType: 'bank', userId: 7 }));
+  });
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { clientsApi } from '@umbral/contracts';
+import { FormGrid } from '@umbral/ui';
+import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
+import { clientFields, fullName } from './client.fields';
+
+const names = ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime'] as const;
+
+/** 'Editar cliente': who they are. Their evaluations are made in the calculator. */
+export default function ClientForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const edited = useEditedRecord(clientsApi.get, { params: { id } });
+  const stored = edited.version?.record;
+  const values = useMemo(() => stored && clientFields.valuesOf(stored), [stored]);
+  const form = useKitForm(clientsApi.update.body, {
+    defaultValues: clientFields.empty,
+    values,
+    prepare: ({ employmentType, employmentTime, ...person }) => ({
+      ...person,
+      employmentType: employmentType || null,
+      employmentTime: employmentTime || null,
+    }),
+  });
+  const command = useCommand(clientsApi.update, {
+    success: (saved) => ({ title: 'Cliente actualizado', text: fullName(saved) }),
+    failure: 'Ocurrió un error al actualizar el cliente.',
+  });
+  return (
+    <FormDialog
+      title="Editar cliente"
+      saveLabel="Guardar cambios"
+      form={form}
+      record={edited}
+      valuesOf={clientFields.valuesOf}
+      command={command}
+      onSave={async (body) => (await command.run({ params: { id }, body, ifMatch: edited.version?.etag }, { form })).ok}
+      onClose={onClose}
+      draft={`clients/${id}`}
+    >
+      <FormGrid>{clientFields.inputs({ form, record: stored }, ...names)}</FormGrid>
+    </FormDialog>
+  );
+}

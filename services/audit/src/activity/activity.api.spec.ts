@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { ACTIVITY_DAYS_MESSAGE, activityApi, dayInSpain, RANGE_MESSAGE, todayInSpain } from '@umbral/contracts';
+import { sql } from '@umbral/service-kit';
+import { eventually } from '@umbral/service-kit/testing';
+import { addKnownActors } from '../actors/insert-actors.js';
+import { openAudit } from '../../test/audit.js';
+import { event, publish, someUser } from '../../test/events.js';
+import { countOfUser } from '../audit-logs/audit-log-pages.js';
+
+const audit = openAudit();
+
+const read = (query: object) => audit.office.admin.call(activityApi.list, { query });
+const page = async (query: object) => activityApi.list.answer.parse((await read(query)).body);
+const namesOf = async (query: object) => (await page(query)).items.map(({ entityName }) => entityName);
+const stored = (userId: number, count: number) =>
+  eventually(
+    () => countOfUser(audit.database, userId),
+    (total) => total >= count,
+  );
+
+describe('the activity of some days', () => {
+  const today = todayInSpain();
+  const midnight = dayInSpain(today).from.getTime();
+  const yesterday = todayInSpain(new Date(midnight - 1));
+  // Two users, so that pages are merged of both.
+  const [ana, luis] = [someUser(), someUser()];
+  const search = `Piso ${randomInt(1_000_000_000)}`;
+  const at = (index: number) => new Date(midnight - 1 - index * 60_000).toISOString();
+
+  beforeAll(async () => {
+    const events = Array.from({ length: 120 }, (_, index) =>
+      event(index % 2 ? ana : luis, {
+        action: index % 3 ? 'update' : 'finish',
+        entityType: 'viability_study',
+        entityId: String(1_000 + index),
+        entityName: `${search} ${index}`,
+        occurredAt: at(index),
+      }),
+    );
+    const now = event(ana, { entityType: 'bank', entityId: '77', entityName: `${search} hoy` });
+    await publish(audit.link, [...events, now]);
+    await Promise.all([stored(ana, 61), stored(luis, 60)]);
+  });
+
+  it('is that of today unless others are asked for, and ends at midnight in Madrid', async () => {
+    expect(await namesOf({ userId: ana })).toEqual([`${search} hoy`]);
+    expect((await namesOf({ userId: ana, from: yesterday, to: yesterday }))[0]).toBe(`${search} 1`);
+    expect((await namesOf({ userId: ana, from: yesterday })).slice(0, 2)).toEqual([`${search} hoy`, `${search} 1`]);
+    expect(await namesOf({ userId: ana, to: today })).toEqual([`${search} hoy`]);
+  });
+
+  it.each([
+    ['counted by the hour', {}, { userId: ana }, 60, (index: number) => index % 2 === 1],
+    ['counted by a filter', {}, { search }, 120, () => true],
+    ['of one act', { action: 'finish' }, { search }, 40, (index: number) => index % 3 === 0],
+  ])('has pages of 50, newest first, forward and back by cursor: %s', async (_, narrow, who, total, isIn) => {
+    const query = { ...narrow, ...who, from: yesterday, to: yesterday };
+    const expected = Array.from({ length: 120 }, (_, index) => index).filter(isIn);
+    const first = await page(query);
+    const seen = [...first.items];
+    let last = first;
+    while (last.pagination.next) {
+      last = await page({ ...query, cursor: last.pagination.next });
+      seen.push(...last.items);
+    }
+    expect(seen.map(({ entityName }) => entityName)).toEqual(expected.map((index) => `${search} ${index}`));
+    expect(first.pagination).toMatchObject({ page: 1, pageSize: 50, total });
+    const pages = Math.ceil(total / 50);
+    expect((await page({ ...query, page: pages })).items).toEqual(last.items);
+    if (pages === 1) return;
+    const back = await page({ ...query, cursor: last.pagination.previous });
+    expect(back.items).toEqual(seen.slice((pages - 2) * 50, (pages - 1) * 50));
+  });
+
+  it('is found by number and kind of the record', async () => {
+    const query = { from: yesterday, userId: ana };
+    expect(await namesOf({ ...query, search: '1001', entityType: 'viability_study' })).toEqual([`${search} 1`]);
+    expect(await namesOf({ ...query, search: '1001', entityType: 'bank' })).toEqual([]);
+    expect(await namesOf({ ...query, entityType: 'bank' })).toEqual([`${search} hoy`]);
+  });
+
+  it('is found by the company of who acted, who is named', async () => {
+    const company = await audit.office.company();
+    const { user } = await audit.office.member({}, [company]);
+    const companyId = company.id;
+    const done = { entityType: 'client', entityId: '12', entityName: `${search} oficina` } as const;
+    await publish(audit.link, [event(user.id, done)]);
+    const { items } = await eventually(
+      () => page({ companyId, search }),
+      ({ items }) => items.length > 0,
+    );
+    expect(items).toMatchObject([
+      { entityName: done.entityName, userName: user.name, userEmail: user.email, companyId },
+    ]);
+    expect(await namesOf({ companyId: companyId + 1_000_000, search })).toEqual([]);
+    const users = activityApi.users.answer.parse((await audit.office.admin.call(activityApi.users)).body);
+    expect(users).toContainEqual({ id: user.id, name: user.name, email: user.email });
+  });
+
+  it.each([
+    [{ from: today, to: yesterday }, RANGE_MESSAGE],
+    [{ from: '2026-01-01', to: '2026-06-01' }, ACTIVITY_DAYS_MESSAGE],
+  ])('refuses the days %o', async (query, message) => {
+    const { status, body } = await read(query);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ path: 'to', message }] });
+  });
+
+  it('is exported with its filters, which is audited', async () => {
+    const query = { from: yesterday, to: yesterday, search, action: 'finish' } as const;
+    const { status, text } = await audit.office.admin.call(activityApi.export, { query });
+    expect(status).toBe(200);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(41);
+    expect(lines[1]).toContain(`"Finalización";"Estudio de viabilidad";"1000";"${search} 0"`);
+    const { items } = await eventually(
+      () => page({ entityType: 'audit_log', action: 'export' }),
+      ({ items }) => items.length > 0,
+    );
+    expect(items[0]?.entityName).toMatch(/^actividad-.*\.csv$/);
+  });
+});
+
+it('the company of a user who was stored without one is completed from the directory, once', async () => {
+  const user = { userId: someUser(), version: 3, email: 'a@pruebas.umbral.test', name: 'Ana' };
+  const companies = async () => {
+    const rows = await audit.database.many<{ companyId: number | null }>(sql`
+      select company_id as "companyId" from actors where user_id = ${user.userId} order by id`);
+    return rows.map(({ companyId }) => companyId);
+  };
+  await addKnownActors(audit.database, [user]);
+  await addKnownActors(audit.database, [{ ...user, companyId: 7 }]);
+  await addKnownActors(audit.database, [{ ...user, companyId: 7 }]);
+  await addKnownActors(audit.database, [{ ...user, version: 2, companyId: 6 }]);
+  expect(await companies()).toEqual([null, 7]);
+});
