@@ -79,7 +79,7 @@ const selected = (dialog: ReturnType<typeof within>) =>
 
 it('lists the products in their order, with those that cannot fit collapsed', async () => {
   const dialog = await open();
-  expect(dialog.getByText(/^No encaja/)).toBeVisible();
+  expect(dialog.getByText(/^Encaja con un cambio ·/)).toBeVisible();
   const fold = dialog.getByRole('button', { name: 'Ver 1 que no puede encajar' });
   expect(dialog.queryByRole('checkbox', { name: /^NO-9/ })).toBeNull();
   await userEvent.click(fold);
