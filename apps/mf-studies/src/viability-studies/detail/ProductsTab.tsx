@@ -36,7 +36,7 @@ import {
   type ProductChoice,
 } from './product-choice';
 import { BeyondProducts } from './BeyondProducts';
-import { productColumns, productNotes, ProductCard, productTitle } from './product-rows';
+import { productColumns, productNotes, ProductCard } from './product-rows';
 import { ProductDialog } from './ProductDialog';
 import { useReference, type Products } from './study-reads';
 import { productFields, isIndexed, sharedWarnings } from './product.fields';
@@ -90,7 +90,7 @@ function ProductList({
     setChoice(next);
   };
   const reference = useReference();
-  const compared = useCompareProducts(study, reference ?? null, (product) => productTitle(product, isAdministrator));
+  const compared = useCompareProducts(study.id, products);
   const [openId, setOpenId] = useState<number>();
   const [change, setChange] = useState<StudyChange>();
   // Refetched while it is open, so that a saved change counts at once.
@@ -163,7 +163,13 @@ function ProductList({
             within,
           )}
       <BeyondProducts count={beyond.length}>{list('Los productos que no pueden encajar', beyond)}</BeyondProducts>
-      <CompareBar compared={compared} products={products} />
+      <CompareBar
+        compared={compared}
+        study={study}
+        products={products}
+        reference={reference ?? null}
+        isAdministrator={isAdministrator}
+      />
       {open ? (
         <ProductDialog
           product={open}
