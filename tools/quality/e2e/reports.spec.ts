@@ -61,7 +61,21 @@ test('[B-PAP-17] a report starts with the compared products, its sections beside
   await page.getByRole('tab', { name: 'Productos' }).click();
   const compare = page.getByRole('table').getByRole('checkbox', { name: /^Comparar/ });
   for (const place of [1, 3]) await compare.nth(place).check();
-  await page.getByRole('link', { name: 'Crear informe' }).click();
+  await page.getByRole('button', { name: 'Comparar (2)' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Comparar 2 productos' });
+  await expect(comparison.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    comparison
+      .getByRole('article')
+      .filter({ hasText: /^Cuota/ })
+      .first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await comparison.getByRole('link', { name: 'Crear informe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
   const products = dialog.getByRole('group', { name: 'Productos (hasta 4)' });
   const boxes = products.getByRole('checkbox');

@@ -56,7 +56,7 @@ test('[B-FIT-36] a change that would make a product fit is applied with the keyb
   await api.admin.request('POST', '/api/products', aProduct({ bankId: bank.id, ...conditions }));
   await openPage(page, `/viability-studies/${study.id}/productos`);
   const product = page.getByRole('dialog').last();
-  await expect(page.getByText('Qué lo haría compatible').first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Encaja con un cambio').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(/^Banco/).selectOption({ label: bank.name });
   await page.getByRole('button', { name: /^Ver \d+ más$/ }).click();

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGroup, FormGrid, MarkDot, plural } from '@umbral/ui';
 import { FieldHints } from '@umbral/web-kit/fields';
+import { ConfirmPresets } from '../presets/ConfirmPresets';
 import { usePreset } from '../presets/use-preset';
 import { calculatorFields } from './calculator.fields';
 import type { CalculatorForm } from './calculator-form';
@@ -33,14 +34,19 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
 }
 
 /** The number of unconfirmed values, which explains the dots. */
-function Unconfirmed({ form: { control } }: { form: CalculatorForm }) {
+function Unconfirmed({ form: { control, setValue } }: { form: CalculatorForm }) {
   const unconfirmed = useWatch({ control, name: 'unconfirmed' });
   // Drafts of an older version have no list.
   const count = unconfirmed?.length ?? 0;
-  if (count === 0) return null;
   return (
     <p className="small quiet">
-      <MarkDot /> {plural(count, 'valor', 'valores')} sin confirmar
+      {count > 0 ? (
+        <>
+          <MarkDot /> <span>{plural(count, 'valor', 'valores')} sin confirmar</span>
+          {' · '}
+        </>
+      ) : null}
+      <ConfirmPresets count={count} onConfirm={() => setValue('unconfirmed', [], { shouldDirty: true })} />
     </p>
   );
 }

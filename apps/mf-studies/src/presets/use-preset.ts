@@ -26,6 +26,8 @@ export function usePreset(
     mark: UNCONFIRMED,
     handlers: {
       onClick: confirm,
+      // Without a change of the value: the assumed one typed again.
+      onInput: confirm,
       onChange: (value) => {
         onChange(value);
         confirm();

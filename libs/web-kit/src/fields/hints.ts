@@ -6,8 +6,8 @@ export interface FieldHint {
   /** State of its value: 'Sin confirmar'. */
   mark?: string | undefined;
   quietMark?: boolean;
-  /** Replace those of the control. */
-  handlers?: { onClick: () => void; onChange: (value: unknown) => void };
+  /** Replace those of the control. `onInput` is also called for text that leaves the value as it was. */
+  handlers?: { onClick: () => void; onInput?: () => void; onChange: (value: unknown) => void };
 }
 
 /** A hook, called by every field below the provider. */

@@ -8,6 +8,7 @@ import {
   type ReportSection,
 } from '@umbral/contracts';
 import { calculateNeededMoney, referenceWords, type NeededMoney } from '@umbral/mortgage';
+import { ASSUMED_TITLE } from './assumed-values.js';
 import type { ReportCosts } from './cost-blocks.js';
 import { closingTexts, examplesOf, NO_OFFER } from './legal-texts.js';
 import { conditionsOf, firstPaymentOf, indexedLoanOf, optionRows, raisedRow } from './option-words.js';
@@ -25,14 +26,19 @@ export interface ReportSubject {
   adviser: Pick<Actor, 'name' | 'email'>;
   createdAt: Date;
   costs: ReportCosts;
-  /** Optional parts beside its sections. */
-  additions: Partial<Record<ReportAddition, Block[]>>;
+  /** Parts beside its sections. */
+  additions: Partial<Record<Addition, Block[]>>;
 }
 
-type Part = ReportSection | ReportAddition;
-const titles: Record<Part, string> = { ...reportSectionLabels, ...reportAdditionLabels };
+/** Those that the form includes, and the assumed values where there are any. */
+type Addition = ReportAddition | 'assumed';
+type Part = ReportSection | Addition;
+const titles: Record<Part, string> = { ...reportSectionLabels, ...reportAdditionLabels, assumed: ASSUMED_TITLE };
 /** In the order of the report. */
-const parts: readonly Part[] = ['summary', 'options', 'changes', 'scenarios', 'rates', 'costs', 'legal', 'schedule'];
+const parts: readonly Part[] = [
+  ...(['summary', 'assumed', 'options', 'changes', 'scenarios'] as const),
+  ...(['rates', 'costs', 'legal', 'schedule'] as const),
+];
 
 /** The content of the report, in reading order. */
 export function composeReport(

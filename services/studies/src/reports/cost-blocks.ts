@@ -26,7 +26,8 @@ export interface ReportCosts {
   blocks: Block[];
 }
 
-const terms: Record<OperatingCostLine['name'], string> = {
+/** The names of the costs. */
+export const costTerms: Record<OperatingCostLine['name'], string> = {
   realEstateHonorarios: 'Honorarios inmobiliaria',
   professionalHonorarios: 'Honorarios profesionales',
   gastosItpPercentage: 'ITP',
@@ -67,7 +68,9 @@ export function costsOf(
 function noted(study: OperatingCostsInput & Pick<ViabilityStudy, 'purchasePrice'>, reason: string | null) {
   const { total, hasBothTaxes } = calculateOperatingCosts(study);
   const lines = operatingCostLines(study).map(({ name, amount, percentage }) => [
-    percentage === undefined ? terms[name] : `${terms[name]}, ${percent(percentage)} de ${money(study.purchasePrice)}`,
+    percentage === undefined
+      ? costTerms[name]
+      : `${costTerms[name]}, ${percent(percentage)} de ${money(study.purchasePrice)}`,
     money(amount),
   ]);
   const table: Block = {
@@ -110,7 +113,7 @@ function byRules(
     ['Registro', 'Arancel', registry],
     ['Gestoría', 'Orientativo', agency],
     ['Tasación', '—', once(appraisal)],
-    ...beside.map(({ name, amount }): [string, string, CostRange] => [terms[name], '—', once(amount)]),
+    ...beside.map(({ name, amount }): [string, string, CostRange] => [costTerms[name], '—', once(amount)]),
   ];
   const blocks: Block[] = [
     { kind: 'text', text: `Vivienda en ${regionLabels[region]}, sobre una base de ${money(base)}.` },

@@ -86,6 +86,14 @@ describe('the optional parts of a report', () => {
     expect(other).not.toContain('Gastos de compra');
   });
 
+  it('name the values that no user has confirmed, until they are', async () => {
+    const { id } = await newStudy({ unconfirmed: ['financingPercentage', 'holders.0.age'] });
+    expect(await textOf(await make(id, { simulation }))).toMatch(
+      /Datos supuestos .*De la compra: financiación \(\d+ %\)\. De .+: edad \(\d+ años\)\. Opciones/,
+    );
+    expect(await textOf(await make((await newStudy()).id, { simulation }))).not.toContain('supuesto');
+  });
+
   it('are refused for scenarios of other studies', async () => {
     const [own, other] = [await newStudy(), await newStudy()];
     const foreign = await agent.caller.result(scenariosApi.create, { params: { id: other.id }, body: aScenario() });

@@ -4,6 +4,7 @@ import { AppError } from '@umbral/service-kit';
 import type { CallerContext } from '../requests/request-service.js';
 import { CatalogClient } from '../viability-studies/catalog.client.js';
 import { purchaseOf } from '../viability-studies/study-purchase.js';
+import { assumedBlocks } from './assumed-values.js';
 import { composeReport } from './compose-report.js';
 import { costsOf, type ReportCosts } from './cost-blocks.js';
 import { IdentityClient } from './identity.client.js';
@@ -39,7 +40,14 @@ export class ReportComposer {
       this.findCosts(study, form, caller),
       this.identity.findIssuer(study, actor, caller),
     ]);
-    return composeReport({ study, options, company, adviser: actor, createdAt, costs, additions }, form);
+    const assumed = assumedBlocks(study);
+    return composeReport(
+      {
+        ...{ study, options, company, adviser: actor, createdAt, costs },
+        additions: { ...additions, ...(assumed && { assumed }) },
+      },
+      form,
+    );
   }
 
   /** Requested from the catalog only where the report has a place for them. Simulations do without it while it is away. */

@@ -4,6 +4,7 @@ import { viabilityStudiesApi, type CompatibleProduct } from '@umbral/contracts';
 import { createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aHolder, aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+import { rememberedProducts } from './product-choice';
 
 const api = createApi();
 const study = aStudy({
@@ -61,18 +62,22 @@ it('shows what would make a product fit', async () => {
   const [first, ...others] = listedStrict.changes ?? [];
   step('[B-FIT-31] the row has the first change and the number of others', () => {
     expect(others.length).toBeGreaterThan(2);
-    expect(table.getByText(/Qué lo haría compatible/).closest('li')).toHaveTextContent(
-      `Comprobado ${plain(first?.text)} · Ver ${others.length} más`,
+    const words = plain(first?.text).replace(/^Con/, 'Encaja con');
+    expect(table.getByText(words).closest('li')).toHaveTextContent(
+      `${words} Comprobado Aplicar al estudio · Ver ${others.length} más`,
     );
+    expect(table.getByRole('row', { name: /Estricta 30/ })).toHaveTextContent('Encaja con un cambio');
   });
   await step('[B-FIT-31] row and dialog state that no change helps', async () => {
-    const row = /Ningún cambio de la operación lo hace compatible: Edad fuera/;
     await userEvent.click(screen.getByRole('button', { name: 'Ver 1 que no puede encajar' }));
     const beyond = within(screen.getByRole('table', { name: 'Los productos que no pueden encajar' }));
-    expect(beyond.getByText(row)).toBeVisible();
+    const [never] = beyond.getAllByRole('listitem');
+    expect(never).toHaveTextContent(/^No puede encajar: Edad fuera del rango/);
+    expect(beyond.getAllByText(/Edad fuera del rango/)).toHaveLength(1);
+    expect(beyond.getByRole('row', { name: /Joven 30/ })).toHaveTextContent('No puede encajar');
     await userEvent.click(beyond.getByRole('button', { name: 'Joven 30' }));
     const hopeless = await dialogOf('Joven 30');
-    expect(hopeless.getByText(row)).toBeVisible();
+    expect(hopeless.getByText(/Ningún cambio de la operación lo hace compatible: Edad fuera/)).toBeVisible();
     expect(hopeless.queryByText('Comprobado')).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Joven 30' })).toBeNull());
@@ -137,17 +142,19 @@ it('shows what would make a product fit', async () => {
   });
 });
 
-it('[B-FIT-33] shows the product as fitting after the change is saved', async () => {
+it('[B-FIT-33] shows the product as fitting after the change of its row is saved', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, () => {
     const [saved] = api.callsOf(viabilityStudiesApi.update);
-    return assessed(saved ? { ...study, financingPercentage: saved.body.financingPercentage } : study, [strict, young]);
+    return assessed(saved ? ({ ...study, ...saved.body } as typeof study) : study, [strict, young]);
   });
-  const dialog = await openProduct();
-  const form = await apply(dialog, 'entry');
-  await waitFor(() => expect(field(form, /^Financiación/)).toHaveFocus());
-  await userEvent.click(form.getByRole('button', { name: 'Actualizar Estudio' }));
-  await waitFor(() => expect(dialog.getByText('Encaja')).toBeVisible());
-  expect(dialog.queryByText('Qué lo haría compatible')).toBeNull();
+  const table = await openProducts();
+  await userEvent.click(table.getByRole('button', { name: `Aplicar al estudio: ${listedStrict.changes?.[0]?.text}` }));
+  await screen.findAllByText('Cambiado');
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar Estudio' }));
+  expect(await table.findByText('Encaja')).toBeVisible();
+  expect(table.queryByText('Comprobado')).toBeNull();
+  // The report starts with it.
+  expect(rememberedProducts(7).looked[0]).toBe(strict.id);
 });
 
 it('[B-FIT-35] requests changes missing from the list, and announces their number', async () => {

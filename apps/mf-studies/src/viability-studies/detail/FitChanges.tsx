@@ -14,6 +14,7 @@ import {
 } from '@umbral/ui';
 import { ReadFailure, useOperation } from '@umbral/web-kit';
 import styles from '../studies.module.css';
+import { isApplicable } from './fit-verdict';
 import { LATER_EFFORT, warningText } from './product.fields';
 
 interface FitChangesProps {
@@ -92,7 +93,7 @@ function Changes({ changes, noChange, titleId, ...shared }: ChangesProps) {
 }
 
 function Change({ change, product, study, onApply }: FitChangesProps & { change: FitChange }) {
-  const { text, verdict, missingSavings, levers } = change;
+  const { text, verdict, missingSavings } = change;
   const effort = formatPercent(verdict.effortPercentage, { decimals: 1 });
   const warnings = [
     ...(missingSavings === null ? [] : [`Faltarían ${formatEuros(missingSavings)} de ahorro`]),
@@ -114,11 +115,11 @@ function Change({ change, product, study, onApply }: FitChangesProps & { change:
           <ReasonList reasons={warnings.map((warning) => ({ tone: 'warning', text: warning }))} />
         ) : null}
       </div>
-      {levers.some(({ lever }) => lever === 'income') ? null : (
+      {isApplicable(change) ? (
         <Button size="s" aria-label={`Aplicar al estudio: ${text}`} onClick={() => onApply(change)}>
           Aplicar al estudio
         </Button>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -1,17 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { scenariosApi, viabilityStudiesApi, type ScenarioForm } from '@umbral/contracts';
+import { referenceRatesApi, scenariosApi, viabilityStudiesApi, type ScenarioForm } from '@umbral/contracts';
 import { calculateScenario } from '@umbral/mortgage';
 import { history, navigate } from '@umbral/web-kit';
-import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+import { rememberedProducts, rememberPicked } from './product-choice';
 
 const api = createApi();
 const study = aStudy({ id: 7 });
 const fixed = aProduct({ name: 'Fija', rateType: 'fixed' });
 const other = aProduct({ name: 'Otra', interestRate: 2.5 });
-const variable = aProduct({ name: 'Variable', rateType: 'variable', spread: 0.65 });
+const bonuses = [{ code: 'nomina', label: 'Nómina domiciliada', points: 0.3, annualCost: 0 }];
+const variable = aProduct({ code: 'VAR-30', name: 'Variable', rateType: 'variable', spread: 0.65, bonuses });
+/** Fits with a change. */
+const strict = aProduct({ code: 'EST-30', name: 'Estricta', financingPercentage: 70 });
 
 /** The scenarios created from products; their rendering is tested elsewhere. */
 const made = (body: ScenarioForm) => {
@@ -25,8 +29,9 @@ const made = (body: ScenarioForm) => {
 
 beforeEach(() => {
   api.calls.length = 0;
+  sessionStorage.clear();
   serveStudies(api, [study]);
-  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [fixed, other, variable]));
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [fixed, other, variable, strict]));
   api.on(scenariosApi.list, { items: [], comparison: { rows: [], sentences: [] } });
   api.on(scenariosApi.create, ({ body }) => made(body));
 });
@@ -44,51 +49,99 @@ const pick = async (panel: Panel, ...names: string[]) => {
 };
 const bodies = () => api.callsOf(scenariosApi.create).map(({ body }) => body);
 
-describe('products in comparison', () => {
-  it('are picked, removed, and become scenarios of the study', async () => {
-    const panel = await openProducts();
+const compare = async (panel: Panel, count: number) => {
+  await userEvent.click(panel.getByRole('button', { name: `Comparar (${count})` }));
+  return within(await screen.findByRole('dialog', { name: `Comparar ${count} productos` }));
+};
+const saveScenarios = (dialog: Panel) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Guardar como escenarios' }));
+const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
+
+it('compares the picked products side by side', async () => {
+  const panel = await openProducts();
+  await step('they are picked, also with other filters, and removed', async () => {
     const kind = panel.getByLabelText('Tipo');
-    const all = (kind as HTMLSelectElement).value;
     await userEvent.selectOptions(kind, 'Variable');
     expect(table(panel).getAllByRole('checkbox')).toEqual([
       table(panel).getByRole('checkbox', { name: 'Comparar Variable' }),
     ]);
-    await userEvent.selectOptions(kind, all);
-
+    await userEvent.selectOptions(kind, 'Todos');
     await pick(panel, 'Fija');
     expect(panel.getByText('1 producto elegido')).toBeVisible();
     expect(panel.queryByRole('button', { name: /^Comparar/ })).toBeNull();
     await pick(panel, 'Otra');
     await userEvent.click(panel.getByRole('button', { name: 'Quitar' }));
     expect(panel.queryByText(/elegidos?$/)).toBeNull();
+  });
+  await pick(panel, 'Estricta', 'Variable', 'Otra');
+  const dialog = await compare(panel, 3);
+  const compared = within(dialog.getByRole('table', { name: /^Productos comparados/ }));
+  const cells = (term: string) =>
+    within(compared.getByRole('rowheader', { name: term }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replace(/\s/g, ' ').trim());
+  step('in the order of the list', () =>
+    expect(compared.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Otra/),
+      expect.stringMatching(/^Variable/),
+      expect.stringMatching(/^Estricta/),
+    ]),
+  );
+  step('by verdict, payment now and later, TAE and total cost, with the lowest marked', () => {
+    expect(cells('Resultado')).toEqual([
+      'Encaja',
+      'Encaja',
+      expect.stringMatching(/^Encaja con un cambioEncaja con [\d.]+ € más de entrada/),
+    ]);
+    expect(cells('Cuota')).toEqual([
+      expect.stringMatching(/^742,\d\d €de 188\.000 € a 30 años/),
+      expect.stringMatching(/^787,55 €/),
+      expect.stringMatching(/ Mejor$/),
+    ]);
+    expect(cells('Cuota después')).toEqual([
+      'No cambia',
+      expect.stringMatching(/^[\d.,]+ €desde el mes 13$/),
+      'No cambia',
+    ]);
+    for (const term of ['TAE', 'Coste total']) expect(cells(term).join()).toMatch(/\d.* Mejor/);
+  });
+  step('by conditions, required income, ratio and demands', () => {
+    expect(cells('Condiciones')[1]).toBe('Nómina domiciliada: 0,3 puntos, sin costeCondiciones: sin coste');
+    expect(cells('Con las condiciones')).toEqual(['Igual', expect.stringMatching(/ €TAE .* %, coste total /), 'Igual']);
+    expect(cells('Ingresos necesarios')[0]).toMatch(/^[\d.]+ € al mes/);
+    expect(cells('Esfuerzo')[0]).toMatch(/ %como máximo el 60 %$/);
+    expect(cells('Edad')).toEqual(['18–65 años', '18–65 años', '18–65 años']);
+  });
+  step('the report is one click away, and starts with them', () => {
+    expect(dialog.getByRole('link', { name: 'Crear informe' })).toHaveAttribute('href', '/viability-studies/7/informe');
+    expect(rememberedProducts(7).picked).toEqual([strict.id, variable.id, other.id]);
+  });
+});
 
-    // They stay picked when none could be created.
+it('keeps the picked products of the tab', async () => {
+  rememberPicked(7, [fixed.id ?? 0, 999_999]);
+  const panel = await openProducts();
+  expect(panel.getByText('1 producto elegido')).toBeVisible();
+  expect(table(panel).getByRole('checkbox', { name: 'Comparar Fija' })).toBeChecked();
+});
+
+describe('compared products as scenarios', () => {
+  it('stay compared when none could be created, and become scenarios with the newest index', async () => {
+    const panel = await openProducts();
     api.on(scenariosApi.create, refuse('too_many_scenarios'));
-    await pick(panel, 'Fija', 'Otra');
-    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
-    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Comparar 2' })).toBeVisible();
+    await pick(panel, 'Variable', 'Otra');
+    const dialog = await compare(panel, 2);
+    await saveScenarios(dialog);
+    expect(await toast().findByText('Error')).toBeVisible();
     expect(history.address.pathname).toBe('/viability-studies/7/productos');
 
     api.calls.length = 0;
     api.on(scenariosApi.create, ({ body }) => made(body));
-    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
+    await saveScenarios(dialog);
     await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Escenarios' })).toBeVisible());
     expect(bodies()[0]).toMatchObject({ name: 'Otra', productId: other.id, rateType: 'fixed', fixedRate: 2.5 });
-  });
-
-  it('need the index where a rate follows it', async () => {
-    const panel = await openProducts();
-    await pick(panel, 'Variable', 'Fija');
-    const index = panel.getByLabelText('Euríbor');
     // [B-REF-10]
-    await waitFor(() => expect(index).toHaveValue('2,4'));
-    await userEvent.clear(index);
-    expect(panel.getByText(/indica el euríbor/)).toBeVisible();
-    await userEvent.type(index, '2,2');
-    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
-    await waitFor(() => expect(bodies()).toHaveLength(2));
-    expect(bodies().find(({ rateType }) => rateType === 'variable')?.euribor).toBe(2.2);
+    expect(bodies()[1]).toMatchObject({ name: 'Variable', rateType: 'variable', euribor: 2.4 });
   });
 
   it.each([
@@ -104,12 +157,21 @@ describe('products in comparison', () => {
     });
     const panel = await openProducts();
     await pick(panel, 'Fija', 'Otra');
-    await userEvent.click(panel.getByRole('button', { name: 'Comparar 2' }));
+    await saveScenarios(await compare(panel, 2));
     await waitFor(() => expect(bodies()).toHaveLength(1));
     act(() => navigate(gone));
     release();
     // The second is refused, which is reported at the end.
-    expect(await within(screen.getByRole('region', { name: 'Avisos' })).findByText('Error')).toBeVisible();
+    expect(await toast().findByText('Error')).toBeVisible();
     expect(history.address.pathname).toBe(ends);
+  });
+
+  it('are not offered where a rate follows an index that is missing', async () => {
+    api.on(referenceRatesApi.latest, []);
+    const panel = await openProducts();
+    await pick(panel, 'Variable', 'Fija');
+    const dialog = await compare(panel, 2);
+    expect(dialog.queryByRole('button', { name: 'Guardar como escenarios' })).toBeNull();
+    expect(dialog.getByText('No hay euríbor de referencia.')).toBeVisible();
   });
 });

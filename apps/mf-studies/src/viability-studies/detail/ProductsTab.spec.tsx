@@ -41,8 +41,8 @@ it('shows an administrator the products', async () => {
   });
   step('[S-DET-17] in red where they do not fit, with the reason', () => {
     expect(panel.getByText('3 de 5 productos encajan')).toBeVisible();
-    const verdict = within(row(/Selección 70/)).getByText('No encaja');
-    expect(verdict.closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
+    expect(row(/Selección 70/)).toHaveAttribute('data-incompatible');
+    expect(within(row(/Selección 70/)).getByText('Encaja con un cambio')).toBeVisible();
     expect(table(panel).getByText('Se solicita financiar el 80 % y el producto llega al 70 %')).toBeVisible();
   });
   // [D58]: the guarantor's name.

@@ -1,6 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { calculateFinancing, incomeOf, referenceWords } from '@umbral/mortgage';
-import { rateTypeLabels, todayInSpain, type CompatibleProduct, type ViabilityStudy } from '@umbral/contracts';
+import {
+  rateTypeLabels,
+  todayInSpain,
+  type CompatibleProduct,
+  type FitChange,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import {
   DataTable,
   EmptyState,
@@ -26,10 +32,11 @@ import {
   productSortings,
   rememberedFit,
   rememberFit,
+  rememberLooked,
   type ProductChoice,
 } from './product-choice';
 import { BeyondProducts } from './BeyondProducts';
-import { productColumns, productNotes, ProductCard, productTitle } from './product-rows';
+import { productColumns, productNotes, ProductCard } from './product-rows';
 import { ProductDialog } from './ProductDialog';
 import { useReference, type Products } from './study-reads';
 import { productFields, isIndexed, sharedWarnings } from './product.fields';
@@ -83,18 +90,26 @@ function ProductList({
     setChoice(next);
   };
   const reference = useReference();
-  const compared = useCompareProducts(study, reference ?? null, (product) => productTitle(product, isAdministrator));
+  const compared = useCompareProducts(study.id, products);
   const [openId, setOpenId] = useState<number>();
   const [change, setChange] = useState<StudyChange>();
   // Refetched while it is open, so that a saved change counts at once.
   const open = products.find(({ id }) => id === openId);
-  const shared = useMemo(() => sharedWarnings(products), [products]);
-  const sharedCodes = shared.map(({ code }) => code);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
   const { within, beyond } = useMemo(
     () => byReach(chooseProducts(products, { study, reference: reference ?? null }, choice)),
     [products, study, reference, choice],
   );
+  const shared = useMemo(() => sharedWarnings([...within, ...beyond]), [within, beyond]);
+  const sharedCodes = shared.map(({ code }) => code);
+  const actsOf = (product: CompatibleProduct) => ({
+    onMore: () => setOpenId(product.id),
+    onApply: (found: FitChange) => {
+      // The report starts with the product that the study is changed for.
+      rememberLooked(study.id, product.id);
+      setChange({ product, change: found });
+    },
+  });
   const list = (caption: string, rows: readonly CompatibleProduct[]) => (
     <DataTable
       caption={caption}
@@ -102,7 +117,7 @@ function ProductList({
       rows={rows}
       rowKey={(product) => product.id}
       isIncompatible={(product) => !product.isCompatible}
-      notes={(product) => productNotes(product, study, { sharedCodes, onMore: () => setOpenId(product.id) })}
+      notes={(product) => productNotes(product, study, { sharedCodes, row: actsOf(product) })}
       busy={busy}
       renderCard={(product) => (
         <ProductCard
@@ -112,7 +127,7 @@ function ProductList({
           sharedCodes={sharedCodes}
           compared={compared}
           reference={reference}
-          onOpen={() => setOpenId(product.id)}
+          row={actsOf(product)}
         />
       )}
       empty={
@@ -148,13 +163,19 @@ function ProductList({
             within,
           )}
       <BeyondProducts count={beyond.length}>{list('Los productos que no pueden encajar', beyond)}</BeyondProducts>
-      <CompareBar compared={compared} products={products} />
+      <CompareBar
+        compared={compared}
+        study={study}
+        products={products}
+        reference={reference ?? null}
+        isAdministrator={isAdministrator}
+      />
       {open ? (
         <ProductDialog
           product={open}
           study={study}
           isAdministrator={isAdministrator}
-          onApply={(found) => setChange({ product: open, change: found })}
+          onApply={actsOf(open).onApply}
           onClose={() => setOpenId(undefined)}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
 import { fill, refuse, renderPage, step } from '@umbral/web-kit/testing';
@@ -98,6 +98,13 @@ it('shows a study abroad with little data', async () => {
   expect(panel.getByText('Sin ahorros.').closest('.notice')).toHaveTextContent(
     'Javier Núñez: comprueba que no falten.',
   );
+  await step('[D123] confirms all of them, and changes nothing else', async () => {
+    await userEvent.click(panel.getByRole('button', { name: 'Confirmar los 4 supuestos' }));
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.update)).toHaveLength(1));
+    const [call] = api.callsOf(viabilityStudiesApi.update);
+    expect(call?.body).toMatchObject({ unconfirmed: [], energyCertificate: 'unknown', isNational: false });
+    expect(call?.body.holders[1]).toMatchObject({ name: 'Javier Núñez', savings: 0 });
+  });
 });
 
 it('[S-VST-31] reports that it could not be read', async () => {

@@ -9,6 +9,7 @@ import { UNCONFIRMED } from '../../presets/use-preset';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { guarantorFields, holderFields, labelOf, studyFields } from '../study.fields';
 import { ordinalOf } from '../study-words';
+import { ConfirmStored } from './ConfirmStored';
 
 const clientFacts = studyFields.facts('clientName', 'clientPhone', 'isNational');
 const homeFacts = studyFields.facts(
@@ -66,7 +67,7 @@ function Unconfirmed({ study }: { study: ViabilityStudy }) {
   return (
     <>
       {places.length > 0 ? (
-        <Notice tone="warning" title={`${UNCONFIRMED}.`}>
+        <Notice tone="warning" title={`${UNCONFIRMED}.`} action={<ConfirmStored study={study} />}>
           {inWords.format(places)}.
         </Notice>
       ) : null}

@@ -1,5 +1,11 @@
 import { bonusedWords, loanWords } from '@umbral/mortgage';
-import { banksApi, type CompatibleProduct, type LatestReferenceRate, type ViabilityStudy } from '@umbral/contracts';
+import {
+  banksApi,
+  type CompatibleProduct,
+  type FitChange,
+  type LatestReferenceRate,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import {
   Badge,
   Card,
@@ -20,6 +26,7 @@ import { GuarantorsIcon } from '@umbral/ui/icons';
 import { useOptions } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
 import type { ComparedProducts } from './CompareBar';
+import { fitsWithWords, isApplicable, neverWords, Verdict } from './fit-verdict';
 import styles from '../studies.module.css';
 import { Ages, productFields, laterOf, rateOf, termsOf, warningText } from './product.fields';
 
@@ -57,7 +64,14 @@ export const productColumns = ({
     ),
   },
   ...(isAdministrator ? [bankColumn] : []),
-  column('isCompatible', { id: 'verdict' }),
+  column('isCompatible', {
+    id: 'verdict',
+    cell: (product) => (
+      <div className={styles['verdict']}>
+        <Verdict product={product} />
+      </div>
+    ),
+  }),
   { id: 'rate', header: 'Interés', cell: (product) => <span className={styles['rate']}>{rateOf(product)}</span> },
   // Repeated below the payment.
   column('maxYears', { id: 'term', header: 'Plazo', align: 'end', priority: 3 }),
@@ -139,7 +153,7 @@ interface ProductCardProps {
   sharedCodes: readonly string[];
   compared: Compared;
   reference: LatestReferenceRate | null | undefined;
-  onOpen: () => void;
+  row: RowActs;
 }
 
 /** A product as a card, where a table has no space. */
@@ -150,13 +164,13 @@ export function ProductCard({
   sharedCodes,
   compared,
   reference,
-  onOpen,
+  row,
 }: ProductCardProps) {
   return (
     <Card
       level={3}
       incompatible={!product.isCompatible}
-      title={<LinkButton onClick={onOpen}>{productTitle(product, isAdministrator)}</LinkButton>}
+      title={<LinkButton onClick={row.onMore}>{productTitle(product, isAdministrator)}</LinkButton>}
       sub={[productSub(product, isAdministrator), product.bankName].filter(Boolean).join(' · ')}
       status={productFields.show('isCompatible', product)}
       facts={[
@@ -170,16 +184,24 @@ export function ProductCard({
       ]}
     >
       <PickProduct product={product} isAdministrator={isAdministrator} compared={compared} label="Comparar" />
-      {productNotes(product, study, { sharedCodes, onMore: onOpen })?.content}
+      {productNotes(product, study, { sharedCodes, row })?.content}
     </Card>
   );
 }
 
 /** The reasons why a product does not fit, and its warnings. */
-function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, sharedCodes: readonly string[]): Reason[] {
+function reasonsOf(
+  product: CompatibleProduct,
+  study: ViabilityStudy,
+  { sharedCodes = [], row }: NotesOptions,
+): Reason[] {
   const warnings = product.warnings.filter((code) => !sharedCodes.includes(code));
+  const never = row ? neverWords(product) : null;
   return [
-    ...product.reasons.map(({ message }): Reason => ({ text: message })),
+    ...(never ? [{ text: <NeverFits words={never.words} /> }] : []),
+    ...product.reasons
+      .filter(({ code }) => !never?.codes.includes(code))
+      .map(({ message }): Reason => ({ text: message })),
     ...warnings.map((code): Reason => ({
       tone: 'warning',
       text: warningText(code, product, study),
@@ -188,16 +210,30 @@ function reasonsOf(product: CompatibleProduct, study: ViabilityStudy, sharedCode
   ];
 }
 
-/** The first change that would make it fit; the dialog shows the others. */
-function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): Reason[] {
+const NeverFits = ({ words }: { words: string }) => (
+  <>
+    <b>No puede encajar:</b> {words}
+  </>
+);
+
+/** With what the product would fit: the first change, and how to apply it; the dialog shows the others. */
+function hintsOf({ changes }: CompatibleProduct, { onApply, onMore }: RowActs): Reason[] {
   const [first, ...others] = changes ?? [];
-  if (!first) return noChange === null ? [] : [{ tone: 'hint', text: `${noChange}.` }];
+  if (!first) return [];
   return [
     {
       tone: 'hint',
       text: (
         <>
-          <b>Qué lo haría compatible</b> <Badge tone="success">Comprobado</Badge> {first.text}
+          <b>{fitsWithWords(first)}</b> <Badge tone="success">Comprobado</Badge>
+          {isApplicable(first) ? (
+            <>
+              {' '}
+              <LinkButton aria-label={`Aplicar al estudio: ${first.text}`} onClick={() => onApply(first)}>
+                Aplicar al estudio
+              </LinkButton>
+            </>
+          ) : null}
           {others.length > 0 ? (
             <>
               {' · '}
@@ -210,20 +246,28 @@ function hintsOf({ changes, noChange }: CompatibleProduct, onMore: () => void): 
   ];
 }
 
+/** What a row does. */
+interface RowActs {
+  /** Applies the change that would make it fit. */
+  onApply: (change: FitChange) => void;
+  /** Opens the product. */
+  onMore: () => void;
+}
+
 interface NotesOptions {
   /** Warnings already shown above the list. */
   sharedCodes?: readonly string[];
-  /** Opens the product. Without it, changes that would make it fit are not shown. */
-  onMore?: () => void;
+  /** In a row of the list, which also shows what would make the product fit. */
+  row?: RowActs;
 }
 
 /** The lines under a product: red with every reason, or amber with the warnings. */
 export function productNotes(
   product: CompatibleProduct,
   study: ViabilityStudy,
-  { sharedCodes = [], onMore }: NotesOptions = {},
+  options: NotesOptions = {},
 ): RowNotes | undefined {
-  const reasons = [...reasonsOf(product, study, sharedCodes), ...(onMore ? hintsOf(product, onMore) : [])];
+  const reasons = [...reasonsOf(product, study, options), ...(options.row ? hintsOf(product, options.row) : [])];
   if (reasons.length === 0) return undefined;
   return { tone: product.isCompatible ? 'warning' : 'danger', content: <ReasonList reasons={reasons} /> };
 }

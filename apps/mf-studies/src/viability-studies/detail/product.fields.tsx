@@ -12,11 +12,11 @@ import {
   formatRate,
   formatWithUnit,
   plural,
-  Status,
   formatPercentBeside,
 } from '@umbral/ui';
 import { fieldsFor, shown } from '@umbral/web-kit/fields';
 import { yesOrNo } from '../study-words';
+import { Verdict } from './fit-verdict';
 import { followsIndex, laterEffortWords, laterWords, rateWords, termsOfProduct } from '@umbral/mortgage';
 
 type Product = CompatibleProduct;
@@ -53,7 +53,7 @@ export const productFields = fieldsFor<Product>()({
   name: shown('Nombre', { none: 'N/A' }),
   bankName: shown('Banco', { none: 'N/A' }),
   isCompatible: shown('Resultado', {
-    show: (fits: boolean) => (fits ? <Status tone="success">Encaja</Status> : <Status tone="danger">No encaja</Status>),
+    show: (_: boolean, product: Product) => <Verdict product={product} />,
   }),
   assessedPayment: shown('Cuota estimada'),
   minAge: shown('Edad', { of: ageRange }),

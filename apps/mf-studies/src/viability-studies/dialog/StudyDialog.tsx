@@ -22,12 +22,21 @@ import {
 import type { FormProps } from '@umbral/web-kit/records';
 import { studyOf } from '../../prefill/study-values';
 import { prefillParams, usePrefillSource } from '../../prefill/use-prefill-source';
+import { ConfirmPresets } from '../../presets/ConfirmPresets';
 import { productsPath, studyTitle } from '../study-words';
 import { useAppliedChange, type StudyChange } from './apply-change';
 import { FieldMarks, useFieldMarks } from './field-marks';
 import { studyTabs, useIssues, ValidationNotice, type StudyTab } from './study-issues';
 import { BasicPanel, CostsPanel, ExtraPanel, GuarantorsPanel, HoldersPanel } from './StudyPanels';
-import { completeStudy, copyValuesOf, emptyStudy, valuesOf, type StudyForm } from './study-form';
+import {
+  completeStudy,
+  confirmAll,
+  copyValuesOf,
+  emptyStudy,
+  unconfirmedIn,
+  valuesOf,
+  type StudyForm,
+} from './study-form';
 
 interface StudyDialogProps extends Pick<FormProps<ViabilityStudySummary>, 'id' | 'copyOf' | 'onClose'> {
   /** Applied to the fields once the study is loaded; saved only by the user. */
@@ -96,7 +105,12 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
         fixed
         saveLabel={isNew ? 'Crear Estudio' : 'Actualizar Estudio'}
         tabs={{ label: 'Apartados del estudio', items, value: tab, onChange: (id) => setTab(id as StudyTab) }}
-        note={<TotalIncome form={form} />}
+        note={
+          <>
+            <TotalIncome form={form} />
+            <Presets form={form} />
+          </>
+        }
         form={form}
         record={readId === undefined ? source?.record : record}
         valuesOf={isNew ? undefined : valuesOf}
@@ -158,6 +172,15 @@ function TotalIncome({ form: { control } }: { form: StudyForm }) {
       Ingresos netos de los titulares: <strong className="num">{formatEuros(total)}</strong>
     </>
   );
+}
+
+/** The preset values that no user has confirmed, all tabs together. */
+function Presets({ form }: { form: StudyForm }) {
+  const count = useWatch({
+    control: form.control,
+    compute: (values) => unconfirmedIn(values).length,
+  });
+  return <ConfirmPresets count={count} onConfirm={() => confirmAll(form)} />;
 }
 
 /** Saves the dialog: a new study, or a new version of the edited one. Returns the stored study, or undefined after a failure. */

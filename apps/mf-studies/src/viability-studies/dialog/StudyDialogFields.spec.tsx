@@ -149,7 +149,10 @@ describe('the fields', () => {
     expect(field('Financiación')).toHaveFocus();
     await userEvent.tab();
     expect(field('Financiación')).toHaveAccessibleDescription(/Sin confirmar/);
-    await userEvent.click(field('Financiación'));
+    // The assumed value typed again confirms it.
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('80{Tab}');
+    expect(field('Financiación')).toHaveValue('80');
     expect(field('Financiación')).not.toHaveAccessibleDescription(/Sin confirmar/);
     await userEvent.selectOptions(field('Certificado energético'), 'A');
     expect(field('Certificado energético')).not.toHaveAccessibleDescription(/Sin confirmar/);
@@ -159,6 +162,10 @@ describe('the fields', () => {
     expect(field('Ahorros')).not.toHaveAccessibleDescription(/Sin/);
     await userEvent.click(dialog().getByRole('button', { name: /^Añadir titular/ }));
     expect([field('Edad'), field('Edad', 1)].map((age) => age.closest('[data-marked]') !== null)).toEqual([true, true]);
+    // 8 of the study, 5 and 6 of its holders.
+    await press('Confirmar los 19 supuestos');
+    expect(dialog().getByText('Supuestos confirmados')).toHaveFocus();
+    expect(field('Edad', 1)).not.toHaveAccessibleDescription(/Sin confirmar/);
   });
 
   it('[D123] of an existing study are confirmed, except those that it lists', async () => {

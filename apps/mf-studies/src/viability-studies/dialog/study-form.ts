@@ -76,7 +76,7 @@ export function completeStudy(values: StudyValues): unknown {
 }
 
 /** The paths of all unconfirmed values. A field filled by a change or a calculation no longer counts as preset. */
-function unconfirmedIn(values: StudyValues): string[] {
+export function unconfirmedIn(values: StudyValues): string[] {
   const ofPeople = (['holders', 'guarantors'] as const).flatMap((list) =>
     values[list].flatMap((person, index) =>
       (person.unconfirmed ?? [])
@@ -85,4 +85,13 @@ function unconfirmedIn(values: StudyValues): string[] {
     ),
   );
   return [...(values.unconfirmed ?? []).filter((name) => values[name] === emptyStudy[name]), ...ofPeople];
+}
+
+/** Confirms all preset values of the form. */
+export function confirmAll(form: StudyForm): void {
+  form.setValue('unconfirmed', [], { shouldDirty: true });
+  for (const list of ['holders', 'guarantors'] as const)
+    form
+      .getValues(list)
+      .forEach((_, index) => form.setValue(`${list}.${index}.unconfirmed`, [], { shouldDirty: true }));
 }

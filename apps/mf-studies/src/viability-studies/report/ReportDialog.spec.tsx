@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateScenario, compareScenarios } from '@umbral/mortgage';
 import {
+  clientMailsApi,
   companiesApi,
   reportsApi,
   scenarioForm,
@@ -79,7 +80,7 @@ const selected = (dialog: ReturnType<typeof within>) =>
 
 it('lists the products in their order, with those that cannot fit collapsed', async () => {
   const dialog = await open();
-  expect(dialog.getByText(/^No encaja/)).toBeVisible();
+  expect(dialog.getByText(/^Encaja con un cambio ·/)).toBeVisible();
   const fold = dialog.getByRole('button', { name: 'Ver 1 que no puede encajar' });
   expect(dialog.queryByRole('checkbox', { name: /^NO-9/ })).toBeNull();
   await userEvent.click(fold);
@@ -131,6 +132,21 @@ it('announces, links and lists a new report', async () => {
   expect(link).toHaveAttribute('href', '/api/viability-studies/7/reports/31/pdf');
   // In the table, and on the card of a phone.
   expect(await dialog.findAllByRole('link', { name: /^Descargar el informe del/ })).toHaveLength(2);
+});
+
+it('creates a report and opens its mail in one step', async () => {
+  api.on(clientMailsApi.previewReport, {
+    to: 'ana@correo.test',
+    clientId: 4,
+    subject: 'Su informe de hipoteca',
+    text: 'Hola, Ana:',
+    fileName: 'Informe de viabilidad - Ana.pdf',
+  });
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('button', { name: 'Crear y enviar al cliente' }));
+  const mail = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
+  expect(await mail.findByLabelText(/^Para/)).toHaveValue('ana@correo.test');
+  expect(api.callsOf(reportsApi.create)).toHaveLength(1);
 });
 
 it('requires the inputs of the selected products', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type SyntheticEvent } from 'react';
 import {
   companiesApi,
   reportForm,
@@ -36,7 +36,7 @@ import { defaultProducts, prepareReport, valuesFor } from './report-form';
 import { AdditionFields, ProductFields, SectionFields } from './ReportFields';
 import { ReportPreview } from './ReportPreview';
 import styles from '../studies.module.css';
-import { DownloadIcon, FileTextIcon } from '@umbral/ui/icons';
+import { DownloadIcon, FileTextIcon, SendIcon } from '@umbral/ui/icons';
 import { Loaded } from '../../parts/Loaded';
 
 const NONE: readonly CompatibleProduct[] = [];
@@ -69,6 +69,7 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   }, [products, items, study.id, desiredYears, desiredRate]);
   const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
   const [done, setDone] = useState('');
+  const [isSending, setSending] = useState(false);
   const create = useCommand(reportsApi.create, {
     success: (report) => ({
       title: 'Informe creado',
@@ -85,13 +86,16 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
     failure: 'No se pudo crear el informe.',
   });
   const isReading = [{ data, error }, scenarios, whole].some((read) => !read.data && !read.error);
-  const submit = (event: FormEvent) => {
+  const make = (event: SyntheticEvent, onMade?: (report: Report) => void) => {
     event.preventDefault();
     if (isReading || create.isRunning) return;
+    setSending(onMade !== undefined);
     void form.handleSubmit(async (body) => {
       setDone('');
       const outcome = await create.run({ params: { id: study.id }, body }, { form });
-      if (outcome.ok) setDone(`Informe creado, ${plural(outcome.answer.pages, 'página', 'páginas')}`);
+      if (!outcome.ok) return;
+      setDone(`Informe creado, ${plural(outcome.answer.pages, 'página', 'páginas')}`);
+      onMade?.(outcome.answer);
     })(event);
   };
   return (
@@ -101,16 +105,25 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
       title="Informe para el cliente"
       description={study.clientName}
       size="xl"
-      onSubmit={submit}
+      onSubmit={make}
       note={<WrongFields form={form} />}
       pending={isReading ? <Working>Analizando productos compatibles...</Working> : undefined}
       footer={
         <>
           <DialogClose>Cerrar</DialogClose>
           <Button
+            icon={<SendIcon />}
+            busy={create.isRunning && isSending}
+            busyLabel="Creando informe..."
+            disabled={isReading}
+            onClick={(event) => make(event, mail.open)}
+          >
+            Crear y enviar al cliente
+          </Button>
+          <Button
             type="submit"
             variant="primary"
-            busy={create.isRunning}
+            busy={create.isRunning && !isSending}
             busyLabel="Creando informe..."
             disabled={isReading}
           >

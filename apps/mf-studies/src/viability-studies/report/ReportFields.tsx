@@ -11,6 +11,7 @@ import {
 import { Checkbox, FieldGroup, FormGrid, formatEurosAndCents, Missing, Stack, Switch } from '@umbral/ui';
 import { within } from '@umbral/web-kit/fields';
 import { BeyondProducts } from '../detail/BeyondProducts';
+import { verdictText } from '../detail/fit-verdict';
 import { isOutOfReach } from '../detail/product-choice';
 import { termsOf } from '../detail/product.fields';
 import { termsWords } from '../scenarios/scenario.fields';
@@ -33,7 +34,7 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
       <Checkbox
         key={product.id}
         label={nameOf(product)}
-        description={`${product.isCompatible ? 'Encaja' : 'No encaja'} · ${termsOf(product)} · ${formatEurosAndCents(product.assessedPayment)} al mes`}
+        description={`${verdictText(product)} · ${termsOf(product)} · ${formatEurosAndCents(product.assessedPayment)} al mes`}
         checked={chosen.value.includes(product.id)}
         onChange={(event) => chosen.onChange(toggledIn(chosen.value, product.id, event.target.checked))}
         error={formState.errors.productIds?.[chosen.value.indexOf(product.id)]?.message}

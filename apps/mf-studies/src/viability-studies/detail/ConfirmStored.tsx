@@ -1,0 +1,30 @@
+import { viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { Button } from '@umbral/ui';
+import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { confirmText } from '../../presets/ConfirmPresets';
+import { studyTitle } from '../study-words';
+
+/** 'Confirmar los 4 supuestos' of a stored study, which stays as it is. */
+export function ConfirmStored({ study }: { study: ViabilityStudy }) {
+  const params = { id: study.id };
+  const { data, refetch } = useRecord(viabilityStudiesApi.get, { params });
+  const command = useCommand(viabilityStudiesApi.update, {
+    success: { title: 'Supuestos confirmados', text: studyTitle(study) },
+    failure: 'No se han podido confirmar los supuestos.',
+  });
+  const confirm = async () => {
+    // With the form, of which the detail needs nothing else.
+    const { confirmedBody } = await import('../dialog/confirmed-body');
+    await command.run({ params, body: confirmedBody(study), ifMatch: data?.etag });
+  };
+  return (
+    <>
+      <Button size="s" busy={command.isRunning} busyLabel="Confirmando..." onClick={() => void confirm()}>
+        {confirmText(study.unconfirmed.length)}
+      </Button>
+      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={refetch}>
+        No se ha confirmado nada. El estudio se mostrará como está ahora.
+      </StaleRecordDialog>
+    </>
+  );
+}

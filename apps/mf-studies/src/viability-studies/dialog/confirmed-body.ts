@@ -1,0 +1,8 @@
+import { viabilityStudyForm, type ViabilityStudy, type ViabilityStudyForm } from '@umbral/contracts';
+import { completeStudy, valuesOf } from './study-form';
+
+/** A stored study as its form would send it, with all preset values confirmed. */
+export const confirmedBody = (study: ViabilityStudy): ViabilityStudyForm => ({
+  ...viabilityStudyForm.parse(completeStudy(valuesOf(study))),
+  unconfirmed: [],
+});
