@@ -188,7 +188,10 @@ export const clientNoteForm = z
 export type ClientNoteForm = z.infer<typeof clientNoteForm>;
 
 export const clientDetail = clientRecord
-  .extend({ evaluations: z.array(evaluation), nextStep: nextStep.nullable().default(null) })
+  .extend({
+    evaluations: z.array(evaluation),
+    nextStep: nextStep.nullable().default(null).meta({ description: 'What is to be done next; null: nothing' }),
+  })
   .meta({ id: 'ClientDetail' });
 
 /** Maximum works of a client that are listed, newest first. */
