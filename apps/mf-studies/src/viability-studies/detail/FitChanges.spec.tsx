@@ -62,9 +62,8 @@ it('shows what would make a product fit', async () => {
   const [first, ...others] = listedStrict.changes ?? [];
   step('[B-FIT-31] the row has the first change and the number of others', () => {
     expect(others.length).toBeGreaterThan(2);
-    const words = plain(first?.text).replace(/^Con/, 'Encaja con');
-    expect(table.getByText(words).closest('li')).toHaveTextContent(
-      `${words} Comprobado Aplicar al estudio · Ver ${others.length} más`,
+    expect(table.getByText('Qué lo haría compatible').closest('li')).toHaveTextContent(
+      `Qué lo haría compatible Comprobado ${plain(first?.text)} Aplicar al estudio · Ver ${others.length} más`,
     );
     expect(table.getByRole('row', { name: /Estricta 30/ })).toHaveTextContent('Encaja con un cambio');
   });
@@ -72,7 +71,7 @@ it('shows what would make a product fit', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver 1 que no puede encajar' }));
     const beyond = within(screen.getByRole('table', { name: 'Los productos que no pueden encajar' }));
     const [never] = beyond.getAllByRole('listitem');
-    expect(never).toHaveTextContent(/^No puede encajar: Edad fuera del rango/);
+    expect(never).toHaveTextContent(/^Ningún cambio de la operación lo hace compatible: Edad fuera del rango/);
     expect(beyond.getAllByText(/Edad fuera del rango/)).toHaveLength(1);
     expect(beyond.getByRole('row', { name: /Joven 30/ })).toHaveTextContent('No puede encajar');
     await userEvent.click(beyond.getByRole('button', { name: 'Joven 30' }));

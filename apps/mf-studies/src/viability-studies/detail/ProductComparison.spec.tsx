@@ -91,7 +91,7 @@ it('compares the picked products side by side', async () => {
     expect(cells('Resultado')).toEqual([
       'Encaja',
       'Encaja',
-      expect.stringMatching(/^Encaja con un cambioEncaja con [\d.]+ € más de entrada/),
+      expect.stringMatching(/^Encaja con un cambioCon [\d.]+.€ más de entrada/),
     ]);
     expect(cells('Cuota')).toEqual([
       expect.stringMatching(/^742,\d\d €de 188\.000 € a 30 años/),

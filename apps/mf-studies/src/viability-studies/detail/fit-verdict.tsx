@@ -26,21 +26,9 @@ export const Verdict = ({ product }: { product: Judged }) => (
   <Status tone={verdicts[verdictOf(product)].tone}>{verdictText(product)}</Status>
 );
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** A change as a verdict: 'Encaja con 19.720 € más de entrada (financiando el 70,14 %)'. */
-export const fitsWithWords = ({ text }: FitChange): string =>
-  `Encaja ${lowerFirst(text).replaceAll('haría falta un ingreso', 'con un ingreso')}`;
-
-/** Why no change makes a product fit; null where one may. Reasons that it names are not listed again. */
-export function neverWords(product: Judged): { words: string; codes: readonly string[] } | null {
-  if (verdictOf(product) !== 'never') return null;
-  const { untouchable, noChange } = product;
-  if (untouchable.length === 0 && noChange !== null) return { words: lowerFirst(noChange), codes: [] };
-  // Rows whose changes were not searched do not say which reasons stay.
-  const because = product.reasons.filter(({ code }) => untouchable.length === 0 || untouchable.includes(code));
-  return { words: because.map(({ message }) => message).join('; '), codes: because.map(({ code }) => code) };
-}
+/** The reasons to list beside `noChange`, which names those that no change removes. */
+export const furtherReasons = ({ reasons, noChange, untouchable }: Judged): Judged['reasons'] =>
+  noChange === null ? reasons : reasons.filter(({ code }) => !untouchable.includes(code));
 
 /** A higher income is shown and cannot be applied. */
 export const isApplicable = ({ levers }: FitChange): boolean => !levers.some(({ lever }) => lever === 'income');

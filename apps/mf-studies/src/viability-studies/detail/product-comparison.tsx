@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { conditionsWords, conditionWords, formatTae, loanWords, productFigures } from '@umbral/mortgage';
 import type { CompatibleProduct, LatestReferenceRate, ListedFigures, ViabilityStudy } from '@umbral/contracts';
 import { CellSub, formatEuros, formatEurosAndCents, formatPercent, formatPercentBeside, Missing } from '@umbral/ui';
-import { fitsWithWords, neverWords } from './fit-verdict';
 import { isIndexed, productFields, rateOf } from './product.fields';
 
 /** A product beside the others, with its figures; null where they cannot be calculated. */
@@ -100,9 +99,8 @@ const Lines = ({ first, second }: { first: ReactNode; second: string | null }) =
 );
 
 function VerdictLines({ product }: { product: CompatibleProduct }) {
-  const [change] = product.changes ?? [];
   const reasons = product.reasons.map(({ message }) => message);
-  const words = change ? fitsWithWords(change) : (neverWords(product)?.words ?? (reasons.join('; ') || null));
+  const words = product.changes?.[0]?.text ?? product.noChange ?? (reasons.join('; ') || null);
   return <Lines first={productFields.show('isCompatible', product)} second={words} />;
 }
 

@@ -26,7 +26,7 @@ import { GuarantorsIcon } from '@umbral/ui/icons';
 import { useOptions } from '@umbral/web-kit';
 import { yesOrNo } from '../study-words';
 import type { ComparedProducts } from './CompareBar';
-import { fitsWithWords, isApplicable, neverWords, Verdict } from './fit-verdict';
+import { furtherReasons, isApplicable, Verdict } from './fit-verdict';
 import styles from '../studies.module.css';
 import { Ages, productFields, laterOf, rateOf, termsOf, warningText } from './product.fields';
 
@@ -196,12 +196,8 @@ function reasonsOf(
   { sharedCodes = [], row }: NotesOptions,
 ): Reason[] {
   const warnings = product.warnings.filter((code) => !sharedCodes.includes(code));
-  const never = row ? neverWords(product) : null;
   return [
-    ...(never ? [{ text: <NeverFits words={never.words} /> }] : []),
-    ...product.reasons
-      .filter(({ code }) => !never?.codes.includes(code))
-      .map(({ message }): Reason => ({ text: message })),
+    ...(row ? furtherReasons(product) : product.reasons).map(({ message }): Reason => ({ text: message })),
     ...warnings.map((code): Reason => ({
       tone: 'warning',
       text: warningText(code, product, study),
@@ -210,22 +206,16 @@ function reasonsOf(
   ];
 }
 
-const NeverFits = ({ words }: { words: string }) => (
-  <>
-    <b>No puede encajar:</b> {words}
-  </>
-);
-
 /** With what the product would fit: the first change, and how to apply it; the dialog shows the others. */
-function hintsOf({ changes }: CompatibleProduct, { onApply, onMore }: RowActs): Reason[] {
+function hintsOf({ changes, noChange }: CompatibleProduct, { onApply, onMore }: RowActs): Reason[] {
   const [first, ...others] = changes ?? [];
-  if (!first) return [];
+  if (!first) return noChange === null ? [] : [{ tone: 'hint', text: `${noChange}.` }];
   return [
     {
       tone: 'hint',
       text: (
         <>
-          <b>{fitsWithWords(first)}</b> <Badge tone="success">Comprobado</Badge>
+          <b>Qué lo haría compatible</b> <Badge tone="success">Comprobado</Badge> {first.text}
           {isApplicable(first) ? (
             <>
               {' '}
