@@ -7,6 +7,7 @@ export const addresses = {
     '/viability-studies': 'Estudio de Viabilidad',
     '/payment-studies': 'Estudio Cuota',
     '/audits': 'Auditorías',
+    '/audits/actividad': 'Actividad',
     '/properties': 'Propiedades',
     '/reports': 'Informes',
     '/settings': 'Configuración',
