@@ -42,14 +42,14 @@ export const screen: Change[] = [
   {
     wrong: 'a deleted record is refetched',
     file: kit('query/operation-query.ts'),
-    text: ' && !isGone(queryKey)',
+    text: ' && !isOfDeleted(query)',
     becomes: '',
     spec: kit('records/CommandAlert.spec.tsx'),
   },
   {
     wrong: 'reads of the written tag stay as they are',
     file: kit('query/operation-query.ts'),
-    text: "names.has(meta?.['tag'] as string) || ",
+    text: "query.meta?.['tag'], ",
     becomes: '',
     spec: kit('query/use-command.spec.tsx'),
   },
