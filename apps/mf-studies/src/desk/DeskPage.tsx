@@ -5,7 +5,7 @@ import {
   type DeskNextStep,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
-import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Stack } from '@umbral/ui';
+import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Section, Stack } from '@umbral/ui';
 import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
 import { AppLink, useOperation, usePermissions } from '@umbral/web-kit';
 import { detailPath, fullName } from '../clients/client.fields';
@@ -38,17 +38,7 @@ export default function DeskPage() {
       <Stack gap={8}>
         {viewsStudies && !desk.isLoadingError ? <OwnFigures figures={desk.data?.figures} /> : null}
         <div className={styles['blocks']}>
-          <DeskBlock title="Próximos pasos" read={partOf(desk, ({ nextSteps }) => nextSteps)}>
-            {({ items, total }) => (
-              <>
-                <RecordRows
-                  rows={items.map(stepRow)}
-                  empty={{ icon: <CircleCheckIcon />, title: 'No hay próximos pasos' }}
-                />
-                {total > items.length ? <p className={styles['meaning']}>{`y ${total - items.length} más`}</p> : null}
-              </>
-            )}
-          </DeskBlock>
+          <NextSteps desk={desk} />
           {viewsStudies ? <StudyBlocks desk={desk} /> : null}
           <DeskBlock
             title="Clientes recientes"
@@ -83,6 +73,18 @@ function NewRecordButtons({ viewsStudies }: { viewsStudies: boolean }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** What the user has set to be done next, the soonest first. Hidden without any, as most clients have none. */
+function NextSteps({ desk: { data } }: { desk: BlockRead<Desk> }) {
+  if (!data?.nextSteps.total) return null;
+  const { items, total } = data.nextSteps;
+  return (
+    <Section region title="Próximos pasos">
+      <RecordRows rows={items.map(stepRow)} />
+      {total > items.length ? <p className={styles['meaning']}>{`y ${total - items.length} más`}</p> : null}
+    </Section>
   );
 }
 

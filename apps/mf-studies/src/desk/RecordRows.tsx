@@ -17,13 +17,13 @@ export interface RecordRow {
 
 interface RecordRowsProps {
   rows: readonly RecordRow[];
-  /** Text of the empty state. */
-  empty: { icon: ReactNode; title: string; text?: string };
+  /** Text of the empty state; without it there are rows. */
+  empty?: { icon: ReactNode; title: string; text?: string };
 }
 
 /** A list of records, each a link with the time since its last change. */
 export function RecordRows({ rows, empty }: RecordRowsProps) {
-  if (rows.length === 0)
+  if (rows.length === 0 && empty)
     return (
       <div className={styles['empty']}>
         <EmptyState level={3} {...empty} />
