@@ -220,7 +220,7 @@ export const calls: Record<string, Call> = {
   getClient: { kind: 'client' },
   listClientWorks: { kind: 'client' },
   setClientNextStep: { kind: 'client', body: () => ({ text: 'Llamar', on: '2026-12-01' }) },
-  addClientNote: { kind: 'client', body: () => ({ text: 'Prefiere la tarde.' }) },
+  addClientNote: { kind: 'client', body: () => ({ text: `Prefiere la tarde ${unique()}` }) },
   updateClient: { kind: 'client', body: () => aClient() },
   getEvaluationPdf: { kind: 'client', isPart: true, params: ofEvaluation },
   sendEvaluationMail: { kind: 'mail', isPart: true, params: ofEvaluation, body: ({ email }) => aMail(email) },
