@@ -152,6 +152,7 @@ describe('my desk', () => {
       untouched: null,
       figures: null,
       verdictChanges: null,
+      nextSteps: { items: [], total: 0 },
       recentClients: { items: [expect.objectContaining({ id })], total: 1 },
     });
   });
