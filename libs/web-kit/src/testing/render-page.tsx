@@ -10,7 +10,7 @@ import { navigate } from '../history/history';
 import { KitRouter } from '../history/KitRouter';
 import { queryClient } from '../query/query-client';
 import { ReauthenticationDialog } from '../session/ReauthenticationDialog';
-import { session } from '../session/session';
+import { session, SIGNED_OUT_EVENT } from '../session/session';
 import type { createApi } from './api';
 
 export const administrator: SessionUser = {
@@ -67,7 +67,8 @@ export function renderPage({
   permissions = { view: {}, delete: {} },
   auditFields = [],
 }: PageOptions): RenderResult {
-  // State of former specs in the file.
+  // State of former specs: modules are shared by the files of a worker, and a key of drafts restores those of others.
+  window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
   queryClient.clear();
   dismissToast();
   provideAuditFields(() => Promise.resolve(auditFields));

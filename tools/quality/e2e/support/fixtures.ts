@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { STORED_USER_KEY } from '@umbral/contracts';
 import { ADMINISTRATOR, ageSignInsOf, Office, PASSWORD, signedIn } from '@umbral/testing';
 import { note, watch } from './record-requests';
@@ -48,16 +48,19 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page }, use, journey) => {
       const announced: RegExp[] = [];
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(String(error)));
+      const errors: { text: string; address?: string }[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(withAddress(message)));
+      page.on('pageerror', (error) => errors.push({ text: String(error) }));
       await use({ expectErrors: (pattern) => announced.push(pattern) });
       note(journey);
-      expect(errors.filter((text) => !announced.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(errors.filter(({ text }) => !announced.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** The text of a failed request lacks its address. */
+const withAddress = (message: ConsoleMessage) => ({ text: message.text(), address: message.location().url });
 
 /**
  * Opens a page with a session created by the API, which saves the sign-in form.
