@@ -109,9 +109,13 @@ test('the report is previewed beside its choices, and follows them', async ({ pa
   });
 
   await test.step('And the keyboard scrolls them', async () => {
+    await expect(pages).toHaveAttribute('aria-busy', 'false');
     await pages.focus();
-    await page.keyboard.press('PageDown');
-    await expect.poll(() => pages.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    // A picture that is still being drawn does not scroll yet.
+    await expect(async () => {
+      await page.keyboard.press('PageDown');
+      expect(await pages.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    }).toPass();
   });
 
   await test.step('And after an error it is requested again', async () => {

@@ -20,6 +20,14 @@ import { describeStack, type Stack, type StackParts } from './describe-stack.ts'
 import { type Wiring } from '../../../local/wiring.ts';
 import { type ManagedProcess, type OnPid } from '../../../local/supervise/managed-process.ts';
 
+/** Limits of one process's patience with another, above what a busy machine takes. Specs of the limits start their own. */
+const PATIENT = {
+  UPSTREAM_TIMEOUT_MS: '120000',
+  CATALOG_LIMIT_MS: '60000',
+  IDENTITY_LIMIT_MS: '60000',
+  REPORT_LIMIT_MS: '60000',
+};
+
 /** How to end the stacks of this process that still run. */
 const openStacks = new Set<() => Promise<void>>();
 export const stopOpenStacks = () => Promise.all([...openStacks].map((stop) => stop()));
@@ -135,8 +143,8 @@ export async function startStack({
         // Receivers of specs; every other address of this machine stays closed, as in production.
         WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1/32',
         WEBHOOK_RETRY_SECONDS: '1',
-        // A busy machine draws slowly, which is no failure.
-        REPORT_LIMIT_MS: '60000',
+        // A busy machine responds slowly, which is no failure.
+        ...PATIENT,
         // All stages of a run send them as one administrator, whose thirty in ten minutes they exceeded.
         CREDENTIALS_PER_PERSON: '300',
         ...env,
