@@ -63,7 +63,10 @@ describe('a pool of sandboxed processes', () => {
   it('replaces a process that crashes or exits, with the reason in the error of that job alone', async () => {
     open();
     const waiting = pidOf();
-    expect(await codeOf('crash')).toBe('A sandboxed process ended before its time: SIGSEGV');
+    await expect(pool.run(ana, 'crash')).rejects.toMatchObject({
+      code: 'timeout',
+      cause: { message: 'A sandboxed process ended before its time: SIGSEGV' },
+    });
     expect(await codeOf('gone')).toBe('A sandboxed process ended before its time: exit code 3');
     expect(await pidOf()).not.toBe(await waiting);
   });

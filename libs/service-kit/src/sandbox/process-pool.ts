@@ -46,9 +46,6 @@ interface Slot<Job, Result> {
   reason?: Error;
 }
 
-/** Ends of a process that its limits cause: out of memory in Rust, C or V8, or killed by the kernel. */
-const LIMIT_SIGNALS = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGTRAP', 'SIGKILL', 'SIGXCPU']);
-
 /** Characters of an error report. */
 const MAX_REPORT = 2_000;
 
@@ -199,7 +196,8 @@ function kill(slot: Pick<Slot<never, never>, 'child' | 'reason'>, reason: Error)
 
 const endOf = (code: number | null, signal: NodeJS.Signals | null, report: string): Error => {
   const end = new Error(`A sandboxed process ended before its time: ${signal ?? `exit code ${code}`} ${report}`.trim());
-  return LIMIT_SIGNALS.has(signal) ? new AppError('timeout', { cause: end }) : end;
+  // A limit that is met ends a process by various signals: V8 without memory by SIGABRT, SIGTRAP and at times SIGSEGV.
+  return signal ? new AppError('timeout', { cause: end }) : end;
 };
 
 /** The end of what a process writes to its standard error, for the log. */
