@@ -30,7 +30,7 @@ describe('with TLS', () => {
   test('a mail is sent', async () => {
     const { email } = await admin.result(usersApi.get, { params: { id: 1 } });
     await admin.call(authApi.forgotPassword, { body: { email } });
-    assert.match((await mailTo(email, /./, stack.urls.mail)).subject, /contraseña/i);
+    assert.ok(await mailTo(email, /contraseña/i, stack.urls.mail));
   });
 
   test('every connection to a database is encrypted', async () => {

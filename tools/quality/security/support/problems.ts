@@ -37,7 +37,7 @@ export function assertProblem(answer: Reply, status?: number, code?: ErrorCode):
   assert.ok(problem.instance.startsWith('/') && problem.instance.endsWith(`#${problem.requestId}`), shown);
   assert.equal(answer.headers.get('content-language'), 'es', shown);
   if (answer.status === 401)
-    assert.match(answer.headers.get('www-authenticate') ?? '', /^(Bearer|Basic) realm="umbral"/, shown);
+    assert.match(answer.headers.get('www-authenticate') ?? '', /^(Bearer|Basic) (realm|error)="/, shown);
   for (const { path, code, message, detail } of problem.errors ?? []) {
     assert.equal(typeof path, 'string', shown);
     assert.ok(fieldErrorCodes.includes(code), shown);
