@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, mock, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { releasesApi } from '@umbral/contracts';
 import { ADMINISTRATOR, eventually, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
-import { command } from '../../release/commands/publish.ts';
-import { explain, type Failure } from '../../local/failure.ts';
+import { type Failure } from '../../local/failure.ts';
 import { readJson } from '../../local/read-json.ts';
 import { candidateIn } from '../../release/prepublish-check/candidate.ts';
 import { signIn } from '../../release/prepublish-check/checker.ts';
@@ -14,6 +13,7 @@ import { openPages } from '../../release/prepublish-check/open-pages.ts';
 import { serveCandidates } from '../../release/prepublish-check/serve-candidates.ts';
 import { CHECKS, checkSources } from '../../release/registry/check-sources.ts';
 import { moduleWorkshop } from '../harness/system/module-workshop.ts';
+import { releaseCommand } from '../harness/system/release-command.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
 import { assertContained, assertLoadErrorShown } from './prepublish-check/containment.ts';
 import { endless, misbehaving, tidy } from './prepublish-check/misbehaving-pages.ts';
@@ -97,22 +97,12 @@ after(async () => {
 
 const checker = { email: ADMINISTRATOR, password: PASSWORD };
 
-/** The publish command in this process, because a separate one would load everything again. @returns its output */
-async function publish(bundle: string, { email, password }: Partial<typeof checker> = checker, ...args: string[]) {
-  const publisher = { UMBRAL_EMAIL: ADMINISTRATOR, UMBRAL_PASSWORD: PASSWORD };
-  Object.assign(process.env, { ...publisher, CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' });
-  const write = mock.method(process.stdout, 'write');
-  const printed = () =>
-    write.mock.calls.map(({ arguments: [text] }) => text).filter((text) => typeof text === 'string');
-  try {
-    await command(['--gateway', gateway, ...args, bundle]);
-    return printed().join('');
-  } catch (error) {
-    throw new Error([...printed(), explain(error)].join(''), { cause: error });
-  } finally {
-    write.mock.restore();
-  }
-}
+/** @returns its output */
+const publish = (bundle: string, { email, password }: Partial<typeof checker> = checker, ...args: string[]) =>
+  releaseCommand('publish', ['--gateway', gateway, ...args, bundle], {
+    ...{ UMBRAL_EMAIL: ADMINISTRATOR, UMBRAL_PASSWORD: PASSWORD },
+    ...{ CHECK_EMAIL: email ?? '', CHECK_PASSWORD: password ?? '' },
+  });
 /** Of the module, newest first, and whether they are live. */
 const versions = async () =>
   (await admin.result(releasesApi.list))
@@ -122,7 +112,7 @@ const refusal = async (publishing: Promise<string>): Promise<string> => {
   const before = await versions();
   const error = await publishing.then(
     () => assert.fail('It was published'),
-    (reason: Error) => reason.message,
+    ({ details = '' }: Failure) => details,
   );
   assert.deepEqual(await versions(), before);
   return error;

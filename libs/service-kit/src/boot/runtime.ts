@@ -95,7 +95,7 @@ export class Runtime {
       statementNameGenerator: ({ sql: text }) => statementNames.nameOf(text) ?? '',
     });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
-    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now, tracing);
+    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now, tracing, config.MAIL_LIMIT_MS);
     this.refusals = new Refusals(this.transactions, this.log);
     this.producers.push(this.refusals);
     this.watchOutbox(name, database, backlog);

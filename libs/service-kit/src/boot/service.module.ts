@@ -44,7 +44,11 @@ export class ServiceModule {
       { provide: Database, useValue: runtime.database },
       { provide: Transactions, useValue: runtime.transactions },
       { provide: Backlog, useValue: runtime.backlog },
-      { provide: Images, useFactory: (log: Log) => new Images(log), inject: [Log] },
+      {
+        provide: Images,
+        useFactory: (log: Log) => new Images(log, { limitMs: options.config.IMAGE_LIMIT_MS }),
+        inject: [Log],
+      },
       ...(runtime.refusals ? [{ provide: Refusals, useValue: runtime.refusals }] : []),
       ...databaseProviders(runtime, keys, signInAge),
       ...(options.database?.prisma ? [{ provide: options.database.prisma, useValue: runtime.prisma }] : []),

@@ -2,6 +2,11 @@ import * as z from 'zod';
 import { durations } from '../limits/durations.js';
 import { sizes } from '../limits/sizes.js';
 
+/** For a whole mail, even if the mail server keeps responding. */
+export const MAIL_LIMIT_MS = 10_000;
+/** For one image, queueing aside. */
+export const IMAGE_LIMIT_MS = 5_000;
+
 /** A whole number written in a variable. `what` completes "must be …". */
 export function wholeNumber(what: string, minimum: number, maximum: number) {
   const message = `${what} from ${minimum} to ${maximum}`;
@@ -85,6 +90,10 @@ export const baseConfig = (defaultPort: number) => ({
   REAUTHENTICATION_MINUTES: wholeNumber('minutes', 1, 1_440).default(durations.reauthentication.amount),
   /** Bytes of a request body. A 512 KiB image is 683 KiB of base64. */
   BODY_LIMIT: wholeNumber('a number of bytes', 1_024, 64 * 1_024 * 1_024).default(sizes.body.most),
+  /** Milliseconds for a whole mail. A transaction, which may record one, has five seconds more: less than the minute after which an idle one is ended. */
+  MAIL_LIMIT_MS: wholeNumber('milliseconds', 100, 50_000).default(MAIL_LIMIT_MS),
+  /** Milliseconds for decoding and encoding one image. */
+  IMAGE_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(IMAGE_LIMIT_MS),
   /** Connections for transactions and reads; `maxConnections` counts all. */
   DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
   /** The database itself, where DATABASE_URL_* is a pooler in transaction mode, which carries no LISTEN. */

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
+import { MAIL_LIMIT_MS } from '../config/base-config.js';
 import type { AuditEntry } from '../events/audit-event-of.js';
 import { EventSink } from '../events/event-sink.js';
 import type { Log } from '../logging/log.js';
@@ -36,12 +37,13 @@ export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish' | 'chan
 }
 
 export interface TransactionOptions {
-  /** After so long it is rolled back. A request has 15 s, a seed may need more. */
+  /** After so long it is rolled back. A request has a mail's limit and five seconds, a seed may need more. */
   limitMs?: number;
 }
 
 const TRIES = 4;
-const LIMIT_MS = 15_000;
+/** A mail is sent inside of the transaction that records it: one that is accepted at its limit is still recorded. */
+const AFTER_MAIL_MS = 5_000;
 
 /** Opens transactions. Injectable as `Transactions<PrismaClient>`. */
 export class Transactions<Client extends PrismaLike = PrismaLike> {
@@ -52,6 +54,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     /** Milliseconds since 1970, for the times in events. */
     private readonly now: () => number = Date.now,
     private readonly tracing?: Tracing,
+    private readonly mailLimitMs: number = MAIL_LIMIT_MS,
   ) {}
 
   /**
@@ -77,7 +80,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
   private async attempt<T>(
     context: PublicContext,
     work: (tx: Tx<Client>) => Promise<T>,
-    { limitMs = LIMIT_MS }: TransactionOptions,
+    { limitMs = this.mailLimitMs + AFTER_MAIL_MS }: TransactionOptions,
   ): Promise<T> {
     const actions: (() => unknown)[] = [];
     const result = await this.prisma.$transaction(

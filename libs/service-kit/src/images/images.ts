@@ -1,5 +1,6 @@
 import type { Actor } from '@umbral/contracts';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { IMAGE_LIMIT_MS } from '../config/base-config.js';
 import { AppError, refusedField } from '../errors/app-error.js';
 import type { Log } from '../logging/log.js';
 import { queueKeyOf } from '../queue/queue-key-of.js';
@@ -11,7 +12,7 @@ const REFUSALS = {
   too_many_pixels: 'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000',
 };
 
-const LIMITS = { size: 1, queue: 'images' as const, limitMs: 5_000, memoryMb: 192, jobs: 50 };
+const LIMITS = { size: 1, queue: 'images' as const, limitMs: IMAGE_LIMIT_MS, memoryMb: 192, jobs: 50 };
 
 /** Re-encodes the images that users send, in a process started with the first one. Injectable by this class. */
 export class Images implements OnApplicationShutdown {

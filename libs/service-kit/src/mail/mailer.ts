@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MAIL_LIMIT_MS } from '../config/base-config.js';
 import { AppError } from '../errors/app-error.js';
 
 export interface Mail {
@@ -24,22 +25,23 @@ export interface Mailer {
 }
 
 /** A user waits for the response: nodemailer's own timeouts are half a minute and more. */
-const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, socketCloseTimeout: 0 };
-/**
- * For a whole mail, even if the server keeps responding: below the limit of the transaction that records it, or a mail would be
- * sent that is not recorded.
- */
-const LIMIT_MS = 10_000;
+const timeouts = (limitMs: number) => ({
+  connectionTimeout: limitMs / 2,
+  greetingTimeout: limitMs / 2,
+  socketTimeout: limitMs,
+  socketCloseTimeout: 0,
+});
 
 interface MailerOptions {
   url: string;
   from: string;
+  /** MAIL_LIMIT_MS of a process */
   limitMs?: number;
 }
 
 /** Sends through one SMTP server, e.g. `smtp://user:password@mail.example:587`. Connects on demand. */
-export function createMailer({ url, from, limitMs = LIMIT_MS }: MailerOptions): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS_MS }, { from });
+export function createMailer({ url, from, limitMs = MAIL_LIMIT_MS }: MailerOptions): Mailer {
+  const transport = createTransport({ url, ...timeouts(limitMs) }, { from });
   const refuse = (error: unknown): never => {
     throw new AppError('mail_not_sent', { cause: error });
   };

@@ -7,7 +7,7 @@ import { Anchoring } from './anchoring.js';
 import { mailAnchor } from './mail-anchor.js';
 import { timestampAnchor } from './timestamp-anchor.js';
 
-const { AUDIT_ANCHOR_MAIL, AUDIT_TSA_URL, SMTP_URL, MAIL_FROM } = config;
+const { AUDIT_ANCHOR_MAIL, AUDIT_TSA_URL, SMTP_URL, MAIL_FROM, MAIL_LIMIT_MS } = config;
 
 @Module({
   imports: [ProofModule],
@@ -42,7 +42,8 @@ export class AnchorsModule implements OnApplicationBootstrap, OnApplicationShutd
 }
 
 /** Undefined unless mail is configured. */
-const mailer = AUDIT_ANCHOR_MAIL && SMTP_URL ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : undefined;
+const mailer =
+  AUDIT_ANCHOR_MAIL && SMTP_URL ? createMailer({ url: SMTP_URL, from: MAIL_FROM, limitMs: MAIL_LIMIT_MS }) : undefined;
 
 const anchorsOf = (by: Mailer | undefined) => [
   ...(by && AUDIT_ANCHOR_MAIL ? [mailAnchor(by, AUDIT_ANCHOR_MAIL)] : []),

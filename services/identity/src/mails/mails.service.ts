@@ -7,7 +7,11 @@ import { recoveryCodeUsedMail } from './second-factor-mails.js';
 /** Sends the mails of this service; throws `mail_not_sent` when the mail server refuses one. */
 @Injectable()
 export class MailsService {
-  private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  private readonly mailer = createMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    limitMs: config.MAIL_LIMIT_MS,
+  });
 
   sendCredentials(user: Addressee, password: string) {
     return this.mailer.send(credentialsMail(user, password, config.PUBLIC_URL, config.TEMPORARY_PASSWORD_HOURS));

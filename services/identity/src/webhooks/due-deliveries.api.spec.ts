@@ -95,24 +95,39 @@ it('messages of one record are sent in the order of its versions, independent of
   await close();
 });
 
-/** Well below the safety poll. */
-const NOTIFIED_MS = 10_000;
-
-it('messages that waited for their program are sent when it is activated, without waiting for the next poll', async () => {
+it('messages that waited for their program are sent when it is activated, of which the sender is notified', async () => {
   const { id, receiver, visibility, close } = await openWebhook();
+  const database = new Database({ url: stack.databases.identity.app, name: 'identity', max: 1, log: quietLog });
+  const client = database.dedicatedClient();
+  await client.connect();
   const setActive = (isActive: boolean) =>
-    query('update users set is_active = $2 where id = (select program_id from webhooks where id = $1)', [id, isActive]);
+    client.query('update users set is_active = $2 where id = (select program_id from webhooks where id = $1)', [
+      id,
+      isActive,
+    ]);
   await setActive(false);
   await query(
     `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
      values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', 8, 1, now(), $2)`,
     [id, visibility],
   );
+  await client.query('listen webhooks');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // Of this session and not of another spec's.
+  const notified = new Promise<void>((resolve) =>
+    client.on('notification', ({ processId, channel }) => {
+      if (processId === rows[0]?.pid && channel === 'webhooks') resolve();
+    }),
+  );
   await setActive(true);
+  await notified;
   await eventually(
     () => receiver.versionsOf(8),
     ({ length }) => length === 1,
-    NOTIFIED_MS,
   );
-  await close();
+  const listening = await query(
+    `select from pg_stat_activity where application_name = 'identity listen' and query = 'listen "webhooks"'`,
+  );
+  expect(listening).not.toHaveLength(0);
+  await Promise.all([client.end(), database.close(), close()]);
 });

@@ -34,7 +34,11 @@ type AnyCall<Op extends OperationShape> = Context & Call<Op>;
 /** Stores mails to clients and sends them to the mail server. */
 @Injectable()
 export class ClientMails implements OnApplicationShutdown {
-  private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  private readonly mailer = createMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    limitMs: config.MAIL_LIMIT_MS,
+  });
   private readonly calls;
   private readonly daily;
   /** Each delivery occupies a database connection until the mail server answers; the limit leaves the rest of the pool free. */

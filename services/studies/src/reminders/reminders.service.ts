@@ -14,7 +14,11 @@ const forgotten = sql`
 /** Reminds owners of their untouched studies, at most once a week. */
 @Injectable()
 export class RemindersService {
-  private readonly mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  private readonly mailer = createMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    limitMs: config.MAIL_LIMIT_MS,
+  });
 
   constructor(
     private readonly database: Database,

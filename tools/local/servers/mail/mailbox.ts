@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { FILE_MODE, privateFolder, writePrivate } from '../../private-files.ts';
 
+/** Of those kept in a file. Without one they end with the process, and a test finds its mail whatever others have sent since. */
 const MAX_MAILS = 500;
 
 export interface Message {
@@ -38,8 +39,10 @@ export class Mailbox {
   }
 
   add(message: Message) {
-    this.#messages = [message, ...this.#messages].slice(0, MAX_MAILS);
-    if (this.file) appendFileSync(this.file, `${JSON.stringify(message)}\n`, { mode: FILE_MODE });
+    this.#messages.unshift(message);
+    if (!this.file) return;
+    this.#messages.splice(MAX_MAILS);
+    appendFileSync(this.file, `${JSON.stringify(message)}\n`, { mode: FILE_MODE });
   }
 
   clear() {

@@ -21,8 +21,8 @@ export const ADMINISTRATOR = 'admin@umbral.test';
 export const PASSWORD = 'umbral-demo';
 
 /**
- * Where calls go: through a gateway, as a browser's or a program's; or to the services themselves, each with a fresh
- * internal token, as the gateway sends them.
+ * Where calls go: through a gateway, as a browser's or a program's; or to the services themselves, with an
+ * internal token, as the gateway sends one.
  */
 export type Target = { gateway: string } | { urls: Record<ServiceName, string>; internalKey: string };
 
@@ -45,8 +45,16 @@ export interface Exchanged {
   tokens: Record<ServiceName, string>;
 }
 
+/** Below the minute that an internal token lasts, by more than a call takes on a busy machine. */
+const KEPT_MS = 20_000;
+/** What identity was asked to change by this process. Others have people of their own. */
+let changes = 0;
+
 /** A caller of operations: anonymous, or with a session or a bearer token. */
 export class Caller {
+  /** Its rights and sign-ins are changed by no spec. */
+  isUnchanged = false;
+  readonly #kept = new Map<ServiceName, { token: string; until: number; changes: number }>();
   /** Everybody has one of their own, so that the limits of one spec do not reach another. */
   readonly address = randomAddress();
   readonly target: Target;
@@ -67,12 +75,14 @@ export class Caller {
     const url = at ?? ('gateway' in this.target ? this.target.gateway : this.target.urls[op.service]);
     const own = 'gateway' in this.target ? this.headers : await this.#asTheGateway(input.tokenOf ?? op.service);
     const type = body === undefined ? {} : { 'content-type': op.upload?.media ?? 'application/json' };
+    if (op.service === 'identity' && op.method !== 'GET') changes += 1;
     const reply = await send(`${url}${path}`, {
       method: op.method,
       body,
       timeout,
       headers: { ...own, ...type, ...headers },
     });
+    if (op.service === 'identity' && op.method !== 'GET') changes += 1;
     if (isOfTheseSources) assertDocumented(op, reply);
     return reply as Reply<AnswerOf<Op>>;
   }
@@ -132,14 +142,26 @@ export class Caller {
   }
 
   async #asTheGateway(service: ServiceName): Promise<Sent['headers']> {
-    // One token: signing those of all services takes more than most calls.
-    const token = (await this.exchange(undefined, [service]))?.tokens[service];
+    const token = await this.#tokenFor(service);
     return {
       'x-forwarded-for': this.address,
       'user-agent': 'specs',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(this.sessionId && { 'x-umbral-session': this.sessionId }),
     };
+  }
+
+  /** Used again until identity is asked for a change, as a gateway uses it until an event. */
+  async #tokenFor(service: ServiceName): Promise<string | undefined> {
+    const kept = this.#kept.get(service);
+    if (kept && kept.until > Date.now() && (this.isUnchanged || kept.changes === changes)) return kept.token;
+    const before = changes;
+    // One token: signing those of all services takes more than most calls.
+    const token = (await this.exchange(undefined, [service]))?.tokens[service];
+    // Specs of identity also change it without a call.
+    if (token && (this.isUnchanged || service !== 'identity'))
+      this.#kept.set(service, { token, until: Date.now() + KEPT_MS, changes: before });
+    return token;
   }
 }
 

@@ -43,6 +43,7 @@ export class Office {
 
   private constructor(admin: SignedIn) {
     this.admin = admin;
+    admin.isUnchanged = true;
   }
 
   /** The administrator has signed in for it. */

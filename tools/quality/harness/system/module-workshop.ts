@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createModule } from '../../../release/new-module/create.ts';
 import { openSession } from '../../../release/registry/platform-session.ts';
 import { publishModules } from '../../../release/registry/publish.ts';
-import { inRoot, root } from '../../../local/paths.ts';
 import { run } from '../../../local/shell/run.ts';
 import { ADMINISTRATOR, PASSWORD } from '../src/index.js';
+import { releaseCommand, type ReleaseTask } from './release-command.ts';
 import { scratchCheckout } from './scratch-checkout.ts';
 
 /**
@@ -35,19 +35,16 @@ export function moduleWorkshop(name: string) {
     },
 
     /**
-     * The release commands `publish`, `rollback` and `list`, in a separate process.
+     * A release command.
      * @param where `email`: an administrator with the password of all demo users
      * @returns their output
      */
-    async command(
-      task: 'publish' | 'rollback' | 'list',
+    command(
+      task: ReleaseTask,
       { gateway, email = ADMINISTRATOR }: { gateway: string; email?: string },
       ...args: string[]
     ): Promise<string> {
-      const program = inRoot('tools', 'local', 'bin', 'umbral.mjs');
-      const given = [program, 'release', task, '--gateway', gateway, ...args];
-      const env = { ...process.env, UMBRAL_EMAIL: email, UMBRAL_PASSWORD: PASSWORD };
-      return (await run(process.execPath, given, { cwd: root, env, what: task })).output;
+      return releaseCommand(task, ['--gateway', gateway, ...args], { UMBRAL_EMAIL: email, UMBRAL_PASSWORD: PASSWORD });
     },
 
     /** Publishes without comparing requirements, as if the platform had changed afterwards. */

@@ -26,6 +26,8 @@ const PATIENT = {
   CATALOG_LIMIT_MS: '60000',
   IDENTITY_LIMIT_MS: '60000',
   REPORT_LIMIT_MS: '60000',
+  MAIL_LIMIT_MS: '50000',
+  IMAGE_LIMIT_MS: '60000',
 };
 
 /** How to end the stacks of this process that still run. */
