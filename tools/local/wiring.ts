@@ -73,6 +73,8 @@ const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
  * compiled files have the names and almost the lines of their sources.
  */
 export const NODE_FLAGS = ['--max-old-space-size=192', '--max-semi-space-size=4'];
+/** The C library keeps a pool of memory for each thread otherwise, and what was freed once it had grown. */
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Address of a service that this checkout does not have yet. */
 const NO_ADDRESS = 'http://127.0.0.1:1';
 
@@ -106,8 +108,7 @@ export function environmentOf(service: string, wiring: Wiring, port = 0, managem
     ...surroundings(),
     NODE_ENV: 'development', // captured mail and no load balancer: what production refuses
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...NODE_FLAGS].filter(Boolean).join(' '),
-    // The C library keeps a pool of memory for each thread otherwise.
-    MALLOC_ARENA_MAX: '2',
+    ...MALLOC,
     HOST: service === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),

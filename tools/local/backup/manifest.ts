@@ -32,11 +32,16 @@ export interface Manifest extends Contents {
 }
 
 /** Counts everything: reading each row also verifies the checksum of each page. */
-export async function contentsOf(url: string): Promise<Contents> {
+export const contentsOf = async (url: string): Promise<Contents> =>
+  contentsAt((await databasesAt(url)).map((name) => urlOf(url, name)));
+
+/** The same of these databases. */
+export async function contentsAt(urls: string[]): Promise<Contents> {
   const databases: Contents['databases'] = {};
   let auditHead: Contents['auditHead'] = null;
-  for (const name of await databasesAt(url))
-    await withClient(urlOf(url, name), async (client) => {
+  for (const url of urls)
+    await withClient(url, async (client) => {
+      const name = decodeURIComponent(new URL(url).pathname.slice(1));
       await client.query('begin isolation level repeatable read read only');
       databases[name] = { tables: await tablesOf(client), sequences: await numbersIn(client) };
       if ('audit_heads' in databases[name].tables) auditHead = await newestHead(client);

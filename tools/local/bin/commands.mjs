@@ -136,6 +136,12 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
       options: { to: { type: 'string', value: 'moment', help: 'the moment that the databases show' } },
     },
 
+    'data prove': {
+      summary: 'Restores the backup of a cluster into one beside, compares both and removes it.',
+      isInternal: true,
+      options: {},
+    },
+
     migrate: {
       summary: 'Creates logins and databases and applies the migrations of all services, or of these.',
       operands: '[<service> …]',

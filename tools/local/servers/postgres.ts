@@ -14,6 +14,9 @@ const SETTINGS = {
   max_connections: '200',
   max_wal_size: '512MB',
   jit: 'off',
+  // Processes that a small server does without: three that read ahead, and one for replication of tables.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };

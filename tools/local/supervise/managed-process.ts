@@ -8,7 +8,7 @@ import { countServer } from './processor-use.ts';
 import { waitFor } from './wait.ts';
 
 /** Generous, because an ended process is detected immediately and a busy machine may take a minute to start one. */
-const READY_MS = 180_000;
+export const READY_MS = 180_000;
 
 /** Called at every start of a process, and at its end without a pid. */
 export type OnPid = (name: string, pid?: number) => void;

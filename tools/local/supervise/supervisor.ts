@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../paths.ts';
-import { surroundings } from '../wiring.ts';
+import { MALLOC, surroundings } from '../wiring.ts';
 import { type Child, ManagedProcess, type OnPid } from './managed-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('shared-ports.mjs', import.meta.url));
@@ -36,7 +36,7 @@ export class Supervisor extends ManagedProcess {
       command: process.execPath,
       args: [PROGRAM],
       // What a service needs comes with its order, so that none has the secrets of another.
-      env: { ...surroundings(), MALLOC_ARENA_MAX: '2' },
+      env: { ...surroundings(), ...MALLOC },
       cwd: root,
       logFile: join(logs, 'supervisor.log'),
       isReady: () => true,

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { root } from '../paths.ts';
 import { entryOf } from '../processes.ts';
-import { type Child, ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { type Child, ManagedProcess, type OnPid, READY_MS } from '../supervise/managed-process.ts';
 import { freePort } from '../supervise/ports.ts';
 import { type Supervisor } from '../supervise/supervisor.ts';
 import { answers, waitFor } from '../supervise/wait.ts';
 import { environmentOf, type Wiring } from '../wiring.ts';
 import { type Instance } from '../instances.ts';
 
-const READY_MS = 60_000;
 /** Time to drain connections, finish running calls and publish the last events. */
 const LEAVE_MS = 30_000;
 
@@ -76,8 +75,11 @@ export class ServiceProcess extends ManagedProcess {
     );
   }
 
-  /** Starts another build beside the one that serves: calls come to both from the moment when it listens. */
-  async startBeside(build: string): Promise<Candidate> {
+  /**
+   * Starts another build beside the one that serves: calls come to both from the moment when it listens.
+   * @param signal ends the wait for it
+   */
+  async startBeside(build: string, signal?: AbortSignal): Promise<Candidate> {
     const { service } = this.instance;
     const managementPort = await freePort();
     const candidate: Candidate = { build, managementPort, managementUrl: `http://127.0.0.1:${managementPort}` };
@@ -85,9 +87,13 @@ export class ServiceProcess extends ManagedProcess {
     const env = { ...this.#environment(managementPort), ...this.environment };
     this.send({ order: 'try', program: builtEntry(service, build), env });
     const isReady = () => answers(`${candidate.managementUrl}/health/ready`);
-    await waitFor(async () => candidate.end ?? (await isReady()), { timeout: READY_MS });
-    if (!candidate.end && (await isReady())) return candidate;
-    const why = candidate.end ? `ended while starting (${candidate.end})` : `was not ready within ${READY_MS / 1000} s`;
+    await waitFor(async () => signal?.aborted || candidate.end || (await isReady()), { timeout: READY_MS });
+    if (!signal?.aborted && !candidate.end && (await isReady())) return candidate;
+    const why = signal?.aborted
+      ? 'was interrupted while starting'
+      : candidate.end
+        ? `ended while starting (${candidate.end})`
+        : `was not ready within ${READY_MS / 1000} s`;
     const details = this.lastLines();
     await this.withdraw();
     throw new Failure(`The new build of ${this.name} ${why}.`, { details, wayOut: `Its log is ${this.logFile}` });

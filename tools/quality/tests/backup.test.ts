@@ -36,9 +36,11 @@ import { connectionStrings, provisionDatabases } from '../../local/database/prov
 import { readJson } from '../../local/read-json.ts';
 import { ensureSecrets } from '../../local/secrets.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';
+import { isAlive } from '../../local/supervise/identity-of-process.ts';
 import { type ManagedProcess } from '../../local/supervise/managed-process.ts';
 import { freePort } from '../../local/supervise/ports.ts';
 import { RunFile } from '../../local/supervise/run-file.ts';
+import { claimFolder } from '../../local/supervise/stale-run.ts';
 import { waitFor } from '../../local/supervise/wait.ts';
 import { State } from '../../local/state.ts';
 import { newCluster } from './new-cluster.ts';
@@ -57,7 +59,7 @@ const rows = (service: string, sql: string) =>
   withClient(urls[service].owner, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 const addRole = (name: string) => rows('identity', `insert into roles (name) values ('${name}') returning id`);
 const roles = async () => (await rows('identity', 'select name from roles order by id')).map(({ name }) => name);
-const SNAPSHOT = new URL('../../local/backup/take-snapshot.ts', import.meta.url).href;
+const inBackup = (name: string) => new URL(`../../local/backup/${name}.ts`, import.meta.url).href;
 const options = (key = KEY) => ({ url: superuser, local, logs: local, folder, key, keep: 2, fast: true });
 const snapshot = (key = KEY) => takeSnapshot(options(key));
 /** As an operator does it: everything is stopped, and started again afterwards. */
@@ -146,6 +148,20 @@ test('a restore proves that it has what was committed when the snapshot was take
   assert.equal(action, 'restore');
 });
 
+test('a restore that was killed before its decision leaves the data, and its server to the next command', async () => {
+  const present = await roles();
+  const at = join(local, 'restoring');
+  await stop();
+  const { pid = 0 } = await killedRestore(at);
+  assert.ok(isAlive(pid));
+  await claimFolder(new RunFile(at), 'restore');
+  assert.ok(!isAlive(pid));
+  await start();
+  assert.deepEqual(await roles(), present);
+  await restored();
+  assert.deepEqual(leftovers(), []);
+});
+
 test('with a clock behind, the new archive stays and an older one goes', async () => {
   const ahead = ['20980101', '20990101'].map((day) => join(folder, `umbral-${day}T000000000Z.tar.gz.age`));
   for (const path of ahead) writeFileSync(path, '');
@@ -191,13 +207,27 @@ test('a full disk refuses snapshot and restore with a sentence, and leaves nothi
   }
 });
 
-/** Kills the process that takes a snapshot once the copy runs. @returns that server */
-async function killedSnapshot(): Promise<{ pid?: number }> {
-  const taking = `const { takeSnapshot } = await import(${JSON.stringify(SNAPSHOT)}); await takeSnapshot(${JSON.stringify(options())});`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', taking], {
+const killedSnapshot = () =>
+  killed(
+    join(local, 'snapshot'),
+    `const { takeSnapshot } = await import('${inBackup('take-snapshot')}'); await takeSnapshot(${JSON.stringify(options())});`,
+  );
+const killedRestore = (at: string) =>
+  killed(
+    at,
+    `const { restoreSnapshot } = await import('${inBackup('restore-snapshot')}');
+     const { RunFile } = await import('${inBackup('../supervise/run-file')}');
+     const runFile = new RunFile('${at}'); runFile.claim('restore');
+     const instance = { ...${JSON.stringify(instance)}, onPid: (name, pid) => runFile.note(name, pid) };
+     await restoreSnapshot(instance, '${archiveNamed(folder)}', '${KEY}');`,
+  );
+
+/** Kills the process of a program once its copy of the server runs. @param at folder of its run file @returns that server */
+async function killed(at: string, program: string): Promise<{ pid?: number }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
     stdio: 'ignore',
   });
-  const runFile = new RunFile(join(local, 'snapshot'));
+  const runFile = new RunFile(at);
   const server = await waitFor(() => runFile.read()?.children.postgres);
   child.kill('SIGKILL');
   await once(child, 'exit');

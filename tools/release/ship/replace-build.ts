@@ -42,7 +42,7 @@ export async function replaceBuild(processes: ServiceProcess[], replacement: Rep
 
 async function replaceOne(process: ServiceProcess, { build, watchMs, step, say, signal }: Replacement): Promise<void> {
   const { name } = process;
-  await step(`${name}: the new build started beside`, () => process.startBeside(build));
+  await step(`${name}: the new build started beside`, () => process.startBeside(build, signal));
   process.rest();
   try {
     const seen = await step(`${name}: both watched`, () => watchCandidate(process, watchMs, signal));

@@ -1,4 +1,4 @@
-import { common } from './common-passwords.js';
+import { isCommon } from './common-passwords.js';
 import { refusalOf, CONTAINS_PERSONAL_DATA, TOO_COMMON, type KnownWords } from './password-rules.js';
 
 const known: KnownWords = {
@@ -9,9 +9,9 @@ const known: KnownWords = {
 
 describe('a chosen password', () => {
   it('is compared with the hundred thousand commonest', () => {
-    expect(common.size).toBeGreaterThan(100_000);
-    // From the beginning and the end of the list, and a Spanish one.
-    for (const password of ['qaz123', '070162', 'contrasena']) expect(common).toContain(password);
+    // From the beginning and the end of the list, and a Spanish one; the last one is not whole.
+    const found = ['qaz123', '070162', 'contrasena', 'contrasen'].map(isCommon);
+    expect(found).toEqual([true, true, true, false]);
   });
 
   it.each(['123456', 'password', 'qwerty', 'QWERTY', 'secreto', 'teamo', 'Contraseña'])(

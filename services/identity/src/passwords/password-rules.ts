@@ -1,4 +1,4 @@
-import { common } from './common-passwords.js';
+import { isCommon } from './common-passwords.js';
 
 export const TOO_COMMON = 'Esta contraseña es demasiado común';
 export const CONTAINS_PERSONAL_DATA = 'La contraseña no puede contener tu nombre, tu correo ni el de la empresa';
@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] =>
 /** Why this password is refused; undefined if it is allowed. */
 export function refusalOf(password: string, known: KnownWords): string | undefined {
   const text = folded(password);
-  if (common.has(text) || common.has(password.toLowerCase())) return TOO_COMMON;
+  if (isCommon(text) || isCommon(password)) return TOO_COMMON;
   return textsOf(known)
     .flatMap(wordsOf)
     .some((word) => text.includes(word))

@@ -1,17 +1,14 @@
 import type { newPasskey, passkeyAssertion } from '@umbral/contracts';
 import { sql, type Queryable } from '@umbral/service-kit';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type * as z from 'zod';
 import { config } from '../config.js';
 import type { VerbTx } from '../transaction.js';
 
 type Transports = NonNullable<WebAuthnCredential['transports']>;
+
+/** Loaded by the first passkey: its parsers take memory that most processes never need. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The relying party: browsers refuse to sign for pages of another origin. */
 const { origin, hostname } = new URL(config.PUBLIC_URL);
@@ -23,6 +20,7 @@ const known = (database: Queryable, userId: number) =>
 
 /** Registration options for the browser. Known passkeys are excluded. */
 export async function passkeyCreation(database: Queryable, user: { id: number; name: string; email: string }) {
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Umbral',
     rpID: hostname,
@@ -37,6 +35,7 @@ export async function passkeyCreation(database: Queryable, user: { id: number; n
 
 /** Authentication options for the user's passkeys. */
 export async function passkeyRequest(database: Queryable, userId: number) {
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: hostname,
     allowCredentials: await known(database, userId),
@@ -51,6 +50,7 @@ export async function newCredential(
   expectedChallenge: string,
 ): Promise<WebAuthnCredential | undefined> {
   const options = { response: asSent(response), expectedChallenge, ...site, requireUserVerification: false };
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await attempt(() => verifyRegistrationResponse(options));
   return verified ? registrationInfo?.credential : undefined;
 }
@@ -83,6 +83,7 @@ export async function verifyPasskey(
     credential,
     requireUserVerification: false,
   };
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await attempt(() => verifyAuthenticationResponse(options));
   if (!verified || !authenticationInfo) return false;
   await tx.db.passkey.update({

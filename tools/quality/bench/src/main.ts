@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from '../../../local/failure.ts';
+import { explain, Failure } from '../../../local/failure.ts';
 import { inLocal, inRoot } from '../../../local/paths.ts';
 import { say } from '../../../local/terminal/progress.ts';
 import { bold } from '../../../local/terminal/style.ts';
@@ -55,7 +55,7 @@ export async function bench(args: string[]): Promise<boolean> {
       if (figures.length) say(table([HEAD, ...figures.map(cellsOf)]));
     } catch (error) {
       failures.push(name);
-      say(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+      say(`${name} could not be measured: ${explain(error)}`);
     }
   }
   if (isComplete && failures.length) say('\nThe results that are kept stay as they are.');

@@ -99,6 +99,25 @@ export const ships: Scenario[] = [
     },
   },
   {
+    name: 'ship-hanging-build',
+    title: 'catalog is shipped with a build that never becomes ready, and the command is interrupted',
+    expected: 'the build is ended at once: the former one serves alone, no call fails',
+    async run({ system, check }) {
+      const before = buildsIn(system).catalog?.now;
+      const build = await changedBuild(system, 'catalog', 'hanging', (folder) =>
+        writeFileSync(join(folder, 'dist', 'main.js'), 'setInterval(() => {}, 1_000);\n'),
+      );
+      const shipping = ship(system, 'catalog', '--build', build, ...WATCH);
+      await eventually(() => processesOf(system, 'catalog') === 2);
+      shipping.interrupt();
+      await shipping.ended;
+      await eventually(() => processesOf(system, 'catalog') === 1);
+      check(buildsIn(system).catalog?.now === before, 'the former build serves');
+      const next = await ship(system, 'catalog', '--build', await buildOf('catalog'), ...WATCH).ended;
+      check(next.code === 0, `the next one is shipped: ${next.output}`);
+    },
+  },
+  {
     name: 'ship-failing-build',
     title: 'catalog is shipped with a build that is ready, and answers 500 to every call about banks',
     expected: 'it is rolled back automatically: at most 40 calls of each kind fail, then none',

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { startTraceReceiver } from '../../../local/servers/traces/receiver.ts';
 import { startStack } from '../../harness/system/stack.ts';
@@ -12,8 +14,19 @@ async function start() {
   const exported: string[] = [];
   const receiver = await startTraceReceiver({ onReceived: (text) => exported.push(text) });
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
-  const stack = await startStack({ name: 'own', env: tracing });
-  return { stack, receiver, exported, tracing };
+  let backupStatus = '';
+  const stack = await startStack({
+    name: 'own',
+    env: tracing,
+    rewire: (wiring) => {
+      backupStatus = join(wiring.registryFolder, '..', 'backup.json');
+      wiring.backupStatus = backupStatus;
+    },
+  });
+  /** As a backup tool writes it. */
+  const noteBackup = (takenAt: Date, provenAt: Date) =>
+    writeFileSync(backupStatus, JSON.stringify({ takenAt, provenAt }));
+  return { stack, receiver, exported, tracing, noteBackup };
 }
 
 after(async () => {
