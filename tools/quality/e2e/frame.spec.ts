@@ -126,10 +126,7 @@ test('[P-NAV-18] back and forward navigate across modules, and the menu follows'
 
 test('[D03] the frame shows the user, survives a reload, and ends with the session; the theme stays', async ({
   page,
-  quietConsole,
 }) => {
-  // A read may be on its way when the session ends.
-  quietConsole.expectErrors(/status of 401/);
   await signIn(page);
   const sidebar = page.getByRole('complementary', { name: 'Menú y cuenta' });
   await test.step('[P-NAV-13] The menu is visible', () => expect(sidebar).toBeVisible());
