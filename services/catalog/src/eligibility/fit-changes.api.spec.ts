@@ -120,6 +120,10 @@ describe('what would make a product fit', () => {
     const misfits = body.filter(({ isCompatible }) => !isCompatible);
     expect(misfits.filter(({ changes }) => changes !== null)).toHaveLength(25);
     expect(misfits.length).toBeGreaterThanOrEqual(27);
+    // The others also have what no change removes.
+    expect(misfits.map(({ untouchable, distance }) => [untouchable, distance])).toEqual(
+      misfits.map(() => [['AGE'], null]),
+    );
   });
 
   it('[B-FIT-22] requires estudios_viabilidad', async () => {
