@@ -94,8 +94,10 @@ export default function ClientDetail() {
         />
       ) : client ? (
         <>
-          <ClientDuplicates client={client} />
-          <ClientTabs client={client} tab={isDialog ? '' : tab} />
+          <Stack gap={6}>
+            <ClientDuplicates client={client} />
+            <ClientTabs client={client} tab={isDialog ? '' : tab} />
+          </Stack>
           <Suspense>
             {tab === EDIT_TAB ? (
               <ClientForm id={client.id} onClose={close} />

@@ -92,7 +92,7 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
             <FieldMerge
               entity="client"
               merge={merge}
-              names={{ mine: `El de este cliente (n.º ${id})`, theirs: `El del otro (n.º ${otherId})` }}
+              names={{ mine: `Este · n.º\u00a0${id}`, theirs: `El otro · n.º\u00a0${otherId}` }}
               sides={{ ...allMine(merge.collisions), ...sides }}
               onChoose={(path, side) => setSides({ ...sides, [path]: side })}
               caption="Se completa con lo del otro cliente"

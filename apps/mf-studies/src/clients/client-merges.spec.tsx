@@ -74,7 +74,7 @@ it('merges two clients after a preview', async () => {
       within(added).getByRole('row', { name: /Próximo paso vacío Pedir nóminas, hasta el 02\/12\/2026/ }),
     ).toBeVisible();
     const name = within(preview.getByRole('group', { name: 'Nombre' }));
-    expect(name.getByRole('radio', { name: /El de este cliente \(n.º 5\)\s*Marta$/ })).toBeChecked();
+    expect(name.getByRole('radio', { name: /Este · n.º\s5\s*Marta$/ })).toBeChecked();
     await userEvent.click(name.getByRole('radio', { name: /Marta María/ }));
   });
   await step('is refused where one of the two has changed', async () => {
