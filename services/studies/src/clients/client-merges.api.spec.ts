@@ -34,7 +34,7 @@ const read = async (id: number, { caller }: Member = agent) => {
   return { etag: headers.get('etag')!, client: clientsApi.get.answer.parse(body) };
 };
 const merge = (id: number, body: object, headers: Record<string, string> = {}, { caller }: Member = agent) =>
-  caller.call(clientMergesApi.merge, { params: { id }, body, headers } as never);
+  caller.call(clientMergesApi.merge, { params: { id }, body, headers });
 
 describe('duplicates of a client', () => {
   const found = async (query: object, { caller }: Member = agent) =>
@@ -99,7 +99,7 @@ describe('a merge of two clients', () => {
     expect(linked.holders.map(({ clientId }) => clientId)).toEqual([null, kept.id]);
     // Their open forms notice that they are outdated.
     const stale = { params: { id: study.id }, headers: { 'if-match': `"${study.id}-1"` } };
-    expect((await caller.call(viabilityStudiesApi.toggleStatus, stale as never)).status).toBe(412);
+    expect((await caller.call(viabilityStudiesApi.toggleStatus, stale)).status).toBe(412);
     const now = await read(other.id);
     expect([now.client.id, now.etag]).toEqual([kept.id, headers.get('etag')]);
     expect(await lastAudit('client', kept.id)).toMatchObject({
