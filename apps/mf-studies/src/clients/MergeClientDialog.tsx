@@ -9,16 +9,8 @@ import {
   type MergedField,
 } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Notice, plural, Skeleton, Stack } from '@umbral/ui';
-import {
-  FieldMerge,
-  mergeValues,
-  ReadFailure,
-  StaleRecordDialog,
-  useCommand,
-  useOperation,
-  useRecord,
-  type Side,
-} from '@umbral/web-kit';
+import { ReadFailure, StaleRecordDialog, useCommand, useOperation, useRecord } from '@umbral/web-kit';
+import { FieldMerge, mergeValues, type Side } from '@umbral/web-kit/records';
 import { clientFields, fullName } from './client.fields';
 
 type Client = AnswerOf<typeof clientsApi.get>;
