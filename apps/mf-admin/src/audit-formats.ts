@@ -1,5 +1,6 @@
 import { moduleLabels } from '@umbral/contracts';
 import { formats } from '@umbral/web-kit/fields';
+import type { PermissionLevel } from './roles/permission-rows';
 
 const { euros, percent, writeAny } = formats;
 
@@ -15,11 +16,15 @@ interface Permission {
   canDelete?: unknown;
 }
 
-/** 'Usuarios (ver y eliminar), Compañías (ver)', of a list or by view. */
+/** 'Usuarios (ver y eliminar), Compañías (ver)', of a list or by view; of levels, in a conflict, also 'Bancos (sin acceso)'. */
 export const permissions: formats.Write = (value) => {
   if (typeof value !== 'object' || value === null) return writeAny(value);
-  return Object.entries(value as Readonly<Record<string, Permission | null>>)
-    .map(([view, permission]) => writePermission(permission?.viewName ?? view, permission ?? {}))
+  return Object.entries(value as Readonly<Record<string, Permission | PermissionLevel | null>>)
+    .map(([view, permission]) =>
+      typeof permission === 'string'
+        ? `${labelOf(view)} (${levelWords[permission]})`
+        : writePermission(permission?.viewName ?? view, permission ?? {}),
+    )
     .filter(Boolean)
     .join(', ');
 };
@@ -27,6 +32,14 @@ export const permissions: formats.Write = (value) => {
 /** `Usuarios (ver y eliminar)`; '' for a view that is not granted. */
 function writePermission(view: string, { canView, canDelete }: Permission): string {
   const acts = [canView === true && 'ver', canDelete === true && 'eliminar'].filter(Boolean).join(' y ');
-  const label = view in moduleLabels ? moduleLabels[view as keyof typeof moduleLabels] : view;
-  return acts && `${label} (${acts})`;
+  return acts && `${labelOf(view)} (${acts})`;
 }
+
+const levelWords: Readonly<Record<PermissionLevel, string>> = {
+  none: 'sin acceso',
+  view: 'ver',
+  delete: 'ver y eliminar',
+};
+
+const labelOf = (view: string): string =>
+  view in moduleLabels ? moduleLabels[view as keyof typeof moduleLabels] : view;

@@ -44,8 +44,8 @@ export default {
     realEstateHonorarios: ['Honorarios de la inmobiliaria', euros],
     gastosItpPercentage: ['Gastos de ITP', percent],
     conditions: ['Condiciones', purchaseConditions],
-    holders: ['Titulares', text, holderFields.audit],
-    guarantors: ['Avalistas', text, guarantorFields.audit],
+    holders: ['Titulares', text, { ...holderFields.audit, clientId: ['Cliente', reference] }],
+    guarantors: ['Avalistas', text, { ...guarantorFields.audit, clientId: ['Cliente', reference] }],
     scenarios: ['Escenario', text, scenario],
   },
   housing_calculation: {
@@ -80,6 +80,8 @@ export default {
     employmentTime: ['Antigüedad', oneOf(employmentTimeLabels)],
     evaluation: ['Evaluación', evaluation],
     note: ['Nota', text],
+    merged: ['Cliente fusionado con este', text],
+    mergedInto: ['Fusionado con', text],
     nextStep: ['Próximo paso', nextStep],
   },
 } satisfies AuditFields;

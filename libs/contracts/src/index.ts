@@ -68,6 +68,7 @@ export * from './catalog/reference-rates.js';
 export * from './studies/cost-words.js';
 export * from './studies/calculator.js';
 export * from './studies/clients.js';
+export * from './studies/client-merges.js';
 export * from './catalog/eligibility.js';
 export * from './studies/made-by.js';
 export * from './studies/advisers.js';

@@ -16,6 +16,7 @@ import { reportsApi } from './studies/reports.js';
 import { housingCalculationsApi } from './studies/housing-calculations.js';
 import { paymentStudiesApi } from './studies/payment-studies.js';
 import { clientMailsApi } from './studies/client-mails.js';
+import { clientMergesApi } from './studies/client-merges.js';
 import { calculatorApi } from './studies/calculator.js';
 import { activityApi } from './audit/activity.js';
 import { auditApi } from './audit/audit-logs.js';
@@ -49,6 +50,7 @@ export const operations: readonly OperationShape[] = [
   referenceRatesApi,
   calculatorApi,
   clientsApi,
+  clientMergesApi,
   viabilityStudiesApi,
   scenariosApi,
   reportsApi,

@@ -98,7 +98,7 @@ export {
 export { followsIndex, termsOfProduct } from './figures/terms-of-product.js';
 export { payOffDebts } from './what-if/levers/debts.lever.js';
 export { buildNewPerson } from './what-if/levers/new-person.js';
-export { findChanges } from './what-if/find-changes.js';
+export { findChanges, untouchableReasons } from './what-if/find-changes.js';
 export type { FitChange, FitChanges, LeverName, LeverStep } from './what-if/fit-change.js';
 export { calculateScenario } from './scenarios/calculate-scenario.js';
 export {

@@ -42,6 +42,7 @@ export { pageAt } from './lists/page-at.js';
 export { hasStatus, matches } from './lists/search.js';
 export { greeting, layOut, layOutLetter, mailableName, type MailText } from './mail/mail-layout.js';
 export * from './mail/mailer.js';
+export { etagOf } from './operation/answer.js';
 export { FileAnswer } from './operation/file-answer.js';
 export type { InputOf } from './operation/input.js';
 export { Operation } from './operation/operation.decorator.js';

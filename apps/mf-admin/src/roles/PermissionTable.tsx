@@ -1,31 +1,32 @@
+import { grantableViews, type GrantableView } from '@umbral/contracts';
 import { CellMain, Checkbox, DataTable, Missing, type Column } from '@umbral/ui';
-import { tick, viewWords, type PermissionRow } from './permission-rows';
+import { tick, viewWords, type PermissionLevels } from './permission-rows';
 
 interface PermissionTableProps {
-  rows: readonly PermissionRow[];
-  onChange: (rows: PermissionRow[]) => void;
+  levels: PermissionLevels;
+  onChange: (levels: PermissionLevels) => void;
 }
 
 /** The checkboxes of a role: view and delete permissions of each view. */
-export function PermissionTable({ rows, onChange }: PermissionTableProps) {
-  const set = (viewName: string, box: 'canView' | 'canDelete', isTicked: boolean) =>
-    onChange(rows.map((row) => (row.viewName === viewName ? tick(row, box, isTicked) : row)));
-  const columns: readonly Column<PermissionRow>[] = [
+export function PermissionTable({ levels, onChange }: PermissionTableProps) {
+  const set = (view: GrantableView, box: 'canView' | 'canDelete', isTicked: boolean) =>
+    onChange({ ...levels, [view]: tick(levels[view], box, isTicked) });
+  const columns: readonly Column<GrantableView>[] = [
     {
       id: 'view',
       header: 'Apartado',
-      cell: ({ viewName }) => <CellMain sub={viewWords[viewName].holds}>{viewWords[viewName].label}</CellMain>,
+      cell: (view) => <CellMain sub={viewWords[view].holds}>{viewWords[view].label}</CellMain>,
     },
     {
       id: 'canView',
       header: 'Ver',
       align: 'center',
       width: '5.5rem',
-      cell: ({ viewName, canView }) => (
+      cell: (view) => (
         <Checkbox
-          aria-label={`Ver ${viewWords[viewName].label}`}
-          checked={canView}
-          onChange={(event) => set(viewName, 'canView', event.target.checked)}
+          aria-label={`Ver ${viewWords[view].label}`}
+          checked={levels[view] !== 'none'}
+          onChange={(event) => set(view, 'canView', event.target.checked)}
         />
       ),
     },
@@ -35,18 +36,18 @@ export function PermissionTable({ rows, onChange }: PermissionTableProps) {
       align: 'center',
       width: '5.5rem',
       numeric: true,
-      cell: ({ viewName, canView, canDelete }) =>
-        viewWords[viewName].noDelete ? (
+      cell: (view) =>
+        viewWords[view].noDelete ? (
           <Missing small>No aplica</Missing>
         ) : (
           <Checkbox
-            aria-label={`Eliminar en ${viewWords[viewName].label}`}
-            checked={canDelete}
-            disabled={!canView}
-            onChange={(event) => set(viewName, 'canDelete', event.target.checked)}
+            aria-label={`Eliminar en ${viewWords[view].label}`}
+            checked={levels[view] === 'delete'}
+            disabled={levels[view] === 'none'}
+            onChange={(event) => set(view, 'canDelete', event.target.checked)}
           />
         ),
     },
   ];
-  return <DataTable caption="Permisos por apartado" columns={columns} rows={rows} rowKey={(row) => row.viewName} />;
+  return <DataTable caption="Permisos por apartado" columns={columns} rows={grantableViews} rowKey={(view) => view} />;
 }

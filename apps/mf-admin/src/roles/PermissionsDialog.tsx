@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { rolePermissionsForm, rolesApi, type Role } from '@umbral/contracts';
+import { rolePermissionsForm, rolesApi, type Role, type RolePermission } from '@umbral/contracts';
 import { plural, Stack } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
-import { changesBetween, permissionRowsOf, type PermissionRow } from './permission-rows';
+import { changesBetween, levelsOf, noLevels, permissionsOf, type PermissionLevels } from './permission-rows';
 import { PermissionTable } from './PermissionTable';
-
-const noRows: PermissionRow[] = [];
 
 /** Number of affected users, for the head of the dialog. */
 function reachOf(users: number): string {
@@ -21,11 +19,16 @@ export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) 
   const params = { id: role.id };
   const edited = useEditedRecord(rolesApi.permissions, { params });
   const stored = edited.version?.record;
-  const values = useMemo(() => stored && { roleId: role.id, permissions: permissionRowsOf(stored) }, [stored, role.id]);
-  const form = useKitForm(rolePermissionsForm, { defaultValues: { roleId: role.id, permissions: noRows }, values });
+  const valuesOf = (of: readonly RolePermission[]) => ({ roleId: role.id, permissions: levelsOf(of) });
+  const values = useMemo(() => stored && { roleId: role.id, permissions: levelsOf(stored) }, [stored, role.id]);
+  const form = useKitForm(rolePermissionsForm, {
+    defaultValues: { roleId: role.id, permissions: noLevels },
+    values,
+    prepare: ({ permissions, ...rest }) => ({ ...rest, permissions: permissionsOf(permissions) }),
+  });
   const { field } = useController({ control: form.control, name: 'permissions' });
-  const rows = field.value as PermissionRow[];
-  const changes = changesBetween(values?.permissions ?? noRows, rows);
+  const levels: PermissionLevels = field.value;
+  const changes = changesBetween(values?.permissions ?? noLevels, levels);
   const save = useCommand(rolesApi.setPermissions, {
     success: { title: 'Permisos actualizados', text: role.name },
     failure: { title: 'Error al actualizar permisos', text: 'Ocurrió un error inesperado' },
@@ -38,16 +41,17 @@ export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) 
       note={changes > 0 ? plural(changes, 'cambio sin guardar', 'cambios sin guardar') : undefined}
       form={form}
       record={edited}
+      valuesOf={valuesOf}
       command={save}
       onSave={async (body) => {
         const { ok } = await save.run({ params, body, ifMatch: edited.version?.etag });
         return ok;
       }}
-      draft={`roles/${role.id}/permissions`}
+      draft={`roles/${role.id}/levels`}
       onClose={onClose}
     >
       <Stack>
-        <PermissionTable rows={rows} onChange={field.onChange} />
+        <PermissionTable levels={levels} onChange={field.onChange} />
         <p className="small quiet">
           «Ver» permite también crear, editar y cambiar el estado. «Eliminar» exige «Ver» y solo afecta a registros
           inactivos. Roles y Auditorías no se pueden conceder: son del administrador.

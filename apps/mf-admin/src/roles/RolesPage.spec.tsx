@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { auditApi, rolesApi } from '@umbral/contracts';
 import { navigate, queryClient } from '@umbral/web-kit';
-import { createApi, DROP, refuse, renderPage, step } from '@umbral/web-kit/testing';
+import { createApi, DROP, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import auditFields from '../audit-fields';
 import RolesPage from './RolesPage';
 import { aRole, serveRoles } from './roles.testing';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
   serve();
 });
 
-const open = (at: string) => renderPage({ api, Page: RolesPage, path: '/roles', at });
+const open = (at: string) => renderPage({ api, Page: RolesPage, path: '/roles', at, auditFields: [auditFields] });
 const table = () => screen.findByRole('table', { name: 'Roles por orden alfabético' });
 const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
 const namesInTable = async () =>
@@ -208,19 +209,38 @@ it('permissions are those of the role, and are saved as a whole', async () => {
     expect(sent?.body.permissions).toHaveLength(6);
   });
 
-  api.on(rolesApi.setPermissions, refuse('stale_record'));
-  service.permissions = [{ viewName: 'productos', canView: true, canDelete: false }];
-  await press('Guardar permisos');
-  await step('[D41] shows changes by another user', async () => {
-    await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-    await confirm('Ver versión actual');
-    await waitFor(() => expect(box('Ver Productos')).toBeChecked());
-    expect(box('Ver Bancos')).not.toBeChecked();
+  service.permissions = (['usuarios', 'productos'] as const).map((viewName) => ({
+    viewName,
+    canView: true,
+    canDelete: false,
+  }));
+  service.version = 2;
+  const lastWrite = { at: '2026-11-26T09:31:00.000Z', userId: 9, userName: 'Marta Ferrer' };
+  api.on(rolesApi.setPermissions, ({ body, ifMatch }) => {
+    if (ifMatch !== '"7-2"') return refuse('stale_record', { details: { entityType: 'role', lastWrite } });
+    return new Tagged(body.permissions, '"7-3"');
   });
-
-  serve(service.roles).permissions = service.permissions;
-  await userEvent.click(box('Ver Bancos'));
   await press('Guardar permisos');
+  await step('[D41] merges the changes of another user, in words', async () => {
+    const conflict = within(
+      await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' }),
+    );
+    const sides = within(conflict.getByRole('group', { name: 'Permisos' })).getAllByRole('radio');
+    expect(sides.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'La míaUsuarios (sin acceso)',
+      'La suyaUsuarios (ver)',
+    ]);
+    const added = within(conflict.getByRole('table', { name: 'Se añade a lo tuyo' })).getAllByRole('row')[1];
+    expect(added).toHaveTextContent(/Permisos.*Productos \(sin acceso\).*Productos \(ver\)/);
+    await userEvent.click(sides[1]!);
+    await confirm('Guardar');
+    await waitFor(() => expect(api.callsOf(rolesApi.setPermissions)).toHaveLength(3));
+    expect(
+      api
+        .callsOf(rolesApi.setPermissions)[2]
+        ?.body.permissions.flatMap(({ viewName, canView }) => (canView ? viewName : [])),
+    ).toEqual(['usuarios', 'bancos', 'productos']);
+  });
   await step('[P-ROL-22] shows that they are saved', async () =>
     expect(await toast().findByText('Permisos actualizados')).toBeVisible(),
   );

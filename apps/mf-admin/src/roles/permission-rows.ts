@@ -1,11 +1,11 @@
 import { grantableViews, moduleLabels, type GrantableView, type RolePermission } from '@umbral/contracts';
 
-/** One row of the editor: a role's permissions on one view. */
-export interface PermissionRow {
-  viewName: GrantableView;
-  canView: boolean;
-  canDelete: boolean;
-}
+/** What a role may do in a view; deleting requires viewing. */
+const levels = ['none', 'view', 'delete'] as const;
+export type PermissionLevel = (typeof levels)[number];
+
+/** The level of each grantable view. Whole levels are merged: a deletion without its view is none. */
+export type PermissionLevels = Record<GrantableView, PermissionLevel>;
 
 interface ViewWords {
   label: string;
@@ -28,24 +28,36 @@ export const viewWords: Record<GrantableView, ViewWords> = {
   productos: { label: moduleLabels.productos, holds: 'Solo consulta: los gestiona el administrador', noDelete: true },
 };
 
-/** A row for each grantable view, stored or not. */
-export function permissionRowsOf(stored: readonly RolePermission[]): PermissionRow[] {
-  return grantableViews.map((viewName) => {
-    const { canView = false, canDelete = false } = stored.find((permission) => permission.viewName === viewName) ?? {};
-    return { viewName, canView, canDelete };
+const levelsBy = (levelOf: (view: GrantableView) => PermissionLevel): PermissionLevels =>
+  Object.fromEntries(grantableViews.map((view) => [view, levelOf(view)])) as PermissionLevels;
+
+export const noLevels = levelsBy(() => 'none');
+
+/** The stored levels; none of a view without a row. */
+export const levelsOf = (stored: readonly RolePermission[]): PermissionLevels =>
+  levelsBy((view) => {
+    const { canView, canDelete } = stored.find(({ viewName }) => viewName === view) ?? {};
+    return canDelete ? 'delete' : canView ? 'view' : 'none';
   });
+
+/** The rows that are sent. */
+export const permissionsOf = (levels: PermissionLevels): RolePermission[] =>
+  grantableViews.map((viewName) => ({
+    viewName,
+    canView: levels[viewName] !== 'none',
+    canDelete: levels[viewName] === 'delete',
+  }));
+
+/** The level after a click. */
+export function tick(level: PermissionLevel, box: 'canView' | 'canDelete', isTicked: boolean): PermissionLevel {
+  if (box === 'canDelete') return isTicked ? 'delete' : level === 'none' ? 'none' : 'view';
+  if (!isTicked) return 'none';
+  return level === 'delete' ? 'delete' : 'view';
 }
 
-/** The row after a click. Deleting requires viewing. */
-export function tick(row: PermissionRow, box: 'canView' | 'canDelete', isTicked: boolean): PermissionRow {
-  if (box === 'canView') return { ...row, canView: isTicked, canDelete: isTicked && row.canDelete };
-  return { ...row, canView: isTicked || row.canView, canDelete: isTicked };
-}
-
-/** Number of checkboxes that differ from the stored ones. */
-export function changesBetween(stored: readonly PermissionRow[], rows: readonly PermissionRow[]): number {
-  return rows.reduce((count, row, index) => {
-    const before = stored[index];
-    return count + Number(row.canView !== before?.canView) + Number(row.canDelete !== before?.canDelete);
-  }, 0);
-}
+/** Number of checkboxes that differ. */
+export const changesBetween = (stored: PermissionLevels, shown: PermissionLevels): number =>
+  grantableViews.reduce(
+    (count, view) => count + Math.abs(levels.indexOf(shown[view]) - levels.indexOf(stored[view])),
+    0,
+  );

@@ -13,8 +13,7 @@ const userName = ({ userName, userId }: ActivityEntry) => userName ?? `Usuario n
 /** 'Actividad': what was done on some days, today unless others are chosen. */
 export default recordPage<ActivityEntry>({
   path: ACTIVITY_PATH,
-  // No entry has an address of its own: none is read alone.
-  api: { list: activityApi.list, export: activityApi.export, get: activityApi.list as never },
+  api: activityApi,
   nouns: { one: 'movimiento', many: 'movimientos' },
   title: 'Actividad',
   lead: (total) =>

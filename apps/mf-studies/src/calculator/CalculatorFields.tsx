@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { FieldGroup, FormGrid, MarkDot, plural } from '@umbral/ui';
 import { FieldHints } from '@umbral/web-kit/fields';
+import { DuplicateHelp } from '../clients/DuplicateHelp';
 import { ConfirmPresets } from '../presets/ConfirmPresets';
 import { usePreset } from '../presets/use-preset';
 import { calculatorFields } from './calculator.fields';
@@ -9,8 +10,9 @@ import type { CalculatorForm } from './calculator-form';
 const useQuietPreset = (...field: Parameters<typeof usePreset>) => ({ ...usePreset(...field), quietMark: true });
 
 /** The inputs of the calculation: client, money and mortgage. */
-export function CalculatorFields({ form }: { form: CalculatorForm }) {
-  const { inputs } = calculatorFields;
+export function CalculatorFields({ form, clientId }: { form: CalculatorForm; clientId: number | undefined }) {
+  const { input, inputs } = calculatorFields;
+  const { control } = form;
   const props = { form, record: undefined };
   return (
     <FieldHints value={useQuietPreset}>
@@ -25,7 +27,10 @@ export function CalculatorFields({ form }: { form: CalculatorForm }) {
       </FieldGroup>
       <FieldGroup title="Cliente">
         <FormGrid>
-          {inputs(props, 'firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime')}
+          {inputs(props, 'firstName', 'lastName')}
+          {input(props, 'email', { help: <DuplicateHelp control={control} name="email" except={clientId} /> })}
+          {input(props, 'phone', { help: <DuplicateHelp control={control} name="phone" except={clientId} /> })}
+          {inputs(props, 'age', 'employmentType', 'employmentTime')}
         </FormGrid>
       </FieldGroup>
       <Unconfirmed form={form} />

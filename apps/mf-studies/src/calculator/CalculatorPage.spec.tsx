@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculatorApi, shortCalculatorForm } from '@umbral/contracts';
 import { calculateMortgage } from '@umbral/mortgage';
@@ -135,7 +135,14 @@ it('marks each default as unconfirmed until it is touched', async () => {
     for (const label of ['Tipo de interés', 'Ahorros', 'Ingresos al mes', 'Otros ingresos', 'Deudas al mes'])
       await userEvent.click(field(label));
     expect(screen.getByText('1 valor sin confirmar')).toBeVisible();
-    await userEvent.selectOptions(field('Plazo'), '25');
+    for (const keys of ['{Tab}', '{Enter}{Escape}{Tab}']) {
+      act(() => field('Plazo').focus());
+      await userEvent.keyboard(keys);
+      expect(screen.getByText('1 valor sin confirmar')).toBeVisible();
+    }
+    // The same option again, which browsers report in no event.
+    act(() => field('Plazo').focus());
+    await userEvent.keyboard('3{Tab}');
     expect(screen.queryByText(/sin confirmar/i)).toBeNull();
   });
   await step('[S-CAL-16] accepts 0 as other income and debts', async () => {

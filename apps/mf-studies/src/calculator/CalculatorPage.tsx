@@ -97,7 +97,7 @@ export default function CalculatorPage() {
         form={
           <Form aria-label="Datos del cálculo" onSubmit={form.handleSubmit(run)}>
             <RestoredDraft draft={draft} />
-            <CalculatorFields form={form} />
+            <CalculatorFields form={form} clientId={known?.id} />
             <Button
               type="submit"
               variant={calculated ? 'secondary' : 'primary'}

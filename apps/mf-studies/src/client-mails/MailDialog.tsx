@@ -5,9 +5,10 @@ import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton }
 import { SendIcon } from '@umbral/ui/icons';
 import { ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
 import { LongTextField, TextField } from '@umbral/web-kit/fields';
+import { DuplicateHelp } from '../clients/DuplicateHelp';
 import { SEND_TO_CLIENT } from './mail-words';
 
-type Proposal = Omit<ClientMailPreview, 'clientId'>;
+type Proposal = Omit<ClientMailPreview, 'clientId'> & Partial<Pick<ClientMailPreview, 'clientId'>>;
 type MailForm = UseFormReturn<ClientMailForm, unknown, ClientMailForm>;
 
 interface MailDialogProps {
@@ -74,7 +75,12 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
               {failure}
             </Notice>
           )}
-          <Letter form={form} hasAddress={(preview.data ?? proposal).to !== null} fileName={proposal.fileName} />
+          <Letter
+            form={form}
+            hasAddress={(preview.data ?? proposal).to !== null}
+            clientId={proposal.clientId}
+            fileName={proposal.fileName}
+          />
         </FormStack>
       ) : null}
     </Dialog>
@@ -109,11 +115,19 @@ interface LetterProps {
   form: MailForm;
   /** The client's address, which is edited with their data and not here. */
   hasAddress: boolean;
+  /** The client that is known so far. */
+  clientId: number | null | undefined;
   fileName: string;
 }
 
-function Letter({ form, hasAddress, fileName }: LetterProps) {
-  const help = hasAddress ? 'Se cambia en los datos del cliente' : 'Quedará como email del cliente';
+function Letter({ form, hasAddress, clientId, fileName }: LetterProps) {
+  const help = hasAddress ? (
+    'Se cambia en los datos del cliente'
+  ) : (
+    <>
+      Quedará como email del cliente <DuplicateHelp control={form.control} name="to" except={clientId} />
+    </>
+  );
   return (
     <>
       <TextField form={form} name="to" label="Para" required type="email" help={help} readOnly={hasAddress} />

@@ -3,6 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { compareScenarios } from '@umbral/mortgage';
 import {
   clientMailsApi,
+  clientMergesApi,
   clientsApi,
   companiesApi,
   reportsApi,
@@ -46,6 +47,7 @@ beforeEach(() => {
     sentAt: null,
   };
   serveStudies(api, [study]);
+  api.on(clientMergesApi.duplicates, []);
   api.on(viabilityStudiesApi.compatibleProducts, assessed(study, []));
   api.on(scenariosApi.list, { items: [], comparison: compareScenarios([]) });
   api.on(companiesApi.mine, []);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import { Bone, Button, EmptyState, PageHead, Section, Skeleton, Stack, Tabs } from '@umbral/ui';
@@ -18,12 +18,15 @@ import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientMails } from '../client-mails/ClientMails';
 import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../prefill/NextSteps';
 import { newCalculationFor, newStudyFor } from '../prefill/paths';
-import { clientFields, detailPath, EDIT_TAB, evaluatePath, fullName } from './client.fields';
+import { clientFields, detailPath, EDIT_TAB, evaluatePath, fullName, MERGE_TAB } from './client.fields';
+import { ClientDuplicates } from './ClientDuplicates';
 import { ClientEvaluations } from './ClientEvaluations';
 import { ClientWorks } from './ClientWorks';
 import { NextStepSection } from './NextStepSection';
 
 const ClientForm = lazy(() => import(/* webpackChunkName: "on-demand" */ './ClientForm'));
+
+const MergeClientDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './MergeClientDialog'));
 
 const TITLE = 'Detalle del Cliente';
 
@@ -39,7 +42,16 @@ export default function ClientDetail() {
     isFetching,
   } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
   usePageTitle(client ? fullName(client) : TITLE);
-  if (tab !== '' && tab !== HISTORY_TAB && tab !== EDIT_TAB) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
+  const currentId = client?.id;
+  // The address of a client that was merged leads to the kept one.
+  useEffect(() => {
+    if (currentId !== undefined && String(currentId) !== id) navigate(detailPath(currentId), { replace: true });
+  }, [currentId, id]);
+  const [dialog, other] = tab.split('/');
+  const otherId = dialog === MERGE_TAB ? idParams.safeParse({ id: other }).data?.id : undefined;
+  const isDialog = tab === EDIT_TAB || (otherId !== undefined && tab === `${MERGE_TAB}/${otherId}`);
+  if (tab !== '' && tab !== HISTORY_TAB && !isDialog) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
+  const close = () => history.leaveTo(detailPath(id));
   const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
   return (
     <>
@@ -82,10 +94,15 @@ export default function ClientDetail() {
         />
       ) : client ? (
         <>
-          <ClientTabs client={client} tab={tab === EDIT_TAB ? '' : tab} />
+          <Stack gap={6}>
+            <ClientDuplicates client={client} />
+            <ClientTabs client={client} tab={isDialog ? '' : tab} />
+          </Stack>
           <Suspense>
             {tab === EDIT_TAB ? (
-              <ClientForm id={client.id} onClose={() => history.leaveTo(detailPath(client.id))} />
+              <ClientForm id={client.id} onClose={close} />
+            ) : otherId !== undefined ? (
+              <MergeClientDialog id={client.id} otherId={otherId} onClose={close} />
             ) : null}
           </Suspense>
         </>

@@ -3,8 +3,7 @@ import { clientsApi } from '@umbral/contracts';
 import { FormGrid } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { clientFields, fullName } from './client.fields';
-
-const names = ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime'] as const;
+import { DuplicateHelp } from './DuplicateHelp';
 
 /** 'Editar cliente': who they are. Their evaluations are made in the calculator. */
 export default function ClientForm({ id, onClose }: { id: number; onClose: () => void }) {
@@ -24,6 +23,7 @@ export default function ClientForm({ id, onClose }: { id: number; onClose: () =>
     success: (saved) => ({ title: 'Cliente actualizado', text: fullName(saved) }),
     failure: 'Ocurrió un error al actualizar el cliente.',
   });
+  const props = { form, record: stored };
   return (
     <FormDialog
       title="Editar cliente"
@@ -36,7 +36,16 @@ export default function ClientForm({ id, onClose }: { id: number; onClose: () =>
       onClose={onClose}
       draft={`clients/${id}`}
     >
-      <FormGrid>{clientFields.inputs({ form, record: stored }, ...names)}</FormGrid>
+      <FormGrid>
+        {clientFields.inputs(props, 'firstName', 'lastName')}
+        {clientFields.input(props, 'email', {
+          help: <DuplicateHelp control={form.control} name="email" except={id} />,
+        })}
+        {clientFields.input(props, 'phone', {
+          help: <DuplicateHelp control={form.control} name="phone" except={id} />,
+        })}
+        {clientFields.inputs(props, 'age', 'employmentType', 'employmentTime')}
+      </FormGrid>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { advisersApi, clientMailsApi, clientsApi, type ClientRecord } from '@umbral/contracts';
+import { advisersApi, clientMailsApi, clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import { history } from '@umbral/web-kit';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
@@ -27,6 +27,7 @@ const pageOf = (items: ClientRecord[], total = items.length) => ({
 beforeEach(() => {
   api.calls.length = 0;
   api.on(clientsApi.works, []);
+  api.on(clientMergesApi.duplicates, []);
   api.on(clientMailsApi.list, []);
   api.on(advisersApi.ofClients, []);
   api.on(clientsApi.list, ({ query }) =>

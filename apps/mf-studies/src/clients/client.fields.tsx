@@ -27,6 +27,8 @@ export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName'
 export const EDIT_TAB = 'editar';
 
 export const detailPath = (id: number | string): string => `/clients/${id}`;
+export const MERGE_TAB = 'fusionar';
+export const mergePath = (id: number, otherId: number): string => `${detailPath(id)}/${MERGE_TAB}/${otherId}`;
 /** The calculator, filled with the client's data. */
 export const evaluatePath = (id: number): string => calculatorFor('client', id);
 

@@ -1,4 +1,4 @@
-import { clientsApi, type AnswerOf, type Evaluation } from '@umbral/contracts';
+import { clientMergesApi, clientsApi, type AnswerOf, type Evaluation } from '@umbral/contracts';
 import { refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
 
 type Client = AnswerOf<typeof clientsApi.get>;
@@ -55,6 +55,14 @@ export function serveClients(api: ReturnType<typeof createApi>, clients: readonl
     );
     return { items, pagination: { page: 1, pageSize: 10, total: items.length, totalPages: 1 } };
   });
+  const digitsOf = (phone: string | null | undefined) => phone?.replace(/\D/g, '').slice(-9);
+  api.on(clientMergesApi.duplicates, ({ query: { phone, email, except } }) =>
+    clients.filter(
+      (client) =>
+        client.id !== except &&
+        ((phone && digitsOf(client.phone) === digitsOf(phone)) || (email && client.email === email)),
+    ),
+  );
   api.on(clientsApi.get, ({ params }) => {
     const client = clients.find(({ id }) => id === params.id);
     return client ? new Tagged(client, `"${client.id}-1"`) : refuse('not_found');

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { clientsApi, type ClientRecord } from '@umbral/contracts';
-import { foldText, SEARCH_DELAY_MS } from '@umbral/ui';
+import { clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
+import { foldText } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
+import { useSettled } from '../parts/use-settled';
 import { fullName } from './client.fields';
 
 /** A Spanish phone without its prefix. */
@@ -40,24 +40,17 @@ export const questionOf = (client: ClientRecord): string =>
 
 /** The visible clients that match a typed name or phone; empty after a failure. */
 export function useLikelyClients(typed: Typed, isWanted: boolean): ClientRecord[] {
-  const settled = useSettled(typed);
-  const search = searchesOf(settled);
-  const byPhone = useSearch(isWanted ? search.phone : undefined);
-  const byName = useSearch(isWanted ? search.name : undefined);
-  return isWanted ? likelyClients([...byPhone, ...byName], settled) : [];
-}
-
-function useSearch(text: string | undefined): ClientRecord[] {
-  const { data } = useOperation(clientsApi.list, { query: { search: text, page: 1 } }, { enabled: text !== undefined });
-  return text === undefined ? [] : rowsOf(data);
-}
-
-/** The typed value, debounced. */
-function useSettled({ name, phone }: Typed): Typed {
-  const [settled, setSettled] = useState({ name: '', phone: '' });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ name, phone }), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [name, phone]);
-  return settled;
+  const settled = { name: useSettled(typed.name) ?? '', phone: useSettled(typed.phone) ?? '' };
+  const { name, phone } = searchesOf(settled);
+  const ofPhone = useOperation(
+    clientMergesApi.duplicates,
+    { query: { phone } },
+    { enabled: isWanted && Boolean(phone) },
+  );
+  const ofName = useOperation(
+    clientsApi.list,
+    { query: { search: name, page: 1 } },
+    { enabled: isWanted && Boolean(name) },
+  );
+  return isWanted ? likelyClients([...(ofPhone.data ?? []), ...rowsOf(ofName.data)], settled) : [];
 }

@@ -69,6 +69,7 @@ export const domainEvents = {
   'releases.release.changed': z.object({ module: z.string(), revision: z.number().int() }),
   'studies.client.created': recordEvent,
   'studies.client.changed': recordEvent,
+  'studies.client.deleted': recordEvent,
   'studies.viability_study.created': recordEvent,
   'studies.viability_study.changed': recordEvent,
   'studies.viability_study.finished': recordEvent,

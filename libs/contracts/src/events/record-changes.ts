@@ -118,6 +118,7 @@ export function recordOfEvent(event: EventOf): { id: number; visibility: RecordV
     }
     case 'studies.client.created':
     case 'studies.client.changed':
+    case 'studies.client.deleted':
     case 'studies.viability_study.created':
     case 'studies.viability_study.changed':
     case 'studies.viability_study.finished':

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant, recordId, recordStamps } from '../fields.js';
-import { listQuery, queryFlag, sortedBy, pageFields } from '../lists.js';
+import { listAnswer, listQuery, queryFlag, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { profileUpdate, userCreate, userUpdate } from './user-forms.js';
 
@@ -98,7 +98,12 @@ const setActive = of.toggle({
 });
 
 export const usersApi = {
-  list: of.list({ summary: 'List the users visible to the caller, by name', query: userListQuery }),
+  // The start page is a setting of the user alone.
+  list: of.list({
+    summary: 'List the users visible to the caller, by name',
+    query: userListQuery,
+    answer: listAnswer(user.omit({ startPath: true }).meta({ id: 'ListedUser' })),
+  }),
   export: of.export(userListQuery.omit(pageFields)),
   get: of.get({
     summary: 'One user',

@@ -17,7 +17,7 @@ export const webhookGroups = {
   'studies.client': {
     label: 'Clientes',
     view: undefined,
-    events: { created: 'Cliente creado', changed: 'Cliente modificado' },
+    events: { created: 'Cliente creado', changed: 'Cliente modificado', deleted: 'Cliente fusionado con otro' },
   },
   'studies.viability_study': {
     label: 'Estudios de viabilidad',

@@ -54,6 +54,8 @@ export const scenario = z
   .object({
     ...recordStamps,
     studyId: recordId,
+    /** Absent from older services. */
+    etag: z.string().optional(),
     position: z.number().int(),
     name: z.string(),
     productId: recordId.nullable(),

@@ -100,6 +100,13 @@ function findMissingSavings({ study, loan }: AssessedFit): number {
   return Number(divideUp(study.totalCost - loan.capitalCents * UNITS_OF_A_CENT - study.savings, CAPITAL_SCALE));
 }
 
+/** Reasons of a misfit that no change removes, without looking for changes. @throws CalculationError as `assess` */
+export const untouchableReasons = (
+  study: EligibilityStudy,
+  product: EligibilityProduct,
+  reference: ReferenceValue | null,
+): FitChanges['untouchable'] => (isAssessable(study) ? findUntouchable(assessFit(study, product, reference)) : []);
+
 /** Reasons that no lever with room removes. */
 export function findUntouchable(start: AssessedFit): FitChanges['untouchable'] {
   return start.codes.filter(

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { AlertDialog, Button, Status } from '@umbral/ui';
-import type { AuditedEntity, StaleRecord } from '@umbral/contracts';
-import { Diff } from '../audit-entries/Diff';
+import type { StaleRecord } from '@umbral/contracts';
 import { useAuditFields } from '../audit-entries/module-fields';
 import type { Versioned } from '../call/call';
 import type { Command } from '../query/use-command';
 import type { FieldsForm } from '../records/record-form';
 import type { EditedRecord } from '../records/use-edited-record';
-import { FieldChoice, type Side } from './FieldChoice';
-import { fieldInWords } from './field-in-words';
+import type { Side } from './FieldChoice';
+import FieldMergeList from './FieldMergeList';
 import { authorOf, isOwn, staleDetailsOf, staleDetailsOfChange, staleTitle } from './last-write';
 import { mergeValues, withTheirs, type FieldVersions } from './merge-values';
 import StaleAlert from './StaleRecord';
@@ -50,14 +49,15 @@ function Merging({ command, form, record, valuesOf, onSave, current, details }: 
   const [{ values, taken, collisions }] = useState(() =>
     mergeValues(form.formState.defaultValues as FieldValues, form.getValues(), valuesOf(current.record)),
   );
-  const inWords = useFieldsInWords(details.entityType);
+  // Opens with its fields, whose labels are loaded now.
+  const areFieldsLoaded = useAuditFields() !== undefined;
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [isAsked, setIsAsked] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const author = authorOf(details);
   const isMine = isOwn(details);
   const names = isMine ? { mine: 'Aquí', theirs: 'En otro sitio' } : { mine: 'La mía', theirs: 'La suya' };
-  if (!inWords) return null;
+  if (!areFieldsLoaded) return null;
 
   const merge = () => {
     const chosen = withTheirs(
@@ -97,33 +97,21 @@ function Merging({ command, form, record, valuesOf, onSave, current, details }: 
         {author ? <span className="strong">{author}. </span> : null}
         {summaryOf(taken, collisions)}
       </p>
-      {collisions.length > 0 ? (
-        <div ref={place}>
-          {collisions.map((field) => (
-            <FieldChoice
-              key={field.path}
-              field={inWords(field)}
-              sides={names}
-              chosen={sides[field.path]}
-              onChoose={(side) => setSides({ ...sides, [field.path]: side })}
-              isMissing={isAsked && !sides[field.path]}
-            />
-          ))}
-        </div>
-      ) : null}
+      <div ref={place}>
+        <FieldMergeList
+          entity={details.entityType}
+          merge={{ taken, collisions }}
+          names={names}
+          sides={sides}
+          onChoose={(path, side) => setSides({ ...sides, [path]: side })}
+          caption="Se añade a lo tuyo"
+          isAsked={isAsked}
+        />
+      </div>
       {isAsked && collisions.some(({ path }) => !sides[path]) ? (
         <div role="alert">
           <Status tone="danger">Elige una de las dos versiones</Status>
         </div>
-      ) : null}
-      {taken.length > 0 ? (
-        <Diff
-          caption="Se añade a lo tuyo"
-          changes={taken.map((field) => {
-            const { label, mine, theirs } = inWords(field);
-            return { field: label, before: mine, after: theirs };
-          })}
-        />
       ) : null}
     </AlertDialog>
   );
@@ -134,10 +122,4 @@ function summaryOf(taken: readonly FieldVersions[], collisions: readonly FieldVe
   if (collisions.length > 0) return `${kept} Elige qué versión se guarda.`;
   if (taken.length > 0) return `${kept} Sus cambios no chocan con los tuyos: se guardan juntos.`;
   return `${kept} Lo que ha cambiado no está en este formulario.`;
-}
-
-/** Labels and formats are those of the audit, which are loaded now. */
-function useFieldsInWords(entity: AuditedEntity) {
-  const modules = useAuditFields();
-  return useMemo(() => modules && ((field: FieldVersions) => fieldInWords(field, entity, modules)), [modules, entity]);
 }

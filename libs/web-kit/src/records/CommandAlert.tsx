@@ -24,7 +24,7 @@ export interface WriteAlertProps<Answer, Input>
   /** The record of a toggle, as in the list. If its state has changed since, nothing is sent. Requires `guardedBy`. */
   about?: AnyRecord;
   onClose: () => void;
-  /** Opens the current record after a 412. Required with `guardedBy`. */
+  /** Opens the current record after a 412. Required with `guardedBy`, and with an `ifMatch` of the input. */
   onShowCurrent?: () => void;
 }
 
@@ -69,7 +69,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     }
     // The list shows the change at once, so the alert need not wait.
     if (options.optimistic) onClose();
-    const outcome = await command.run({ ...input, ifMatch: current?.etag });
+    const outcome = await command.run({ ...input, ifMatch: current?.etag ?? input.ifMatch });
     // The dialog that replaces this one closes it itself.
     if (outcome.ok || !(outcome.stale || outcome.handled)) onClose();
   };

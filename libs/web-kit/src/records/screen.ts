@@ -24,7 +24,8 @@ export interface AnyRecord {
 /** The reads of a kind of record. */
 export interface RecordApi<Row> {
   list: ReadOf<Row[] | Paged<Row>>;
-  get: ReadOf<Row>;
+  /** Absent where no record has an address of its own. */
+  get?: ReadOf<Row>;
   /** The list as a file. */
   export?: OperationShape;
   /** Activates or deactivates many: rows then have checkboxes, for users with the permission. */

@@ -71,7 +71,10 @@ export function createApi() {
 
   async function answer(request: HttpRequest, response: HttpResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
-    const route = routes.findLast(({ op, pattern }) => op.method === request.method && pattern.test(pathname));
+    const ofMethod = routes.filter(({ op }) => op.method === request.method);
+    // As in a router: '/api/clients/export' is no id.
+    const route =
+      ofMethod.findLast(({ op }) => op.path === pathname) ?? ofMethod.findLast(({ pattern }) => pattern.test(pathname));
     if (!route) return write(response, refuse('not_found'), undefined);
     const received = await receive(route, request, pathname, searchParams);
     calls.push(received);

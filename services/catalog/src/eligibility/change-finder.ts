@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CompatibleProduct, FitChanges } from '@umbral/contracts';
-import { compareByFit, findChanges, suggestFit, type EligibilityStudy, type ReferenceValue } from '@umbral/mortgage';
+import {
+  compareByFit,
+  findChanges,
+  suggestFit,
+  untouchableReasons,
+  type EligibilityStudy,
+  type ReferenceValue,
+} from '@umbral/mortgage';
 import { Metrics } from '@umbral/service-kit';
 import type { OfferedProduct } from './offered-products.js';
 
@@ -28,8 +35,8 @@ export class ChangeFinder {
   }
 
   /**
-   * A sorted list, with changes and suggestions for the nearest misfits. Products without a change that makes them fit move to the
-   * end.
+   * A sorted list, with changes and suggestions for the nearest misfits, and for the others what no change removes. Products that no
+   * change makes fit move to the end.
    */
   addTo<Assessed extends Listed>(
     study: EligibilityStudy,
@@ -41,8 +48,13 @@ export class ChangeFinder {
     const nearest = new Set(list.filter(({ isCompatible }) => !isCompatible).slice(0, MAX_MISFITS));
     return list
       .map((assessed) => {
-        const product = nearest.has(assessed) ? byId.get(assessed.id ?? 0) : undefined;
-        if (!product) return { ...assessed, ...NONE, changes: assessed.isCompatible ? [] : null, suggestion: null };
+        const product = assessed.isCompatible ? undefined : byId.get(assessed.id ?? 0);
+        if (!product) return { ...assessed, ...NONE, suggestion: null };
+        if (!nearest.has(assessed)) {
+          const untouchable = untouchableReasons(study, product, reference);
+          const distance = untouchable.length > 0 ? null : assessed.distance;
+          return { ...assessed, ...NONE, changes: null, untouchable, distance, suggestion: null };
+        }
         const found = this.find(study, product, reference);
         const distance = found.changes.length === 0 ? null : assessed.distance;
         return { ...assessed, ...found, distance, suggestion: suggestFit(study, product, found.changes) };

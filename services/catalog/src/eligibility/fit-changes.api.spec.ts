@@ -115,11 +115,17 @@ describe('what would make a product fit', () => {
   it('[B-FIT-19] a list has changes for its nearest 25 misfits only', async () => {
     const crowded = await office.company();
     const { id } = await newBank(admin, { companyId: crowded.id });
-    for (let count = 0; count < 27; count += 1) await newProduct(admin, { bankId: id, maxAge: 20 });
+    const ids = new Set<number | null>();
+    while (ids.size < 27) ids.add((await newProduct(admin, { bankId: id, maxAge: 20 })).id);
     const { body } = await admin.call(eligibilityApi.assess, { body: bodyOf({ companyId: crowded.id }) });
     const misfits = body.filter(({ isCompatible }) => !isCompatible);
     expect(misfits.filter(({ changes }) => changes !== null)).toHaveLength(25);
     expect(misfits.length).toBeGreaterThanOrEqual(27);
+    // The others also have what no change removes.
+    const own = misfits.filter((product) => ids.has(product.id));
+    expect(own.map(({ untouchable, distance }) => [untouchable.includes('AGE'), distance])).toEqual(
+      Array.from(ids, () => [true, null]),
+    );
   });
 
   it('[B-FIT-22] requires estudios_viabilidad', async () => {

@@ -7,6 +7,7 @@ import { ownedBy } from '../records/record.scope.js';
 import { clientsFile } from './client.export.js';
 import { clients } from './client.record.js';
 import { worksOf } from './client-works.js';
+import { keptClient } from './merge-clients.js';
 import { evaluate, isSameInput, readEvaluation } from './evaluation.record.js';
 
 @Controller()
@@ -28,8 +29,14 @@ export class ClientsController {
   }
 
   @Operation(clientsApi.get)
-  get(@Call() call: Call<typeof clientsApi.get>) {
-    return this.records.get(call, clients);
+  async get(@Call() call: Call<typeof clientsApi.get>) {
+    try {
+      return await this.records.get(call, clients);
+    } catch (error) {
+      const id = await keptClient(this.database, call.params.id);
+      if (id === undefined) throw error;
+      return this.records.get({ ...call, params: { id } }, clients);
+    }
   }
 
   @Operation(clientsApi.works)

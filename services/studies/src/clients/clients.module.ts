@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ClientMergesController } from './client-merges.controller.js';
 import { ClientsController } from './clients.controller.js';
 
-@Module({ controllers: [ClientsController] })
+@Module({ controllers: [ClientMergesController, ClientsController] })
 export class ClientsModule {}

@@ -24,7 +24,8 @@ export async function assertClients(
   if (chosen.length === 0) return;
   const ids = chosen.map(({ clientId }) => clientId);
   const visible = await tx.many<{ id: number }>(
-    sql`select c.id from clients c where ${allOf(sql`c.id = any(${ids}::int[])`, recordScope('c')(call))}`,
+    // Locked: a client that is being merged would be gone before the link is stored.
+    sql`select c.id from clients c where ${allOf(sql`c.id = any(${ids}::int[])`, recordScope('c')(call))} for key share`,
   );
   const seen = new Set(visible.map(({ id }) => id));
   const errors = chosen

@@ -1,6 +1,6 @@
 import type { Holder, Scenario, ScenarioForm } from '@umbral/contracts';
 import { calculateScenario, compareScenarios } from '@umbral/mortgage';
-import type { RowOf } from '@umbral/service-kit';
+import { etagOf, type RowOf } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { storedScenario } from './scenario.record.js';
 
@@ -9,7 +9,7 @@ type Household = { holders: readonly Pick<Holder, 'name' | 'netIncome' | 'monthl
 
 /** A stored scenario with what it costs the holders of its study. @throws AppError calculation_failed */
 export function withResult(row: ScenarioRow, { holders }: Household): Scenario {
-  return { ...row, result: calculate(() => calculateScenario({ ...row, holders })) };
+  return { ...row, etag: etagOf(row), result: calculate(() => calculateScenario({ ...row, holders })) };
 }
 
 /** All scenarios of a study side by side. */

@@ -5,7 +5,7 @@ import type { Tx } from '../transaction.js';
 import { studies } from '../viability-studies/study.record.js';
 
 /** As stored; results are not stored. */
-export const storedScenario = scenario.omit({ result: true });
+export const storedScenario = scenario.omit({ result: true, etag: true });
 
 export const scenarios = record({
   table: 'study_scenarios',

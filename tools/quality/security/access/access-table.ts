@@ -146,6 +146,8 @@ listClientWorks               signed-in            401        401    200/200/404
 setClientNextStep             signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 addClientNote                 signed-in            401        401    201/201/404  201/201/404  201/201/404  201/201/201
 updateClient                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
+listClientDuplicates          signed-in            401        401    200          200          200          200
+mergeClients                  signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 getEvaluationPdf              signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200
 sendEvaluationMail            signed-in            401        401    201/201/404  201/201/404  201/201/404  201/201/201
 listClientMails               signed-in            401        401    200/200/404  200/200/404  200/200/404  200/200/200

@@ -33,6 +33,8 @@ export interface Call {
   creates?: KindName;
   /** It reads or writes a part of the record with its own ETag, which the specs of its service test. */
   isPart?: boolean;
+  /** It also audits the records that change with its own. */
+  auditsOthers?: boolean;
   /** It needs an inactive record. */
   inactive?: boolean;
   /** It needs people in the record. */
@@ -222,6 +224,13 @@ export const calls: Record<string, Call> = {
   setClientNextStep: { kind: 'client', body: () => ({ text: 'Llamar', on: '2026-12-01' }) },
   addClientNote: { kind: 'client', body: () => ({ text: `Prefiere la tarde ${unique()}` }) },
   updateClient: { kind: 'client', body: () => aClient() },
+  listClientDuplicates: {},
+  mergeClients: {
+    kind: 'duplicate',
+    isPart: true,
+    auditsOthers: true,
+    body: ({ otherId }) => ({ clientId: otherId, take: ['email'] }),
+  },
   getEvaluationPdf: { kind: 'client', isPart: true, params: ofEvaluation },
   sendEvaluationMail: { kind: 'mail', isPart: true, params: ofEvaluation, body: ({ email }) => aMail(email) },
   listClientMails: { kind: 'client' },

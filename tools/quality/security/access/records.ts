@@ -48,6 +48,8 @@ export interface AnyRecord extends Record<string, unknown> {
   reportId?: number;
   /** Of a client: a mail to them. */
   mailId?: number;
+  /** Of a client: one that may be merged into them. */
+  otherId?: number;
   /** The record whose audit its calls write, where that is another one. */
   auditedId?: number;
 }
@@ -187,6 +189,15 @@ export const kinds = {
   client: {
     ...clientsApi,
     make: (making: Making) => ownerOf(making).result(clientsApi.create, { body: aClient() }),
+  },
+  /** A client, and another one of the same owner. */
+  duplicate: {
+    ...clientsApi,
+    make: async (making: Making) => {
+      const create = () => ownerOf(making).result(clientsApi.create, { body: aClient() });
+      const [client, other] = [await create(), await create()];
+      return { ...client, otherId: other.id };
+    },
   },
   /** A client by their own id, with a mail that was not sent. */
   mail: {

@@ -1,8 +1,9 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportForm, reportsApi, type BodyInput, type ReportPreview as Preview } from '@umbral/contracts';
 import { Bone, FieldGroup, Missing, plural, Skeleton } from '@umbral/ui';
 import { call, queryClient, ReadFailure } from '@umbral/web-kit';
+import { useSettled } from '../../parts/use-settled';
 import { prepareReport, type ReportValues } from './report-form';
 import styles from '../studies.module.css';
 
@@ -78,7 +79,7 @@ type Body = BodyInput<typeof reportsApi.preview>;
 function useReportPreview(studyId: number, values: ReportValues | undefined) {
   const parsed = values && reportForm.safeParse(prepareReport(values));
   const body = parsed?.success ? JSON.stringify(parsed.data) : undefined;
-  const settled = useSettled(body);
+  const settled = useSettled(body, PAUSE_MS);
   const query = useQuery(
     {
       queryKey: [reportsApi.preview.path, studyId, settled],
@@ -98,13 +99,4 @@ function useReportPreview(studyId: number, values: ReportValues | undefined) {
     invalid: parsed?.error?.issues[0]?.message,
     isOutdated: body !== settled || query.isFetching,
   };
-}
-
-function useSettled(value: string | undefined): string | undefined {
-  const [settled, setSettled] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

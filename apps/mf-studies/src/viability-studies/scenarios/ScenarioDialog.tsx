@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { CalculationError, calculateScenario } from '@umbral/mortgage';
 import {
@@ -27,7 +27,7 @@ import {
   Select,
 } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
-import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
+import { call, FormDialog, useCommand, useKitForm, usePermissions, type EditedRecord } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
 import { productTitle } from '../detail/product-rows';
 import {
@@ -57,7 +57,11 @@ interface ScenarioDialogProps {
 /** 'Nuevo escenario' and 'Editar escenario', with the costs while typing. */
 export function ScenarioDialog({ study, products, open: { edited, copied }, reference, onClose }: ScenarioDialogProps) {
   const source = edited ?? copied;
+  const record = useEditedScenario(study.id, edited);
+  const current = record?.version?.record;
+  const values = useMemo(() => current && scenarioFields.valuesOf(current), [current]);
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
+    ...(values && { values }),
     defaultValues: source
       ? { ...scenarioFields.valuesOf(source), name: copied ? `${copied.name} (copia)` : source.name }
       : newScenario(study, reference),
@@ -68,7 +72,10 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
   const update = useCommand(scenariosApi.update, outcome);
   const save = async (body: ScenarioForm) => {
     const done = edited
-      ? await update.run({ params: { id: study.id, scenarioId: edited.id }, body }, { form })
+      ? await update.run(
+          { params: { id: study.id, scenarioId: edited.id }, body, ifMatch: record?.version?.etag },
+          { form },
+        )
       : await create.run({ params: { id: study.id }, body }, { form });
     return done.ok;
   };
@@ -80,6 +87,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       size="l"
       saveLabel="Guardar escenario"
       form={form}
+      {...(record && { record })}
       command={edited ? update : create}
       onSave={save}
       onClose={onClose}
@@ -102,6 +110,28 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       </FormStack>
     </FormDialog>
   );
+}
+
+/** The edited scenario with its version. It is read with the others of its study. */
+function useEditedScenario(id: number, edited: Scenario | undefined): EditedRecord<Scenario> | undefined {
+  const [scenario, setScenario] = useState(edited);
+  if (!scenario) return undefined;
+  const versionOf = (record: Scenario) => ({ record, etag: record.etag });
+  const fetchCurrent = async () => {
+    const { items } = await call(scenariosApi.list, { params: { id } });
+    const found = items.find((each) => each.id === scenario.id);
+    return found && versionOf(found);
+  };
+  const rebase = ({ record }: { record: Scenario }) => setScenario(record);
+  return {
+    version: versionOf(scenario),
+    isPending: false,
+    error: null,
+    retry: () => undefined,
+    fetchCurrent: () => fetchCurrent().catch(() => undefined),
+    showCurrent: async () => rebase((await fetchCurrent().catch(() => undefined)) ?? versionOf(scenario)),
+    rebase,
+  };
 }
 
 type Form = ReturnType<typeof useKitForm<ScenarioValues, ScenarioForm>>;

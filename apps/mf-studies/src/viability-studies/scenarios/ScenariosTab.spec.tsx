@@ -189,6 +189,26 @@ it('[B-SCE-33] shows an invalid term on its field', async () => {
   expect(api.callsOf(scenariosApi.create)).toEqual([]);
 });
 
+it('[D41] sends the version that was read, and shows a newer one', async () => {
+  stored = [aScenario({ name: 'Fija', etag: '"1-1"' })];
+  const panel = await open();
+  await more(panel, 'Fija', 'Editar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar escenario' }));
+  api.on(scenariosApi.update, refuse('stale_record'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  stored = stored.map((scenario) => ({ ...scenario, name: 'De otra persona', etag: '"1-2"' }));
+  await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('De otra persona'));
+  api.on(scenariosApi.update, () => stored[0]!);
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar escenario' })).toBeNull());
+  expect(api.callsOf(scenariosApi.update).map(({ ifMatch }) => ifMatch)).toEqual(['"1-1"', '"1-2"']);
+  await more(panel, 'De otra persona', 'Eliminar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar escenario' }));
+  await waitFor(() => expect(api.callsOf(scenariosApi.remove)[0]?.ifMatch).toBe('"1-2"'));
+});
+
 it('[B-SCE-34] offers no fifth one; copies one, and deletes one after a confirmation', async () => {
   stored = [aScenario(), aScenario(), aScenario()];
   const panel = await open();

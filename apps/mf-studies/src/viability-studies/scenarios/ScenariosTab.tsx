@@ -87,7 +87,8 @@ function Scenarios({ study, products, items, comparison }: ScenariosTabProps & A
       {removing ? (
         <CommandAlert
           op={scenariosApi.remove}
-          input={{ params: { id: study.id, scenarioId: removing.id } }}
+          input={{ params: { id: study.id, scenarioId: removing.id }, ifMatch: removing.etag }}
+          onShowCurrent={() => setRemoving(undefined)}
           title={`¿Eliminar ${removing.name}?`}
           confirmLabel="Eliminar escenario"
           busyLabel="Eliminando..."

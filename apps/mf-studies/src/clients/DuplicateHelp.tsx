@@ -1,0 +1,44 @@
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
+import { clientMergesApi, isPhone, reachableAddress, type ClientRecord } from '@umbral/contracts';
+import { AppLink, useOperation } from '@umbral/web-kit';
+import { useSettled } from '../parts/use-settled';
+import { detailPath, fullName } from './client.fields';
+
+interface DuplicateHelpProps<Values extends FieldValues> {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a value
+  control: Control<Values, any, any>;
+  /** The typed field; that of the e-mail of a mail is `to`. */
+  name: 'phone' | 'email' | 'to';
+  /** The client that is edited. */
+  except?: number | null | undefined;
+}
+
+const isEmail = (value: string): boolean => reachableAddress().safeParse(value).success;
+
+/** 'Ya existe: Ana Miralles (600 111 222)', below a phone or e-mail while it is typed. */
+export function DuplicateHelp<Values extends FieldValues>({ control, name, except }: DuplicateHelpProps<Values>) {
+  const value = useSettled(String(useWatch({ control: control as unknown as Control, name }) ?? ''));
+  const by = name === 'phone' ? 'phone' : 'email';
+  const isComplete = value !== undefined && (by === 'phone' ? isPhone(value) : isEmail(value));
+  const { data: found = [] } = useOperation(
+    clientMergesApi.duplicates,
+    { query: { [by]: value, ...(except ? { except: String(except) } : {}) } },
+    { enabled: isComplete },
+  );
+  const [client] = isComplete ? found : [];
+  return (
+    <span role="status">
+      {client ? (
+        <>
+          Ya existe: <AppLink to={detailPath(client.id)}>{withPhone(client)}</AppLink>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** 'Ana Miralles (600 111 222)' */
+export const withPhone = (client: ClientRecord): string => {
+  const reach = client.phone ?? client.email;
+  return fullName(client) + (reach ? ` (${reach})` : '');
+};

@@ -1,0 +1,169 @@
+import {
+  clientMergesApi,
+  clientsApi,
+  housingCalculationsApi,
+  viabilityStudiesApi,
+  type ClientRecord,
+  type Company,
+} from '@umbral/contracts';
+import { aClient, aHolder, aHousingCalculation, aStudy } from '@umbral/contracts/factories';
+import { Office, type Member } from '@umbral/service-kit/testing';
+import { closeDatabase, lastAudit, query } from '../../test/events.js';
+
+let here: Company;
+let there: Company;
+let agent: Member;
+let both: Member;
+let stranger: Member;
+
+beforeAll(async () => {
+  const office = await Office.open();
+  [here, there] = [await office.company(), await office.company()];
+  const views = { estudios_viabilidad: 'view', estudio_cuota: 'view' } as const;
+  agent = await office.member(views, [here]);
+  both = await office.member(views, [here, there]);
+  stranger = await office.member(views, [there]);
+});
+afterAll(closeDatabase);
+
+const newClient = (given: object = {}, { caller }: Member = agent) =>
+  caller.result(clientsApi.create, { body: aClient(given) });
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const read = async (id: number, { caller }: Member = agent) => {
+  const { headers, body } = await caller.call(clientsApi.get, { params: { id } });
+  return { etag: headers.get('etag')!, client: clientsApi.get.answer.parse(body) };
+};
+const merge = (id: number, body: object, headers: Record<string, string> = {}, { caller }: Member = agent) =>
+  caller.call(clientMergesApi.merge, { params: { id }, body, headers });
+
+describe('duplicates of a client', () => {
+  const found = async (query: object, { caller }: Member = agent) =>
+    idsOf(await caller.result(clientMergesApi.duplicates, { query }));
+
+  it('have the digits of the phone, or the e-mail in any case, in scope and newest first', async () => {
+    const first = await newClient({ phone: '699 100 201', email: 'ana.miralles@pruebas.umbral.test' });
+    const second = await newClient({ phone: '+34 699-100-201', email: null });
+    await newClient({ phone: '699 100 202', email: null }, stranger);
+    for (const phone of ['699100201', '0034 699.100.201'])
+      expect(await found({ phone })).toEqual([second.id, first.id]);
+    expect(await found({ email: 'Ana.Miralles@pruebas.umbral.test' })).toEqual([first.id]);
+    expect(await found({ phone: '699 100 201', except: String(first.id) })).toEqual([second.id]);
+    for (const none of [{ phone: '699 100 20' }, { phone: '.' }, { phone: '' }, {}])
+      expect(await found(none)).toEqual([]);
+    expect(await found({ phone: '699 100 202' })).toEqual([]);
+  });
+
+  it('are read by the indexes of phone and e-mail', async () => {
+    await query('set enable_seqscan = off');
+    const rows = await query<{ 'QUERY PLAN': string }>(
+      `explain select id from clients c where phone_digits(c.phone) = '699100201' or c.email = 'a@b.test'`,
+    );
+    const plan = JSON.stringify(rows);
+    for (const index of ['clients_phone_digits_idx', 'clients_email_idx']) expect(plan).toContain(index);
+  });
+});
+
+describe('a merge of two clients', () => {
+  let kept: ClientRecord;
+  let other: ClientRecord;
+  beforeEach(async () => {
+    kept = await newClient({ firstName: 'Ana', phone: null });
+    other = await newClient({ firstName: 'Anna', phone: '600 100 200' });
+  });
+  const versions = async () => ({ 'if-match': `${(await read(kept.id)).etag}, ${(await read(other.id)).etag}` });
+
+  it('moves what the other one has, with the values that are taken', async () => {
+    const { caller } = agent;
+    const nextStep = { text: 'Llamar', on: '2026-12-01' };
+    await caller.call(clientsApi.setNextStep, { params: { id: other.id }, body: nextStep });
+    await caller.result(clientsApi.addNote, { params: { id: other.id }, body: { text: 'De la otra' } });
+    const holder = aHolder({ clientId: other.id });
+    const study = await caller.result(viabilityStudiesApi.create, { body: aStudy({ holders: [aHolder(), holder] }) });
+    const calculation = await caller.result(housingCalculationsApi.create, {
+      body: aHousingCalculation({ clientId: other.id }),
+    });
+    const sent = { clientId: other.id, take: ['phone', 'nextStep'] };
+    const { status, headers, body } = await merge(kept.id, sent, await versions());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: kept.id, firstName: 'Ana', phone: '600 100 200', nextStep });
+    expect((body as { evaluations: unknown[] }).evaluations).toHaveLength(2);
+    const works = await caller.result(clientsApi.works, { params: { id: kept.id } });
+    expect(works.map(({ kind, id }) => [kind, kind === 'note' ? 0 : id])).toEqual(
+      expect.arrayContaining([
+        ['viability_study', study.id],
+        ['housing_calculation', calculation.id],
+        ['note', 0],
+      ]),
+    );
+    const linked = await caller.result(viabilityStudiesApi.get, { params: { id: study.id } });
+    expect(linked.holders.map(({ clientId }) => clientId)).toEqual([null, kept.id]);
+    // Their open forms notice that they are outdated.
+    const stale = { params: { id: study.id }, headers: { 'if-match': `"${study.id}-1"` } };
+    expect((await caller.call(viabilityStudiesApi.toggleStatus, stale)).status).toBe(412);
+    const now = await read(other.id);
+    expect([now.client.id, now.etag]).toEqual([kept.id, headers.get('etag')]);
+    expect(await lastAudit('client', kept.id)).toMatchObject({
+      action: 'update',
+      userId: agent.user.id,
+      details: {
+        changes: {
+          phone: { before: null, after: '600 100 200' },
+          merged: { before: null, after: `Anna ${other.lastName} · n.º ${other.id}` },
+        },
+      },
+    });
+    expect(await lastAudit('client', other.id)).toMatchObject({ action: 'delete' });
+    expect(await lastAudit('viability_study', study.id)).toMatchObject({ action: 'update' });
+    const events = await query<{ subject: string }>(
+      `select subject from outbox_events where subject like 'umbral.domain.studies.%' and payload -> 'payload' ->> 'id' = any($1)
+       and created_at > now() - interval '1 minute' order by position desc limit 4`,
+      [[kept.id, other.id, study.id, calculation.id].map(String)],
+    );
+    expect(events.map(({ subject }) => subject.split('.').slice(-2).join('.')).sort()).toEqual([
+      'client.changed',
+      'client.deleted',
+      'housing_calculation.changed',
+      'viability_study.changed',
+    ]);
+  });
+
+  it('leads from each merged number to the last kept one', async () => {
+    const last = await newClient();
+    expect((await merge(kept.id, { clientId: other.id })).status).toBe(200);
+    expect((await merge(last.id, { clientId: kept.id })).status).toBe(200);
+    for (const { id } of [kept, other]) expect((await read(id)).client.id).toBe(last.id);
+    expect((await stranger.caller.call(clientsApi.get, { params: { id: other.id } })).status).toBe(404);
+    expect((await merge(last.id, { clientId: other.id })).status).toBe(422);
+  });
+
+  it('is refused where either of the two has changed', async () => {
+    const headers = await versions();
+    const [own = ''] = headers['if-match'].split(', ');
+    for (const { id } of [other, kept]) {
+      await agent.caller.result(clientsApi.addNote, { params: { id }, body: { text: 'Cambio' } });
+      expect((await merge(kept.id, { clientId: other.id }, headers)).status).toBe(412);
+    }
+    expect((await merge(kept.id, { clientId: other.id }, { 'if-match': own })).status).toBe(412);
+    expect((await read(other.id)).client.id).toBe(other.id);
+  });
+
+  it('needs two clients of one owner, both in scope', async () => {
+    const foreign = await newClient({}, stranger);
+    const at = (message: string) => ({ errors: [{ path: 'clientId', message }] });
+    const unknown = at('Este cliente no existe o no puedes verlo');
+    expect((await merge(kept.id, { clientId: foreign.id })).body).toMatchObject(unknown);
+    expect((await merge(foreign.id, { clientId: kept.id })).status).toBe(404);
+    expect((await merge(kept.id, { clientId: kept.id })).body).toMatchObject(at('Es el mismo cliente'));
+    const across = await merge(kept.id, { clientId: foreign.id }, {}, both);
+    expect(across.body).toMatchObject(at('Son clientes de compañías distintas'));
+  });
+
+  it('happens once when the two are merged into each other at the same time', async () => {
+    const replies = await Promise.all([merge(kept.id, { clientId: other.id }), merge(other.id, { clientId: kept.id })]);
+    const [done, refused] = replies.toSorted((one, two) => one.status - two.status);
+    expect(done?.status).toBe(200);
+    expect(refused?.status).toBe(404);
+    const survivor = (done?.body as ClientRecord).id;
+    for (const { id } of [kept, other]) expect((await read(id)).client.id).toBe(survivor);
+  });
+});
