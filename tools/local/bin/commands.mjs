@@ -136,7 +136,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
       options: { to: { type: 'string', value: 'moment', help: 'the moment that the databases show' } },
     },
 
-    'data prove': {
+    prove: {
       summary: 'Restores the backup of a cluster into one beside, compares both and removes it.',
       isInternal: true,
       options: {},
