@@ -70,7 +70,7 @@ export const screen: Change[] = [
   {
     wrong: 'an alert acts on a record that has changed: no If-Match',
     file: kit('records/CommandAlert.tsx'),
-    text: 'command.run({ ...input, ifMatch: current?.etag })',
+    text: 'command.run({ ...input, ifMatch: current?.etag ?? input.ifMatch })',
     becomes: 'command.run(input)',
     spec: kit('records/CommandAlert.spec.tsx'),
   },
