@@ -26,7 +26,7 @@ export const programEventsApi = {
     path: '/api/events',
     summary: `The events of the program's webhooks in the last ${DELIVERY_DAYS} days, the oldest first`,
     description:
-      'So that a missed webhook is no loss: repeat it with the last `id` as `after` until `items` is empty. Only of records that the program may read now, whatever became of the delivery. Without a query the path is the stream of live events of browsers.',
+      'So that a missed webhook is no loss: repeat it with the last `id` as `after` until `items` is empty. Only of records that the program may read now, whatever became of the delivery. Without a query and without `Accept: application/json` the path is the stream of live events of browsers.',
     access: 'administrator',
     programs: 'own',
     query: z.object({

@@ -14,11 +14,14 @@ export interface LiveEventsParts {
   cache: Pick<SessionCache, 'generation'>;
   readCredentials: ReturnType<typeof createCredentialsReader>;
   headers: Record<string, string>;
-  /** Answers a call of the API: with a query, the path is one. */
+  /** Answers a call of the API: with a query, or where JSON is accepted, the path is one. */
   callApi: RouteHandlerMethod;
 }
 
-/** GET /api/events: live events for open shells, as server-sent events; with a query of another kind, the stored events of a program. */
+/**
+ * GET /api/events: live events for open shells, as server-sent events; with a query of another kind, or where JSON is accepted, the stored
+ * events of a program.
+ */
 export function registerLiveEvents(
   app: FastifyInstance,
   { streams, records, sessions, cache, readCredentials, headers, callApi }: LiveEventsParts,
@@ -28,7 +31,8 @@ export function registerLiveEvents(
     { config: { group: 'events' }, exposeHeadRoute: false },
     async function events(request, reply) {
       const silentMs = silentMsOf(request.query);
-      if (silentMs === undefined && request.raw.url?.includes('?')) return callApi.call(app, request, reply);
+      const isCall = request.raw.url?.includes('?') || request.headers.accept?.includes('application/json');
+      if (silentMs === undefined && isCall) return callApi.call(app, request, reply);
       const resolve = () =>
         sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
           requestId: request.id,

@@ -51,7 +51,7 @@ beforeEach(async () => {
     cache,
     readCredentials: createCredentialsReader('http://localhost'),
     headers: {},
-    callApi: () => undefined,
+    callApi: (_, reply) => reply.send([]),
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -237,6 +237,16 @@ it('makes a shell reconnect soon whose session is resolved while the gateway sto
   release();
 
   expect(await (await response).text()).toBe('retry: 500\n\n');
+});
+
+it('opens no stream for a call of the API: with a query, or where JSON is accepted', async () => {
+  const headers = cookieOf(ANA);
+  const answers = await Promise.all([
+    fetch(`${url}/api/events?after=`, { headers }),
+    fetch(`${url}/api/events`, { headers: { ...headers, accept: 'application/json' } }),
+  ]);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([[], []]);
+  expect(streams.size).toBe(0);
 });
 
 it('makes shells reconnect soon when the gateway stops', async () => {

@@ -128,10 +128,12 @@ async function ask({ id, method, path: template }: DocumentedOperation, { params
   const who = isPublic ? anonymous() : caller;
   const url = `${fill(template, params)}${query ? `?${query}` : ''}`;
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  // Else it is a stream without a query.
+  const listed = id === 'listEvents' && { accept: 'application/json' };
   const answer = await who.send(url, {
     method,
     body: jsonOf(body),
-    headers: { ...type, ...headers, 'x-forwarded-for': randomAddress() },
+    headers: { ...type, ...headers, ...listed, 'x-forwarded-for': randomAddress() },
     timeout: PATIENCE_MS,
   });
   const isFile = declared.get(id)?.media !== undefined;
