@@ -51,7 +51,7 @@ interface Subject {
 async function signed({ name, key, extension }: Subject, signer: CryptoKey): Promise<string> {
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  certificate.serialNumber = new asn1js.Integer({ valueHex: webcrypto.getRandomValues(new Uint8Array(8)).buffer });
+  certificate.serialNumber = serialNumber();
   certificate.issuer.typesAndValues.push(commonName('Umbral authority'));
   certificate.subject.typesAndValues.push(commonName(name));
   certificate.notBefore.value = new Date(Date.now() - DAY_MS);
@@ -60,6 +60,13 @@ async function signed({ name, key, extension }: Subject, signer: CryptoKey): Pro
   await certificate.subjectPublicKeyInfo.importKey(key, engine);
   await certificate.sign(signer, 'SHA-256', engine);
   return pem('CERTIFICATE', certificate.toSchema(true).toBER(false));
+}
+
+/** Positive and without a padded first byte: DER allows no other, and OpenSSL refused one certificate of 256. */
+function serialNumber(): asn1js.Integer {
+  const bytes = webcrypto.getRandomValues(new Uint8Array(8));
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return new asn1js.Integer({ valueHex: bytes.buffer });
 }
 
 const commonName = (value: string) =>
