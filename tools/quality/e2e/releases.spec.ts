@@ -31,6 +31,10 @@ async function reopen(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
+/** The gateway lists a rollback a moment after its command: until then a retry loads the former release. */
+const unlisted = (page: Page, version: string) =>
+  expect.poll(async () => (await page.request.get('/modules.json')).text()).not.toContain(version);
+
 test('a new module appears and opens in an open shell', async ({ page, team }) => {
   await openLivePage(page, '/profile');
   await expect(menu(page, 'Mi perfil')).toBeVisible();
@@ -153,6 +157,7 @@ for (const [index, { what, code, needs }] of mismatches.entries())
     await expect(panel).toContainText(code);
     await mark(page);
     await rollBack(team, '0.2.0');
+    await unlisted(page, `0.5.${index}`);
     await panel.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByText('Versión dos')).toBeVisible();
     expect(await isMarked(page)).toBe(true);
@@ -195,6 +200,7 @@ test('files that differ from the published ones are not run', async ({ page, tea
       details: expect.stringContaining('Los archivos de esta versión no son los que se publicaron'),
     }),
   );
+  await unlisted(page, '0.6.0');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(title(page)).toBeVisible();
 });
