@@ -1,3 +1,11 @@
 import { openRecords } from '@umbral/service-kit/testing';
 
-export const { query, whileChanging, auditOf, lastAudit, columnsOf, close: closeDatabase } = openRecords('studies');
+export const {
+  query,
+  whileChanging,
+  auditOf,
+  lastAudit,
+  eventsOf,
+  columnsOf,
+  close: closeDatabase,
+} = openRecords('studies');

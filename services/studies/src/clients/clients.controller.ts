@@ -1,6 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { clientsApi, type Evaluation, type EvaluationInput, type QueryOf } from '@umbral/contracts';
-import { Call, Database, Exports, listCounts, matches, Records, Operation, type VerbTx } from '@umbral/service-kit';
+import {
+  AppError,
+  Call,
+  Database,
+  Exports,
+  listCounts,
+  matches,
+  Records,
+  Operation,
+  type VerbTx,
+} from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
 import { ownedBy } from '../records/record.scope.js';
@@ -33,6 +43,7 @@ export class ClientsController {
     try {
       return await this.records.get(call, clients);
     } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       const id = await keptClient(this.database, call.params.id);
       if (id === undefined) throw error;
       return this.records.get({ ...call, params: { id } }, clients);
