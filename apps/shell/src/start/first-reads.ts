@@ -8,14 +8,15 @@ function beginFirstReads(): void {
   if (!stored || reads.length === 0) return;
   const authorization = encodeUserHeader(JSON.parse(stored) as SessionUser);
   const headers = { accept: 'application/json', authorization };
-  window.umbralReads = new Map(
-    reads.map((path) => {
-      const response = fetch(path, { credentials: 'include', headers });
-      // Reported by the call that takes it.
-      response.catch(() => undefined);
-      return [path, { authorization, response }];
-    }),
-  );
+  const reading = new AbortController();
+  const begin = (path: string) => {
+    const response = fetch(path, { credentials: 'include', headers, signal: reading.signal });
+    // Reported by the call that takes it.
+    response.catch(() => undefined);
+    return response;
+  };
+  const responses = new Map(reads.map((path) => [path, begin(path)]));
+  window.umbralReads = { authorization, responses, abort: () => reading.abort() };
 }
 
 try {

@@ -2,7 +2,8 @@ import { takeEarlyRead } from './early-reads';
 
 const response = Promise.resolve(new Response('[]'));
 const begin = () => {
-  window.umbralReads = new Map([['/api/users?page=1', { authorization: 'User a', response }]]);
+  const responses = new Map([['/api/users?page=1', response]]);
+  window.umbralReads = { authorization: 'User a', responses, abort: () => undefined };
 };
 
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(10_000));

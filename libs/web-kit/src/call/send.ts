@@ -3,6 +3,7 @@ import { reauthenticate } from '../session/reauthentication';
 import { session } from '../session/session';
 import { takeEarlyRead } from './early-reads';
 import { ApiError, NetworkError } from './errors';
+import { readsSignal } from './session-reads';
 
 export interface Sending {
   method: string;
@@ -25,6 +26,7 @@ const identification = (): Record<string, string> =>
   session.user ? { authorization: encodeUserHeader(session.user) } : {};
 
 async function request({ method, path, body, headers, signal }: Sending): Promise<Response> {
+  const signals = [signal, method === 'GET' ? readsSignal() : undefined].filter((each) => each !== undefined);
   try {
     const isPlain = method === 'GET' && Object.keys(headers ?? {}).length === 0;
     const early = isPlain ? takeEarlyRead(path, identification()['authorization']) : undefined;
@@ -39,7 +41,7 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
+      signal: AbortSignal.any(signals),
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

@@ -1,6 +1,7 @@
 import { authApi } from '@umbral/contracts';
+import { call } from '../call/call';
 import { queryClient } from '../query/query-client';
-import { createApi } from '../testing/api';
+import { createApi, refuse } from '../testing/api';
 import { signOut } from './sign-out';
 
 const api = createApi();
@@ -20,4 +21,27 @@ it('aborts running reads before it ends the session', async () => {
   await signOut();
   expect(abortedAtLogout).toEqual([true]);
   expect(await read).toBe('aborted');
+});
+
+it('aborts the reads that the page began before its code was there', async () => {
+  const reading = new AbortController();
+  window.umbralReads = { authorization: 'User a', responses: new Map(), abort: () => reading.abort() };
+  await signOut();
+  expect(reading.signal.aborted).toBe(true);
+  delete window.umbralReads;
+});
+
+it('sends no read that a page begins while the session ends, and those after it', async () => {
+  let refused: unknown;
+  api.on(authApi.logout, async () => {
+    refused = await call(authApi.me).catch((error: unknown) => error);
+    return undefined;
+  });
+  await signOut();
+  expect(refused).toMatchObject({ name: 'AbortError' });
+  expect(api.callsOf(authApi.me)).toEqual([]);
+
+  api.on(authApi.me, refuse('not_found'));
+  await expect(call(authApi.me)).rejects.toMatchObject({ status: 404 });
+  expect(api.callsOf(authApi.me)).toHaveLength(1);
 });
