@@ -9,8 +9,12 @@ import { stack } from './stack.js';
  * A connection per call: a server may close an idle one at the moment in which the next request is written to it, and a call that is no
  * retry fails then. Processes of the run's system end an idle one after 72 seconds and are not restarted; opening one costs a fifth of a call.
  */
+const IDLE_MS = 5_000;
 const single = new Agent({ keepAlive: false });
-const kept = new Agent({ keepAlive: true, timeout: 5_000 });
+const kept = new Agent({ keepAlive: true, timeout: IDLE_MS });
+/** After a computation that kept this process from noticing ends of connections, the next call opens one, which lets it. */
+let lastAnswerAt = 0;
+const hasRested = () => performance.now() - lastAnswerAt > IDLE_MS;
 const keeping = new Set(stack.urls && ['gateway' as const, ...serviceNames].map((name) => stack.urls[name]));
 
 export interface Sent {
@@ -49,10 +53,11 @@ export function send(url: string, { method = 'GET', headers = {}, body, timeout 
   const all = Object.entries({ ...described, ...headers }).filter(([, value]) => value !== undefined);
   const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {
-    const agent = keeping.has(origin) ? kept : single;
+    const agent = keeping.has(origin) && !hasRested() ? kept : single;
     const options = { method, path: path || '/', headers: Object.fromEntries(all) as never, agent, signal };
     const sending = request(origin, options, (response) => {
       buffer(response).then((bytes) => {
+        lastAnswerAt = performance.now();
         const answered = bytes.toString();
         const { statusCode: status = 0, rawHeaders } = response;
         const received = new Headers();
