@@ -5,16 +5,8 @@ import type { Queryable } from '../database/database.js';
 import { allOf, joined, raw, sql, Sql } from '../database/sql.js';
 import { matches, patternOf } from '../lists/search.js';
 import { visibilityOf, type RecordOf } from '../records/record.js';
+import { isFoundAmong, type FoundBy } from './found-among.js';
 import { searchedBy, type Searched } from './searched.js';
-
-/** Rows of another table by which a record is found too. */
-export interface FoundBy {
-  table: string;
-  /** Column of the record's id. */
-  of: string;
-  /** Folded text of a row with this alias, as in a trigram index. */
-  text: (alias: string) => string;
-}
 
 /** A searchable kind of record. Its table has a `search_key` (see search-key.ts) and `created_at`. */
 export interface Findable {
@@ -61,7 +53,10 @@ function statementOf(
   const id = raw(`${alias}.id`);
   const key = `${alias}.search_key`;
   const order = sql`${isActive ? sql`${isActive} desc,` : sql``} ${raw(`${alias}.created_at`)} desc, ${id} desc`;
-  const isMatch = parts ? isFoundByParts(searched, table, id, parts) : isFound(searched, id, key);
+  const own = isFound(searched, id, key);
+  const inPart = (text: string) => isFound({ ...searched, id: undefined }, raw('null'), text);
+  const hasText = searched.words.length > 0 || searched.number !== undefined;
+  const isMatch = parts && hasText ? isFoundAmong({ table, alias, scope, own, parts, inPart }) : own;
   return sql`
     select ${id}, ${title} as title, nullif(${subtitle}, '') as subtitle, ${isActive ?? sql`true`} as "isActive"
     from ${from} join (
@@ -79,19 +74,6 @@ function isFound({ id: number, words, number: whole }: Searched, id: Sql, key: s
     inKey.length > 0 && allOf(...inKey),
     matches(key, whole),
   ]);
-}
-
-/** By its own key or that of a part. A union, so that each table's index answers. */
-function isFoundByParts(searched: Searched, table: string, id: Sql, parts: readonly FoundBy[]): Sql {
-  const own = sql`select own.id from ${raw(table)} own where ${isFound(searched, sql`own.id`, 'own.search_key')}`;
-  const { words, number } = searched;
-  const byText = words.length > 0 || number !== undefined ? parts : [];
-  const others = byText.map(
-    ({ table: other, of, text }) => sql`
-      select ${raw(`part.${of}`)} from ${raw(`${other} part`)}
-      where ${isFound({ ...searched, id: undefined }, raw('null'), text('part'))}`,
-  );
-  return sql`${id} in (${joined([own, ...others], ' union ')})`;
 }
 
 /** Rank: the id, an identifier, the start of the title, others. */

@@ -1,4 +1,4 @@
-import { joined, matches, raw, sql, type FoundBy, type Sql } from '@umbral/service-kit';
+import { isFoundAmong, matches, type Condition, type FoundBy, type Sql } from '@umbral/service-kit';
 
 /** Name and phone of a person of a study, folded. The text is that of the indexes of both tables: see the migrations. */
 const personText = (alias: string): string =>
@@ -11,15 +11,9 @@ export const studyPeople: readonly FoundBy[] = ['viability_holders', 'viability_
   text: personText,
 }));
 
-/** Studies found by their name or by any of their people, the second holder and the guarantors too. Undefined without a text. */
-export function isStudyFound(search: string | undefined): Sql | undefined {
-  const inStudy = matches('found.search_text', search);
-  const inPeople = studyPeople.map(
-    ({ table, of, text }) => sql`
-      union select ${raw(`part.${of}`)} from ${raw(`${table} part`)} where ${matches(text('part'), search)}`,
-  );
-  // A union, so that the index of each table answers.
-  return (
-    inStudy && sql`s.id in (select found.id from viability_studies found where ${inStudy} ${joined(inPeople, ' ')})`
-  );
+/** Studies in scope, found by their name or by any of their people, the second holder and the guarantors too. Undefined without a text. */
+export function isStudyFound(search: string | undefined, scope: Condition): Sql | undefined {
+  const own = matches('s.search_text', search);
+  const inPart = (text: string) => matches(text, search);
+  return own && isFoundAmong({ table: 'viability_studies', alias: 's', scope, own, parts: studyPeople, inPart });
 }

@@ -5,7 +5,6 @@ import {
   studyRules,
   viabilityStudiesApi,
   type CompatibleProduct,
-  type QueryOf,
 } from '@umbral/contracts';
 import { Call, Exports, hasStatus, listCounts, Records, sql, Operation } from '@umbral/service-kit';
 import { assertClients, linksOf } from '../clients/linked-clients.js';
@@ -30,12 +29,12 @@ export class ViabilityStudiesController {
 
   @Operation(viabilityStudiesApi.list)
   list(@Call() call: Call<typeof viabilityStudiesApi.list>) {
-    return this.records.page(call, studies, filterOf(call.query));
+    return this.records.page(call, studies, filterOf(call));
   }
 
   @Operation(viabilityStudiesApi.export)
   export(@Call() call: Call<typeof viabilityStudiesApi.export>) {
-    return this.exports.of(call, studies, filterOf(call.query), studiesFile);
+    return this.exports.of(call, studies, filterOf(call), studiesFile);
   }
 
   @Operation(viabilityStudiesApi.get)
@@ -133,8 +132,9 @@ export class ViabilityStudiesController {
 /** Bank and name of a product are for administrators only. */
 const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
 
-function filterOf({ search, status, type, ...made }: QueryOf<typeof viabilityStudiesApi.export>) {
-  const found = isStudyFound(search);
+function filterOf(call: Call<typeof viabilityStudiesApi.list> | Call<typeof viabilityStudiesApi.export>) {
+  const { search, status, type, ...made } = call.query;
+  const found = isStudyFound(search, studies.scope?.(call));
   const madeBy = wasMadeBy('s', made);
   return {
     where: [
