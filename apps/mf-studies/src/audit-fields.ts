@@ -1,4 +1,3 @@
-import { employmentTimeLabels, employmentTypeLabels } from '@umbral/contracts';
 import { formatDate } from '@umbral/ui';
 import { formats, purchaseConditions, type AuditFields, type RecordAuditFields } from '@umbral/web-kit/fields';
 import { clientFields } from './clients/client.fields';
@@ -7,7 +6,7 @@ import { formerFields } from './payment-studies/former/former.fields';
 import { scenarioFields } from './viability-studies/scenarios/scenario.fields';
 import { guarantorFields, holderFields, studyFields } from './viability-studies/study.fields';
 
-const { count, either, euros, oneOf, percent, reference, text, writeAny, years, yesNo } = formats;
+const { count, either, euros, percent, reference, text, writeAny, yesNo } = formats;
 
 /** The result of a client's evaluation: payment and loan. */
 const evaluation: formats.Write = (value) => {
@@ -75,9 +74,6 @@ export default {
   },
   client: {
     ...clientFields.audit,
-    age: ['Edad', years],
-    employmentType: ['Empleo', oneOf(employmentTypeLabels)],
-    employmentTime: ['Antigüedad', oneOf(employmentTimeLabels)],
     evaluation: ['Evaluación', evaluation],
     note: ['Nota', text],
     merged: ['Cliente fusionado con este', text],

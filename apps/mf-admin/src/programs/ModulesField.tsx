@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { moduleName, releasesApi, type Program } from '@umbral/contracts';
-import { Button, Checkbox, Field, FieldGroup, Row, TextInput } from '@umbral/ui';
+import { Button, Checkbox, Field, FieldGroup, Row, Stack, TextInput } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
 import { nameOfModule } from '../releases/release-words';
@@ -63,7 +63,7 @@ function NewModule({ error, onAdd }: NewModuleProps) {
     setName('');
   };
   return (
-    <>
+    <Stack gap={3}>
       <Field
         label="Otro módulo"
         optional
@@ -87,6 +87,6 @@ function NewModule({ error, onAdd }: NewModuleProps) {
           Añadir módulo
         </Button>
       </Row>
-    </>
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ import {
   formatRate,
   formatWithUnit,
 } from '@umbral/ui';
-import { fieldsFor, number, optionalChoice, shown, text } from '@umbral/web-kit/fields';
+import { fieldsFor, optionalChoice, shown, text, years } from '@umbral/web-kit/fields';
 import { calculatorFor } from '../prefill/paths';
 
 export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
@@ -44,13 +44,13 @@ export const clientFields = fieldsFor<ClientRecord>()({
   lastName: text('Apellidos', { required: true }),
   email: text('Correo electrónico', { none, type: 'email' }),
   phone: text('Teléfono', { numeric: true, none, type: 'tel' }),
-  age: number('Edad', { none, show: (age: number) => formatWithUnit(age, 'años') }),
-  employmentType: optionalChoice('Situación laboral', employmentTypeLabels, {
+  age: years('Edad', { none }),
+  employmentType: optionalChoice('Empleo', employmentTypeLabels, {
     none,
     blank,
     show: wordOf(employmentTypeLabels),
   }),
-  employmentTime: optionalChoice('Antigüedad laboral', employmentTimeLabels, {
+  employmentTime: optionalChoice('Antigüedad', employmentTimeLabels, {
     none,
     blank,
     show: wordOf(employmentTimeLabels),

@@ -35,7 +35,7 @@ export function AdviserLoad() {
       id: 'adviser',
       header: help('Asesor'),
       cell: (row) => (
-        <CellMain sub={row.userName ? <span className={styles['name']}>{row.userEmail}</span> : undefined}>
+        <CellMain sub={row.userName ? <span className={styles['email']}>{row.userEmail}</span> : undefined}>
           {nameOf(row)}
         </CellMain>
       ),

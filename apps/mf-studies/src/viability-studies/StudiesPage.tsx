@@ -186,7 +186,7 @@ export default recordPage<Study>({
     ),
     note: (
       <>
-        <StudyPhase study={study} /> <Missing>{formatDate(study.createdAt)}</Missing>
+        <StudyPhase study={study} /> {study.isFinished ? null : <Missing>{formatDate(study.createdAt)}</Missing>}
       </>
     ),
   }),

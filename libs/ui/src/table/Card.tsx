@@ -52,7 +52,7 @@ export function Card({
         {media}
         <div>
           <Title>{title}</Title>
-          {sub === undefined ? null : <p className="truncate">{sub}</p>}
+          {sub === undefined ? null : <p>{sub}</p>}
         </div>
         {status}
       </div>

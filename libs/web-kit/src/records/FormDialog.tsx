@@ -97,7 +97,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
                 </Suspense>
               ) : null}
             </span>
-            {dialog.note ? <span>{dialog.note}</span> : null}
+            {dialog.note}
           </>
         }
         pending={isPending && record ? <PendingRecord record={record} /> : undefined}

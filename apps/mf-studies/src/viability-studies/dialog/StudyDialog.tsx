@@ -168,9 +168,9 @@ function TotalIncome({ form: { control } }: { form: StudyForm }) {
     compute: (holders) => holders.reduce((sum, { netIncome }) => sum + (netIncome || 0), 0),
   });
   return (
-    <>
+    <span>
       Ingresos netos de los titulares: <strong className="num">{formatEuros(total)}</strong>
-    </>
+    </span>
   );
 }
 
