@@ -97,7 +97,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
                 </Suspense>
               ) : null}
             </span>
-            {dialog.note}
+            {typeof dialog.note === 'string' ? <span>{dialog.note}</span> : dialog.note}
           </>
         }
         pending={isPending && record ? <PendingRecord record={record} /> : undefined}
