@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createRawApi } from '../testing/raw-api';
 import { administrator, agent } from '../testing/render-page';
@@ -75,4 +76,15 @@ test('a published change is applied at once', async () => {
   api.reply({ body: { view: { usuarios: true, companias: true }, delete: {} } });
   await act(() => refreshPermissions());
   await waitFor(() => expect(result.current.canView('companias')).toBe(true));
+});
+
+test('a page that is mounted while its user signs out does not fetch them', async () => {
+  session.store(agent);
+  // Layout effects run before those that fetch.
+  renderHook(() => {
+    useLayoutEffect(() => session.empty(), []);
+    return usePermissions();
+  });
+  await act(async () => undefined);
+  expect(api.requests).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   type Who,
 } from '@umbral/contracts';
 import { queryClient } from '../query/query-client';
+import { session } from '../session/session';
 import { useSession } from '../session/use-session';
 import { permissionsQuery } from './permissions';
 
@@ -33,7 +34,9 @@ const nothing = { view: {}, delete: {} };
 /** Permissions of the signed-in user. The server enforces them on every call; screens only mirror them. */
 export function usePermissions(): Permissions {
   const user = useSession();
-  const { data, isPending, isError, refetch } = useQuery({ ...permissionsQuery, enabled: user !== null }, queryClient);
+  // The function too: this effect may run after a sign-out that the rendering did not know of.
+  const enabled = user !== null && (() => session.user !== null);
+  const { data, isPending, isError, refetch } = useQuery({ ...permissionsQuery, enabled }, queryClient);
   const loading = user !== null && isPending;
   const { id = 0, roleId = 0 } = user ?? {};
   const who = useMemo((): Who => ({ id, roleId, permissions: data ?? nothing }), [id, roleId, data]);
