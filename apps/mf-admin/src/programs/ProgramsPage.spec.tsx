@@ -111,7 +111,7 @@ describe('accesses of programs', () => {
   it('are given modules to publish: known ones, and one by its name', async () => {
     show('/programs/12/editar');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('checkbox', { name: /audits/ })).toBeChecked();
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: /audits/ })).toBeChecked());
     await userEvent.click(await dialog.findByRole('checkbox', { name: /studies/ }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /audits/ }));
     const other = dialog.getByLabelText(/^Otro módulo/);
@@ -133,7 +133,7 @@ describe('accesses of programs', () => {
     api.on(releasesApi.list, () => refuse('service_down'));
     show('/programs/12/editar');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('checkbox', { name: 'audits' })).toBeChecked();
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'audits' })).toBeChecked());
   });
 });
 

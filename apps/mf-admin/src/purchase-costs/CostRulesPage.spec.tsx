@@ -188,7 +188,7 @@ describe('the rules', () => {
   it('[B-CST-31] a copy starts with the values of the original', async () => {
     open({ at: '/purchase-costs/4/duplicar' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Nueva regla' }));
-    expect(dialog.getByLabelText(/^Título/)).toHaveValue('Por tramos');
+    await waitFor(() => expect(dialog.getByLabelText(/^Título/)).toHaveValue('Por tramos'));
     api.on(costRulesApi.create, refuse('overlapping_rule'));
     await userEvent.click(dialog.getByRole('button', { name: 'Crear regla' }));
     expect(await dialog.findByText('Ya hay una regla con ese título vigente en esas fechas')).toBeVisible();

@@ -227,7 +227,7 @@ it('prepares a mail once for several clicks', async () => {
   expect(await button('Guardar Cliente')).toBeDisabled();
   release();
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
-  expect(dialog.getByLabelText(/^Para/)).toHaveValue(letter.to);
+  await waitFor(() => expect(dialog.getByLabelText(/^Para/)).toHaveValue(letter.to));
   expect(api.callsOf(clientMailsApi.previewCalculation)).toHaveLength(1);
   expect(api.callsOf(clientsApi.update)).toEqual([]);
 });

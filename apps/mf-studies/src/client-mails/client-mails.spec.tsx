@@ -137,7 +137,7 @@ it('offers a new report beside its link', async () => {
     const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
     await user.click(toast().getByRole('button', { name: 'Enviar al cliente' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
-    expect(await dialog.findByLabelText(/^Para/)).toHaveValue(ADDRESS);
+    await waitFor(() => expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS));
   });
 });
 

@@ -22,7 +22,7 @@ describe('actions on a study', () => {
     await userEvent.click(within(await table()).getByRole('link', { name: 'Ver estudio: Piso en Ruzafa' }));
     const detail = await screen.findByRole('dialog', { name: 'Como está ahora' });
     await userEvent.click(within(detail).getByRole('link', { name: 'Editar estudio' }));
-    expect(await screen.findByLabelText(/^Nombre del estudio/)).toHaveValue('Como está ahora');
+    await waitFor(() => expect(screen.getByLabelText(/^Nombre del estudio/)).toHaveValue('Como está ahora'));
     expect(api.callsOf(viabilityStudiesApi.get).map(({ params }) => params)).toContainEqual({ id: 7 });
   });
 

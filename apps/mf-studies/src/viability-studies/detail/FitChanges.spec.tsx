@@ -114,7 +114,7 @@ it('shows what would make a product fit', async () => {
     const changed = await form.findByLabelText(/^Financiación/);
     await waitFor(() => expect(changed).toHaveFocus());
     expect(changed).toHaveAccessibleDescription(/^Cambiado/);
-    expect(changed).toHaveValue(share);
+    await waitFor(() => expect(changed).toHaveValue(share));
     await discard(form, 'entry');
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
   });

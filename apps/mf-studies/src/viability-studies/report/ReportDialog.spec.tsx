@@ -145,7 +145,7 @@ it('creates a report and opens its mail in one step', async () => {
   const dialog = await open();
   await userEvent.click(dialog.getByRole('button', { name: 'Crear y enviar al cliente' }));
   const mail = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
-  expect(await mail.findByLabelText(/^Para/)).toHaveValue('ana@correo.test');
+  await waitFor(() => expect(mail.getByLabelText(/^Para/)).toHaveValue('ana@correo.test'));
   expect(api.callsOf(reportsApi.create)).toHaveLength(1);
 });
 

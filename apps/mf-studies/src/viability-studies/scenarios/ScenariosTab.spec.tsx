@@ -128,7 +128,7 @@ it('[B-SCE-33] calculates typed values; a product fills the fields, and Libre le
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
   expect(dialog.getByText('Completa los datos para ver la cuota.')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
-  expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1');
+  await waitFor(() => expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1'));
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('25');
   expect(await dialog.findByText(/^901,3/)).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Libre');
@@ -154,7 +154,7 @@ it('[B-SCE-33] a product fills its kind of rate and its conditions', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
   // [B-REF-10]
-  expect(await dialog.findByLabelText(/^Euríbor/)).toHaveValue('2,4');
+  await waitFor(() => expect(dialog.getByLabelText(/^Euríbor/)).toHaveValue('2,4'));
   expect(dialog.getByLabelText(/^Años a tipo fijo/)).toHaveValue('5');
   expect(dialog.getByRole('checkbox', { name: 'Se contrata' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
@@ -175,7 +175,7 @@ it('[D156] a free one starts with the desired term and rate', async () => {
   const panel = await open();
   await userEvent.click(await panel.findByRole('button', { name: 'Añadir escenario' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
-  expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('2,5');
+  await waitFor(() => expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('2,5'));
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
 });
 
@@ -214,7 +214,7 @@ it('[B-SCE-34] offers no fifth one; copies one, and deletes one after a confirma
   const panel = await open();
   await more(panel, 'Escenario 1', 'Duplicar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
-  expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Escenario 1 (copia)');
+  await waitFor(() => expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Escenario 1 (copia)'));
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
   expect(await panel.findByText('Máximo 4 escenarios')).toBeVisible();
   expect(panel.getByRole('button', { name: 'Añadir escenario' })).toBeDisabled();
