@@ -11,7 +11,7 @@ const everybody: SelectOption = { value: EVERYBODY, label: 'Todos' };
 const asOption = ({ id, name, email }: Adviser): SelectOption => ({ value: String(id), label: name || email });
 
 /** The filters by adviser and by creation date. */
-export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'from' | 'to', RecordFilter>> => ({
+export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'days', RecordFilter>> => ({
   adviser: {
     label: 'Asesor',
     first: EVERYBODY,
@@ -24,10 +24,9 @@ export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'fro
       return isListed ? options : [...options, { value, label: 'Otro asesor' }];
     },
   },
-  from: { label: 'Desde', day: true },
-  to: {
-    label: 'Hasta',
-    day: true,
+  days: {
+    label: 'Creado',
+    days: ['from', 'to'],
     refuse: ({ from, to }) => (isInOrder({ from, to }) ? undefined : RANGE_MESSAGE),
   },
 });

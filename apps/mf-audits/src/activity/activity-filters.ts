@@ -20,9 +20,7 @@ const withChosen = (options: readonly SelectOption[], value: string, other: stri
   options.some((option) => option.value === value) ? options : [...options, { value, label: other }];
 
 export const activityFilters = {
-  // Refused together: without the other one a day would ask for another span.
-  from: { label: 'Desde', day: true, refuse: (days) => refusalOfDays(days) },
-  to: { label: 'Hasta', day: true, refuse: (days) => refusalOfDays(days) },
+  days: { label: 'Fechas', days: ['from', 'to'], refuse: (days) => refusalOfDays(days) },
   action: {
     label: 'Acto',
     options: [

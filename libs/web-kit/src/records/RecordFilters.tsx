@@ -4,7 +4,8 @@ import { ExportButton } from '../lists/ExportButton';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
 import type { ListState } from '../lists/use-list-state';
-import { DayFilter } from './DayFilter';
+import { DayRangeFilter } from '../dates/DayRangeFilter';
+import { filterOf } from './record-query';
 import type { RecordFilter } from './screen';
 import type { SortChoice } from './sorting';
 import { SavedViews } from './saved-views/SavedViews';
@@ -42,7 +43,9 @@ export function RecordFilters({
       search={
         search === undefined ? undefined : <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
       }
-      active={list.changed.filter((name) => name !== 'sort').length}
+      active={
+        new Set(list.changed.filter((name) => name !== 'sort').map((name) => filterOf(filters, name) ?? name)).size
+      }
     >
       {status === 'none' ? null : (
         <StatusFilter
@@ -53,9 +56,8 @@ export function RecordFilters({
         />
       )}
       {Object.entries(filters).map(([name, filter]) => {
+        if ('days' in filter) return <DayRangeFilter key={name} filter={filter} list={list} />;
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
-        if ('day' in filter)
-          return <DayFilter key={name} label={filter.label} refusal={filter.refuse?.(list.filters)} {...chosen} />;
         if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;
         const Choice = filter.segmented ? Segmented : Filter;
         return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;
