@@ -10,8 +10,14 @@ const everybody: SelectOption = { value: EVERYBODY, label: 'Todos' };
 
 const asOption = ({ id, name, email }: Adviser): SelectOption => ({ value: String(id), label: name || email });
 
+const days: RecordFilter = {
+  label: 'Creado',
+  days: ['from', 'to'],
+  refuse: ({ from, to }) => (isInOrder({ from, to }) ? undefined : RANGE_MESSAGE),
+};
+
 /** The filters by adviser and by creation date. */
-export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'days', RecordFilter>> => ({
+export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'from' | 'to', RecordFilter>> => ({
   adviser: {
     label: 'Asesor',
     first: EVERYBODY,
@@ -24,9 +30,6 @@ export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'day
       return isListed ? options : [...options, { value, label: 'Otro asesor' }];
     },
   },
-  days: {
-    label: 'Creado',
-    days: ['from', 'to'],
-    refuse: ({ from, to }) => (isInOrder({ from, to }) ? undefined : RANGE_MESSAGE),
-  },
+  from: days,
+  to: days,
 });

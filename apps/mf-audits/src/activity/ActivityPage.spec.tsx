@@ -57,7 +57,7 @@ it('the activity of a day, filtered, with links to records, histories and users'
     await waitFor(() => expect(lastQuery()).toEqual({ page: 1, action: 'delete', entityType: 'bank', userId: 7 }));
   });
   await step('refuses too many days, sends neither of them and offers no preset of so many', async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Fechas Todas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechas Todas' }));
     const days = within(await screen.findByRole('dialog', { name: 'Fechas' }));
     fireEvent.change(days.getByLabelText('Desde'), { target: { value: '01/01/2026' } });
     await waitFor(() => expect(days.getByLabelText('Hasta')).toHaveAccessibleDescription(ACTIVITY_DAYS_MESSAGE));

@@ -19,8 +19,11 @@ const byLabel = (one: SelectOption, other: SelectOption) => one.label.localeComp
 const withChosen = (options: readonly SelectOption[], value: string, other: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: other }];
 
+const days: RecordFilter = { label: 'Fechas', days: ['from', 'to'], refuse: (chosen) => refusalOfDays(chosen) };
+
 export const activityFilters = {
-  days: { label: 'Fechas', days: ['from', 'to'], refuse: (days) => refusalOfDays(days) },
+  from: days,
+  to: days,
   action: {
     label: 'Acto',
     options: [

@@ -6,7 +6,7 @@ import { CalendarDaysIcon } from '@umbral/ui/icons';
 import { useField } from '../fields/controls';
 import type { ControlProps } from '../fields/field';
 import { DayInput } from './DayInput';
-import { refusalOfDay } from './day-text';
+import { readDay, refusalOfDay } from './day-text';
 
 export interface DateFieldOptions {
   min?: string;
@@ -42,7 +42,7 @@ export function DateField<Values extends FieldValues>(props: ControlProps<Values
               <CalendarDays
                 popup={popup}
                 label={`Calendario: ${frame.label}`}
-                days={{ day: value, today: todayInSpain(), min, max, onPick: change }}
+                days={{ day: readDay(value, true), today: todayInSpain(), min, max, onPick: change }}
               />
             )}
           </Calendar>

@@ -4,7 +4,6 @@ import { Button, CalendarDays, Field, type MenuModel } from '@umbral/ui';
 import { DayInput } from './DayInput';
 import { dayPresets } from './day-presets';
 import { isDay, refusalOfDay } from './day-text';
-import styles from './DayRangeFilter.module.css';
 
 /** First and last day, 'YYYY-MM-DD'; '' for none. */
 type Range = readonly [first: string, last: string];
@@ -28,7 +27,7 @@ export default function DayRangeCalendar({ popup, label, range, refusalOf, onCha
       label={label}
       days={{ first, last, today, min: FIRST_DAY, max: LAST_DAY, onRange: (...days) => onChange(days) }}
     >
-      <div className={styles['presets']}>
+      <div className="calendar-presets">
         {dayPresets(today)
           .filter((preset) => !refusalOf([preset.first, preset.last]))
           .map((preset) => (
@@ -47,7 +46,7 @@ export default function DayRangeCalendar({ popup, label, range, refusalOf, onCha
           </Button>
         ) : null}
       </div>
-      <div className={styles['fields']}>
+      <div className="calendar-fields">
         <RangeDay label="Desde" day={first} onChange={(day) => onChange([day, last])} />
         <RangeDay label="Hasta" day={last} refusal={refusalOf(range)} onChange={(day) => onChange([first, day])} />
       </div>

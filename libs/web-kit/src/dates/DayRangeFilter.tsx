@@ -2,7 +2,6 @@ import { lazy, useId } from 'react';
 import { Calendar, formatDay } from '@umbral/ui';
 import { ChevronDownIcon } from '@umbral/ui/icons';
 import type { DayRange } from '../records/screen';
-import styles from './DayRangeFilter.module.css';
 
 const DayRangeCalendar = lazy(() => import(/* webpackChunkName: "on-demand" */ './DayRangeCalendar'));
 
@@ -12,14 +11,17 @@ interface DayRangeFilterProps {
 }
 
 /** A filter by the days from a first to a last: presets, typed days and a calendar behind one button. */
-export function DayRangeFilter({ filter: { label, days, refuse }, list: { filters, setFilter } }: DayRangeFilterProps) {
+export default function DayRangeFilter({
+  filter: { label, days, refuse },
+  list: { filters, setFilter },
+}: DayRangeFilterProps) {
   const id = useId();
   const refusal = refuse(filters);
   const [firstDay, lastDay] = days;
   const range = [filters[firstDay] ?? '', filters[lastDay] ?? ''] as const;
   const words = [...new Set(range)].map((day) => formatDay(day) || '…').join(' – ');
   return (
-    <span className={styles['range']}>
+    <span className="filter-days">
       <Calendar
         trigger={
           <button type="button" className="filter" aria-describedby={refusal && id}>
@@ -42,7 +44,7 @@ export function DayRangeFilter({ filter: { label, days, refuse }, list: { filter
         )}
       </Calendar>
       {refusal ? (
-        <span id={id} role="alert" className={styles['refusal']}>
+        <span id={id} role="alert" className="filter-refusal">
           {refusal}
         </span>
       ) : null}

@@ -1,10 +1,11 @@
 import { statusFilters } from '@umbral/contracts';
 import type { FilterShape, ListState } from '../lists/use-list-state';
-import type { DayRange, RecordFilter } from './screen';
+import type { RecordFilter } from './screen';
 
 type Filters = Readonly<Record<string, RecordFilter>>;
 
-function firstOf(filter: Exclude<RecordFilter, DayRange>): string {
+function firstOf(filter: RecordFilter): string {
+  if ('days' in filter) return '';
   return 'options' in filter ? filter.options[0].value : filter.first;
 }
 
@@ -13,11 +14,10 @@ const STATES = { active: statusFilters, all: ['all', 'active', 'inactive'] } as 
 
 /** The filters' shapes for `useListState`: the allowed values of each, or its default where any is allowed. */
 export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = 'active'): Record<string, FilterShape> {
-  const shapes = Object.entries(filters).flatMap(([name, filter]): [string, FilterShape][] => {
-    if ('days' in filter) return filter.days.map((day) => [day, '']);
-    if (!('options' in filter)) return [[name, firstOf(filter)]];
+  const shapes = Object.entries(filters).map(([name, filter]): [string, FilterShape] => {
+    if (!('options' in filter)) return [name, firstOf(filter)];
     const [first, ...others] = filter.options;
-    return [[name, [first.value, ...others.map(({ value }) => value)]]];
+    return [name, [first.value, ...others.map(({ value }) => value)]];
   });
   return { ...(status === 'none' ? {} : { status: STATES[status] }), ...Object.fromEntries(shapes) };
 }
@@ -30,17 +30,13 @@ function isSent(filter: RecordFilter, value: string, all: Readonly<Record<string
   return filter.sent === 'always' || (filter.sent !== 'never' && !isFirst);
 }
 
-/** The filter of a name in the address: a range of days has two. */
-export const filterOf = (filters: Filters, name: string): RecordFilter | undefined =>
-  filters[name] ?? Object.values(filters).find((filter) => 'days' in filter && filter.days.includes(name));
-
 /** Query of the list's operation. */
 export function queryOf(
   filters: Filters,
   list: Pick<ListState, 'search' | 'page' | 'cursor' | 'filters'>,
 ): Record<string, unknown> {
   const sent = Object.entries(list.filters).filter(([name, value]) => {
-    const filter = filterOf(filters, name);
+    const filter = filters[name];
     return filter ? isSent(filter, value, list.filters) : value !== '';
   });
   return { search: list.search, page: list.page, cursor: list.cursor, ...Object.fromEntries(sent) };

@@ -106,7 +106,7 @@ export type RecordFilter =
     }
   /** Fetched options: `useOptions` receives the current value. Values that do not match `pattern` are not sent. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] }
-  /** Days from the first to the last of two filters, 'YYYY-MM-DD'; empty by default. Those that `refuse` returns a reason for are not sent. */
+  /** Days 'YYYY-MM-DD' from a first to a last, none by default; the filter of both names. Days that `refuse` returns a reason for are not sent. */
   | DayRange;
 
 export interface DayRange {
