@@ -73,7 +73,7 @@ export default function CalendarDays({ popup, label, days, children }: CalendarD
   };
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
-      <Radix.Anchor virtualRef={trigger as { current: HTMLElement }} />
+      <Radix.Anchor virtualRef={trigger} />
       <Radix.Portal container={container}>
         <Radix.Content
           id={contentId}

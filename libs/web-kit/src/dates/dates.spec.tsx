@@ -61,18 +61,18 @@ it('a day of a form', async () => {
   const value = () => screen.getByRole('status').textContent;
   const type = (text: string) => fireEvent.change(field, { target: { value: text } });
   step('is written dd/mm/aaaa', () => expect(field).toHaveValue('20/11/2026'));
-  await step('is refused while it is typed if it does not exist', () => {
+  step('is refused while it is typed if it does not exist', () => {
     type('31/11/2026');
     expect(field).toHaveAccessibleDescription('Ese día no existe');
     expect(value()).toBe('31/11/2026');
   });
-  await step('is no error before it is complete, and one afterwards', () => {
+  step('is no error before it is complete, and one afterwards', () => {
     type('3/11');
     expect(field).toBeValid();
     fireEvent.blur(field);
     expect(field).toHaveAccessibleDescription(refusalOfDay('3/11', false));
   });
-  await step('with a short year is completed when the field is left', () => {
+  step('with a short year is completed when the field is left', () => {
     type('3/11/26');
     expect(value()).toBe('3/11/26');
     fireEvent.blur(field);
