@@ -10,6 +10,12 @@ const everybody: SelectOption = { value: EVERYBODY, label: 'Todos' };
 
 const asOption = ({ id, name, email }: Adviser): SelectOption => ({ value: String(id), label: name || email });
 
+const days: RecordFilter = {
+  label: 'Creado',
+  days: ['from', 'to'],
+  refuse: ({ from, to }) => (isInOrder({ from, to }) ? undefined : RANGE_MESSAGE),
+};
+
 /** The filters by adviser and by creation date. */
 export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'from' | 'to', RecordFilter>> => ({
   adviser: {
@@ -24,10 +30,6 @@ export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'fro
       return isListed ? options : [...options, { value, label: 'Otro asesor' }];
     },
   },
-  from: { label: 'Desde', day: true },
-  to: {
-    label: 'Hasta',
-    day: true,
-    refuse: ({ from, to }) => (isInOrder({ from, to }) ? undefined : RANGE_MESSAGE),
-  },
+  from: days,
+  to: days,
 });

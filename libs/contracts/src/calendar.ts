@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import './locale.js';
 
+/** The days that are stored. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
+
 /** 'YYYY-MM-DD', from 2000 to 2100. */
 export const calendarDay = z.iso
   .date('La fecha no es válida')
-  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'La fecha no es válida')
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'La fecha no es válida')
   .meta({ examples: ['2026-11-20'] });
 
 const DAY_MS = 86_400_000;

@@ -55,6 +55,7 @@ export {
   type RateType,
 } from './rate-terms.js';
 export * from './calendar.js';
+export * from './plural.js';
 export * from './catalog/banks.js';
 export * from './catalog/bank.rules.js';
 export * from './catalog/product-forms.js';

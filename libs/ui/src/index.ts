@@ -21,6 +21,8 @@ export { Card, type CardProps } from './table/Card';
 export { ReasonList, type Reason } from './table/ReasonList';
 export { SelectionBar, SelectRow, type RowSelection } from './table/Selection';
 export { Menu, type MenuItem } from './menu/Menu';
+export { Calendar, CalendarDays } from './calendar/Calendar';
+export type { MenuModel } from './menu/MenuTrigger';
 export { RowActions, type RowAction } from './table/RowActions';
 export { PAGE_SIZE, Pagination } from './table/Pagination';
 export { ActiveStatus, Badge, EnergyBadge, PhaseStatus, Status, type EnergyBadgeProps, type Tone } from './data/Status';

@@ -94,7 +94,7 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
   await page.getByLabel(/^Apellidos/).fill(unique('Miralles'));
   await page.getByRole('button', { name: 'Calcular' }).click();
   await page.getByRole('button', { name: 'Falta el email del cliente' }).click();
-  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await expect(page.getByLabel(/^Correo electrónico/)).toBeFocused();
   await page.keyboard.type(address);
   await page.getByRole('button', { name: 'Enviar por email' }).click();
 

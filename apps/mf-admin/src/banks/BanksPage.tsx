@@ -1,5 +1,5 @@
 import { bankRules, banksApi, isAdministrator, type Bank } from '@umbral/contracts';
-import { Logo, plural } from '@umbral/ui';
+import { Logo, plural, pluralForm } from '@umbral/ui';
 import { LandmarkIcon } from '@umbral/ui/icons';
 import { editAction, recordForm, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
 import { BankProducts } from './BankProducts';
@@ -47,7 +47,7 @@ const toggle = toggleAction({
         unknown="También se desactivarán sus productos activos."
         some={(count) => (
           <>
-            {count === 1 ? 'También se desactivará ' : 'También se desactivarán '}
+            {pluralForm(count, 'También se desactivará ', 'También se desactivarán ')}
             <strong>{plural(count, 'producto activo', 'productos activos')}</strong>. Al reactivar el banco no vuelven a
             activarse solos.
           </>
@@ -75,7 +75,7 @@ const remove = removeAction({
         unknown="También se borrarán sus productos. No se puede deshacer."
         some={(count) => (
           <>
-            {count === 1 ? 'También se borrará ' : 'También se borrarán '}
+            {pluralForm(count, 'También se borrará ', 'También se borrarán ')}
             <strong>{plural(count, 'producto', 'productos')}</strong>. No se puede deshacer.
           </>
         )}

@@ -8,9 +8,10 @@ import {
   type Program,
   type ProgramKey,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Field, Row, Stack, TextInput } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Row, Stack } from '@umbral/ui';
 import { KeyRoundIcon } from '@umbral/ui/icons';
 import { CommandAlert, ReadFailure, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
+import { DateField } from '@umbral/web-kit/fields';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { RowItem, RowList } from '../parts/RowList';
 import { NewKeyDialog } from './NewKeyDialog';
@@ -107,14 +108,14 @@ function NewKey({ program, onMade }: NewKeyProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Field
+        <DateField
+          form={form}
+          name="expiresOn"
           label="Último día"
           optional
           help="Sin él, vale hasta que la revoques"
-          error={form.formState.errors.expiresOn?.message}
-        >
-          <TextInput type="date" min={todayInSpain()} {...form.register('expiresOn')} />
-        </Field>
+          min={todayInSpain()}
+        />
         <Row>
           <Button
             type="submit"

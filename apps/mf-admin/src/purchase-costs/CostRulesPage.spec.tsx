@@ -141,7 +141,7 @@ describe('the rules', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar vigencia' }));
     const day = await dialog.findByLabelText('Vigente hasta');
     await userEvent.clear(day);
-    await userEvent.type(day, '2027-12-31');
+    await userEvent.type(day, '31/12/2027');
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar vigencia' }));
     expect(await toast().findByText('Regla guardada')).toBeVisible();
     const [sent] = api.callsOf(costRulesApi.patch);

@@ -15,6 +15,7 @@ import { withoutBlanks } from '@umbral/web-kit';
 import {
   check,
   choice,
+  date,
   euros,
   fieldsFor,
   hidden,
@@ -56,7 +57,7 @@ const ticks = Object.fromEntries(
 /** The conditions of a rule: every filled or ticked field. */
 export const conditionFields = fieldsFor<CostRule['conditions']>()({ ...limits, ...ticks });
 
-const day = { required: true, span: 3, type: 'date' } as const;
+const day = { required: true, span: 3 } as const;
 
 const definitions = {
   region: optionalChoice('Comunidad', regionLabels as Labels, { blank: 'Selecciona…', required: true }),
@@ -80,8 +81,8 @@ const definitions = {
     }),
     input: hidden(conditionFields.empty, ({ conditions }: CostRule) => conditionFields.valuesOf(conditions)).input,
   },
-  validFrom: text('Vigente desde', { ...day, empty: todayInSpain() }),
-  validTo: text('Vigente hasta', { ...day, required: false, help: 'Incluido' }),
+  validFrom: date('Vigente desde', { ...day, empty: todayInSpain() }),
+  validTo: date('Vigente hasta', { ...day, required: false, help: 'Incluido' }),
   validity: shown('Vigencia', { of: validityWords }),
   confidence: choice(
     'Confianza',
@@ -94,7 +95,7 @@ const definitions = {
   ),
   law: text('Norma', { required: true, span: 12 }),
   url: text('Enlace', { optional: true, span: 12, type: 'url' }),
-  checkedAt: text('Comprobada el', { ...day, empty: todayInSpain() }),
+  checkedAt: date('Comprobada el', { ...day, empty: todayInSpain() }),
   checkedBy: text('Comprobada por', { optional: true, span: 8 }),
   checked: shown('Comprobada', {
     of: ({ checkedAt, checkedBy }: CostRule) => [formatDate(checkedAt), checkedBy].filter(Boolean).join(', '),

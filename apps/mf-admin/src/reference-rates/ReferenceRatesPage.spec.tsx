@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, referenceRatesApi, todayInSpain, type ReferenceRate } from '@umbral/contracts';
+import { formatDate } from '@umbral/ui';
 import { navigate } from '@umbral/web-kit';
 import { createApi, DROP, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import ReferenceRatesPage from './ReferenceRatesPage';
@@ -122,7 +123,7 @@ describe('the reference rates', () => {
       expect(await form.findByText('El mes debe tener la forma AAAA-MM')).toBeVisible();
       expect(form.getByText('El valor debe estar entre -2 y 10')).toBeVisible();
       expect(form.getByText('La fuente es requerida')).toBeVisible();
-      expect(form.getByLabelText(/^Publicado/)).toHaveValue(todayInSpain());
+      expect(form.getByLabelText(/^Publicado/)).toHaveValue(formatDate(todayInSpain()));
     });
     await userEvent.type(form.getByLabelText(/^Mes/), '2026-08');
     await userEvent.type(form.getByLabelText(/^Valor/), '2,451');

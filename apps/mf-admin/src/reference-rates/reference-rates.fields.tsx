@@ -1,6 +1,6 @@
 import { referenceLabels, referenceMonth, referenceRateForm, referenceRatesApi } from '@umbral/contracts';
 import { formatDate, formatRate, Row } from '@umbral/ui';
-import { fieldsOf, formats, rate, shown, text } from '@umbral/web-kit/fields';
+import { date, fieldsOf, formats, rate, shown, text } from '@umbral/web-kit/fields';
 import { DemoBadge, StaleBadge } from './rate-words';
 
 export const rateSchema = referenceRateForm.extend({ month: referenceMonth });
@@ -28,9 +28,8 @@ export const rateFields = fieldsOf(
       show: (source, { url }) => (url ? <a href={url}>{source}</a> : source),
     }),
     url: text('Enlace', { optional: true, span: 12, type: 'url', placeholder: 'https://' }),
-    publishedOn: text('Publicado', {
+    publishedOn: date('Publicado', {
       required: true,
-      type: 'date',
       show: (day, rate) => (
         <Row>
           {formatDate(day)}

@@ -1,5 +1,5 @@
 import { isCanary, type KeptRelease, type PublishedModule, type ReleaseHealth } from '@umbral/contracts';
-import { formatDateTime, plural } from '@umbral/ui';
+import { formatDateTime, plural, pluralForm } from '@umbral/ui';
 
 const MAX_TITLES = 3;
 
@@ -9,7 +9,7 @@ export function nameOfModule({ module, titles }: PublishedModule): string {
   const more = titles.length - MAX_TITLES;
   const first = titles.slice(0, MAX_TITLES).join(', ');
   if (more <= 0) return first;
-  return `${first} y ${more === 1 ? 'otra' : `otras ${more}`}`;
+  return `${first} y ${pluralForm(more, 'otra', `otras ${more}`)}`;
 }
 
 /** 'En uso desde el 23/11/2026 10:31 · por ana@umbral.test' */

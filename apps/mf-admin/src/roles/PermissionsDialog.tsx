@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { rolePermissionsForm, rolesApi, type Role, type RolePermission } from '@umbral/contracts';
-import { plural, Stack } from '@umbral/ui';
+import { plural, pluralForm, Stack } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { changesBetween, levelsOf, noLevels, permissionsOf, type PermissionLevels } from './permission-rows';
@@ -10,7 +10,7 @@ import { PermissionTable } from './PermissionTable';
 /** Number of affected users, for the head of the dialog. */
 function reachOf(users: number): string {
   if (users === 0) return 'Todavía no hay usuarios con este rol';
-  const people = users === 1 ? 'su único usuario, sin que tenga' : `sus ${users} usuarios, sin que tengan`;
+  const people = pluralForm(users, 'su único usuario, sin que tenga', `sus ${users} usuarios, sin que tengan`);
   return `Se aplican al momento a ${people} que volver a entrar`;
 }
 

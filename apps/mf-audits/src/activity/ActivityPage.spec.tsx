@@ -56,9 +56,12 @@ it('the activity of a day, filtered, with links to records, histories and users'
     await userEvent.selectOptions(screen.getByLabelText('Persona'), 'Alba Domínguez');
     await waitFor(() => expect(lastQuery()).toEqual({ page: 1, action: 'delete', entityType: 'bank', userId: 7 }));
   });
-  await step('refuses too many days beside both, and sends neither', async () => {
-    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-01-01' } });
-    expect(await screen.findAllByText(ACTIVITY_DAYS_MESSAGE)).toHaveLength(2);
+  await step('refuses too many days, sends neither of them and offers no preset of so many', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechas Todas' }));
+    const days = within(await screen.findByRole('dialog', { name: 'Fechas' }));
+    fireEvent.change(days.getByLabelText('Desde'), { target: { value: '01/01/2026' } });
+    await waitFor(() => expect(days.getByLabelText('Hasta')).toHaveAccessibleDescription(ACTIVITY_DAYS_MESSAGE));
+    expect(days.queryByRole('button', { name: 'Este año' })).toBeNull();
     await waitFor(() => expect(lastQuery()).toEqual({ page: 1, action: 'delete', entityType: 'bank', userId: 7 }));
   });
 });

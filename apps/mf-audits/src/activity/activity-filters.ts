@@ -19,10 +19,11 @@ const byLabel = (one: SelectOption, other: SelectOption) => one.label.localeComp
 const withChosen = (options: readonly SelectOption[], value: string, other: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: other }];
 
+const days: RecordFilter = { label: 'Fechas', days: ['from', 'to'], refuse: (chosen) => refusalOfDays(chosen) };
+
 export const activityFilters = {
-  // Refused together: without the other one a day would ask for another span.
-  from: { label: 'Desde', day: true, refuse: (days) => refusalOfDays(days) },
-  to: { label: 'Hasta', day: true, refuse: (days) => refusalOfDays(days) },
+  from: days,
+  to: days,
   action: {
     label: 'Acto',
     options: [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { auditProofApi, type AuditProofStatus } from '@umbral/contracts';
-import { Button, formatDate, formatDateTime, formatNumber, Status, plural } from '@umbral/ui';
+import { Button, formatDate, formatDateTime, Status, plural } from '@umbral/ui';
 import { ShieldCheckIcon } from '@umbral/ui/icons';
 import { queryClient, useOperation } from '@umbral/web-kit';
 import { checkLog, type LogCheck } from './check-log';
@@ -76,8 +76,8 @@ function Sealed({ status }: { status: AuditProofStatus }) {
   if (!head || !sealedUntil) return <Status>Todavía no hay ningún sello</Status>;
   return (
     <Status tone="success">
-      Registro íntegro hasta el {formatDateTime(sealedUntil)} · {formatNumber(sealedSize)}{' '}
-      {sealedSize === 1 ? 'movimiento sellado' : 'movimientos sellados'}
+      Registro íntegro hasta el {formatDateTime(sealedUntil)} ·{' '}
+      {plural(sealedSize, 'movimiento sellado', 'movimientos sellados')}
       {removedUntil ? ` · Lo anterior al ${formatDate(removedUntil)} se retiró por la regla de conservación` : ''}
     </Status>
   );

@@ -98,7 +98,7 @@ describe('sending the result', () => {
     await calculate();
     await step('[S-CAL-37] [D124] reports the client’s missing address, and focuses its field', async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Falta el email del cliente' }));
-      expect(field('Email')).toHaveFocus();
+      expect(field('Correo electrónico')).toHaveFocus();
       await userEvent.keyboard(ADDRESS);
       expect(screen.getByRole('button', { name: 'Enviar por email' })).toBeVisible();
     });
@@ -130,7 +130,7 @@ describe('sending the result', () => {
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar por email' })).toHaveFocus());
     // Stored once: after a change of the client's data, only these are saved.
-    await retype('Email', 'otra@umbral.test');
+    await retype('Correo electrónico', 'otra@umbral.test');
     await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));
     expect(await toast().findByText('Cálculo enviado a otra@umbral.test')).toBeVisible();
     expect(api.callsOf(clientsApi.create)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('sending the result', () => {
   it('stays open when the mail was not sent, and retries it with the same key', async () => {
     api.on(clientMailsApi.sendEvaluation, refuse('mail_not_sent'));
     open();
-    await retype('Email', ADDRESS);
+    await retype('Correo electrónico', ADDRESS);
     await calculate();
     const dialog = await openMail();
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));

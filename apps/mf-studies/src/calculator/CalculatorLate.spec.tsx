@@ -95,7 +95,7 @@ describe('a late response to a save', () => {
       return letter;
     });
     await press('Calcular');
-    await retype('Email', 'marta@umbral.test');
+    await retype('Correo electrónico', 'marta@umbral.test');
     await userEvent.click(await button('Enviar por email'));
     await waitFor(() => expect(api.callsOf(clientMailsApi.previewCalculation)).toHaveLength(1));
     goTo('/calculator?client=6');
@@ -134,7 +134,7 @@ describe('while the form does not match the address yet', () => {
   async function resultOfMarta() {
     open('/calculator?client=5');
     await filledWith('Soler');
-    await retype('Email', 'marta@umbral.test');
+    await retype('Correo electrónico', 'marta@umbral.test');
     await press('Calcular');
     await button('Guardar Cliente');
   }
@@ -219,7 +219,7 @@ it('prepares a mail once for several clicks', async () => {
   });
   open('/calculator?client=5');
   await filledWith('Soler');
-  await retype('Email', letter.to);
+  await retype('Correo electrónico', letter.to);
   await press('Calcular');
   const mail = await button('Enviar por email');
   await userEvent.dblClick(mail);

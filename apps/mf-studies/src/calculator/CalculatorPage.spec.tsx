@@ -13,7 +13,7 @@ it('has a form', async () => {
   open();
   step('[S-CAL-03] about the client, what they earn and have, and which mortgage they want', () => {
     for (const label of [
-      ...['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Edad', 'Empleo', 'Antigüedad'],
+      ...['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Edad', 'Empleo', 'Antigüedad'],
       ...['Ingresos al mes', 'Otros ingresos', 'Deudas al mes', 'Ahorros'],
       ...['Valor de la vivienda', 'Financiación', 'Plazo', 'Tipo de interés'],
     ])
@@ -32,7 +32,7 @@ it('has a form', async () => {
       'Edad',
     ].map((label) => (field(label) as HTMLInputElement).value);
     expect(values).toEqual(['250.000', '80', '30', '3', '30.000', '2.500', '0', '300', '35']);
-    for (const label of ['Nombre', 'Apellidos', 'Email', 'Teléfono', 'Empleo', 'Antigüedad'])
+    for (const label of ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Empleo', 'Antigüedad'])
       expect(field(label)).toHaveValue('');
   });
   const options = (label: string) => within(field(label)).getAllByRole<HTMLOptionElement>('option');
@@ -62,7 +62,7 @@ it('has a form', async () => {
 it('validates without a request', async () => {
   open();
   for (const [label, wrong] of [
-    ['Email', 'nada'],
+    ['Correo electrónico', 'nada'],
     ['Edad', '17'],
     ['Ingresos al mes', '0'],
     ['Valor de la vivienda', '0'],
@@ -85,8 +85,8 @@ it('validates without a request', async () => {
   step('[S-CAL-10] with the name', () => refused('Nombre', 'El nombre es requerido'));
   step('[S-CAL-11] with the surname', () => refused('Apellidos', 'Los apellidos son requeridos'));
   await step('[S-CAL-12] with the e-mail, which may be empty', async () => {
-    refused('Email', 'Email inválido');
-    await accepted('Email', '', 'Email inválido');
+    refused('Correo electrónico', 'Email inválido');
+    await accepted('Correo electrónico', '', 'Email inválido');
   });
   await step('[S-CAL-13] with the age, which may be empty', async () => {
     refused('Edad', 'La edad mínima es 18 años');

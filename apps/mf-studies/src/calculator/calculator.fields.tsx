@@ -102,7 +102,7 @@ const definitions = {
 
   firstName: text('Nombre', { required: true }),
   lastName: text('Apellidos', { required: true }),
-  email: text('Email', { span: 12, type: 'email' }),
+  email: text('Correo electrónico', { span: 12, type: 'email' }),
   phone: text('Teléfono', { type: 'tel' }),
   age: years('Edad', { empty: 35, min: 18, max: 99 }),
   employmentType: optionalChoice('Empleo', employmentTypeLabels as Labels, { blank: 'Selecciona…' }),

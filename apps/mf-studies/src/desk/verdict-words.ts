@@ -1,11 +1,11 @@
 import type { VerdictChange, VerdictChanges } from '@umbral/contracts';
-import { formatEurosAndCents } from '@umbral/ui';
+import { formatEurosAndCents, pluralForm } from '@umbral/ui';
 
 /** A sentence for each kind of change, in singular and plural. */
 export function changeCounts({ nowFit, noLonger }: Pick<VerdictChanges, 'nowFit' | 'noLonger'>): string[] {
   return [
-    nowFit > 0 && `${nowFit} de sus estudios ${nowFit === 1 ? 'encaja' : 'encajan'} ahora con otro producto`,
-    noLonger > 0 && `${noLonger} de sus estudios ${noLonger === 1 ? 'ha' : 'han'} perdido un producto`,
+    nowFit > 0 && `${nowFit} de sus estudios ${pluralForm(nowFit, 'encaja', 'encajan')} ahora con otro producto`,
+    noLonger > 0 && `${noLonger} de sus estudios ${pluralForm(noLonger, 'ha', 'han')} perdido un producto`,
   ].filter((sentence) => sentence !== false);
 }
 

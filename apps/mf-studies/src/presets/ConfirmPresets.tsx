@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LinkButton } from '@umbral/ui';
+import { LinkButton, pluralForm } from '@umbral/ui';
 
 interface ConfirmPresetsProps {
   /** Preset values that no user has confirmed. */
@@ -36,4 +36,4 @@ export function ConfirmPresets({ count, onConfirm }: ConfirmPresetsProps) {
 }
 
 export const confirmText = (count: number): string =>
-  count === 1 ? 'Confirmar el supuesto' : `Confirmar los ${count} supuestos`;
+  pluralForm(count, 'Confirmar el supuesto', `Confirmar los ${count} supuestos`);

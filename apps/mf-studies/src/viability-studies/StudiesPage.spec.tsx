@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RANGE_MESSAGE, savedViewsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { monthInSpain, RANGE_MESSAGE, savedViewsApi, todayInSpain, viabilityStudiesApi } from '@umbral/contracts';
 import { history, navigate } from '@umbral/web-kit';
 import { agent, refuse, step } from '@umbral/web-kit/testing';
 import { ruzafa, studiesPage } from './studies-page.testing';
@@ -173,21 +173,33 @@ describe('the list', () => {
 
   it('filters by days', async () => {
     open({ at: '/viability-studies?from=2026-02-02' });
-    const last = await screen.findByLabelText('Hasta');
+    await userEvent.click(await screen.findByRole('button', { name: 'Creado 02/02/2026 – …' }));
+    const days = within(await screen.findByRole('dialog', { name: 'Creado' }));
+    const last = days.getByLabelText('Hasta');
     const setLast = (value: string) => fireEvent.change(last, { target: { value } });
     await step('[B-WRK-07] in the address and in the file', async () => {
-      expect(screen.getByLabelText('Desde')).toHaveValue('2026-02-02');
-      setLast('2026-02-03');
+      expect(days.getByLabelText('Desde')).toHaveValue('02/02/2026');
+      setLast('03/02/2026');
       await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02&to=2026-02-03'));
       await waitFor(() => expect(lastQuery()).toMatchObject({ from: '2026-02-02', to: '2026-02-03' }));
       expect(screen.queryByText(RANGE_MESSAGE)).toBeNull();
       setLast('');
       await waitFor(() => expect(history.address.search).toBe('?from=2026-02-02'));
     });
-    await step('[B-WRK-08] reports at its field a last day before the first', async () => {
-      setLast('2026-02-01');
-      expect(await screen.findByText(RANGE_MESSAGE)).toBeVisible();
-      expect(screen.getByLabelText('Hasta')).toHaveAccessibleDescription(RANGE_MESSAGE);
+    await step('[B-WRK-08] reports at its field a last day before the first, and one that is none', async () => {
+      setLast('01/02/2026');
+      await waitFor(() => expect(last).toHaveAccessibleDescription(RANGE_MESSAGE));
+      setLast('30/02/2026');
+      expect(last).toHaveAccessibleDescription('Ese día no existe');
+    });
+    await step('of a preset, and of none again', async () => {
+      const { from, to } = monthInSpain();
+      await userEvent.click(days.getByRole('button', { name: 'Este mes' }));
+      const month = { from: todayInSpain(from), to: todayInSpain(new Date(to.getTime() - 1)) };
+      await waitFor(() => expect(lastQuery()).toMatchObject(month));
+      expect(days.getByRole('button', { name: 'Este mes' })).toHaveAttribute('aria-pressed', 'true');
+      await userEvent.click(days.getByRole('button', { name: 'Quitar fechas' }));
+      await waitFor(() => expect(history.address.search).toBe(''));
     });
   });
 

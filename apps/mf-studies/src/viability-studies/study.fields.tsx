@@ -25,6 +25,7 @@ import {
   either,
   euros,
   fieldsFor,
+  formats,
   hidden,
   longText,
   number,
@@ -180,7 +181,7 @@ const study = {
   deducciones: euros('Deducciones', cost),
   provisionFondos: euros('Provisión de fondos', cost),
   region: optionalChoice('Comunidad autónoma', regionLabels as Labels, { blank: SELECT, span: 6 }),
-  costDate: text('Fecha de la compra', { help: 'Hoy si se deja vacía', type: 'date' }),
+  costDate: { ...shown('Fecha de la compra', { write: formats.day }), input: hidden('').input },
   referenceValue: euros('Valor de referencia', { ...amount, help: 'Del Catastro', span: 6, step: 1000 }),
   conditions: hidden(conditionFields.empty, (stored: ViabilityStudy) =>
     stored.conditions ? conditionFields.valuesOf(stored.conditions) : conditionFields.empty,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress, recordId } from '../fields.js';
+import { pluralForm } from '../plural.js';
 import { moduleOf } from './release-path.js';
 
 const MAX_NAMED = 50;
@@ -63,7 +64,7 @@ export function audienceWords(audience: ReleaseAudience, nameOf = (id: number): 
   if (audience.kind === 'people') return spanishList.format(audience.emails);
   if (audience.kind === 'share') return `${audience.percent} % de las personas`;
   const names = audience.companyIds.map(nameOf);
-  return `${names.length === 1 ? 'compañía' : 'compañías'} ${spanishList.format(names)}`;
+  return `${pluralForm(names.length, 'compañía', 'compañías')} ${spanishList.format(names)}`;
 }
 
 /** Shares that a canary grows through, in percent. */
@@ -97,7 +98,7 @@ export const failsMore = (canary: ReleaseTally, live: ReleaseTally): boolean =>
   canary.people >= MIN_PEOPLE && canary.failed >= MIN_FAILED && failureRate(canary) > failureRate(live) + RATE_MARGIN;
 
 const failedWords = (tally: ReleaseTally): string =>
-  `${tally.failed} de ${tally.people} ${tally.people === 1 ? 'persona' : 'personas'}`;
+  `${tally.failed} de ${tally.people} ${pluralForm(tally.people, 'persona', 'personas')}`;
 
 /** Why it was withdrawn, for the audits. */
 export const withdrawalWords = (canary: ReleaseTally, live: ReleaseTally): string =>

@@ -3,7 +3,7 @@ import { useFieldControl } from './Field';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
-  type?: 'text' | 'date' | 'month' | 'email' | 'tel' | 'url' | 'search';
+  type?: 'text' | 'month' | 'email' | 'tel' | 'url' | 'search';
 }
 
 /** One line of text. Takes `register(...)` of react-hook-form as it is. */

@@ -30,6 +30,9 @@ export function formatDate(value: DateInput): string {
   return day.format(toDate(value));
 }
 
+/** `20/11/2026` of `2026-11-20`; any other text as it is. */
+export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+
 /** `20 de noviembre de 2026` */
 export function formatDateLong(value: DateInput): string {
   return long.format(toDate(value));

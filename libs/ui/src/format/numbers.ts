@@ -76,7 +76,12 @@ export function formatWithUnit(value: number, unit: string, decimals = 0): strin
   return `${formatNumber(value, decimals)}${NBSP}${unit}`;
 }
 
+const pluralRules = new Intl.PluralRules('es-ES');
+
+/** The form for a number: `cambio` or `cambios`. */
+export const pluralForm = (count: number, one: string, many: string): string =>
+  pluralRules.select(count) === 'one' ? one : many;
+
 /** `1 cambio`, `2 cambios`. */
-export function plural(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
+export const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${pluralForm(count, one, many)}`;

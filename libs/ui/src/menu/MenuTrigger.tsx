@@ -57,19 +57,28 @@ export function useMenu(onOpenChange?: (open: boolean) => void): MenuModel {
   };
 }
 
+interface MenuTriggerProps {
+  menu: MenuModel;
+  /** What it opens. */
+  popup?: 'menu' | 'dialog';
+  /** Loads its code at the first sign of intent. */
+  preload?: () => void;
+  children: ReactElement;
+}
+
 /** The button of a menu. It behaves as Radix' own, which would bring the code of the menu along. */
-export function MenuTrigger({ menu, children }: { menu: MenuModel; children: ReactElement }) {
+export function MenuTrigger({ menu, popup = 'menu', preload = preloadOverlays, children }: MenuTriggerProps) {
   const { isOpen, setOpen, isByKey, trigger, triggerId, contentId } = menu;
   return (
     <Slot.Root
       ref={trigger}
       id={triggerId}
-      aria-haspopup="menu"
+      aria-haspopup={popup}
       aria-expanded={isOpen}
       aria-controls={isOpen ? contentId : undefined}
       data-state={isOpen ? 'open' : 'closed'}
-      onPointerEnter={preloadOverlays}
-      onFocus={preloadOverlays}
+      onPointerEnter={preload}
+      onFocus={preload}
       onPointerDown={(event: PointerEvent) => {
         if (event.button !== 0 || event.ctrlKey) return;
         isByKey.current = false;

@@ -1,7 +1,7 @@
 import { createElement, Suspense, use, useState, type ComponentProps, type ComponentType } from 'react';
 import { loadedOverlays, loadOverlays, type Overlays } from './load-overlays';
 
-type PartName = keyof Overlays;
+type PartName = Exclude<keyof Overlays, 'importCalendar'>;
 
 interface OnDemandProps<Name extends PartName> {
   part: Name;

@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
-import { formatNumber } from '../format';
+import { formatNumber, pluralForm } from '../format';
 
 /** Rows of a page everywhere except for audit entries. */
 export const PAGE_SIZE = 10;
@@ -42,7 +42,7 @@ export function Pagination({ page, pageSize = PAGE_SIZE, total, onPage, noun, no
     <div className="pagination">
       <p role="status">
         Mostrando <b className="strong">{formatNumber(from)}</b> a <b className="strong">{formatNumber(to)}</b> de{' '}
-        <b className="strong">{formatNumber(total)}</b> {total === 1 ? nounOne : noun}
+        <b className="strong">{formatNumber(total)}</b> {pluralForm(total, nounOne, noun)}
       </p>
       <nav aria-label="Paginación">
         <ol>

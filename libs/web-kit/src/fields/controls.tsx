@@ -46,7 +46,7 @@ export function useField<Values extends FieldValues, Own extends object>({
   return { frame: { label, required, optional, help, span, error, ...hint }, field: { ...field, ...handlers }, own };
 }
 
-/** One line of text; also a date or a month, by its `type`. */
+/** One line of text; also a month, by its `type`. */
 export function TextField<Values extends FieldValues>(props: ControlProps<Values> & TextFieldOptions) {
   const { frame, field, own } = useField<Values, TextFieldOptions>(props);
   return (

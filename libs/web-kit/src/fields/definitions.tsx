@@ -30,7 +30,7 @@ import {
 type Shown = Pick<FieldDefinition<never, never>, 'label' | 'audit' | 'numeric'>;
 
 /** The parts of a definition without a control. */
-function shownAs<Row, Stored>(
+export function shownAs<Row, Stored>(
   label: string,
   write: Write,
   { of, show = write, none, audit = label, write: auditWrite = write, numeric }: ShownAs<Row, Stored>,
@@ -48,10 +48,10 @@ function shownAs<Row, Stored>(
   };
 }
 
-type Options<Row, Stored, Control> = ShownAs<Row, Stored> & FieldLayout & Control;
+export type Options<Row, Stored, Control> = ShownAs<Row, Stored> & FieldLayout & Control;
 
 /** Splits the options of `ShownAs` from those of the control. */
-const controlOf = <Control extends object>({
+export const controlOf = <Control extends object>({
   of,
   show,
   none,

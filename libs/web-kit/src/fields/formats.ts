@@ -1,4 +1,5 @@
 import {
+  formatDay,
   formatDateTime,
   formatEuros,
   formatEurosAndCents,
@@ -6,6 +7,7 @@ import {
   formatPercent,
   formatRate,
   formatWithUnit,
+  pluralForm,
 } from '@umbral/ui';
 
 /** Formats a value (never null, undefined or '') as its screen does. */
@@ -36,10 +38,11 @@ export const euros = number((value) => (Number.isInteger(value) ? formatEuros(va
 export const percent = number((value) => formatPercent(value));
 /** With the digits of mortgage contracts. */
 export const rate = number((value) => formatRate(value));
-export const years = number((value) => formatWithUnit(value, value === 1 ? 'año' : 'años'));
+export const years = number((value) => formatWithUnit(value, pluralForm(value, 'año', 'años')));
 export const count = number((value) => formatNumber(value));
 /** The entry stores the id of another record, not its name. */
 export const reference = number((value) => `n.º\u00a0${value}`);
+export const day: Write = (value) => formatDay(writeAny(value));
 export const moment: Write = (value) => (typeof value === 'string' ? formatDateTime(value) : writeAny(value));
 
 export const activeState = (feminine = false): Write =>

@@ -1,5 +1,7 @@
 export type { AuditField, AuditFields, RecordAuditFields } from './audit-fields';
 export { CheckField, LongTextField, NumberField, SegmentedField, SelectField, TextField, useField } from './controls';
+export { date } from '../dates/date';
+export { DateField } from '../dates/DateField';
 export {
   check,
   choice,

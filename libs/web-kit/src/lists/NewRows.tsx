@@ -1,4 +1,4 @@
-import { Button } from '@umbral/ui';
+import { Button, plural } from '@umbral/ui';
 import { ArrowUpIcon } from '@umbral/ui/icons';
 import styles from './NewRows.module.css';
 import { agree, type Nouns } from './nouns';
@@ -13,11 +13,11 @@ interface NewRowsProps {
 
 /** '3 nuevos': rows that wait, because they would move those that are being read. */
 export default function NewRows({ count, isFirstPage, nouns, onShow }: NewRowsProps) {
-  const word = count === 1 ? agree(nouns, 'nuevo', 'nueva') : agree(nouns, 'nuevos', 'nuevas');
+  const waiting = plural(count, agree(nouns, 'nuevo', 'nueva'), agree(nouns, 'nuevos', 'nuevas'));
   return (
     <div className={styles['place']}>
       <Button size="s" icon={<ArrowUpIcon />} className={styles['button']} onClick={onShow}>
-        {isFirstPage ? `${count} ${word}` : 'Ver los cambios'}
+        {isFirstPage ? waiting : 'Ver los cambios'}
       </Button>
     </div>
   );

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { statusFilters, type OperationShape, type SavedViewList, type StatusFilter as Status } from '@umbral/contracts';
 import { Filter, FilterBar, SearchBox, Segmented } from '@umbral/ui';
 import { ExportButton } from '../lists/ExportButton';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
 import type { ListState } from '../lists/use-list-state';
-import { DayFilter } from './DayFilter';
 import type { RecordFilter } from './screen';
 import type { SortChoice } from './sorting';
 import { SavedViews } from './saved-views/SavedViews';
+
+/** Few lists have one. */
+const DayRangeFilter = lazy(() => import(/* webpackChunkName: "days" */ '../dates/DayRangeFilter'));
 
 interface RecordFiltersProps {
   /** Query of the list. */
@@ -42,7 +45,8 @@ export function RecordFilters({
       search={
         search === undefined ? undefined : <SearchBox label={search} value={list.search} onSearch={list.setSearch} />
       }
-      active={list.changed.filter((name) => name !== 'sort').length}
+      // Both days of a range are one filter.
+      active={new Set(list.changed.filter((name) => name !== 'sort').map((name) => filters[name])).size}
     >
       {status === 'none' ? null : (
         <StatusFilter
@@ -53,9 +57,13 @@ export function RecordFilters({
         />
       )}
       {Object.entries(filters).map(([name, filter]) => {
+        if ('days' in filter)
+          return name === filter.days[0] ? (
+            <Suspense key={name} fallback={<span className="filter" />}>
+              <DayRangeFilter filter={filter} list={list} />
+            </Suspense>
+          ) : null;
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
-        if ('day' in filter)
-          return <DayFilter key={name} label={filter.label} refusal={filter.refuse?.(list.filters)} {...chosen} />;
         if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;
         const Choice = filter.segmented ? Segmented : Filter;
         return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;

@@ -5,7 +5,7 @@ import type { RecordFilter } from './screen';
 type Filters = Readonly<Record<string, RecordFilter>>;
 
 function firstOf(filter: RecordFilter): string {
-  if ('day' in filter) return '';
+  if ('days' in filter) return '';
   return 'options' in filter ? filter.options[0].value : filter.first;
 }
 
@@ -22,9 +22,9 @@ export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = '
   return { ...(status === 'none' ? {} : { status: STATES[status] }), ...Object.fromEntries(shapes) };
 }
 
-/** Whether a filter is sent. A refused day is not: the service would refuse the whole list. */
+/** Whether a filter is sent. Refused days are not: the service would refuse the whole list. */
 function isSent(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
-  if ('day' in filter) return value !== '' && filter.refuse?.(all) === undefined;
+  if ('days' in filter) return value !== '' && filter.refuse(all) === undefined;
   const isFirst = value === firstOf(filter);
   if (!('options' in filter)) return !isFirst && filter.pattern.test(value);
   return filter.sent === 'always' || (filter.sent !== 'never' && !isFirst);

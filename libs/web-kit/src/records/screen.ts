@@ -106,8 +106,14 @@ export type RecordFilter =
     }
   /** Fetched options: `useOptions` receives the current value. Values that do not match `pattern` are not sent. */
   | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] }
-  /** A day, 'YYYY-MM-DD'; empty by default. A day that `refuse` returns a reason for is not sent. */
-  | { label: string; day: true; refuse?: (filters: Readonly<Record<string, string>>) => string | undefined };
+  /** Days 'YYYY-MM-DD' from a first to a last, none by default; the filter of both names. Days that `refuse` returns a reason for are not sent. */
+  | DayRange;
+
+export interface DayRange {
+  label: string;
+  days: readonly [first: string, last: string];
+  refuse: (filters: Readonly<Record<string, string>>) => string | undefined;
+}
 
 /** The part of a screen that its form needs. */
 export interface FormScreen<Saved extends AnyRecord> {

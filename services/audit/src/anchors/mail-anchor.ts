@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { headHash, headText } from '@umbral/audit-proof';
+import { pluralForm } from '@umbral/contracts';
 import { layOut, type Mailer } from '@umbral/service-kit';
 import type { Anchor } from './anchor.js';
 
@@ -13,7 +14,7 @@ export const mailAnchor = (mailer: Mailer, to: string): Anchor => ({
       to,
       messageId,
       ...layOut({
-        subject: `Sello de la auditoría: ${head.size} movimientos`,
+        subject: `Sello de la auditoría: ${head.size} ${pluralForm(head.size, 'movimiento', 'movimientos')}`,
         paragraphs: [
           'Guarda este correo fuera de Umbral. Con el fichero adjunto se comprueba que ningún movimiento anterior ha cambiado: verify-audit export.ndjson --heads sello.ndjson',
           { label: 'Huella', code: headHash(head) },

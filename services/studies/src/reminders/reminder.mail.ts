@@ -1,3 +1,4 @@
+import { pluralForm } from '@umbral/contracts';
 import { layOut } from '@umbral/service-kit';
 
 /** Named one by one; the rest are counted. */
@@ -12,15 +13,15 @@ export interface ForgottenStudy {
 
 /** The mail to the owner of studies without a change for so many days, oldest first. */
 export function reminderMail(email: string, studies: readonly ForgottenStudy[], days: number, publicUrl: string) {
-  const isOne = studies.length === 1;
+  const form = (one: string, many: string) => pluralForm(studies.length, one, many);
   const rest = studies.length - LISTED;
   return {
     to: email,
     ...layOut({
-      subject: isOne ? 'Un estudio de viabilidad te espera' : `${studies.length} estudios de viabilidad te esperan`,
+      subject: form('Un estudio de viabilidad te espera', `${studies.length} estudios de viabilidad te esperan`),
       paragraphs: [
         'Hola:',
-        `${isOne ? 'Este estudio sigue en proceso y no ha cambiado' : 'Estos estudios siguen en proceso y no han cambiado'} en los últimos ${days} días:`,
+        `${form('Este estudio sigue en proceso y no ha cambiado', 'Estos estudios siguen en proceso y no han cambiado')} en los últimos ${days} días:`,
         { items: [...studies.slice(0, LISTED).map(describe), ...(rest > 0 ? [`y ${rest} más`] : [])] },
         { label: 'Ver mis estudios', link: new URL('/viability-studies', publicUrl).href },
         'Si finalizas o desactivas un estudio, dejamos de recordártelo. Recibirás como mucho un aviso a la semana.',

@@ -1,3 +1,4 @@
+import { pluralForm } from '@umbral/contracts';
 import {
   describeRange,
   formatDecimals,
@@ -17,7 +18,7 @@ export const range = (costs: CostRange): string => describeRange(costs, { withCe
 export const percent = (value: number): string => formatRate(value);
 /** A TAE, '2,30 %'. */
 export const tae = (value: number): string => `${formatDecimals(value, 2)}\u00a0%`;
-export const term = (years: number): string => (years === 1 ? '1\u00a0año' : `${years}\u00a0años`);
+export const term = (years: number): string => `${years}\u00a0${pluralForm(years, 'año', 'años')}`;
 /** Units and signs stay on the line of their figure. */
 export const unbroken = (text: string): string =>
   text.replace(/(\d) (?=[%€])/g, '$1\u00a0').replace(/([+−]) (?=\d)/g, '$1\u00a0');

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { HousingInput } from '@umbral/contracts';
-import { DataTable, formatEuros, formatRate, formatWithUnit, Missing, Section, type Column } from '@umbral/ui';
+import { DataTable, formatEuros, formatRate, Missing, Section, type Column } from '@umbral/ui';
+import { formats } from '@umbral/web-kit/fields';
 import { pricesAround, type PricesAtRate } from './preview';
 
 /** The price at other rates and terms. */
@@ -10,7 +11,7 @@ export function PriceTable({ input }: { input: HousingInput }) {
     { id: 'rate', header: 'Interés', numeric: true, cell: ({ rate }) => formatRate(rate) },
     ...terms.map((term, index): Column<PricesAtRate> => ({
       id: String(term),
-      header: formatWithUnit(term, term === 1 ? 'año' : 'años'),
+      header: formats.years(term),
       align: 'end',
       // On a phone the terms beside the chosen one are enough.
       priority: Math.abs(term - input.loanTermYears) > 5 ? 2 : undefined,

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button, Row } from '@umbral/ui';
+import { Button, plural, Row } from '@umbral/ui';
 import { ChevronDownIcon } from '@umbral/ui/icons';
 
 interface BeyondProductsProps {
@@ -22,7 +22,7 @@ export function BeyondProducts({ count, children }: BeyondProductsProps) {
           aria-controls={id}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {count === 1 ? 'Ver 1 que no puede encajar' : `Ver ${count} que no pueden encajar`}
+          {`Ver ${plural(count, 'que no puede encajar', 'que no pueden encajar')}`}
         </Button>
       </Row>
       <div id={id}>{isUnfolded ? children : null}</div>

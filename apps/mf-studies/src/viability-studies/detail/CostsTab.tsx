@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { viabilityStudiesApi, type PurchaseCosts, type ViabilityStudy } from '@umbral/contracts';
 import { compareNotedCosts, describeRange } from '@umbral/mortgage';
 import {
@@ -18,8 +18,9 @@ import { CalculatorIcon } from '@umbral/ui/icons';
 import { useOperation } from '@umbral/web-kit';
 import { Loaded } from '../../parts/Loaded';
 import { CostsLedger, missingWords, notedWords } from '../CostsLedger';
-import { StudyDialog } from '../dialog/StudyDialog';
 import { conditionFields, studyFields } from '../study.fields';
+
+const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
 
 /** 'Gastos Operación': the costs of the study, and those by the current rules. */
 export function CostsTab({ study }: { study: ViabilityStudy }) {
@@ -70,7 +71,9 @@ function NotedCosts({ study, costs: { total, fill } }: { study: ViabilityStudy; 
       >
         {notedWords(compared)}
       </Notice>
-      {isFilling ? <StudyDialog id={study.id} change={{ fill }} onClose={() => setIsFilling(false)} /> : null}
+      <Suspense>
+        {isFilling ? <StudyDialog id={study.id} change={{ fill }} onClose={() => setIsFilling(false)} /> : null}
+      </Suspense>
     </>
   );
 }

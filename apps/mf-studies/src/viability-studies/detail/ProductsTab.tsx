@@ -15,6 +15,8 @@ import {
   formatEuros,
   formatPercent,
   Notice,
+  plural,
+  pluralForm,
   Stack,
   Working,
 } from '@umbral/ui';
@@ -195,7 +197,7 @@ const banksOf = (products: readonly CompatibleProduct[]): string[] =>
   );
 
 const fitWords = (fitting: number, all: number): string =>
-  `${fitting} de ${all} ${all === 1 ? 'producto' : 'productos'} ${fitting === 1 ? 'encaja' : 'encajan'}`;
+  `${fitting} de ${plural(all, 'producto', 'productos')} ${pluralForm(fitting, 'encaja', 'encajan')}`;
 
 /** The figures that the products were compared with. */
 function askedFor(study: ViabilityStudy): string {

@@ -4,7 +4,7 @@ import { declaredTickLabels, declaredTicks, purchaseCostsApi, type Region } from
 import { Button, Checkbox, FieldGroup, FormGrid, formatNumber, Notice, Row } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
 import { serverMessage, useCommand } from '@umbral/web-kit';
-import { within } from '@umbral/web-kit/fields';
+import { DateField, within } from '@umbral/web-kit/fields';
 import { missingWords } from '../CostsLedger';
 import { conditionFields, studyFields } from '../study.fields';
 import { CALCULATED } from './apply-change';
@@ -31,7 +31,8 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
       <FormGrid>
         {studyFields.input(props, 'region')}
         {conditionFields.input(conditions, 'homeType')}
-        {studyFields.inputs(props, 'costDate', 'referenceValue')}
+        <DateField form={form} name="costDate" label={studyFields.label('costDate')} help="Hoy si se deja vacía" />
+        {studyFields.input(props, 'referenceValue')}
       </FormGrid>
       <FieldGroup title="Condiciones">
         <FormGrid>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, SelectionBar } from '@umbral/ui';
+import { Button, plural, SelectionBar } from '@umbral/ui';
 import { RotateCcwIcon } from '@umbral/ui/icons';
 import { agree, type Nouns } from '../../lists/nouns';
 import type { Switched } from './use-bulk-status';
@@ -37,7 +37,7 @@ export default function BulkResult({
     const timer = setTimeout(() => setIsInTime(false), UNDO_MS);
     return () => clearTimeout(timer);
   }, []);
-  const words = `${done} ${agree(nouns, 'hecho', 'hecha')}${done === 1 ? '' : 's'}`;
+  const words = plural(done, agree(nouns, 'hecho', 'hecha'), agree(nouns, 'hechos', 'hechas'));
   return (
     <SelectionBar
       ref={bar}

@@ -22,7 +22,11 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
   const command = useBulkStatus(op, invalidates);
   const [target, setTarget] = useState<boolean>();
   const [result, setResult] = useState<Switched & { isUndone?: boolean }>();
-  const chosen = `${ids.length} ${agree(nouns, 'seleccionado', 'seleccionada')}${ids.length === 1 ? '' : 's'}`;
+  const chosen = plural(
+    ids.length,
+    agree(nouns, 'seleccionado', 'seleccionada'),
+    agree(nouns, 'seleccionados', 'seleccionadas'),
+  );
 
   const confirm = async (isActive: boolean) => {
     const switched = await command.run(ids, isActive);

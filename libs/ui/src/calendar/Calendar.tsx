@@ -1,0 +1,29 @@
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { MenuTrigger, useMenu, type MenuModel } from '../menu/MenuTrigger';
+import { loadOverlays } from '../overlay/load-overlays';
+
+const load = async () => (await loadOverlays()).importCalendar();
+const preload = (): void => void load().catch(() => undefined);
+
+/** The days of an open calendar. */
+export const CalendarDays = lazy(load);
+
+export interface CalendarProps {
+  /** The button that opens it: one element that takes a ref. */
+  trigger: ReactElement;
+  /** `CalendarDays`, rendered from the first opening on. */
+  children: (popup: MenuModel) => ReactNode;
+}
+
+/** A calendar behind a button. Its code is loaded when the button is pointed at or focused. */
+export function Calendar({ trigger, children }: CalendarProps) {
+  const menu = useMenu();
+  return (
+    <>
+      <MenuTrigger menu={menu} popup="dialog" preload={preload}>
+        {trigger}
+      </MenuTrigger>
+      {menu.wasOpened ? <Suspense>{children(menu)}</Suspense> : null}
+    </>
+  );
+}
