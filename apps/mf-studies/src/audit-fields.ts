@@ -3,7 +3,7 @@ import { formats, purchaseConditions, type AuditFields, type RecordAuditFields }
 import { clientFields } from './clients/client.fields';
 import { calculationFields } from './payment-studies/calculation.fields';
 import { formerFields } from './payment-studies/former/former.fields';
-import { scenarioFields } from './viability-studies/scenarios/scenario.fields';
+import { bonusFields, scenarioFields } from './viability-studies/scenarios/scenario.fields';
 import { guarantorFields, holderFields, studyFields } from './viability-studies/study.fields';
 
 const { count, either, euros, percent, reference, text, writeAny, yesNo } = formats;
@@ -27,7 +27,11 @@ const scenario: RecordAuditFields = {
   referenceMonth: ['Mes del euríbor', text],
   firstMonths: ['Meses del primer periodo', count],
   effortRatioPercentage: ['Ratio de esfuerzo', percent],
-  bonuses: ['Condiciones vinculadas', (value) => writeAny((value as { label: string }[]).map(({ label }) => label))],
+  bonuses: [
+    'Condiciones vinculadas',
+    (value) => writeAny((value as { label: string }[]).map(({ label }) => label)),
+    bonusFields.audit,
+  ],
 };
 
 /** Labels and formats in audit entries: those of the screens, and where an entry, read without its screen, needs another word. */

@@ -14,7 +14,7 @@ const api = createApi();
 beforeEach(() => {
   serveStudies(api, [aStudy({ id: 7 })]);
   serveCalculations(api, [aCalculation({ id: 7 })], [aFormerStudy({ id: 7 })]);
-  const person = { firstName: 'Marta', lastName: 'Soler', email: null, phone: null, age: null };
+  const person = { firstName: 'Marta', lastName: 'Soler', email: null, phone: null, dni: null, age: null };
   const client = {
     ...person,
     id: 7,

@@ -27,7 +27,7 @@ export * from './events/domain-events.js';
 export * from './events/product-terms.js';
 export * from './events/directory.js';
 export * from './events/record-changes.js';
-export * from './identity/national-id.js';
+export * from './national-id.js';
 export * from './identity/user-forms.js';
 export * from './identity/users.js';
 export * from './identity/user.rules.js';

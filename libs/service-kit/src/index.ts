@@ -27,6 +27,7 @@ export * as csv from './exports/csv.js';
 export { BulkReads, filterText } from './exports/bulk-reads.js';
 export { SnapshotFiles } from './exports/snapshot-files.js';
 export { Exports } from './exports/exports.js';
+export { assertCurrent } from './freshness/assert-current.js';
 export { assertFresh } from './freshness/assert-fresh.js';
 export { auditEventOf, type AuditEntry } from './events/audit-event-of.js';
 export { databaseLimiter } from './limits/database-limiter.js';

@@ -1,5 +1,7 @@
+import { auditApi, clientsApi } from '@umbral/contracts';
+import { aClient } from '@umbral/contracts/factories';
 import { mailsTo } from '@umbral/testing';
-import { unique } from './support/api';
+import { newDni, unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 import { stack } from './support/stack';
 
@@ -117,6 +119,54 @@ test('[S-CAL-37] [D124] an adviser sends the result to the client, who gets it w
     ['application/pdf'],
     [],
   ]);
+});
+
+test('an adviser notices by the DNI that a client is stored twice, and merges the two', async ({ page, api }) => {
+  const { user, caller } = await api.member({}, [await api.company()]);
+  const dni = newDni();
+  const stored = async (firstName: string, given: object) => {
+    const { id } = await caller.result(clientsApi.create, { body: aClient({ firstName, ...given }) });
+    await caller.result(clientsApi.addNote, { params: { id }, body: { text: `Nota de ${firstName}` } });
+    return id;
+  };
+  const other = await stored('Anna', { dni });
+  const kept = await stored('Ana', { phone: null });
+  const form = page.getByRole('dialog', { name: 'Editar cliente' });
+  const preview = page.getByRole('dialog', { name: 'Fusionar clientes' });
+
+  await test.step('Given the other client with the typed DNI, named below the field', async () => {
+    await openPage(page, `/clients/${kept}/editar`, user);
+    await expect(form.getByLabel(/^Nombre/)).toHaveValue('Ana');
+    await form.getByLabel('DNI o NIE').fill(`${dni.slice(0, 8)}-${dni.slice(8).toLowerCase()}`);
+    await expect(form.getByText('Ya existe:')).toContainText('Anna');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('definition').filter({ hasText: dni })).toBeVisible();
+  });
+  await test.step('When the preview shows what moves, and what differs', async () => {
+    await page.getByRole('link', { name: 'Fusionar…' }).click();
+    await expect(preview.getByText('Se mueven 1 evaluación y 1 nota.')).toBeVisible();
+    await expect(preview.getByRole('radio', { name: /Este.*Ana$/ })).toBeChecked();
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Fusionar' }).click();
+    await expect(preview).toBeHidden();
+  });
+  await test.step('Then the timeline has the notes of both, and the address of the other one leads here', async () => {
+    await page.goto(`/clients/${other}`);
+    await expect(page).toHaveURL(new RegExp(`/clients/${kept}$`));
+    for (const name of ['Ana', 'Anna'])
+      await expect(page.getByText(`Nota de ${name}`, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  });
+  await test.step('And the audit has both sides', async () => {
+    const changesOf = async (id: number) => {
+      const params = { entityType: 'client', entityId: String(id) } as const;
+      const { logs } = await api.admin.result(auditApi.ofRecord, { params });
+      return Object.keys((logs[0]?.details as { changes?: object } | null)?.changes ?? {});
+    };
+    await expect.poll(() => changesOf(kept)).toContain('merged');
+    await expect.poll(() => changesOf(other)).toContain('mergedInto');
+  });
 });
 
 test('[S-PRM-17] the calculator is open to every signed-in user, and to no other', async ({ page, api }) => {

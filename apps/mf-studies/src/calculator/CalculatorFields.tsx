@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldGroup, FormGrid, MarkDot, plural } from '@umbral/ui';
 import { FieldHints } from '@umbral/web-kit/fields';
-import { DuplicateHelp } from '../clients/DuplicateHelp';
+import { DuplicateHelp, duplicateFields } from '../clients/DuplicateHelp';
 import { ConfirmPresets } from '../presets/ConfirmPresets';
 import { usePreset } from '../presets/use-preset';
 import { calculatorFields } from './calculator.fields';
@@ -28,8 +29,11 @@ export function CalculatorFields({ form, clientId }: { form: CalculatorForm; cli
       <FieldGroup title="Cliente">
         <FormGrid>
           {inputs(props, 'firstName', 'lastName')}
-          {input(props, 'email', { help: <DuplicateHelp control={control} name="email" except={clientId} /> })}
-          {input(props, 'phone', { help: <DuplicateHelp control={control} name="phone" except={clientId} /> })}
+          {duplicateFields.map((name) => (
+            <Fragment key={name}>
+              {input(props, name, { help: <DuplicateHelp control={control} name={name} except={clientId} /> })}
+            </Fragment>
+          ))}
           {inputs(props, 'age', 'employmentType', 'employmentTime')}
         </FormGrid>
       </FieldGroup>

@@ -59,6 +59,6 @@ export function partsOf(calculation: Calculation): {
   person: Omit<ClientForm, 'evaluation'>;
   evaluation: EvaluationInput;
 } {
-  const { firstName, lastName, email, phone, age, employmentType, employmentTime, ...evaluation } = calculation;
-  return { person: { firstName, lastName, email, phone, age, employmentType, employmentTime }, evaluation };
+  const { firstName, lastName, email, phone, dni, age, employmentType, employmentTime, ...evaluation } = calculation;
+  return { person: { firstName, lastName, email, phone, dni, age, employmentType, employmentTime }, evaluation };
 }

@@ -104,6 +104,7 @@ const definitions = {
   lastName: text('Apellidos', { required: true }),
   email: text('Correo electrónico', { span: 12, type: 'email' }),
   phone: text('Teléfono', { type: 'tel' }),
+  dni: text('DNI o NIE'),
   age: years('Edad', { empty: 35, min: 18, max: 99 }),
   employmentType: optionalChoice('Empleo', employmentTypeLabels as Labels, { blank: 'Selecciona…' }),
   employmentTime: optionalChoice('Antigüedad', employmentTimeLabels as Labels, { blank: 'Selecciona…' }),

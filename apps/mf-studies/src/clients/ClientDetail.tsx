@@ -139,7 +139,7 @@ function ClientTabs({ client, tab }: { client: AnswerOf<typeof clientsApi.get>; 
   );
 }
 
-const facts = clientFields.facts('email', 'phone', 'age', 'employmentType', 'employmentTime', 'createdAt');
+const facts = clientFields.facts('email', 'phone', 'dni', 'age', 'employmentType', 'employmentTime', 'createdAt');
 
 /** The client and their evaluations. */
 function ClientData({ client }: { client: AnswerOf<typeof clientsApi.get> }) {

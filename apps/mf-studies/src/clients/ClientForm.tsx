@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { clientsApi } from '@umbral/contracts';
 import { FormGrid } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
 import { clientFields, fullName } from './client.fields';
-import { DuplicateHelp } from './DuplicateHelp';
+import { DuplicateHelp, duplicateFields } from './DuplicateHelp';
 
 /** 'Editar cliente': who they are. Their evaluations are made in the calculator. */
 export default function ClientForm({ id, onClose }: { id: number; onClose: () => void }) {
@@ -38,12 +38,13 @@ export default function ClientForm({ id, onClose }: { id: number; onClose: () =>
     >
       <FormGrid>
         {clientFields.inputs(props, 'firstName', 'lastName')}
-        {clientFields.input(props, 'email', {
-          help: <DuplicateHelp control={form.control} name="email" except={id} />,
-        })}
-        {clientFields.input(props, 'phone', {
-          help: <DuplicateHelp control={form.control} name="phone" except={id} />,
-        })}
+        {duplicateFields.map((name) => (
+          <Fragment key={name}>
+            {clientFields.input(props, name, {
+              help: <DuplicateHelp control={form.control} name={name} except={id} />,
+            })}
+          </Fragment>
+        ))}
         {clientFields.inputs(props, 'age', 'employmentType', 'employmentTime')}
       </FormGrid>
     </FormDialog>

@@ -30,6 +30,7 @@ export function ClientProposal({ typed, isWanted, onUse }: ClientProposalProps) 
     // The client can be linked even if their evaluations cannot be read.
     const detail = await call(clientsApi.get, { params: { id } }).catch(() => ({
       ...chosen,
+      dni: null,
       evaluations: [],
       nextStep: null,
     }));

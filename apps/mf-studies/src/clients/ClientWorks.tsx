@@ -39,6 +39,9 @@ function addressOf(clientId: number, { kind, id, studyId }: ClientWork): string 
 
 const nameOf = ({ kind, title }: ClientWork): string => title || kinds[kind];
 
+const phaseOf = ({ isFinished }: ClientWork) => (isFinished === null ? null : <PhaseStatus finished={isFinished} />);
+const amountOf = ({ amount }: ClientWork) => (amount > 0 ? formatEuros(amount) : null);
+
 const columnsOf = (clientId: number): readonly Column<ClientWork>[] => [
   { id: 'date', header: 'Fecha', numeric: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
@@ -54,13 +57,13 @@ const columnsOf = (clientId: number): readonly Column<ClientWork>[] => [
     align: 'end',
     numeric: true,
     priority: 3,
-    cell: ({ amount }) => (amount > 0 ? formatEuros(amount) : null),
+    cell: amountOf,
   },
   {
     id: 'phase',
     header: 'Fase',
     priority: 3,
-    cell: ({ isFinished }) => (isFinished === null ? null : <PhaseStatus finished={isFinished} />),
+    cell: phaseOf,
   },
 ];
 
@@ -102,8 +105,9 @@ export function ClientWorks({ clientId }: { clientId: number }) {
               <Card
                 level={3}
                 title={<WorkName clientId={clientId} work={work} />}
-                sub={[kinds[work.kind], work.userName].filter(Boolean).join(' · ')}
-                foot={formatDateTime(work.createdAt)}
+                sub={[work.title && kinds[work.kind], work.userName].filter(Boolean).join(' · ') || undefined}
+                status={phaseOf(work)}
+                foot={[formatDateTime(work.createdAt), amountOf(work)].filter(Boolean).join(' · ')}
               />
             )}
             empty={

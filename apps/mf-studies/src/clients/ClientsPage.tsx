@@ -18,7 +18,7 @@ export default recordPage<ClientRecord>({
       ? 'Personas evaluadas con la calculadora.'
       : `${plural(total, 'cliente', 'clientes')} ${search ? 'con esta búsqueda' : 'en total'}`,
   icon: <WalletIcon />,
-  search: 'Buscar por nombre, correo o teléfono',
+  search: 'Buscar por nombre, correo, teléfono o DNI',
   status: 'none',
   empty: 'Se guardan desde la calculadora, con su evaluación.',
   views: 'clients',

@@ -1,31 +1,38 @@
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { clientMergesApi, isPhone, reachableAddress, type ClientRecord } from '@umbral/contracts';
+import { clientMergesApi, isDniOrNie, isPhone, reachableAddress, type ClientRecord } from '@umbral/contracts';
 import { AppLink, useOperation } from '@umbral/web-kit';
 import { useSettled } from '../parts/use-settled';
 import { detailPath, fullName } from './client.fields';
+
+/** The fields by which a client is found while one is typed. */
+export const duplicateFields = ['email', 'phone', 'dni'] as const;
 
 interface DuplicateHelpProps<Values extends FieldValues> {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- neither context nor output matter to a value
   control: Control<Values, any, any>;
   /** The typed field; that of the e-mail of a mail is `to`. */
-  name: 'phone' | 'email' | 'to';
+  name: (typeof duplicateFields)[number] | 'to';
   /** The client that is edited. */
   except?: number | null | undefined;
 }
 
-const isEmail = (value: string): boolean => reachableAddress().safeParse(value).success;
+const isComplete = {
+  phone: isPhone,
+  email: (value: string) => reachableAddress().safeParse(value).success,
+  dni: isDniOrNie,
+};
 
-/** 'Ya existe: Ana Miralles (600 111 222)', below a phone or e-mail while it is typed. */
+/** 'Ya existe: Ana Miralles (600 111 222)', below a phone, e-mail or DNI while it is typed. */
 export function DuplicateHelp<Values extends FieldValues>({ control, name, except }: DuplicateHelpProps<Values>) {
   const value = useSettled(String(useWatch({ control: control as unknown as Control, name }) ?? ''));
-  const by = name === 'phone' ? 'phone' : 'email';
-  const isComplete = value !== undefined && (by === 'phone' ? isPhone(value) : isEmail(value));
+  const by = name === 'to' ? 'email' : name;
+  const isLookedUp = value !== undefined && isComplete[by](value);
   const { data: found = [] } = useOperation(
     clientMergesApi.duplicates,
     { query: { [by]: value, ...(except ? { except: String(except) } : {}) } },
-    { enabled: isComplete },
+    { enabled: isLookedUp },
   );
-  const [client] = isComplete ? found : [];
+  const [client] = isLookedUp ? found : [];
   return (
     <span role="status">
       {client ? (

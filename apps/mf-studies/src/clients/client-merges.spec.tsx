@@ -11,7 +11,14 @@ import { movingOf } from './MergeClientDialog';
 const api = createApi();
 const nextStep = { text: 'Pedir nóminas', on: '2026-12-02' };
 const marta = aClient({ phone: null, email: 'marta@correo.test' });
-const other = aClient({ id: 9, firstName: 'Marta María', email: 'marta@correo.test', phone: '600 111 222', nextStep });
+const other = aClient({
+  id: 9,
+  firstName: 'Marta María',
+  email: 'marta@correo.test',
+  phone: '600 111 222',
+  dni: '53104728M',
+  nextStep,
+});
 const work = {
   title: '',
   amount: 0,
@@ -38,7 +45,7 @@ const open = (at: string) =>
   renderPage({ api, Page: ClientDetail, path: '/clients/:id', at, user: agent, auditFields: [auditFields] });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('notices a client with the typed phone or e-mail, and not the edited one', async () => {
+it('notices a client with the typed phone, e-mail or DNI, and not the edited one', async () => {
   open('/clients/5/editar');
   const form = await dialog('Editar cliente');
   await waitFor(() => expect(form.getByLabelText(/^Nombre/)).toHaveValue('Marta'));
@@ -54,7 +61,21 @@ it('notices a client with the typed phone or e-mail, and not the edited one', as
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/Ya existe/));
     const phones = api.callsOf(clientMergesApi.duplicates).flatMap(({ query }) => query.phone ?? []);
     expect(phones).toEqual(['+34 600-111-222']);
-    for (const { query } of api.callsOf(clientMergesApi.duplicates)) expect(query.except).toBe(5);
+  });
+  await step('once a DNI has its letter', async () => {
+    const dni = form.getByLabelText('DNI o NIE');
+    fireEvent.change(dni, { target: { value: '53104728' } });
+    fireEvent.change(dni, { target: { value: '53.104.728-m' } });
+    await waitFor(() => expect(dni).toHaveAccessibleDescription(/Ya existe/));
+    const calls = api.callsOf(clientMergesApi.duplicates).map(({ query }) => query);
+    expect(calls.flatMap(({ dni }) => dni ?? [])).toEqual(['53.104.728-m']);
+    for (const query of calls) expect(query.except).toBe(5);
+  });
+  await step('and a wrong letter is refused at the field', async () => {
+    const dni = form.getByLabelText('DNI o NIE');
+    fireEvent.change(dni, { target: { value: '53104728A' } });
+    await userEvent.click(form.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(dni).toHaveAccessibleDescription(/^DNI\/NIE no válido/));
   });
 });
 
@@ -70,6 +91,7 @@ it('merges two clients after a preview', async () => {
     expect(await preview.findByText('Se mueven 2 estudios, 1 informe, 1 correo y 1 nota.')).toBeVisible();
     const added = await preview.findByRole('table', { name: 'Se completa con lo del otro cliente' });
     expect(within(added).getByRole('row', { name: /Teléfono vacío 600 111 222/ })).toBeVisible();
+    expect(within(added).getByRole('row', { name: /DNI o NIE vacío 53104728M/ })).toBeVisible();
     expect(
       within(added).getByRole('row', { name: /Próximo paso vacío Pedir nóminas, hasta el 02\/12\/2026/ }),
     ).toBeVisible();
@@ -91,7 +113,7 @@ it('merges two clients after a preview', async () => {
     await waitFor(() => expect(history.address.pathname).toBe('/clients/5'));
     expect(api.callsOf(clientMergesApi.merge).at(-1)).toMatchObject({
       params: { id: 5 },
-      body: { clientId: 9, take: ['phone', 'nextStep', 'firstName'] },
+      body: { clientId: 9, take: ['phone', 'dni', 'nextStep', 'firstName'] },
       ifMatch: '"5-1", "9-1"',
     });
   });

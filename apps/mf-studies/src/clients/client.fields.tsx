@@ -3,7 +3,9 @@ import {
   employmentTypeLabels,
   homeTypeLabels,
   regionLabels,
+  type AnswerOf,
   type ClientRecord,
+  type clientsApi,
   type Evaluation,
 } from '@umbral/contracts';
 import { formatRatio, sumEuros } from '@umbral/mortgage';
@@ -38,12 +40,16 @@ const wordOf = (labels: Readonly<Record<string, string>>) => (value: string) => 
 
 const blank = 'Sin indicar';
 
+/** A client as listed or whole: lists lack the DNI. */
+type ListedClient = ClientRecord & Partial<Pick<AnswerOf<typeof clientsApi.get>, 'dni'>>;
+
 /** The fields of a client. A new one is made by the calculator, with its evaluation. */
-export const clientFields = fieldsFor<ClientRecord>()({
+export const clientFields = fieldsFor<ListedClient>()({
   firstName: text('Nombre', { required: true }),
   lastName: text('Apellidos', { required: true }),
   email: text('Correo electrónico', { none, type: 'email' }),
   phone: text('Teléfono', { numeric: true, none, type: 'tel' }),
+  dni: text('DNI o NIE', { numeric: true, none }),
   age: years('Edad', { none }),
   employmentType: optionalChoice('Empleo', employmentTypeLabels, {
     none,

@@ -1,4 +1,4 @@
-import { clientMergesApi, clientsApi, type AnswerOf, type Evaluation } from '@umbral/contracts';
+import { clientMergesApi, clientsApi, normalizeIdentifier, type AnswerOf, type Evaluation } from '@umbral/contracts';
 import { refuse, Tagged, type createApi } from '@umbral/web-kit/testing';
 
 type Client = AnswerOf<typeof clientsApi.get>;
@@ -37,6 +37,7 @@ export const aClient = (fields: Partial<Client> = {}): Client => ({
   lastName: 'Soler',
   email: null,
   phone: '612 480 337',
+  dni: null,
   age: 41,
   employmentType: 'public',
   employmentTime: '3-5',
@@ -56,11 +57,13 @@ export function serveClients(api: ReturnType<typeof createApi>, clients: readonl
     return { items, pagination: { page: 1, pageSize: 10, total: items.length, totalPages: 1 } };
   });
   const digitsOf = (phone: string | null | undefined) => phone?.replace(/\D/g, '').slice(-9);
-  api.on(clientMergesApi.duplicates, ({ query: { phone, email, except } }) =>
+  api.on(clientMergesApi.duplicates, ({ query: { phone, email, dni, except } }) =>
     clients.filter(
       (client) =>
         client.id !== except &&
-        ((phone && digitsOf(client.phone) === digitsOf(phone)) || (email && client.email === email)),
+        ((phone && digitsOf(client.phone) === digitsOf(phone)) ||
+          (email && client.email === email) ||
+          (dni && client.dni === normalizeIdentifier(dni))),
     ),
   );
   api.on(clientsApi.get, ({ params }) => {

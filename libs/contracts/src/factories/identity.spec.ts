@@ -1,4 +1,4 @@
-import { isCif, isDniOrNie } from '../identity/national-id.js';
+import { isCif, isDniOrNie } from '../national-id.js';
 import { userCreate } from '../identity/user-forms.js';
 import { aUser, cifOf, dniOf, nieOf, phoneOf } from './identity.js';
 

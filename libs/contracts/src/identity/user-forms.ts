@@ -9,16 +9,10 @@ import {
   requiredPhone,
   requiredText,
 } from '../fields.js';
-import { isCif, isDniOrNie, normalizeIdentifier } from './national-id.js';
+import { isCif, normalizeIdentifier, optionalDni, patchDni } from '../national-id.js';
 
 export const IDENTIFIER_MESSAGE = 'CIF es requerido para empresas y DNI para autónomos';
 
-const dni = optionalText(20)
-  .transform((value) => value && normalizeIdentifier(value))
-  .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
-const patchDni = patchText(20)
-  .transform((value) => value && normalizeIdentifier(value))
-  .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
 const cif = optionalText(20)
   .transform((value) => value && normalizeIdentifier(value))
   .refine((value) => !value || isCif(value), 'CIF no válido');
@@ -27,7 +21,7 @@ const fields = z.object({
   name: requiredText('El nombre es requerido'),
   email: reachableAddress(),
   phone: requiredPhone('El teléfono es requerido'),
-  dni,
+  dni: optionalDni(),
   cif,
   isCompany: z.boolean().default(false),
   isCreditIntermediary: z.boolean().default(false),
@@ -74,7 +68,7 @@ export const profileUpdate = z
     name: requiredText('El nombre es requerido'),
     email: reachableAddress(),
     phone: patchPhone(),
-    dni: patchDni,
+    dni: patchDni(),
     startPath: patchText(200).refine((path) => !path || isPagePath(path), 'Elige una página de la lista'),
     currentPassword: presentPassword,
   })

@@ -14,6 +14,7 @@ export const duplicatesQuery = z.object({
     examples: ['+34 612 345 678'],
   }),
   email: typed(255).meta({ description: 'Compared in lower case', examples: ['irene.sala@correo.test'] }),
+  dni: typed(20).meta({ description: 'DNI or NIE, compared without separators', examples: ['12.345.678-Z'] }),
   except: addressedId
     .optional()
     .meta({ description: 'Number of a client that is no duplicate: the one that is edited' }),
@@ -25,6 +26,7 @@ export const mergedFields = [
   'lastName',
   'email',
   'phone',
+  'dni',
   'age',
   'employmentType',
   'employmentTime',
@@ -63,7 +65,7 @@ const route = operationsOf({ service: 'studies', tag: 'clients', access: 'signed
 export const clientMergesApi = {
   duplicates: route('GET /api/clients/duplicates', {
     id: 'listClientDuplicates',
-    summary: 'Clients visible to the caller with this phone or e-mail',
+    summary: 'Clients visible to the caller with this phone, e-mail or DNI',
     query: duplicatesQuery,
     answer: z.array(clientRecord).max(MAXIMUM_DUPLICATES),
   }),

@@ -11,6 +11,7 @@ import {
   recordStamps,
   requiredText,
 } from '../fields.js';
+import { patchDni } from '../national-id.js';
 import { listAnswer, listQuery, sortedBy, pageFields } from '../lists.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
 import { recordOperations } from '../record-operations.js';
@@ -76,6 +77,7 @@ const personFields = {
     .nullish()
     .transform((value) => value ?? null),
   phone: optionalPhone(),
+  dni: patchDni(),
   age: numeric(
     z
       .number({ error: 'La edad debe ser un número entero' })
@@ -189,6 +191,7 @@ export type ClientNoteForm = z.infer<typeof clientNoteForm>;
 
 export const clientDetail = clientRecord
   .extend({
+    dni: z.string().nullable().default(null),
     evaluations: z.array(evaluation),
     nextStep: nextStep.nullable().default(null).meta({ description: 'What is to be done next; null: nothing' }),
   })

@@ -9,6 +9,12 @@ interface Checked {
   ifMatch?: string | undefined;
 }
 
+interface Stored {
+  table: string;
+  /** Of a part of an audited record: the id of that record, and what the names of its changed fields start with. */
+  partOf?: { id: number; prefix: string };
+}
+
 /**
  * `assertFresh`, whose refusal says who wrote the current version.
  * @throws AppError stale_record (412)
@@ -16,20 +22,20 @@ interface Checked {
 export async function assertCurrent(
   database: Queryable,
   { operation, ifMatch }: Checked,
-  { table }: { table: string },
+  stored: Stored,
   row: Versioned,
 ): Promise<void> {
   if (isFresh(ifMatch, row)) return;
   const { audits = 'none' } = operation;
   if (audits === 'none') throw staleRecordError(row);
-  const lastWrite = await lastWriteOf(database, table, audits.entity, row.id);
+  const lastWrite = await lastWriteOf(database, stored, audits.entity, row.id);
   throw staleRecordError(row, { entityType: audits.entity, lastWrite: lastWrite ?? null });
 }
 
 /** From the audit entry in the outbox, found by the time of the change because the outbox has no index of records. */
 const lastWriteOf = (
   database: Queryable,
-  table: string,
+  { table, partOf }: Stored,
   entityType: AuditedEntity,
   id: number | string,
 ): Promise<NonNullable<StaleRecord['lastWrite']> | undefined> =>
@@ -39,5 +45,6 @@ const lastWriteOf = (
     join outbox_events e on e.created_at between r.updated_at - interval '1 minute' and r.updated_at + interval '1 minute'
     left join known_users u on u.id = (e.payload ->> 'userId')::int
     where r.id = ${id} and e.subject like 'umbral.audit.%' and e.payload ->> 'entityType' = ${entityType}
-      and e.payload ->> 'entityId' = ${String(id)} and e.payload -> 'details' -> 'changes' <> '{}'::jsonb
+      and e.payload ->> 'entityId' = ${String(partOf?.id ?? id)} and exists (
+        select from jsonb_object_keys(e.payload -> 'details' -> 'changes') as name where starts_with(name, ${partOf?.prefix ?? ''}))
     order by e.position desc limit 1`);

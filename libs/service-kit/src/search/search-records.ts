@@ -18,6 +18,8 @@ export interface Findable {
   /** Missing where records have no state. */
   isActive?: Sql;
   parts?: readonly FoundBy[];
+  /** Column of a DNI or NIE that is not in the `search_key`: only the whole one finds its record. */
+  nationalId?: Sql;
 }
 
 type SearchCall = Context & { query: { q: string } };
@@ -45,7 +47,7 @@ export async function searchRecords(
 
 /** Ranks ids in a subquery, then reads the texts of the few hits; one more than are returned. */
 function statementOf(
-  { record, title, subtitle, isActive, parts }: Findable,
+  { record, title, subtitle, isActive, parts, nationalId: column }: Findable,
   searched: Searched,
   scope: Sql | undefined,
 ): Sql {
@@ -53,14 +55,15 @@ function statementOf(
   const id = raw(`${alias}.id`);
   const key = `${alias}.search_key`;
   const order = sql`${isActive ? sql`${isActive} desc,` : sql``} ${raw(`${alias}.created_at`)} desc, ${id} desc`;
-  const own = isFound(searched, id, key);
+  const isOwner = column !== undefined && searched.nationalId !== undefined && sql`${column} = ${searched.nationalId}`;
+  const own = anyOf([isFound(searched, id, key), isOwner]);
   const inPart = (text: string) => isFound({ ...searched, id: undefined }, raw('null'), text);
   const hasText = searched.words.length > 0 || searched.number !== undefined;
   const isMatch = parts && hasText ? isFoundAmong({ table, alias, scope, own, parts, inPart }) : own;
   return sql`
     select ${id}, ${title} as title, nullif(${subtitle}, '') as subtitle, ${isActive ?? sql`true`} as "isActive"
     from ${from} join (
-      select ${id}, ${placeOf(searched, id, key)} as place from ${raw(`${table} ${alias}`)}
+      select ${id}, ${placeOf(searched, id, key, isOwner)} as place from ${raw(`${table} ${alias}`)}
       where ${allOf(scope, isMatch)} order by place, ${order} limit ${SEARCH_HITS + 1}
     ) found on found.id = ${id}
     order by found.place, ${order}`;
@@ -77,11 +80,12 @@ function isFound({ id: number, words, number: whole }: Searched, id: Sql, key: s
 }
 
 /** Rank: the id, an identifier, the start of the title, others. */
-function placeOf({ id: number, text, identifiers }: Searched, id: Sql, key: string): Sql {
+function placeOf({ id: number, text, identifiers }: Searched, id: Sql, key: string, isOwner: Sql | false): Sql {
   const column = raw(key);
   const isIdentifier = identifiers.map((each) => sql`${column} like E'%\\t' || ${patternOf(each)} || E'\\t%'`);
   const places: [number, Sql | false][] = [
     [0, number !== undefined && sql`${id} = ${number}`],
+    [1, isOwner],
     [1, isIdentifier.length > 0 && anyOf(isIdentifier)],
     [2, text !== undefined && sql`${column} like ${patternOf(text)} || '%'`],
   ];

@@ -1,4 +1,4 @@
-import { SEARCHED_CHARACTERS } from '@umbral/contracts';
+import { isDniOrNie, normalizeIdentifier, SEARCHED_CHARACTERS } from '@umbral/contracts';
 
 /** A parsed search query. */
 export interface Searched {
@@ -10,6 +10,8 @@ export interface Searched {
   words: string[][];
   /** The whole query as a phone or an identity number, without separators. */
   number?: string;
+  /** The whole query as a DNI or NIE, normalized. */
+  nationalId?: string;
   /** The whole query as an identifier: a number, an e-mail address. */
   identifiers: string[];
 }
@@ -32,6 +34,7 @@ export function searchedBy(q: string): Searched {
     text,
     words: text.split(/\s+/).filter(Boolean).map(spellingsOf),
     number,
+    ...(isDniOrNie(q) && { nationalId: normalizeIdentifier(q) }),
     identifiers: [number, text.includes('@') ? text : undefined].filter((each) => each !== undefined),
   };
 }

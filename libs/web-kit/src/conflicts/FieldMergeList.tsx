@@ -10,6 +10,8 @@ import type { FieldVersions, Merge } from './merge-values';
 export interface FieldMergeProps {
   /** Whose labels and formats the fields have. */
   entity: AuditedEntity;
+  /** The list of that record whose items they are the fields of. */
+  itemOf?: string | undefined;
   merge: Pick<Merge<FieldValues>, 'taken' | 'collisions'>;
   /** Names of the two versions. */
   names: Record<Side, string>;
@@ -24,11 +26,11 @@ export interface FieldMergeProps {
 
 /** Two versions of a record: what differs side by side, and below it what is taken. Labels and formats are those of the audit. */
 export default function FieldMergeList(props: FieldMergeProps) {
-  const { entity, merge, names, sides, onChoose, caption, isAsked = false } = props;
+  const { entity, itemOf, merge, names, sides, onChoose, caption, isAsked = false } = props;
   const modules = useAuditFields();
   const inWords = useMemo(
-    () => modules && ((field: FieldVersions) => fieldInWords(field, entity, modules)),
-    [modules, entity],
+    () => modules && ((field: FieldVersions) => fieldInWords(field, { entity, itemOf }, modules)),
+    [modules, entity, itemOf],
   );
   if (!inWords) return null;
   return (

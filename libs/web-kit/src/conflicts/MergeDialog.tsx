@@ -100,6 +100,7 @@ function Merging({ command, form, record, valuesOf, onSave, current, details }: 
       <div ref={place}>
         <FieldMergeList
           entity={details.entityType}
+          itemOf={record.itemOf}
           merge={{ taken, collisions }}
           names={names}
           sides={sides}

@@ -25,14 +25,27 @@ function optionText(path: string, value: unknown): string | undefined {
   return [...(select?.options ?? [])].find((option) => option.value === String(value))?.text;
 }
 
+interface Audited {
+  entity: AuditedEntity;
+  itemOf?: string | undefined;
+}
+
+/** The audited fields of a record, or of the items of one of its lists. */
+const fieldsOf = ({ entity, itemOf }: Audited, modules: readonly AuditFields[]): readonly AuditFields[] =>
+  itemOf === undefined ? modules : modules.map((fields) => ({ [entity]: fields[entity]?.[itemOf]?.[2] ?? {} }));
+
 /** Label and values of a field, as its audit entries show them. */
 export function fieldInWords(
   { path, mine, theirs }: FieldVersions,
-  entity: AuditedEntity,
+  audited: Audited,
   modules: readonly AuditFields[],
 ): FieldInWords {
   const { name, wrap } = auditedAs(path);
-  const [shown] = readableChanges({ [name]: { before: wrap(mine), after: wrap(theirs) } }, entity, modules);
+  const [shown] = readableChanges(
+    { [name]: { before: wrap(mine), after: wrap(theirs) } },
+    audited.entity,
+    fieldsOf(audited, modules),
+  );
   const textOf = (value: unknown, text: unknown) => optionText(path, value) ?? writeAny(text);
   return { label: shown?.field ?? name, mine: textOf(mine, shown?.before), theirs: textOf(theirs, shown?.after) };
 }

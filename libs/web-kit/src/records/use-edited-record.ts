@@ -13,6 +13,8 @@ export interface EditedRecord<Value> {
   isPending: boolean;
   error: Error | null;
   retry: () => void;
+  /** Where it is an item of a list of the audited record: the name of that list in audit entries. */
+  itemOf?: string;
   /** Changed elsewhere since the edited version was read. */
   changed?: ChangedMeanwhile | undefined;
   /** Refetches the record and makes it the edited version: unsaved changes are replaced. */

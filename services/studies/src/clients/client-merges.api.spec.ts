@@ -40,26 +40,32 @@ describe('duplicates of a client', () => {
   const found = async (query: object, { caller }: Member = agent) =>
     idsOf(await caller.result(clientMergesApi.duplicates, { query }));
 
-  it('have the digits of the phone, or the e-mail in any case, in scope and newest first', async () => {
-    const first = await newClient({ phone: '699 100 201', email: 'ana.miralles@pruebas.umbral.test' });
+  it('have the digits of the phone, the e-mail in any case, or the DNI in any spelling, in scope and newest first', async () => {
+    const first = await newClient({
+      phone: '699 100 201',
+      email: 'ana.miralles@pruebas.umbral.test',
+      dni: '53104728m',
+    });
     const second = await newClient({ phone: '+34 699-100-201', email: null });
     await newClient({ phone: '699 100 202', email: null }, stranger);
     for (const phone of ['699100201', '0034 699.100.201'])
       expect(await found({ phone })).toEqual([second.id, first.id]);
     expect(await found({ email: 'Ana.Miralles@pruebas.umbral.test' })).toEqual([first.id]);
     expect(await found({ phone: '699 100 201', except: String(first.id) })).toEqual([second.id]);
-    for (const none of [{ phone: '699 100 20' }, { phone: '.' }, { phone: '' }, {}])
+    for (const dni of ['53104728M', '53.104.728-m']) expect(await found({ dni })).toEqual([first.id]);
+    for (const none of [{ phone: '699 100 20' }, { dni: '53104728' }, { phone: '.' }, { phone: '' }, {}])
       expect(await found(none)).toEqual([]);
     expect(await found({ phone: '699 100 202' })).toEqual([]);
   });
 
-  it('are read by the indexes of phone and e-mail', async () => {
+  it('are read by the indexes of phone, e-mail and DNI', async () => {
     await query('set enable_seqscan = off');
     const rows = await query<{ 'QUERY PLAN': string }>(
-      `explain select id from clients c where phone_digits(c.phone) = '699100201' or c.email = 'a@b.test'`,
+      `explain select id from clients c where phone_digits(c.phone) = '699100201' or c.email = 'a@b.test' or c.dni = '53104728M'`,
     );
     const plan = JSON.stringify(rows);
-    for (const index of ['clients_phone_digits_idx', 'clients_email_idx']) expect(plan).toContain(index);
+    for (const index of ['clients_phone_digits_idx', 'clients_email_idx', 'clients_dni_idx'])
+      expect(plan).toContain(index);
   });
 });
 
@@ -68,7 +74,7 @@ describe('a merge of two clients', () => {
   let other: ClientRecord;
   beforeEach(async () => {
     kept = await newClient({ firstName: 'Ana', phone: null });
-    other = await newClient({ firstName: 'Anna', phone: '600 100 200' });
+    other = await newClient({ firstName: 'Anna', phone: '600 100 200', dni: '12345678Z' });
   });
   const versions = async () => ({ 'if-match': `${(await read(kept.id)).etag}, ${(await read(other.id)).etag}` });
 
@@ -82,10 +88,10 @@ describe('a merge of two clients', () => {
     const calculation = await caller.result(housingCalculationsApi.create, {
       body: aHousingCalculation({ clientId: other.id }),
     });
-    const sent = { clientId: other.id, take: ['phone', 'nextStep'] };
+    const sent = { clientId: other.id, take: ['phone', 'dni', 'nextStep'] };
     const { status, headers, body } = await merge(kept.id, sent, await versions());
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: kept.id, firstName: 'Ana', phone: '600 100 200', nextStep });
+    expect(body).toMatchObject({ id: kept.id, firstName: 'Ana', phone: '600 100 200', dni: '12345678Z', nextStep });
     expect((body as { evaluations: unknown[] }).evaluations).toHaveLength(2);
     const works = await caller.result(clientsApi.works, { params: { id: kept.id } });
     expect(works.map(({ kind, id }) => [kind, kind === 'note' ? 0 : id])).toEqual(
@@ -108,6 +114,7 @@ describe('a merge of two clients', () => {
       details: {
         changes: {
           phone: { before: null, after: '600 100 200' },
+          dni: { before: null, after: '12345678Z' },
           merged: { before: null, after: `Anna ${other.lastName} · n.º ${other.id}` },
         },
       },

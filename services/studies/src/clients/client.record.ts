@@ -24,7 +24,7 @@ export const clients = record({
   save: (db: Tx['db'], id: number, data: Prisma.ClientUncheckedUpdateInput) =>
     db.client.update({ where: { id }, data, select: { id: true } }),
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  audited: ['firstName', 'lastName', 'email', 'phone', 'age', 'employmentType', 'employmentTime', 'nextStep'],
+  audited: ['firstName', 'lastName', 'email', 'phone', 'dni', 'age', 'employmentType', 'employmentTime', 'nextStep'],
   events: {
     'studies.client.created': recordEventPayload,
     'studies.client.changed': recordEventPayload,

@@ -127,6 +127,15 @@ describe('changing a client', () => {
     }
   });
 
+  it('normalizes the DNI, keeps it where a body has none, and refuses a wrong letter at its field', async () => {
+    const { body: client } = await create({ dni: ' x-1234567.l' });
+    expect(client.dni).toBe('X1234567L');
+    expect((await update(client.id, {})).body.dni).toBe('X1234567L');
+    const { status, problem } = await update(client.id, { dni: 'X1234567A' });
+    expect([status, problem.errors]).toMatchObject([422, [{ path: 'dni', message: 'DNI/NIE no válido' }]]);
+    expect((await update(client.id, { dni: '' })).body.dni).toBeNull();
+  });
+
   it('[D28] is allowed within the company, and 404 for others before the body is validated', async () => {
     const { body: client } = await create();
     expect((await update(client.id, { firstName: 'De un compañero' }, mate.caller)).status).toBe(200);
@@ -152,5 +161,15 @@ describe('the list', () => {
     const list = async (search: string) => ids((await loner.caller.call(clientsApi.list, { query: { search } })).body);
     for (const search of ['cliente niguez', '%']) expect(await list(search)).toEqual([client.id]);
     expect(await list('c_iente')).toEqual([]);
+  });
+
+  it('finds a client by the whole DNI within the scope, and has no DNI itself', async () => {
+    const { body: client } = await create({ dni: '87654321X' });
+    await create({ dni: '87654321X' }, stranger.caller);
+    const list = async (search: string) => (await mate.caller.call(clientsApi.list, { query: { search } })).body;
+    const found = await list('87.654.321-x');
+    expect(ids(found)).toEqual([client.id]);
+    expect(found).toEqual([expect.not.objectContaining({ dni: expect.anything() as unknown })]);
+    expect(await list('87654321')).toEqual([]);
   });
 });

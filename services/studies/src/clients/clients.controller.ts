@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { clientsApi, type Evaluation, type EvaluationInput, type QueryOf } from '@umbral/contracts';
+import {
+  clientsApi,
+  isDniOrNie,
+  normalizeIdentifier,
+  type Evaluation,
+  type EvaluationInput,
+  type QueryOf,
+} from '@umbral/contracts';
 import {
   AppError,
   Call,
@@ -9,6 +16,7 @@ import {
   matches,
   Records,
   Operation,
+  sql,
   type VerbTx,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -104,8 +112,15 @@ function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined, n
   return { create: [evaluation] };
 }
 
+/** A DNI finds its client only as a whole. */
+function isFound(search: string | undefined) {
+  const inTexts = matches('c.search_text', search);
+  if (!inTexts || !search || !isDniOrNie(search)) return inTexts;
+  return sql`(${inTexts} or c.dni = ${normalizeIdentifier(search)})`;
+}
+
 function filterOf({ search, ...made }: QueryOf<typeof clientsApi.export>) {
-  const found = matches('c.search_text', search);
+  const found = isFound(search);
   const madeBy = wasMadeBy('c', made);
   return { where: [found, ...madeBy], counts: !found && !madeBy.some(Boolean) && listCounts('clients', 'c') };
 }

@@ -60,6 +60,7 @@ describe('the columns', () => {
         last_name: 'varchar(150)',
         email: 'varchar(255)?',
         phone: 'varchar(30)?',
+        dni: 'varchar(20)?',
         age: 'integer?',
         employment_type: 'varchar(20)?',
         employment_time: 'varchar(10)?',

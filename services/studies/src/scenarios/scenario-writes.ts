@@ -1,8 +1,8 @@
-import { MAXIMUM_SCENARIOS } from '@umbral/contracts';
+import { MAXIMUM_SCENARIOS, type OperationShape } from '@umbral/contracts';
 import {
   allOf,
   AppError,
-  assertFresh,
+  assertCurrent,
   changesOf,
   sql,
   type Context,
@@ -18,7 +18,11 @@ import { withResult, type ScenarioRow } from './scenario-figures.js';
 type Tx = VerbTx<PrismaClient>;
 type Study = RowOf<typeof studies.row>;
 type OfStudy = Context & { params: { id: number } };
-type OfScenario = OfStudy & { params: { scenarioId: number }; ifMatch?: string | undefined };
+type OfScenario = OfStudy & {
+  operation: OperationShape;
+  params: { scenarioId: number };
+  ifMatch?: string | undefined;
+};
 
 /** Locks the study of the path while its scenarios are counted and placed. @throws AppError not_found */
 export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
@@ -30,10 +34,12 @@ export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
 }
 
 /** A scenario of that study, as it is before a write. @throws AppError not_found, stale_record */
-export async function existingScenario(tx: Queryable, { params, ifMatch }: OfScenario): Promise<ScenarioRow> {
+export async function existingScenario(tx: Queryable, call: OfScenario): Promise<ScenarioRow> {
+  const { params } = call;
   const row = await scenarios.one(tx, sql`c.id = ${params.scenarioId} and c.study_id = ${params.id}`);
   if (!row) throw new AppError('not_found');
-  assertFresh(ifMatch, row);
+  const partOf = { id: params.id, prefix: `scenarios.${row.id}.` };
+  await assertCurrent(tx, call, { table: scenarios.table, partOf }, row);
   return row;
 }
 

@@ -97,6 +97,12 @@ describe('finding clients, studies and calculations', () => {
       expect([q, await found(q, 'client')]).toEqual([q, [id]]);
   });
 
+  it('finds a client by the whole DNI in any spelling, and not by a part of it', async () => {
+    const { id } = await newClient({ dni: '87654321X' });
+    for (const q of ['87654321X', '87.654.321-x', '87654321 X']) expect(await found(q, 'client')).toEqual([id]);
+    for (const q of ['87654321', '654321X']) expect(await found(q, 'client')).toEqual([]);
+  });
+
   it('[B-SRC-03] requires every word, in any order', async () => {
     const { id } = await newClient({ firstName: 'Ana', lastName: 'Pérez' });
     expect(await found('perez ana', 'client')).toEqual([id]);

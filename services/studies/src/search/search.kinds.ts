@@ -12,6 +12,7 @@ export const foundClients: Findable = {
   record: clients,
   title: wholeName('c'),
   subtitle: sql`coalesce(nullif(c.phone, ''), c.email)`,
+  nationalId: sql`c.dni`,
 };
 
 export const foundStudies: Findable = {

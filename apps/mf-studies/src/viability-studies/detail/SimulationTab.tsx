@@ -91,9 +91,8 @@ export function SimulationTab({ study }: { study: ViabilityStudy }) {
           inputs={
             <>
               <SimulationInput figure={variable.years} />
-              <SimulationInput figure={variable.euribor} />
+              <SimulationInput figure={variable.euribor} help={<ReferenceHint figure={variable.euribor} />} />
               <SimulationInput figure={variable.spread} />
-              <ReferenceHint figure={variable.euribor} />
             </>
           }
         />
@@ -112,10 +111,10 @@ function ReferenceHint({ figure: { value, setValue } }: { figure: SimulationFigu
   if (!reference) return null;
   const isInitial = value === simulationRanges.euribor.initial;
   return (
-    <p className="small quiet" data-span="12">
+    <span>
       {isInitial ? 'Valor de partida. ' : ''}Referencia: {formatRate(reference.value)} ({formatMonth(reference.month)}){' '}
       <LinkButton onClick={() => setValue(reference.value)}>Usar</LinkButton>
-    </p>
+    </span>
   );
 }
 
@@ -242,10 +241,10 @@ function useFigure(field: SimulationField, wanted: number | null = null) {
 type SimulationFigure = ReturnType<typeof useFigure>;
 
 /** Nothing is submitted: result and error follow the typed value at once. */
-function SimulationInput({ figure }: { figure: SimulationFigure }) {
+function SimulationInput({ figure, help }: { figure: SimulationFigure; help?: ReactNode }) {
   const { label, initial: _, ...limits } = simulationRanges[figure.field];
   return (
-    <Field label={label} span={4} error={figure.error}>
+    <Field label={label} span={4} help={help} error={figure.error}>
       <NumberInput {...limits} value={figure.value} onChange={figure.setValue} />
     </Field>
   );

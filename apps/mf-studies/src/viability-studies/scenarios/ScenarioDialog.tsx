@@ -87,7 +87,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       size="l"
       saveLabel="Guardar escenario"
       form={form}
-      {...(record && { record })}
+      {...(record && { record, valuesOf: (saved: unknown) => scenarioFields.valuesOf(saved as Scenario) })}
       command={edited ? update : create}
       onSave={save}
       onClose={onClose}
@@ -125,6 +125,7 @@ function useEditedScenario(id: number, edited: Scenario | undefined): EditedReco
   const rebase = ({ record }: { record: Scenario }) => setScenario(record);
   return {
     version: versionOf(scenario),
+    itemOf: 'scenarios',
     isPending: false,
     error: null,
     retry: () => undefined,

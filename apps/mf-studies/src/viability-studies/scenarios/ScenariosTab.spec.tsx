@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateScenario, compareScenarios } from '@umbral/mortgage';
 import { scenariosApi, viabilityStudiesApi, type Scenario } from '@umbral/contracts';
 import { createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import auditFields from '../../audit-fields';
 import StudiesPage from '../StudiesPage';
 import { aHolder, aProduct, aStudy, assessed, euribor, serveStudies } from '../studies.testing';
 
@@ -76,7 +77,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  renderPage({ api, Page: StudiesPage, path: '/viability-studies' });
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', auditFields: [auditFields] });
   const [view] = await screen.findAllByRole('link', { name: 'Ver estudio: Piso en Ruzafa' });
   await userEvent.click(view as HTMLElement);
   await userEvent.click(await screen.findByRole('tab', { name: 'Escenarios' }));
@@ -189,22 +190,36 @@ it('[B-SCE-33] shows an invalid term on its field', async () => {
   expect(api.callsOf(scenariosApi.create)).toEqual([]);
 });
 
-it('[D41] sends the version that was read, and shows a newer one', async () => {
-  stored = [aScenario({ name: 'Fija', etag: '"1-1"' })];
+it('[D41] merges a newer version, and puts side by side what collides', async () => {
+  stored = [aScenario({ name: 'Fija', etag: '"1-1"', bonuses: [bonus] })];
   const panel = await open();
   await more(panel, 'Fija', 'Editar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar escenario' }));
-  api.on(scenariosApi.update, refuse('stale_record'));
+  const lastWrite = { at: MOMENT, userId: 9, userName: 'Marta Ferrer' };
+  api.on(scenariosApi.update, refuse('stale_record', { details: { entityType: 'viability_study', lastWrite } }));
+  fireEvent.change(dialog.getByLabelText(/^Nombre/), { target: { value: 'La barata' } });
+  fireEvent.change(dialog.getByLabelText(/^Puntos/), { target: { value: '0,75' } });
+  const theirs = { name: 'De Marta', originationFee: 500, bonuses: [{ ...bonus, points: 0.25 }] };
+  stored = stored.map((scenario) => ({ ...scenario, ...theirs, etag: '"1-2"' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
-  const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-  stored = stored.map((scenario) => ({ ...scenario, name: 'De otra persona', etag: '"1-2"' }));
-  await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
-  await waitFor(() => expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('De otra persona'));
+  const conflict = within(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' }));
+  step('in the words of the form', () => {
+    expect(conflict.getByText(/Marta Ferrer/)).toBeVisible();
+    expect(conflict.getByRole('row', { name: /^Comisión de apertura 0\s€ 500\s€/ })).toBeVisible();
+    const names = within(conflict.getByRole('group', { name: 'Nombre' }));
+    expect(names.getByRole('radio', { name: /La suya De Marta/ })).not.toBeChecked();
+    const points = within(conflict.getByRole('group', { name: 'Condiciones vinculadas 1: Puntos' }));
+    expect(points.getByRole('radio', { name: /La mía 0,75/ })).toBeVisible();
+  });
+  await userEvent.click(conflict.getByRole('radio', { name: /La mía La barata/ }));
+  await userEvent.click(conflict.getByRole('radio', { name: /La suya 0,25/ }));
   api.on(scenariosApi.update, () => stored[0]!);
-  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  await userEvent.click(conflict.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar escenario' })).toBeNull());
   expect(api.callsOf(scenariosApi.update).map(({ ifMatch }) => ifMatch)).toEqual(['"1-1"', '"1-2"']);
-  await more(panel, 'De otra persona', 'Eliminar');
+  const merged = { name: 'La barata', originationFee: 500, bonuses: [{ ...bonus, points: 0.25 }] };
+  expect(api.callsOf(scenariosApi.update).at(-1)?.body).toMatchObject(merged);
+  await more(panel, 'De Marta', 'Eliminar');
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar escenario' }));
   await waitFor(() => expect(api.callsOf(scenariosApi.remove)[0]?.ifMatch).toBe('"1-2"'));
 });

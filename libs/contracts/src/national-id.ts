@@ -1,3 +1,6 @@
+import type * as z from 'zod';
+import { optionalText, patchText } from './fields.js';
+
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const CIF_LETTERS = 'JABCDEFGHI';
 
@@ -13,6 +16,17 @@ export function isDniOrNie(value: string): boolean {
   const number = Number(`${prefix && 'XYZ'.indexOf(prefix)}${digits}`);
   return LETTERS[number % 23] === letter;
 }
+
+const checkedDni = <Schema extends z.ZodType<string | null | undefined>>(text: Schema) =>
+  text
+    .transform((value) => value && normalizeIdentifier(value))
+    .refine((value) => !value || isDniOrNie(value), 'DNI/NIE no válido');
+
+/** `optionalText` that is a DNI or NIE, stored normalized. */
+export const optionalDni = () => checkedDni(optionalText(20));
+
+/** `patchText` that is a DNI or NIE. */
+export const patchDni = () => checkedDni(patchText(20));
 
 /**
  * CIF / NIF of a legal person: organisation letter, 7 digits and a control character (Orden EHA/451/2008).
