@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { auditApi, STORED_USER_KEY } from '@umbral/contracts';
 import { Office, PASSWORD, type Member } from '@umbral/testing';
 import { expect, expectAccessible, openLivePage, openPage } from './support/fixtures';
@@ -29,26 +29,31 @@ async function at(browser: Browser, baseURL: string | undefined, { user }: Membe
   return page;
 }
 
-/** Opens a page that does not respond, with the session of the member. */
-async function hungAt(browser: Browser, baseURL: string | undefined, { caller }: Member): Promise<BrowserContext> {
+/** Opens a page, which may not respond afterwards, with the session of the member. */
+async function hungAt(browser: Browser, baseURL: string | undefined, { caller }: Member, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   await context.addCookies([{ name: 'umbral_session', value: caller.sessionId ?? '', url: baseURL ?? '' }]);
   const stored = [STORED_USER_KEY, JSON.stringify(caller.user)] as const;
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), stored);
-  await (await context.newPage()).goto('/notices#cuelga', { waitUntil: 'commit' });
-  return context;
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'commit' });
+  return page;
 }
 
-/** Throws while it renders; with `#cuelga` that never ends: it waits, without using a processor, for a response without an end. */
+/** Throws while it renders. With a hash its load or its render never ends: it waits, without using a processor, for a response without an end. */
 const failing = `
 import { PageHead } from '@umbral/ui';
 
+function hangAt(hash: string) {
+  if (location.hash !== hash) return;
+  const stream = new XMLHttpRequest();
+  stream.open('GET', '/api/events', false);
+  stream.send();
+}
+hangAt('#load');
+
 export default function NoticesPage() {
-  if (location.hash === '#cuelga') {
-    const stream = new XMLHttpRequest();
-    stream.open('GET', '/api/events', false);
-    stream.send();
-  }
+  hangAt('#render');
   const rows: string[] | undefined = JSON.parse('null') ?? undefined;
   return <PageHead title="Avisos" lead={rows!.join()} />;
 }
@@ -146,9 +151,16 @@ test('a canary that hangs its tabs is withdrawn automatically, and the audit has
   const { admin } = await Office.open({ gateway: team.platform.gateway });
   const hanging = await withManifest(broken, '0.5.0', {});
   await publish(team, hanging, '--canary', `company:${company.id}`);
-  const elsewhere = await at(browser, baseURL, members[0] as Member, '/profile');
+  const [one, two, three] = members as [Member, Member, Member];
+  const elsewhere = await at(browser, baseURL, one, '/profile');
   const listed = hasList(elsewhere, '0.3.0');
-  const hung = await Promise.all(members.map((member) => hungAt(browser, baseURL, member)));
+  // Three users must have opened it: the last one only hovers its link.
+  const hung = await Promise.all([
+    hungAt(browser, baseURL, one, '/notices#render'),
+    hungAt(browser, baseURL, two, '/notices#render'),
+    hungAt(browser, baseURL, three, '/profile#load'),
+  ]);
+  await menu(hung[2], 'Avisos').hover();
   await listed;
   await menu(elsewhere, 'Avisos').click();
   await expect(elsewhere.getByText('Versión tres')).toBeVisible();
@@ -167,5 +179,5 @@ test('a canary that hangs its tabs is withdrawn automatically, and the audit has
       },
     },
   });
-  await Promise.all([elsewhere.context(), ...hung].map((context) => context.close()));
+  await Promise.all([elsewhere, ...hung].map((one) => one.context().close()));
 });
