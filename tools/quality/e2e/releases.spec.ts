@@ -124,7 +124,7 @@ test('an incompatible release is not published, without effect on users', async 
 });
 
 const mismatches = [
-  { what: 'another shell API', code: 'UMB-104', needs: { shellApi: '^1.0.0' } },
+  { what: 'an older shell API', code: 'UMB-104', needs: { shellApi: '^1.0.0' } },
   {
     what: 'another library',
     code: 'UMB-110',
@@ -235,13 +235,25 @@ for (const [index, { kind, forgery }] of [
     await rollBack(team);
   });
 
+test('a slow module shows its skeleton, and opens when it arrives', async ({ page, team }) => {
+  await publish(team, team.older);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/modules/notices/**', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await openPage(page, '/notices');
+  await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
+  arrive();
+  await expect(page.getByText('Versión dos')).toBeVisible();
+});
+
 test('a module that never responds does not block the others, and its place shows the failure', async ({
   page,
-  team,
   quietConsole,
 }) => {
   quietConsole.expectErrors(/UMB-103 · notices/);
-  await publish(team, team.older);
   await page.route('**/modules/notices/**', () => undefined);
   await openPage(page, '/notices');
   await menu(page, 'Mi perfil').click();
@@ -331,4 +343,33 @@ test('neither browser storage nor an address makes the shell run another module 
     }
   }, elsewhere);
   expect(refused).toContain('TrustedScriptURL');
+});
+
+test('a part that is gone after a release reloads the page once, and the form is kept', async ({
+  page,
+  team,
+  quietConsole,
+}) => {
+  quietConsole.expectErrors(/UMB-107 · notices|404|chunk|MIME type/i);
+  await publish(team, team.older);
+  const published = await publish(team, await withManifest(team.newer, '0.9.0', {}));
+  await openLivePage(page, '/notices');
+  await expect(page.getByText('Versión tres')).toBeVisible();
+  await note(page).fill('Llamar a Carmen');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('umbral.draft.')));
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+
+  const listed = hasList(page, '0.2.0');
+  await rollBack(team);
+  await listed;
+  await rm(join(team.platform.registry, pathIn(published)), { recursive: true });
+  await page.getByRole('button', { name: 'Detalles' }).click();
+  await expect(page.getByText('Versión dos')).toBeVisible();
+  await expect(note(page)).toHaveValue('Llamar a Carmen');
+  await page.getByRole('button', { name: 'Detalles' }).click();
+  await expect(page.getByText('Detalles de la versión dos')).toBeVisible();
+  expect(documents).toBe(1);
 });

@@ -4,7 +4,7 @@ import { type OpenApiDocument } from '../../release/openapi/document.ts';
 import { releasedOf, writeReleased } from '../../release/openapi/released.ts';
 import { sourceDocuments } from '../../release/openapi/source-documents.ts';
 import { inRoot } from '../../local/paths.ts';
-import { services } from '../../local/processes.ts';
+import { modules, services } from '../../local/processes.ts';
 import { type Outcome } from './outcome.ts';
 
 const owners = () =>
@@ -33,7 +33,15 @@ export function problemsOf(name: string, documents: Documents, folder: string): 
   if (!now) return ['the sources know no such service'];
   const released = releasedOf(name, folder);
   if (!released) return [`npm run quality -- openapi --release ${name} records the release`];
-  return contractProblems(released, now);
+  const problems = contractProblems(released, now);
+  const last = problems.pop();
+  return last === undefined ? [] : [...problems, last + calledBy(name)];
+}
+
+/** The modules of this checkout that would meet the change. */
+function calledBy(service: string): string {
+  const callers = modules().flatMap(({ manifest }) => (service in manifest.services ? manifest.name : []));
+  return callers.length ? ` (called by the modules ${callers.join(', ')})` : '';
 }
 
 /**

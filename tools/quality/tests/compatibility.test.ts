@@ -45,7 +45,7 @@ const mismatches: [string, BuiltModule, string | RegExp][] = [
   [
     'one label twice in the menu',
     { pages: ['/audits', '/proofs'].map((path) => labelled(path, 'Auditorías')) },
-    "audits names /proofs 'Auditorías' in the menu, as audits names /audits: change its label in module.json.",
+    "audits 1.0.0 names /proofs 'Auditorías' in the menu, as audits names /audits: change its label in module.json.",
   ],
   ['a manifest without version', { version: 'latest' }, 'version: major.minor.patch'],
   ['a range that says nothing', { shellApi: '*' }, 'shellApi: ^major.minor.patch'],

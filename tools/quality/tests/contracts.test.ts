@@ -234,9 +234,10 @@ test('every service has a document from its sources, which breaks no caller', ()
     assert.deepEqual(problemsOf(name, { [name]: document }, inRoot('services')), []);
 });
 
-test('a service whose sources break a caller is refused', (t) => {
+test('a removed field that another module uses is refused, with its calls and the modules that call the service', (t) => {
   const problems = problemsOf('studies', { studies: broken() }, servicesFolder(t, released));
-  assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break/);
+  assert.ok(problems.includes('GET /api/users/{} 200.email: is gone'));
+  assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break: .* \(called by the modules admin, studies\)$/);
 });
 
 test('a release is refused for what the check refuses', (t) => {

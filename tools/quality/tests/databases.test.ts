@@ -4,3 +4,4 @@ import './databases/migrations.test.ts';
 import './databases/drift.test.ts';
 import './databases/settle.test.ts';
 import './databases/audit-months.test.ts';
+import './databases/updated-since.test.ts';

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { releasesApi } from '@umbral/contracts';
-import { ADMINISTRATOR, eventually, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
+import { ADMINISTRATOR, PASSWORD, signedIn, type SignedIn } from '@umbral/testing';
 import { type Failure } from '../../local/failure.ts';
 import { readJson } from '../../local/read-json.ts';
 import { candidateIn } from '../../release/prepublish-check/candidate.ts';
@@ -176,28 +176,6 @@ test('at run time its effects end when it is left, its styles apply to nothing e
     await serveCandidates(context, [await candidateIn(bundleOf('1.5.0', ['/tidy', ...misbehavingPaths]))]);
     await assertContained(await context.newPage());
     await assertLoadErrorShown(await context.newPage());
-  } finally {
-    await browser.close();
-  }
-});
-
-test('a tab that a release on trial hangs is reported, after its visit', async () => {
-  await publish(bundleOf('1.6.0', ['/bulletins', '/endless']), {}, '--unopened', '--preview', ADMINISTRATOR);
-  const browser = await launchChromium();
-  try {
-    const context = await browser.newContext({ baseURL: gateway, locale: 'es-ES' });
-    await signIn(context, checker);
-    const page = await context.newPage();
-    await page.goto('/endless', { waitUntil: 'commit' });
-    const health = async () =>
-      (await admin.result(releasesApi.list)).flatMap(({ releases }) =>
-        releases.filter(({ path }) => path.startsWith('bulletins/1.6.0-')).map((release) => release.health),
-      )[0];
-    const found = await eventually(health, (reported) => (reported?.failed ?? 0) > 0);
-    assert.deepEqual(
-      [found?.visits, found?.people, found?.failures.map(({ code, kind }) => [code, kind])],
-      [1, 1, [['UMB-115', 'HungTab']]],
-    );
   } finally {
     await browser.close();
   }

@@ -53,12 +53,12 @@ export async function problemsOf(
         ({ module, path, other, otherPath }) =>
           `${module} has the page ${path}, but ${otherPath} is a page of ${other}.`,
       ),
-    ...candidates
-      .flatMap((manifest, index) => menuClashes(manifest, beside(index)))
-      .map(
+    ...candidates.flatMap((manifest, index) =>
+      menuClashes(manifest, beside(index)).map(
         ({ module, label, path, other, otherPath }) =>
-          `${module} names ${path} '${label}' in the menu, as ${other} names ${otherPath}: change its label in module.json.`,
+          `${module} ${manifest.version} names ${path} '${label}' in the menu, as ${other} names ${otherPath}: change its label in module.json.`,
       ),
+    ),
   ];
 }
 

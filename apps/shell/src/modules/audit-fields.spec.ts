@@ -11,7 +11,7 @@ const deployed = (name: string): DeployedModule => ({
   entry: `/modules/${name}/1.0.0/remoteEntry.js`,
 });
 const step = () => Promise.resolve(undefined);
-const lifecycles = { bootstrap: step, mount: step, unmount: step, prefetch: () => undefined };
+const lifecycles = { bootstrap: step, mount: step, unmount: step, prefetch: async () => undefined };
 const bank = { bank: { name: ['Nombre', String] as const } };
 const labelled = { ...lifecycles, auditFields: () => Promise.resolve({ default: bank }) };
 

@@ -3,7 +3,7 @@ import type { DeployedModule } from '@umbral/contracts';
 import { reportIncident, type ModuleLifecycles } from '@umbral/web-kit';
 import { fetchModule } from './federation';
 import { ModuleError } from './module-error';
-import { watchRelease } from './watch-release';
+import { watchWhile } from './watch-release';
 
 export type ModuleState =
   | { status: 'loading' }
@@ -49,8 +49,7 @@ async function fetchAndSet(deployed: DeployedModule): Promise<ModuleLifecycles |
   attempts.set(name, attempt + 1);
   entries.set(name, deployed.entry);
   try {
-    await watchRelease(deployed);
-    const lifecycles = await fetchModule(deployed, attempt);
+    const lifecycles = await watchWhile(deployed, () => fetchModule(deployed, attempt));
     set(name, { status: 'ready', lifecycles });
     return lifecycles;
   } catch (error) {

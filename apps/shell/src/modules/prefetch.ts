@@ -1,12 +1,17 @@
 import type { DeployedModule } from '@umbral/contracts';
 import { loadModule } from './module-store';
+import { watchWhile } from './watch-release';
 
 const REST_MS = 65;
 
 /** Prefetches a page when its link is hovered or focused. */
 export function prefetchHandlers(deployed: DeployedModule, pathname: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = () => void loadModule(deployed).then((module) => module?.prefetch(pathname));
+  const start = () =>
+    void watchWhile(deployed, async () => {
+      const module = await loadModule(deployed);
+      await module?.prefetch(pathname);
+    });
   const cancel = () => clearTimeout(timer);
   return {
     onPointerEnter: () => {

@@ -11,11 +11,17 @@ let loaded: Promise<Reports | undefined> | undefined;
 const reports = (): Promise<Reports | undefined> => (loaded ??= loadReports().catch(() => (loaded = undefined)));
 
 /**
- * Reports failures of a release on trial, or of the one it is compared with. Resolves once subscribed to incidents and able to notice a
- * hung tab: the release is loaded afterwards.
+ * Runs code of a release on trial, or of the one it is compared with, once its failures are reported and a tab that it hangs is
+ * noticed. Before a visit too: a link that is hovered runs the code of its page.
  */
-export async function watchRelease(deployed: DeployedModule): Promise<void> {
-  if (deployed.watched) await (await reports())?.watch(deployed);
+export async function watchWhile<Result>(deployed: DeployedModule, run: () => Promise<Result>): Promise<Result> {
+  const used = deployed.watched ? await reports() : undefined;
+  await used?.begin(deployed);
+  try {
+    return await run();
+  } finally {
+    used?.end(deployed);
+  }
 }
 
 /** Reports a visit of such a release, and the end of one. */

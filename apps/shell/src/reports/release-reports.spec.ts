@@ -1,7 +1,7 @@
 /** @jest-environment-options {"isolated": true} */
 import { releaseReport, type DeployedModule } from '@umbral/contracts';
 import { reportIncident, session } from '@umbral/web-kit';
-import { endVisit, visit, watch } from './release-reports';
+import { begin, end, endVisit, visit } from './release-reports';
 import { reportWhenHung } from './watch-tab';
 
 jest.mock('./watch-tab', () => ({ startHeartbeat: jest.fn(() => Promise.resolve()), reportWhenHung: jest.fn() }));
@@ -28,7 +28,8 @@ beforeEach(() => {
   globalThis.fetch = sent;
   jest.spyOn(session, 'user', 'get').mockReturnValue({ id: 7, email: 'ana@umbral.test', roleId: 2 } as never);
   whenHung.mockClear();
-  void watch(deployed);
+  void begin(deployed);
+  end(deployed);
 });
 afterEach(() => {
   jest.runOnlyPendingTimers();
@@ -50,14 +51,29 @@ it('reports a visit at once, and failures in batches, without the message', () =
   expect(JSON.stringify(sent.mock.calls)).not.toContain('Carmen');
 });
 
-it('gives the heartbeat what to send for a hung tab, until another page is opened', () => {
+it('gives the heartbeat what to send for a hung tab: of the code that loads, or else of the open page', () => {
+  const prepared = () => {
+    const { address = 'https://none.test', init } = whenHung.mock.lastCall?.[0] ?? {};
+    return init && [new URL(address).pathname, releaseReport.parse(JSON.parse(init.body as string))];
+  };
+  const hung = (release: string) => [
+    '/api/releases/reports',
+    { visits: [release], failures: [{ path: release, code: 'UMB-115', kind: 'HungTab', frames: [] }] },
+  ];
+  const next = 'notices/1.1.0-0123456789ab';
+  const hovered = {
+    ...deployed,
+    manifest: { name: 'notices' },
+    entry: `/modules/${next}/remoteEntry.js`,
+  } as DeployedModule;
   visit(deployed);
-  const { address, init } = whenHung.mock.lastCall?.[0] ?? {};
-  expect(new URL(address ?? '').pathname).toBe('/api/releases/reports');
-  const failures = [{ path, code: 'UMB-115', kind: 'HungTab', frames: [] }];
-  expect(releaseReport.parse(JSON.parse(init?.body as string))).toEqual({ visits: [], failures });
+  expect(prepared()).toEqual(hung(path));
+  void begin(hovered);
+  expect(prepared()).toEqual(hung(next));
+  end(hovered);
+  expect(prepared()).toEqual(hung(path));
   endVisit();
-  expect(whenHung).toHaveBeenLastCalledWith(null);
+  expect(prepared()).toBeUndefined();
 });
 
 it('reports uncaught errors, by their stack, and each error once', () => {

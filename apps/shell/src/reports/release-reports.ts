@@ -25,15 +25,27 @@ const reported = new WeakSet<object>();
 let report: ReleaseReport = { visits: [], failures: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
+/** Releases whose code is loading, by a visit or before one: the last one is what hangs the tab, or else the open one. */
+const loading: string[] = [];
+let open: string | undefined;
 
 /** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
 const pathOf = ({ entry }: DeployedModule): string => entry.split('/').slice(2, 4).join('/');
 
-/** Starts to report failures of this release. Resolves once a tab that it hangs would be noticed. */
-export function watch(deployed: DeployedModule): Promise<void> {
+/** Code of this release is about to run. Resolves once its failures are reported, and a tab that it hangs is noticed. */
+export function begin(deployed: DeployedModule): Promise<void> {
   watched.set(deployed.manifest.name, pathOf(deployed));
   listen();
-  return startHeartbeat();
+  const started = startHeartbeat();
+  loading.push(pathOf(deployed));
+  prepareHungReport();
+  return started;
+}
+
+/** That code has run. */
+export function end(deployed: DeployedModule): void {
+  loading.splice(loading.lastIndexOf(pathOf(deployed)), 1);
+  prepareHungReport();
 }
 
 function listen(): void {
@@ -48,16 +60,24 @@ function listen(): void {
 
 /** Reports a visit of this release, before its code runs: it may not return. */
 export function visit(deployed: DeployedModule): void {
-  const path = pathOf(deployed);
-  if (report.visits.length < MAX_VISITS) report.visits.push(path);
+  open = pathOf(deployed);
+  if (report.visits.length < MAX_VISITS) report.visits.push(open);
   send();
-  const failure: ModuleFailure = { path, code: HUNG, kind: 'HungTab', frames: [] };
-  const call = callOf({ visits: [], failures: [failure] });
-  reportWhenHung(call ? { address: call.address.href, init: call.init } : null);
+  prepareHungReport();
 }
 
 /** A page of another module: the last one no longer runs. */
-export const endVisit = (): void => reportWhenHung(null);
+export function endVisit(): void {
+  open = undefined;
+  prepareHungReport();
+}
+
+/** With the visit, which counts once: a link that is hovered may hang the tab before its page is opened. */
+function prepareHungReport(): void {
+  const path = loading.at(-1) ?? open;
+  const call = path && callOf({ visits: [path], failures: [{ path, code: HUNG, kind: 'HungTab', frames: [] }] });
+  reportWhenHung(call ? { address: call.address.href, init: call.init } : null);
+}
 
 /** @param known the failing module, where the stack does not contain it */
 function fail(code: string, thrown: unknown, known?: string): void {

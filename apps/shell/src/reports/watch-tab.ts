@@ -25,9 +25,13 @@ export function startHeartbeat(): Promise<void> {
       post(true);
     });
     worker.addEventListener('error', () => resolve());
-    // A print dialog blocks the tab as an endless loop does.
+    // A dialog of the browser blocks the tab as an endless loop does: to print, or to leave a form with changes.
     window.addEventListener('beforeprint', () => post(null));
     window.addEventListener('afterprint', () => post(current));
+    window.addEventListener('beforeunload', () => {
+      post(null);
+      setTimeout(() => post(current));
+    });
   }));
 }
 

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Failure, PageHead } from '@umbral/ui';
 import { reportIncident } from './incident';
 import { pageTitle } from './page-title';
+import { reloadForGone } from './reload-for-gone';
 
 export interface PageBoundaryProps {
   /** Name of the module, for the code. */
@@ -37,6 +38,7 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
 
   override componentDidCatch(error: unknown): void {
     this.setState({ incident: reportIncident(this.state.incident ?? 'UMB-106', this.props.module, error) });
+    if (this.state.isCode) void reloadForGone(error);
   }
 
   private readonly retry = (): void => {

@@ -110,7 +110,7 @@ test('[D70] gives the loader of its audit labels, which an older module has not'
 test('a page can be prefetched by its address', async () => {
   await mount('/users');
   load.mockClear();
-  lifecycles.prefetch('/users/3');
-  lifecycles.prefetch('/elsewhere');
+  void lifecycles.prefetch('/users/3');
+  void lifecycles.prefetch('/elsewhere');
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -28,7 +28,8 @@ export interface ModuleLifecycles {
   bootstrap: (props: Place) => Promise<unknown>;
   mount: (props: Place) => Promise<unknown>;
   unmount: (props: Place) => Promise<unknown>;
-  prefetch: (pathname: string) => void;
+  /** Resolves once the code has run, or could not be fetched. */
+  prefetch: (pathname: string) => Promise<unknown>;
   auditFields?: AuditFieldsLoader;
 }
 
@@ -50,10 +51,10 @@ export function defineModule({ name, pages: loaders, auditFields }: ModuleDefini
     bootstrap: lifecycles.bootstrap,
     mount: lifecycles.mount,
     unmount: lifecycles.unmount,
-    prefetch(pathname) {
+    async prefetch(pathname) {
       const path = pathFor(pathname);
       // A failed prefetch is ignored: it is reported when the page is opened.
-      if (path) loaders[path]?.().catch(() => undefined);
+      if (path) await loaders[path]?.().catch(() => undefined);
     },
     ...(auditFields && { auditFields }),
   };

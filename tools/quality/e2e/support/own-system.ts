@@ -16,19 +16,23 @@ export interface Notices {
   newer: string;
 }
 
-/** A page with an input, and a lazily loaded part. */
+/** A page with a form that has a draft, and a lazily loaded part. */
 const page = (word: string) => `
 import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button, Field, PageHead, TextInput } from '@umbral/ui';
+import { useDraft } from '@umbral/web-kit';
 
 const Details = lazy(() => import('./Details'));
 
 export default function NoticesPage() {
   const [isOpen, setIsOpen] = useState(false);
+  const form = useForm({ defaultValues: { note: '' } });
+  useDraft({ name: 'notices', form });
   return (
     <>
       <PageHead title="Avisos" lead="Versión ${word}" />
-      <Field label="Nota"><TextInput /></Field>
+      <Field label="Nota"><TextInput {...form.register('note')} /></Field>
       <Button onClick={() => setIsOpen(true)}>Detalles</Button>
       {isOpen ? <Suspense><Details /></Suspense> : null}
     </>
