@@ -66,7 +66,8 @@ export async function smokeCheck(
     await within(responseMs, leave(page, module));
     return { problem: problems[0] ?? problemOf(state, loadMs), links: state.links };
   } catch (error) {
-    if (!(error instanceof Unresponsive)) throw error;
+    // A page that lacks a part reloads itself, which ends the reading of its state: what it logged is the reason.
+    if (!(error instanceof Unresponsive) && !problems[0]) throw error;
     const hung = 'does not respond: look for an endless loop in what it runs while it loads or renders';
     return { problem: problems[0] ?? hung, links: [] };
   } finally {
