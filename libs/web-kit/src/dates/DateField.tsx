@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FIRST_DAY, LAST_DAY, todayInSpain } from '@umbral/contracts';
 import { Calendar, CalendarDays, Field, IconButton } from '@umbral/ui';
-import { CalendarDaysIcon } from '@umbral/ui/icons';
+import { CalendarIcon } from '@umbral/ui/icons';
 import { useField } from '../fields/controls';
 import type { ControlProps } from '../fields/field';
 import { DayInput } from './DayInput';
@@ -35,7 +35,7 @@ export function DateField<Values extends FieldValues>(props: ControlProps<Values
         {readOnly ? null : (
           <Calendar
             trigger={
-              <IconButton label={`Abrir el calendario de ${frame.label}`} tooltip={false} icon={<CalendarDaysIcon />} />
+              <IconButton label={`Abrir el calendario de ${frame.label}`} tooltip={false} icon={<CalendarIcon />} />
             }
           >
             {(popup) => (
