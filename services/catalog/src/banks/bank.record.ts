@@ -1,5 +1,14 @@
-import { bank, isAdministrator } from '@umbral/contracts';
-import { asc, deletedEventPayload, recordEventPayload, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
+import { bank, isAdministrator, isTestId } from '@umbral/contracts';
+import {
+  asc,
+  deletedEventPayload,
+  recordEventPayload,
+  ownerFields,
+  ownerJoin,
+  realRows,
+  record,
+  sql,
+} from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
@@ -9,9 +18,12 @@ export const banks = record({
   row: bank,
   columns: ownerFields,
   joins: ownerJoin('b'),
-  /** Administrators see every bank, other users those without a company and those of their own companies. */
-  scope: ({ actor }) =>
-    isAdministrator(actor) ? undefined : sql`b.company_id is null or b.company_id = any(${actor.companyIds}::int[])`,
+  /** Administrators see every real bank, other users those without a company and those of their own companies, test accounts the latter. */
+  scope: ({ actor }) => {
+    if (isAdministrator(actor)) return realRows(sql`b.company_id`);
+    const ofCompanies = sql`b.company_id = any(${actor.companyIds}::int[])`;
+    return isTestId(actor.id) ? ofCompanies : sql`b.company_id is null or ${ofCompanies}`;
+  },
   order: [asc(sql`b.name`), asc(sql`b.id`)],
   sorts: { name: [sql`b.name`, sql`b.id`], pays: [sql`b.payment_percentage`] },
   save: (db: Tx['db'], id: number, data: Prisma.BankUncheckedUpdateInput) =>
