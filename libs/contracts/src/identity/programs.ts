@@ -174,6 +174,7 @@ export const programsApi = {
       'The `id` is that of the test account: `id` of `GET /api/auth/me` with a test token, `testId` of the program. Its records are gone with the answer, and deleted from the databases soon after it. No events of theirs are emitted.',
     status: 204,
     programs: 'own',
+    effects: ['destroys'],
     audits: { entity: 'program', action: 'test_reset' },
     publishes: ['identity.company.created', 'identity.company.deleted', 'identity.user.changed'],
   }),

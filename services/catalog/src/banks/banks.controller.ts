@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { bankRules, banksApi, isTestId, type Actor, type QueryOf } from '@umbral/contracts';
+import { bankRules, banksApi, isTestId, type QueryOf } from '@umbral/contracts';
 import {
   Call,
   Exports,
@@ -61,7 +61,7 @@ export class BanksController {
   async create(@Call() call: Call<typeof banksApi.create>) {
     const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
     return this.records.create(call, banks, async (tx) => {
-      await this.assertCompany(tx, call.actor, data.companyId);
+      await this.assertCompany(tx, data.companyId);
       return tx.db.bank.create({ data: { ...data, userId: call.actor.id }, select: { id: true } });
     });
   }
@@ -76,7 +76,7 @@ export class BanksController {
       change: async (tx, before) => {
         const { companyId } = data;
         if (companyId !== before.companyId) {
-          await this.assertCompany(tx, call.actor, companyId);
+          await this.assertCompany(tx, companyId);
           publishTermsOfBank(tx, await termsOfBank(tx, before.id), (terms) => ({ ...terms, bankCompanyId: companyId }));
         }
         // A missing logo is undefined, which Prisma does not update.
@@ -103,11 +103,9 @@ export class BanksController {
     });
   }
 
-  /** Companies are identity's: an unknown id is refused, to a test account any but its own, and its own to all others. */
-  private async assertCompany(tx: Queryable, actor: Actor, companyId: number | null): Promise<void> {
-    if (isTestId(actor.id)) {
-      if (companyId !== null && actor.companyIds.includes(companyId)) return;
-    } else if (companyId === null || (!isTestId(companyId) && (await this.directory.hasCompany(tx, companyId)))) return;
+  /** Companies are identity's: an unknown id is refused, and one of test mode. */
+  private async assertCompany(tx: Queryable, companyId: number | null): Promise<void> {
+    if (companyId === null || (!isTestId(companyId) && (await this.directory.hasCompany(tx, companyId)))) return;
     throw refusedField('companyId', 'La compañía no existe');
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { BanksController } from './banks.controller.js';
-import { DeletedCompanies } from './deleted-companies.consumer.js';
 
-@Module({ controllers: [BanksController], providers: [DeletedCompanies] })
+@Module({ controllers: [BanksController] })
 export class BanksModule {}

@@ -3,11 +3,9 @@ import {
   asc,
   changesOf,
   deletedEventPayload,
-  isWhole,
   recordEventPayload,
   ownerFields,
   ownerJoin,
-  realRows,
   record,
   sql,
   type RowOf,
@@ -40,8 +38,6 @@ export const products = record({
   /** A product is visible to the users who see its bank. */
   scope: (call) => {
     const ofBanks = banks.scope?.(call);
-    // Of the rows of its joins; the account that made a product has the mode of its bank.
-    if (isWhole(ofBanks)) return realRows(sql`p.user_id`);
     return ofBanks && sql`p.bank_id in (select b.id from banks b where ${ofBanks})`;
   },
   order: [asc(sql`p.name`), asc(sql`p.id`)],

@@ -10,7 +10,6 @@ const row = program.extend({ email: z.string(), companyIds: z.array(recordId) })
 export type ProgramRow = RowOf<typeof row>;
 
 const testAccount: Sql = sql`(select t.id from programs t where t.test_of = u.id)`;
-const isTest: Sql = sql`p.test_of is not null`;
 
 const programsOf = (only: Sql, scope?: (call: Context) => Sql | undefined) =>
   record({
@@ -62,7 +61,10 @@ const programsOf = (only: Sql, scope?: (call: Context) => Sql | undefined) =>
  * Programs that call the API. Each is a user without a password, so that scopes, owners and audit entries need no other kind of
  * actor; the users' record excludes them (`only`). Only administrators have access, so they have no scope.
  */
-export const programs = programsOf(sql`not ${isTest}`);
+export const programs = programsOf(sql`u.id in (select p.id from programs p where p.test_of is null)`);
 
 /** Their accounts of test mode, which only the account itself and administrators address. */
-export const testAccounts = programsOf(isTest, ({ actor }) => (actor.isProgram ? sql`u.id = ${actor.id}` : undefined));
+export const testAccounts = programsOf(
+  sql`u.id in (select p.id from programs p where p.test_of is not null)`,
+  ({ actor }) => (actor.isProgram ? sql`u.id = ${actor.id}` : undefined),
+);
