@@ -2,7 +2,6 @@
 CREATE SEQUENCE "test_ids" AS INTEGER MINVALUE 1000000000 START 1000000000;
 
 ALTER TABLE "programs" ADD COLUMN "test_of" INTEGER;
-CREATE UNIQUE INDEX "programs_test_of_key" ON "programs"("test_of");
 ALTER TABLE "programs" ADD CONSTRAINT "programs_test_of_fkey" FOREIGN KEY ("test_of") REFERENCES "programs"("id") ON DELETE CASCADE ON UPDATE CASCADE NOT VALID;
 ALTER TABLE "companies" ADD COLUMN "is_test" BOOLEAN NOT NULL DEFAULT false;
 
