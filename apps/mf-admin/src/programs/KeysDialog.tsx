@@ -140,8 +140,8 @@ function TestMode({ program: { name, testKeys }, testId, onRevoke }: TestModePro
           failure={{ text: 'No se pudieron vaciar los datos de prueba.', prefer: 'both' }}
           onClose={() => setIsResetting(false)}
         >
-          Se borrarán los clientes, estudios, cálculos, bancos y productos de sus pruebas. Las claves y los avisos
-          siguen valiendo, y los datos reales no cambian. No se puede deshacer.
+          Se borrarán los clientes, estudios y cálculos de sus pruebas. Las claves y los avisos siguen valiendo, y los
+          datos reales no cambian. No se puede deshacer.
         </CommandAlert>
       ) : null}
     </>
