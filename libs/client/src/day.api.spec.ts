@@ -129,7 +129,7 @@ describe('the published client', () => {
     await bodyOf(through.POST('/api/clients', { body: clientNamed(lastName) }));
     close();
     expect(seen()).toBe(3);
-    expect(jest.mocked(pause).mock.calls).toEqual([[1_000], [1_000]]);
+    expect(jest.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds)).toEqual([1_000, 1_000]);
     const found = await bodyOf(umbral.GET('/api/clients', { params: { query: { page: 1, search: lastName } } }));
     expect(found).toMatchObject({ pagination: { total: 1 } });
   });

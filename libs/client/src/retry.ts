@@ -50,7 +50,7 @@ export function withRetries(tokens: TokenSource): (request: Request) => Promise<
         answer && RETRYABLE.includes(answer.status) && (answer.status === 429 || isRepeatable(request));
       if (answer && (!isRetryable || isLast)) return answer;
       await answer?.body?.cancel();
-      await pause(pauseAfter(attempts, answer));
+      await pause(pauseAfter(attempts, answer), undefined, { signal: request.signal });
     }
   };
 }

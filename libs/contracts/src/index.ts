@@ -19,6 +19,7 @@ export * from './stale-record.js';
 export { UNKNOWN_FIELD, unknownFieldsOf } from './unknown-fields.js';
 export * from './session-keys.js';
 export * from './session.js';
+export * from './test-mode.js';
 export * from './versions.js';
 export * from './modules.js';
 export * from './needs.js';

@@ -1,5 +1,6 @@
 export * from './core.js';
 export { Audience } from './access/audience.js';
+export { isWhole, realRows } from './access/real-rows.js';
 export { isAdmittedProgram, mayCall } from './access/may-call.js';
 export * from './access/context.js';
 export * from './boot/boot-service.js';

@@ -1,9 +1,12 @@
 import { expectExactCounts } from '@umbral/service-kit/testing';
 
+/** Not of test mode. */
+const REAL = 'user_id < 1000000000';
+
 const lists = [
-  ['viability_studies', 'is_active, is_national'],
-  ['clients', ''],
-  ['housing_calculations', 'is_active'],
+  ['viability_studies', 'is_active, is_national', REAL],
+  ['clients', '', REAL],
+  ['housing_calculations', 'is_active', REAL],
 ] as const;
 
 const change = `

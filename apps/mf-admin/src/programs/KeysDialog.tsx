@@ -8,7 +8,7 @@ import {
   type Program,
   type ProgramKey,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Row, Stack } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Row, Section, Stack } from '@umbral/ui';
 import { KeyRoundIcon } from '@umbral/ui/icons';
 import { CommandAlert, ReadFailure, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
 import { DateField } from '@umbral/web-kit/fields';
@@ -47,23 +47,27 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
         {program.keys.length === 0 ? (
           <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
         ) : (
-          <RowList label={`Claves de ${program.name}`}>
-            {program.keys.map((key) => (
-              <RowItem
-                key={key.id}
-                title={<strong>…{key.hint}</strong>}
-                action={
-                  <Button size="s" aria-label={`Revocar la clave …${key.hint}`} onClick={() => setRevoking(key)}>
-                    Revocar
-                  </Button>
-                }
-              >
-                <p className="small quiet">{keyFacts(key)}</p>
-              </RowItem>
-            ))}
-          </RowList>
+          <KeyList label={`Claves de ${program.name}`} keys={program.keys} onRevoke={setRevoking} />
         )}
-        <NewKey program={program} onMade={setMade} />
+        <NewKey op={programsApi.createKey} keys={program.keys} program={program} onMade={setMade} />
+        <Section title="Pruebas">
+          <Stack gap={6}>
+            <p className="quiet">
+              Una clave de pruebas trabaja con los permisos del programa en una compañía propia: nada de lo que hace se
+              mezcla con los datos reales.
+            </p>
+            {program.testId === null ? null : (
+              <TestMode program={program} testId={program.testId} onRevoke={setRevoking} />
+            )}
+            <NewKey
+              op={programsApi.createTestKey}
+              label="Crear clave de pruebas"
+              keys={program.testKeys}
+              program={program}
+              onMade={setMade}
+            />
+          </Stack>
+        </Section>
       </Stack>
       {revoking ? (
         <CommandAlert
@@ -84,22 +88,86 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
   );
 }
 
+interface KeyListProps {
+  label: string;
+  keys: readonly ProgramKey[];
+  onRevoke: (key: ProgramKey) => void;
+}
+
+function KeyList({ label, keys, onRevoke }: KeyListProps) {
+  return (
+    <RowList label={label}>
+      {keys.map((key) => (
+        <RowItem
+          key={key.id}
+          title={<strong>…{key.hint}</strong>}
+          action={
+            <Button size="s" aria-label={`Revocar la clave …${key.hint}`} onClick={() => onRevoke(key)}>
+              Revocar
+            </Button>
+          }
+        >
+          <p className="small quiet">{keyFacts(key)}</p>
+        </RowItem>
+      ))}
+    </RowList>
+  );
+}
+
+interface TestModeProps extends Pick<KeyListProps, 'onRevoke'> {
+  program: Program;
+  testId: number;
+}
+
+/** The keys of the test account, and how its data are emptied. */
+function TestMode({ program: { name, testKeys }, testId, onRevoke }: TestModeProps) {
+  const [isResetting, setIsResetting] = useState(false);
+  return (
+    <>
+      {testKeys.length > 0 ? (
+        <KeyList label={`Claves de pruebas de ${name}`} keys={testKeys} onRevoke={onRevoke} />
+      ) : null}
+      <Row>
+        <Button onClick={() => setIsResetting(true)}>Vaciar los datos de prueba</Button>
+      </Row>
+      {isResetting ? (
+        <CommandAlert
+          op={programsApi.resetTestMode}
+          input={{ params: { id: testId } }}
+          title={`¿Vaciar los datos de prueba de «${name}»?`}
+          confirmLabel="Vaciar datos"
+          busyLabel="Vaciando..."
+          success={{ title: 'Datos de prueba vaciados', text: name }}
+          failure={{ text: 'No se pudieron vaciar los datos de prueba.', prefer: 'both' }}
+          onClose={() => setIsResetting(false)}
+        >
+          Se borrarán los clientes, estudios y cálculos de sus pruebas. Las claves y los avisos siguen valiendo, y los
+          datos reales no cambian. No se puede deshacer.
+        </CommandAlert>
+      ) : null}
+    </>
+  );
+}
+
 interface NewKeyProps {
+  op: typeof programsApi.createKey | typeof programsApi.createTestKey;
+  keys: readonly ProgramKey[];
+  label?: string;
   program: Program;
   onMade: (made: NewProgramKey) => void;
 }
 
 /** Creates a key, unless the program has the maximum. */
-function NewKey({ program, onMade }: NewKeyProps) {
+function NewKey({ op, keys, label = 'Crear clave', program, onMade }: NewKeyProps) {
   const form = useKitForm(programKeyForm, {
     defaultValues: { expiresOn: '' },
     prepare: ({ expiresOn }: { expiresOn?: string | null }) => ({ expiresOn: expiresOn || null }),
   });
-  const create = useCommand(programsApi.createKey, {
+  const create = useCommand(op, {
     failure: { text: 'No se pudo crear la clave.', prefer: 'both' },
   });
   if (!program.isActive) return <p className="quiet">Activa el programa para crear claves.</p>;
-  if (liveKeys(program).length >= MAXIMUM_KEYS)
+  if (liveKeys({ keys }).length >= MAXIMUM_KEYS)
     return <p className="quiet">Ya tiene dos claves. Cuando el programa use la nueva, revoca la otra.</p>;
   const submit = form.handleSubmit(async (body) => {
     const outcome = await create.run({ params: { id: program.id }, body }, { form });
@@ -124,7 +192,7 @@ function NewKey({ program, onMade }: NewKeyProps) {
             busy={create.isRunning}
             busyLabel="Creando..."
           >
-            Crear clave
+            {label}
           </Button>
         </Row>
       </Stack>

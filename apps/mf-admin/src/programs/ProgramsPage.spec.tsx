@@ -35,6 +35,8 @@ const portal: Program = {
   publishes: ['audits'],
   isActive: true,
   keys: [aKey({ lastUsedAt: '2026-11-22T10:00:00.000Z' })],
+  testId: null,
+  testKeys: [],
 };
 const secret = `umbral_${'s'.repeat(39)}Nuev`;
 let program: Program;
@@ -48,6 +50,12 @@ beforeEach(() => {
     program = { ...program, keys: [key, ...program.keys] };
     return { ...key, clientId: program.clientId, clientSecret: secret };
   });
+  api.on(programsApi.createTestKey, (): NewProgramKey => {
+    const key = aKey({ id: 3, hint: 'Prue' });
+    program = { ...program, testId: 1_000_000_012, testKeys: [key] };
+    return { ...key, clientId: 'programa-1000000012', clientSecret: secret };
+  });
+  api.on(programsApi.resetTestMode, () => undefined);
   api.on(programsApi.revokeKey, ({ params }) => {
     program = { ...program, keys: program.keys.filter(({ id }) => id !== params.keyId) };
     return undefined;
@@ -150,6 +158,21 @@ describe('the keys of a program', () => {
     expect(document.body).not.toHaveTextContent(secret);
     expect(screen.getByText(/Ya tiene dos claves/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Crear clave' })).toBeNull();
+  });
+
+  it('of test mode are made beside them, and their data are emptied after a confirmation', async () => {
+    show('/programs/12/claves');
+    await screen.findByText('…x7Qa');
+    expect(screen.queryByRole('button', { name: 'Vaciar los datos de prueba' })).toBeNull();
+    await press('Crear clave de pruebas');
+    expect(await screen.findByRole('dialog', { name: 'Guarda la clave' })).toHaveTextContent('programa-1000000012');
+    await press('La he guardado');
+    await screen.findByText('…Prue');
+    await press('Vaciar los datos de prueba');
+    const alert = within(await screen.findByRole('alertdialog', { name: /Vaciar los datos de prueba/ }));
+    await userEvent.click(alert.getByRole('button', { name: 'Vaciar datos' }));
+    await screen.findByText('Datos de prueba vaciados');
+    expect(api.calls.find(({ op }) => op.id === 'resetProgramTestMode')?.params).toMatchObject({ id: 1_000_000_012 });
   });
 
   it('are revoked after a confirmation', async () => {

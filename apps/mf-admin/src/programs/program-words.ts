@@ -1,13 +1,17 @@
-import type { Program, ProgramKey } from '@umbral/contracts';
+import type { ProgramKey } from '@umbral/contracts';
 import { formatDate, formatDateTime } from '@umbral/ui';
+
+interface WithKeys {
+  keys: readonly ProgramKey[];
+}
 
 const isOver = ({ expiresAt }: ProgramKey): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
 /** Valid keys. */
-export const liveKeys = ({ keys }: Pick<Program, 'keys'>): ProgramKey[] => keys.filter((key) => !isOver(key));
+export const liveKeys = ({ keys }: WithKeys): ProgramKey[] => keys.filter((key) => !isOver(key));
 
 /** Time of a program's last token request; undefined without any. */
-export const lastUseOf = ({ keys }: Pick<Program, 'keys'>): string | undefined =>
+export const lastUseOf = ({ keys }: WithKeys): string | undefined =>
   keys
     .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
     .sort()

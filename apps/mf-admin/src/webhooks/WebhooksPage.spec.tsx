@@ -42,6 +42,8 @@ const portal: Program = {
   publishes: [],
   isActive: true,
   keys: [],
+  testId: null,
+  testKeys: [],
 };
 const delivery = (parts: Partial<WebhookDelivery>): WebhookDelivery => ({
   id: 1,

@@ -58,6 +58,8 @@ export const domainEvents = {
     /** The user who chose to restore what was deactivated with the company; absent: nothing is restored. */
     restoredBy: recordId.optional(),
   }),
+  /** Of test mode only: nothing else deletes a company. Its records follow in every service. */
+  'identity.company.deleted': z.object({ companyId: recordId }),
   'catalog.products.changed': z.object({ bankId: recordId.nullable() }),
   'catalog.bank.created': recordEvent,
   'catalog.bank.changed': recordEvent,

@@ -92,6 +92,7 @@ export const authApi = {
         token_type: z.literal('Bearer'),
         expires_in: z.number().int(),
         scope: z.string().optional().meta({ description: 'Of programs: the granted scopes, separated by spaces' }),
+        mode: z.enum(['live', 'test']).optional().meta({ description: 'Of programs: which data it works with' }),
       })
       .meta({
         id: 'Token',

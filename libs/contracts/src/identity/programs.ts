@@ -47,6 +47,11 @@ export const program = z
       .meta({ description: 'Modules that it may publish, roll back and put on trial', examples: [['audits']] }),
     isActive: z.boolean(),
     keys: z.array(programKey).meta({ description: 'The newest first' }),
+    testId: recordId
+      .nullable()
+      .default(null)
+      .meta({ description: 'Its account of test mode; null before its first test key', examples: [null] }),
+    testKeys: z.array(programKey).default([]).meta({ description: 'Keys of that account, the newest first' }),
   })
   .meta({ id: 'Program' });
 export type Program = z.infer<typeof program>;
@@ -138,7 +143,7 @@ export const programsApi = {
   remove: of.remove({
     summary: 'Delete an inactive program and its keys for good',
     errors: ['still_active'],
-    publishes: ['identity.user.deleted'],
+    publishes: ['identity.user.deleted', 'identity.company.deleted'],
   }),
   createKey: of.route('POST /api/programs/:id/keys', {
     id: 'createProgramKey',
@@ -150,9 +155,32 @@ export const programsApi = {
     errors: ['inactive_record', 'too_many_keys'],
     audits: { entity: 'program', action: 'key_add' },
   }),
+  createTestKey: of.route('POST /api/programs/:id/test-mode/keys', {
+    id: 'createProgramTestKey',
+    summary: 'Make a key of test mode, which is answered this once',
+    description:
+      'The first one makes an account of its own, with the role of the program and a company of its own: its records are apart from all others.',
+    body: programKeyForm,
+    status: 201,
+    answer: newProgramKey,
+    errors: ['inactive_record', 'too_many_keys'],
+    audits: { entity: 'program', action: 'key_add' },
+    publishes: ['identity.user.created', 'identity.company.created'],
+  }),
+  resetTestMode: of.route('POST /api/programs/:id/test-mode/reset', {
+    id: 'resetProgramTestMode',
+    summary: 'Empty the test mode of a program; its keys and webhooks stay',
+    description:
+      'The `id` is that of the test account: `id` of `GET /api/auth/me` with a test token, `testId` of the program. Its records are gone with the answer, and deleted from the databases soon after it. No events of theirs are emitted.',
+    status: 204,
+    programs: 'own',
+    effects: ['destroys'],
+    audits: { entity: 'program', action: 'test_reset' },
+    publishes: ['identity.company.created', 'identity.company.deleted', 'identity.user.changed'],
+  }),
   revokeKey: of.route('DELETE /api/programs/:id/keys/:keyId', {
     id: 'revokeProgramKey',
-    summary: 'Revoke a key; the tokens that it opened end at once',
+    summary: 'Revoke a key, also of test mode; the tokens that it opened end at once',
     params: idParams.extend({ keyId: addressedId.meta({ description: 'Number of the key' }) }),
     status: 204,
     audits: { entity: 'program', action: 'key_revoke' },

@@ -4,6 +4,7 @@ import { webhookEventNames, webhookGroups } from './webhook-events.js';
 
 /** Not for programs: they name no single record, or concern sign-in and permissions. */
 const INTERNAL = [
+  'identity.company.deleted',
   'identity.session.ended',
   'identity.role.permissions_changed',
   'identity.role.renamed',

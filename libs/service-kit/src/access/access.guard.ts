@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { isOpenToPrograms, scopeOf, type Access, type Actor } from '@umbral/contracts';
-import type { FastifyRequest } from 'fastify';
+import { isOpenToPrograms, isTestId, MODE_HEADER, scopeOf, type Access, type Actor } from '@umbral/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 import { audienceOf } from './audience.js';
@@ -29,6 +29,8 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
     await super.canActivate(execution);
     if (access === 'public') return true;
     if (!request.user) throw new AppError('forbidden');
+    if (isTestId(request.user.id))
+      void execution.switchToHttp().getResponse<FastifyReply>().header(MODE_HEADER, 'test');
     if (!isAdmittedProgram(request.user, operation)) assertMayCall(request.user, operation, access);
     assertInScope(request.user, operation, request);
     if (request.user.mustEnrol) assertLeadsToEnrolment(request.user, operation, request.params);

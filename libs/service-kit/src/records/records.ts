@@ -1,5 +1,6 @@
 import { LIMIT_MESSAGE, type OperationShape, type Rule } from '@umbral/contracts';
 import type * as z from 'zod';
+import { isWhole } from '../access/real-rows.js';
 import type { Database } from '../database/database.js';
 import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
@@ -55,9 +56,9 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       select: record.select(Object.keys(itemSchemaOf(call.operation).shape)),
       from,
       keyFrom: raw(`${table} ${alias}`),
-      only: record.only,
-      where: allOf(scope, ...where, since),
-      counts: !scope && !since && counts,
+      only: isWhole(scope) && scope ? allOf(record.only, scope) : record.only,
+      where: allOf(!isWhole(scope) && scope, ...where, since),
+      counts: isWhole(scope) && !since && counts,
       key: keyOf(record),
       order,
       page,

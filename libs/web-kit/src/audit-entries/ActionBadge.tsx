@@ -55,6 +55,7 @@ const APPEARANCES: Record<AuditAction, Appearance> = {
   restore: { icon: <HistoryIcon size="s" />, tone: 'warning' },
   key_add: { icon: <KeyRoundIcon size="s" />, tone: 'success' },
   key_revoke: { icon: <KeyRoundIcon size="s" />, tone: 'danger' },
+  test_reset: { icon: <KeyRoundIcon size="s" />, tone: 'danger' },
   secret_renew: { icon: <KeyRoundIcon size="s" />, tone: 'info' },
   send_test: { icon: <SendIcon size="s" />, tone: 'info' },
   resend: { icon: <RotateCcwIcon size="s" />, tone: 'info' },

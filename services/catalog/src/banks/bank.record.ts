@@ -1,4 +1,4 @@
-import { bank, isAdministrator } from '@umbral/contracts';
+import { bank, isAdministrator, isTestId } from '@umbral/contracts';
 import { asc, deletedEventPayload, recordEventPayload, ownerFields, ownerJoin, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
@@ -9,9 +9,12 @@ export const banks = record({
   row: bank,
   columns: ownerFields,
   joins: ownerJoin('b'),
-  /** Administrators see every bank, other users those without a company and those of their own companies. */
-  scope: ({ actor }) =>
-    isAdministrator(actor) ? undefined : sql`b.company_id is null or b.company_id = any(${actor.companyIds}::int[])`,
+  /** Administrators see every bank, other users those without a company and those of their own companies, test accounts none: banks are real. */
+  scope: ({ actor }) => {
+    if (isAdministrator(actor)) return undefined;
+    if (isTestId(actor.id)) return sql`false`;
+    return sql`b.company_id is null or b.company_id = any(${actor.companyIds}::int[])`;
+  },
   order: [asc(sql`b.name`), asc(sql`b.id`)],
   sorts: { name: [sql`b.name`, sql`b.id`], pays: [sql`b.payment_percentage`] },
   save: (db: Tx['db'], id: number, data: Prisma.BankUncheckedUpdateInput) =>

@@ -1,5 +1,5 @@
 import { company, isAdministrator, type DomainEventPayload } from '@umbral/contracts';
-import { asc, record, sql, type RowOf } from '@umbral/service-kit';
+import { asc, realRows, record, sql, type RowOf } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
@@ -26,12 +26,12 @@ export const companies = record({
     userCount: sql`(select count(*) from company_assignments a where a.company_id = c.id and a.user_id not in (select p.id from programs p))`,
   },
   /**
-   * An administrator sees every company, other users their own. It reads the table, not the caller's token, so that a company is
+   * An administrator sees every real company, other users their own. It reads the table, not the caller's token, so that a company is
    * visible right after creating or joining it.
    */
   scope: ({ actor }) =>
     isAdministrator(actor)
-      ? undefined
+      ? realRows(sql`c.id`)
       : sql`c.id in (select a.company_id from company_assignments a where a.user_id = ${actor.id})`,
   visibility: ({ id }) => ({ userIds: [], companyIds: [id] }),
   order: [asc(sql`c.name`), asc(sql`c.id`)],

@@ -1,15 +1,17 @@
-import { operations, scopesOf, type Actor } from '@umbral/contracts';
+import { isOpenToTests, isTestId, operations, scopesOf, type Actor } from '@umbral/contracts';
 import { AppError, isAdmittedProgram, mayCall } from '@umbral/service-kit';
 
-export type Rights = Pick<Actor, 'roleId' | 'permissions' | 'publishes'>;
+export type Rights = Pick<Actor, 'id' | 'roleId' | 'permissions' | 'publishes'>;
 
-/** Every scope that the program's role and modules allow. */
+/** Every scope that the program's role and modules allow; of a test account those alone that lead to records of its company. */
 export const allowedScopes = (rights: Rights): string[] =>
   scopesOf(
     operations.filter((operation) =>
-      typeof operation.programs === 'string'
-        ? isAdmittedProgram({ ...rights, isProgram: true }, operation)
-        : mayCall(rights, operation.access),
+      isTestId(rights.id) && !isOpenToTests(operation)
+        ? false
+        : typeof operation.programs === 'string'
+          ? isAdmittedProgram({ ...rights, isProgram: true }, operation)
+          : mayCall(rights, operation.access),
     ),
   );
 

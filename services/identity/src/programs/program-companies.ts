@@ -1,4 +1,4 @@
-import { refusedField, sql } from '@umbral/service-kit';
+import { realRows, refusedField, sql } from '@umbral/service-kit';
 import type { VerbTx } from '../transaction.js';
 
 type CompaniesTx = Pick<VerbTx, 'db' | 'many'>;
@@ -15,7 +15,7 @@ export async function assignCompanies(
 ): Promise<void> {
   if (companyIds.join() === program.companyIds.join()) return;
   const fitting = await tx.many(sql`
-    select id from companies where id = any(${[...companyIds]}::int[])
+    select id from companies where id = any(${[...companyIds]}::int[]) and ${realRows(sql`id`)}
       and (is_active or id = any(${[...program.companyIds]}::int[])) for share`);
   if (fitting.length < companyIds.length) throw refusedField('companyIds', 'Elige compañías activas');
   // The order of the assignments matters: the first company owns what the program creates.

@@ -22,12 +22,13 @@ export async function createKey(
   tx: Pick<VerbTx, 'db' | 'one'>,
   program: Pick<ProgramRow, 'id' | 'clientId' | 'keys'>,
   expiresOn: string | null | undefined,
+  mode: '' | 'test_' = '',
 ): Promise<NewProgramKey> {
   const live = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from program_keys
     where program_id = ${program.id} and (expires_at is null or expires_at > now())`);
   if ((live?.count ?? 0) >= MAXIMUM_KEYS) throw new AppError('too_many_keys');
-  const clientSecret = `${PREFIX}${newSecret()}`;
+  const clientSecret = `${PREFIX}${mode}${newSecret()}`;
   const { id, hint, createdAt, expiresAt } = await tx.db.programKey.create({
     data: {
       programId: program.id,
@@ -56,15 +57,17 @@ export async function revokeKey(
   programId: number,
   keyId: number,
 ): Promise<{ hint: string }> {
-  const key = await tx.one<{ hint: string }>(sql`
-    delete from program_keys where id = ${keyId} and program_id = ${programId} returning hint`);
+  const key = await tx.one<{ hint: string; ownerId: number }>(sql`
+    delete from program_keys where id = ${keyId} and program_id in (
+      select p.id from programs p where p.id = ${programId} or p.test_of = ${programId})
+    returning hint, program_id as "ownerId"`);
   if (!key) throw new AppError('not_found');
   const ended = await tx.many<{ sessionKey: string }>(sql`
-    delete from sessions where user_id = ${programId} and sess ->> 'programKey' = ${String(keyId)}
+    delete from sessions where user_id = ${key.ownerId} and sess ->> 'programKey' = ${String(keyId)}
     returning session_key as "sessionKey"`);
   if (ended.length > 0) {
     const sessionKeys = ended.map(({ sessionKey }) => sessionKey);
-    tx.publish('identity.session.ended', { userId: programId, sessionKeys, exceptSessionKey: null });
+    tx.publish('identity.session.ended', { userId: key.ownerId, sessionKeys, exceptSessionKey: null });
   }
   return key;
 }

@@ -8,7 +8,8 @@ import type { VerbTx } from '../transaction.js';
 import { auditDeletedWebhooks } from '../webhooks/webhook.record.js';
 import { assignCompanies } from './program-companies.js';
 import { createKey, revokeKey } from './program-keys.js';
-import { programs } from './program.record.js';
+import { programs, testAccounts } from './program.record.js';
+import { changeTestAccount, createTestKey, deleteTestAccount, emptyTestMode, endTestSessions } from './test-mode.js';
 
 /** Programs that may call the API, and their keys. */
 @Controller()
@@ -47,6 +48,7 @@ export class ProgramsController {
       change: async (tx, before, { companyIds, description, publishes, ...fields }) => {
         if (fields.roleId !== before.roleId) await assertRole(tx, fields.roleId);
         await assignCompanies(tx, before, companyIds, call.actor.id);
+        await changeTestAccount(tx, before.id, { name: fields.name, roleId: fields.roleId });
         return { ...fields, program: { update: { description, publishes } } };
       },
     });
@@ -56,7 +58,11 @@ export class ProgramsController {
   toggleStatus(@Call() call: Call<typeof programsApi.toggleStatus>) {
     return this.records.change(call, programs, {
       change: async (tx, { id, isActive }) => {
-        if (isActive) await endSessionsOf(tx, id);
+        if (isActive) {
+          await endSessionsOf(tx, id);
+          await endTestSessions(tx, id);
+        }
+        await changeTestAccount(tx, id, { isActive: !isActive });
         return { isActive: !isActive };
       },
     });
@@ -66,7 +72,10 @@ export class ProgramsController {
   remove(@Call() call: Call<typeof programsApi.remove>) {
     return this.records.remove(call, programs, {
       rule: programRules.remove,
-      change: (tx, { id }) => auditDeletedWebhooks(tx, id),
+      change: async (tx, { id }) => {
+        await deleteTestAccount(tx, id);
+        await auditDeletedWebhooks(tx, id);
+      },
     });
   }
 
@@ -81,6 +90,27 @@ export class ProgramsController {
         tx.note({ key: { before: null, after: wordsOf(created) } });
       },
       answer: () => created,
+    });
+  }
+
+  /** Does not support Idempotency-Key: the secret would have to be stored for it. */
+  @Operation(programsApi.createTestKey)
+  createTestKey(@Call() call: Call<typeof programsApi.createTestKey>) {
+    let created: Awaited<ReturnType<typeof createKey>> | undefined;
+    return this.records.change(call, programs, {
+      rule: programRules.createKey,
+      change: async (tx, program, { expiresOn }) => {
+        created = await createTestKey(tx, program, expiresOn, call.actor.id);
+        tx.note({ testKey: { before: null, after: wordsOf(created) } });
+      },
+      answer: () => created,
+    });
+  }
+
+  @Operation(programsApi.resetTestMode)
+  resetTestMode(@Call() call: Call<typeof programsApi.resetTestMode>) {
+    return this.records.change(call, testAccounts, {
+      change: (tx, account) => emptyTestMode(tx, account, call.actor.id),
     });
   }
 

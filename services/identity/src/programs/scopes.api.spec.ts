@@ -101,7 +101,7 @@ describe('the scopes of a token', () => {
     ['the tag of an area with another name', 'viability-studies:read'],
     ['known beside an unknown one', 'users:read todo'],
     ['separated by two spaces', 'users:read  companies:read'],
-    ['of operations that are closed to programs', 'programs:write'],
+    ['of operations that are closed to programs', 'roles:write'],
   ])('are refused when %s', async (_what, scope) => {
     const { status, problem } = await request(scope);
     expect([status, problem.code]).toEqual([400, 'invalid_scope']);

@@ -22,7 +22,6 @@ const row = user.extend({
 export type UserRow = RowOf<typeof row>;
 
 /** Whether user `u` is a program. A subquery instead of the column: programs are few, and the index of the lists does not contain it. */
-export const isProgram: Sql = sql`u.id in (select p.id from programs p)`;
 const isPerson: Sql = sql`u.id not in (select p.id from programs p)`;
 
 /** What one caller sees of the companies and roles of other users. */

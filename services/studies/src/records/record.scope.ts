@@ -1,16 +1,18 @@
-import { isAdministrator } from '@umbral/contracts';
-import { raw, sql, type Context, type Sql } from '@umbral/service-kit';
+import { isAdministrator, isTestId } from '@umbral/contracts';
+import { raw, realRows, sql, type Context, type Sql } from '@umbral/service-kit';
 
 /**
- * The visibility rule of all records of this service: an administrator sees all, any other user their own and those of
- * their companies. The companies come with the caller's token, which the gateway renews as soon as they change.
+ * The visibility rule of all records of this service: an administrator sees all real ones, any other user their own and those of
+ * their companies, a test account those of its company alone: not its own from before a reset. The companies come with the caller's
+ * token, which the gateway renews as soon as they change.
  */
 export const recordScope =
   (alias: string) =>
-  ({ actor }: Context): Sql | undefined =>
-    isAdministrator(actor)
-      ? undefined
-      : sql`${raw(alias)}.user_id = ${actor.id} or ${raw(alias)}.company_id = any(${actor.companyIds}::int[])`;
+  ({ actor }: Context): Sql => {
+    if (isAdministrator(actor)) return realRows(sql`${raw(alias)}.user_id`);
+    const ofCompanies = sql`${raw(alias)}.company_id = any(${actor.companyIds}::int[])`;
+    return isTestId(actor.id) ? ofCompanies : sql`${raw(alias)}.user_id = ${actor.id} or ${ofCompanies}`;
+  };
 
 /** The owner of a new record: its creator, and the creator's current company. */
 export const ownedBy = ({ actor }: Context) => ({ userId: actor.id, companyId: actor.companyId });

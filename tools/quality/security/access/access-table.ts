@@ -74,6 +74,8 @@ updateProgram                 administrator        401        401    403        
 toggleProgram                 administrator        401        401    403          403          403          200
 deleteProgram                 administrator        401        401    403          403          403          204
 createProgramKey              administrator        401        401    403          403          403          201
+createProgramTestKey          administrator        401        401    403          403          403          201
+resetProgramTestMode          administrator        401        401    403          403          403          404
 revokeProgramKey              administrator        401        401    403          403          403          404
 
 listWebhooks                  administrator        401        401    403          403          403          200

@@ -152,6 +152,9 @@ export const calls: Record<string, Call> = {
   toggleProgram: { kind: 'program' },
   deleteProgram: { kind: 'program', inactive: true },
   createProgramKey: { kind: 'program', isPart: true, body: () => ({}) },
+  createProgramTestKey: { kind: 'program', isPart: true, body: () => ({}) },
+  // The world's programs have no test account.
+  resetProgramTestMode: { kind: 'program', isPart: true },
   revokeProgramKey: { kind: 'program', isPart: true, params: ({ id }) => ({ id, keyId: UNKNOWN_ID }) },
   listWebhooks: { lists: 'webhook' },
   createWebhook: { creates: 'webhook', body: (_, world) => aWebhook({ programId: world.program.id }) },

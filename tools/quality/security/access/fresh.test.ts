@@ -34,6 +34,8 @@ const guarded: Record<string, 'always' | string[]> = {
   updateProgram: 'always',
   deleteProgram: 'always',
   createProgramKey: 'always',
+  createProgramTestKey: 'always',
+  resetProgramTestMode: 'always',
   revokeProgramKey: 'always',
   createWebhook: 'always',
   updateWebhook: 'always',
