@@ -1,5 +1,5 @@
 // @ts-check
-import { list, only, races } from './shared-options.mjs';
+import { list, mutations, only, races } from './shared-options.mjs';
 
 /** Checks beyond `npm test`, on demand. */
 export const quality = /** @satisfies {Record<string, import('./commands.mjs').Command>} */ (
@@ -26,12 +26,10 @@ export const quality = /** @satisfies {Record<string, import('./commands.mjs').C
       },
     },
     'quality mutations': {
-      summary: 'Breaks the code in one place after the other and checks that a spec fails.',
+      summary: 'Stryker over mutants that a seed picks: each must make a unit spec of its workspace fail.',
+      operands: '[<workspace> …]',
       needsTools: true,
-      options: {
-        only: { type: 'string', value: 'text', help: 'mutations with this text in their file or name' },
-        list,
-      },
+      options: mutations,
     },
     'quality containers': {
       summary: 'Builds the images and runs docker-compose.yml: first account, browser, kill, backup, restore.',

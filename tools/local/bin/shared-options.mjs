@@ -30,3 +30,8 @@ export const races = /** @type {const} */ ({
   minutes: { type: 'string', value: 'number', help: 'in all, instead of a number of runs' },
   only: { type: 'string', value: 'kind', help: 'one kind of record, such as bank' },
 });
+
+export const mutations = /** @type {const} */ ({
+  seed: { type: 'string', value: 'number', help: 'repeats a run; random unless given' },
+  count: { type: 'string', value: 'number', default: '200', help: 'of mutants, in all workspaces together' },
+});

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inLocal, inRoot, root } from '../../local/paths.ts';
-import type { Change } from './change.ts';
 
 /** Generated files that are needed beside the sources. */
 const MADE = /^(?!.*node_modules).*\/(dist|generated)\//;
 
-/** A copy of this checkout with its installed packages, in which the code is broken. */
+/** A copy of this checkout with its installed packages, in which the code is mutated. */
 export function copyOfSources() {
   const folder = inLocal(`scratch-mutations-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
@@ -16,13 +15,11 @@ export function copyOfSources() {
     cpSync(inRoot(file), join(folder, file));
   }
   for (const holder of ['.', ...workspaceFolders()]) linkPackages(folder, holder);
-  // PostgreSQL, NATS and Redis, for tests that start some of their own.
-  mkdirSync(join(folder, '.local'));
-  symlinkSync(inLocal('servers'), join(folder, '.local', 'servers'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function filesOf(...which: string[]): string[] {
+/** Paths from the root, as `git ls-files` lists them with these arguments. */
+export function filesOf(...which: string[]): string[] {
   const { stdout } = spawnSync('git', ['ls-files', ...which], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return stdout.split('\n').filter((file) => file && existsSync(inRoot(file)));
 }
@@ -52,19 +49,4 @@ function linkPackages(folder: string, holder: string) {
     const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
     if (name.startsWith('@umbral/')) symlinkSync(join(folder, workspace), join(target, name));
   }
-}
-
-/** How often the text of a change stands in its file. Anything but 1 means that the list is out of date. */
-export const occurrences = ({ file, text }: Change, folder = root) =>
-  existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').split(text).length - 1 : 0;
-
-/** Breaks the file. @returns a function that restores it */
-export function apply({ file, text, becomes }: Change, folder: string): () => void {
-  const path = join(folder, file);
-  const right = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    right.replace(text, () => becomes),
-  );
-  return () => writeFileSync(path, right);
 }

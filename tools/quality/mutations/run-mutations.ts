@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { schema } from '@stryker-mutator/api/core';
+import { inLocal, inRoot } from '../../local/paths.ts';
+import { readJson } from '../../local/read-json.ts';
+import { run } from '../../local/shell/run.ts';
+import { type Outcome } from '../stages/outcome.ts';
+import { type Pick, pickMutants } from './pick-mutants.ts';
+import { copyOfSources } from './sources.ts';
+
+/** Mutants that no test can see fail are no survivors: they do not compile, or their code was never loaded. */
+const SURVIVED = ['Survived', 'NoCoverage'];
+const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
+
+/** @param options workspaces such as `libs/mortgage`; all that have candidates unless given */
+export async function runMutations(options: { seed: string; count: number; workspaces: string[] }): Promise<Outcome> {
+  const picked = await pickMutants(options);
+  const { folder, remove } = copyOfSources();
+  const outcome = { passed: 0, failed: 0, problems: [] as string[] };
+  try {
+    for (const [workspace, picks] of picked)
+      for (const { mutant, file } of await mutantsOf(join(folder, workspace), picks)) {
+        const { line } = mutant.location.start;
+        if (NOTICED.includes(mutant.status)) outcome.passed += 1;
+        if (!SURVIVED.includes(mutant.status)) continue;
+        outcome.failed += 1;
+        outcome.problems.push(`${workspace}/${file}:${line} ${mutant.mutatorName} ${mutant.replacement ?? ''}`);
+      }
+  } finally {
+    remove();
+  }
+  return outcome;
+}
+
+/** Runs Stryker in a workspace of the copy. The specs that load a mutated file decide. */
+async function mutantsOf(cwd: string, picks: Pick[]) {
+  const [config, report] = ['stryker.json', 'mutation.json'].map((name) => join(cwd, name)) as [string, string];
+  const settings = {
+    mutate: picks.map(({ file, range }) => `${file}:${range}`),
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: { projectType: 'custom', configFile: 'jest.config.mjs', enableFindRelatedTests: true },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    inPlace: true,
+    disableTypeChecks: false,
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    dryRunTimeoutMinutes: 60,
+  };
+  writeFileSync(config, JSON.stringify(settings));
+  const stryker = inRoot('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  await run(process.execPath, [stryker, 'run', config], { cwd, logFile: inLocal('logs', 'mutations.log') });
+  const { files } = readJson<schema.MutationTestResult>(report);
+  return Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((mutant) => ({ file, mutant })));
+}
