@@ -20,7 +20,7 @@ const stored: User = {
 beforeEach(() => {
   api.calls.length = 0;
   api.on(usersApi.get, new Tagged(stored, '"2-1"'));
-  api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body } as User, '"2-2"'));
+  api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body }, '"2-2"'));
   api.on(authApi.changePassword, undefined);
   api.on(secondFactorsApi.get, { totp: null, passkeys: [], recoveryCodesLeft: 0 });
 });
@@ -110,7 +110,7 @@ describe('personal information', () => {
 
     fill(field('Teléfono'), '');
     fill(field('DNI o NIE'), '');
-    api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body } as User, '"2-2"'));
+    api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body }, '"2-2"'));
     await save();
     await step('[P-PRF-08] shows that it is saved', async () =>
       expect(await toast().findByText('Perfil actualizado')).toBeVisible(),
@@ -180,7 +180,7 @@ describe('[D11] a sign-in that is not fresh', () => {
   });
 
   it('prompts over the dialog of the profile, which keeps its text', async () => {
-    api.on(usersApi.update, ({ body }) => guarded() ?? new Tagged({ ...stored, ...body } as User, '"2-2"'));
+    api.on(usersApi.update, ({ body }) => guarded() ?? new Tagged({ ...stored, ...body }, '"2-2"'));
     open();
     await press('Editar perfil');
     const email = () => within(screen.getByRole('dialog', { name: 'Editar perfil' })).getByLabelText(/^Correo/);
