@@ -22,7 +22,7 @@ test('an administrator creates an API key: it is shown once, works, and is refus
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link', { name: /Claves/ })
     .click();
-  await page.getByRole('button', { name: 'Crear clave' }).click();
+  await page.getByRole('button', { name: 'Crear clave', exact: true }).click();
   const shown = page.getByRole('dialog', { name: 'Guarda la clave' });
   await expect(shown).toBeVisible();
   await expectAccessible(page);

@@ -1,3 +1,4 @@
 export { icon, type IconComponent, type IconProps } from './icon';
 export * from './first-page-icons';
+export * from './password-icons';
 export * from './icons';
