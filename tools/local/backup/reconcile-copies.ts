@@ -1,3 +1,4 @@
+import { TEST_IDS_FROM } from '@umbral/contracts';
 import type pg from 'pg';
 import { identifier, withClient } from '../database/connect.ts';
 import { type DatabaseUrls } from '../wiring.ts';
@@ -23,13 +24,12 @@ export async function reconcileCopies(databases: Databases, restored: string[]):
   for (const [table, { service, columns, copy }] of Object.entries(NAMED)) {
     const source = databases[service];
     if (!source || !restored.includes(service)) continue;
-    // What came after the moment has a higher number; a lower one that is missing was deleted before it.
     const last = await withClient(source.owner, (client) => highest(client, table));
     for (const [other, { owner }] of Object.entries(databases)) {
       if (other === service) continue;
       await withClient(owner, async (client) => {
         if (copy && (await hasTable(client, copy)))
-          await client.query(`delete from ${identifier(copy)} where id > $1`, [last]);
+          await client.query(`delete from ${identifier(copy)} where ${isLost('id')}`, last);
         const lost = await recordsOf(client, columns, last);
         remarks.push(
           ...lost.map(({ record, id, names }) => `${other}: ${record} ${id} names ${names} of ${table}, which is lost`),
@@ -52,18 +52,25 @@ async function switchedOff({ identity, studies }: Databases) {
     .map((id) => `studies: company ${id} was deactivated since; its studies and calculations stay switched off`);
 }
 
-async function highest(client: pg.Client, table: string) {
-  const { rows } = await client.query<{ last: number | null }>(`select max(id)::int as last from ${identifier(table)}`);
-  return rows[0]?.last ?? 0;
+/** Of real records and of those of test mode, which have a sequence of their own. */
+async function highest(client: pg.Client, table: string): Promise<[real: number, ofTests: number]> {
+  const { rows } = await client.query<{ real: number; ofTests: number }>(
+    `select coalesce(max(id) filter (where id < ${TEST_IDS_FROM}), 0)::int as real, coalesce(max(id), 0)::int as "ofTests" from ${identifier(table)}`,
+  );
+  return [rows[0]?.real ?? 0, rows[0]?.ofTests ?? 0];
 }
+
+/** What came after the moment has a number above the highest, $1 or $2; a lower one that is missing was deleted before it. */
+const isLost = (column: string): string =>
+  `${identifier(column)} > case when ${identifier(column)} < ${TEST_IDS_FROM} then $1::int else $2::int end`;
 
 async function hasTable(client: pg.Client, table: string) {
   const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [table]);
   return Boolean(rows[0]?.name);
 }
 
-/** Those whose column names a number above the last. */
-async function recordsOf(client: pg.Client, columns: string[], last: number) {
+/** Those whose column names a number above the highest. */
+async function recordsOf(client: pg.Client, columns: string[], last: [number, number]) {
   const { rows: places } = await client.query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
      join information_schema.columns own on own.table_schema = c.table_schema and own.table_name = c.table_name
@@ -76,8 +83,8 @@ async function recordsOf(client: pg.Client, columns: string[], last: number) {
   for (const { table, column } of places) {
     const { rows } = await client.query<{ id: number; names: number }>(
       `select id::int as id, ${identifier(column)}::int as names from ${identifier(table)}
-       where ${identifier(column)} > $1 order by 1`,
-      [last],
+       where ${isLost(column)} order by 1`,
+      last,
     );
     found.push(...rows.map((row) => ({ record: table, ...row })));
   }

@@ -32,11 +32,12 @@ export function settleDatabase(url: string, service: string, given: Numbers = {}
 
 async function jumpSequences(client: pg.Client, service: string, given: Numbers) {
   const atMoment = await numbersIn(client);
-  const { rows } = await client.query<{ name: string; most: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, max_value::text as most from pg_sequences`,
+  const { rows } = await client.query<{ name: string; least: string; most: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, min_value::text as least, max_value::text as most
+     from pg_sequences`,
   );
-  for (const { name, most } of rows) {
-    const next = Math.max(Number(atMoment[name] ?? 0), Number(given[name] ?? 0)) + JUMP;
+  for (const { name, least, most } of rows) {
+    const next = Math.max(Number(least) - 1, Number(atMoment[name] ?? 0), Number(given[name] ?? 0)) + JUMP;
     if (next > Number(most))
       throw new Failure(`${service} has no numbers left for ${name}: it would continue at ${next} of ${most}.`, {
         wayOut: 'Its column has to become a bigint first.',

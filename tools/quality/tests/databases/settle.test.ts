@@ -12,11 +12,13 @@ const IDENTITY = `
   insert into roles (name) values ('Rol de prueba');
   insert into users (role_id, name, email, is_protected, version) select id, 'Ana', 'ana@example.org', true, 7 from roles limit 1;
   insert into companies (name) values ('La de antes');
+  insert into companies (id, name, is_test) values (nextval('test_ids'), 'Pruebas de antes', true);
   insert into sessions (sid, sess, expire, user_id, session_key) select 'sid', '{}', now() + interval '1 hour', id, 'key' from users;`;
 const STUDIES = `
   insert into known_users (id, name, email, version) values (1, 'Ana', 'ana@example.org', 9), (40, 'Luis', 'luis@example.org', 1);
-  insert into known_companies (id, name, is_active, version) values (1, 'La de antes', false, 3), (8, 'La perdida', true, 1);
-  insert into clients (user_id, company_id, first_name, last_name) values (40, 8, 'Eva', 'Ruiz'), (1, 1, 'Iván', 'Gil');`;
+  insert into known_companies (id, name, is_active, version) values (1, 'La de antes', false, 3), (8, 'La perdida', true, 1),
+    (1000000000, 'Pruebas de antes', true, 1), (1000000007, 'Pruebas perdidas', true, 1);
+  insert into clients (user_id, company_id, first_name, last_name) values (40, 8, 'Eva', 'Ruiz'), (1, 1, 'Iván', 'Gil'), (1000000007, 1000000007, 'Prueba', 'Perdida');`;
 
 const rows = (service: string, sql: string) => rowsAt(urls[service].owner, sql);
 
@@ -42,16 +44,22 @@ test('ids and versions continue past what was assigned, and references to lost r
   assert.deepEqual(remarks, [
     'studies: company 1 was deactivated since; its studies and calculations stay switched off',
     'studies: clients 1 names 40 of users, which is lost',
+    'studies: clients 3 names 1000000007 of users, which is lost',
     'studies: clients 1 names 8 of companies, which is lost',
+    'studies: clients 3 names 1000000007 of companies, which is lost',
   ]);
   const [user] = await rows('identity', "select nextval('users_id_seq')::int as id");
   const [company] = await rows('identity', "select nextval('companies_id_seq')::int as id");
-  assert.deepEqual([user.id, company.id], [1_000_501, 1_000_002]);
+  const [test] = await rows('identity', "select nextval('test_ids')::int as id");
+  assert.deepEqual([user.id, company.id, test.id], [1_000_501, 1_000_002, 1_001_000_001]);
   assert.deepEqual(await rows('identity', 'select version from users'), [{ version: 1_000_007 }]);
   assert.deepEqual(await rows('identity', 'select from sessions'), []);
   assert.deepEqual(await rows('studies', 'select id from known_users order by id'), [{ id: 1 }]);
-  assert.deepEqual(await rows('studies', 'select id from known_companies order by id'), [{ id: 1 }]);
-  assert.deepEqual(await rows('studies', 'select version from clients'), [{ version: 1 }, { version: 1 }]);
+  assert.deepEqual(await rows('studies', 'select id from known_companies order by id'), [
+    { id: 1 },
+    { id: 1_000_000_000 },
+  ]);
+  assert.deepEqual(await rows('studies', 'select distinct version from clients'), [{ version: 1 }]);
   const [{ payload }] = await rows(
     'identity',
     "select payload from outbox_events where subject = 'umbral.audit.identity'",
