@@ -4,6 +4,7 @@ import { dismissToast, Toaster } from '@umbral/ui';
 import { history, navigate, session } from '@umbral/web-kit';
 import { agent, createRawApi, problemReply, step } from '@umbral/web-kit/testing';
 import { LoginPage } from './LoginPage';
+import { rememberedEmail, rememberEmail } from './remembered-email';
 
 const api = createRawApi();
 const sent = () => JSON.parse(api.requests.at(-1)?.body ?? '') as unknown;
@@ -72,6 +73,8 @@ test('signs in, and shows why a sign-in is refused', async () => {
     expect(session.user).toBeNull();
   });
 
+  rememberEmail('otra@umbral.test');
+  const entries = window.history.length;
   api.reply({ body: agent });
   await press('Iniciar sesión');
   await signedIn();
@@ -83,6 +86,9 @@ test('signs in, and shows why a sign-in is refused', async () => {
   await step('[P-SES-06] success navigates to the requested path', () =>
     waitFor(() => expect(history.address.pathname).toBe('/companies')),
   );
+  expect(window.history).toHaveLength(entries);
+  expect(screen.queryByText('Error de autenticación')).toBeNull();
+  expect(rememberedEmail()).toBe('');
 });
 
 test('[P-SES-06] success navigates to the landing page', async () => {
@@ -93,9 +99,12 @@ test('[P-SES-06] success navigates to the landing page', async () => {
   await waitFor(() => expect(history.address.pathname).toBe('/'));
 });
 
-test('[D12] a temporary password leads to the page that replaces it', async () => {
+test.each([
+  ['[D12] a temporary password leads to the page that replaces it', { hasTemporaryCredentials: true }],
+  ['[B-MFA-05] a second factor that the role requires, to the page that sets it up', { mustEnrol: true }],
+])('%s', async (_, awaited) => {
   fillIn();
-  api.reply({ body: { ...agent, hasTemporaryCredentials: true } });
+  api.reply({ body: { ...agent, ...awaited } });
   await press('Iniciar sesión');
   await waitFor(() => expect(history.address.pathname).toBe('/profile'));
 });

@@ -5,7 +5,7 @@ import { invalidate, keyOf } from '../query/operation-query';
 import { queryClient } from '../query/query-client';
 import { useRecord } from '../query/use-operation';
 import { session } from '../session/session';
-import { createRawApi } from '../testing/raw-api';
+import { createRawApi, problemReply, type Reply } from '../testing/raw-api';
 import { administrator } from '../testing/render-page';
 import { CommandAlert, type CommandAlertProps } from './CommandAlert';
 
@@ -22,7 +22,11 @@ beforeEach(() => {
 });
 
 /** The record's detail, with the alert that confirms its deletion. */
-function Detail({ guardedBy }: Pick<CommandAlertProps<typeof banksApi.remove>, 'guardedBy'>) {
+function Detail({
+  guardedBy,
+  onRefusal,
+  onClose = () => undefined,
+}: Partial<Pick<CommandAlertProps<typeof banksApi.remove>, 'guardedBy' | 'onRefusal' | 'onClose'>>) {
   const { data } = useRecord(banksApi.get, { params });
   return (
     <>
@@ -34,7 +38,8 @@ function Detail({ guardedBy }: Pick<CommandAlertProps<typeof banksApi.remove>, '
         title="¿Eliminar?"
         confirmLabel="Eliminar"
         failure="No"
-        onClose={() => undefined}
+        onRefusal={onRefusal}
+        onClose={onClose}
       >
         No se puede deshacer.
       </CommandAlert>
@@ -67,6 +72,39 @@ test('the ETag is that of the record when the alert opened, not that of the cach
   render(<Detail guardedBy={banksApi.get} />);
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(sent()).toBe('"7-2"'));
+});
+
+describe('the alert', () => {
+  const onClose = jest.fn();
+  const handle = jest.fn();
+  const deleteIt = async (reply: Reply) => {
+    [onClose, handle].forEach((mock) => mock.mockClear());
+    api.reply(({ method }) => (method === 'DELETE' ? reply : { body: bank, headers: { etag: '"7-1"' } }));
+    render(<Detail guardedBy={banksApi.get} onRefusal={{ still_active: handle }} onClose={onClose} />);
+    await screen.findByText('Banco del Turia');
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  };
+
+  test.each([
+    ['done', { status: 204 }],
+    ['refused', problemReply('forbidden')],
+  ])('closes when the write is %s', async (_, reply) => {
+    await deleteIt(reply);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('stays for the dialog of a changed record', async () => {
+    await deleteIt(problemReply('stale_record'));
+    expect(await screen.findByText(/No se ha hecho nada/)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('stays for a refusal that the screen handles', async () => {
+    await deleteIt(problemReply('still_active'));
+    await waitFor(() => expect(handle).toHaveBeenCalled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Eliminar' })).toBeEnabled());
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });
 
 test('opening the alert sends only reads', async () => {
