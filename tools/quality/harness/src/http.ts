@@ -5,12 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { serviceNames, type Problem } from '@umbral/contracts';
 import { stack } from './stack.js';
 
+const IDLE_MS = 5_000;
 /**
  * A connection per call: a server may close an idle one at the moment in which the next request is written to it, and a call that is no
- * retry fails then. Processes of the run's system end an idle one after 72 seconds and are not restarted; opening one costs a fifth of a call.
+ * retry fails then. Opening one costs a fifth of a call.
  */
-const IDLE_MS = 5_000;
 const single = new Agent({ keepAlive: false });
+/** Processes of the run's system end an idle connection after 72 seconds and are not restarted. */
 const kept = new Agent({ keepAlive: true, timeout: IDLE_MS });
 /** After a computation that kept this process from noticing ends of connections, the next call opens one, which lets it. */
 let lastAnswerAt = 0;
