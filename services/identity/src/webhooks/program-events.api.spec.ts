@@ -1,7 +1,7 @@
-import { programEventsApi, webhooksApi, type Webhook } from '@umbral/contracts';
-import { aWebhook } from '@umbral/contracts/factories';
-import { Office, type ProgramMember } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, query } from '../../test/events.js';
+import { clientsApi, programEventsApi, webhooksApi, type Webhook } from '@umbral/contracts';
+import { aClient, aWebhook } from '@umbral/contracts/factories';
+import { eventually, Office, type ProgramMember } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 let own: ProgramMember;
@@ -76,6 +76,25 @@ describe('the events of a program', () => {
     expect(await after('', 2)).toEqual(events.slice(0, 2));
     expect(await after(events[1] ?? '', 2)).toEqual([events[2], later[0]]);
     expect(await after(later[1] ?? '')).toEqual([]);
+  });
+
+  it('are inserted after those of an earlier transaction are committed, so that none appears behind one that was read', async () => {
+    const webhook = (await create()).body;
+    await own.caller.result(webhooksApi.createSecret, at(webhook));
+    const [before = ''] = await happened(webhook, 1);
+    const [earlier] = await query<{ id: string }>('select gen_random_uuid() as id');
+    const uncommitted = `select pg_advisory_xact_lock(hashtext('umbral webhook deliveries'));
+      insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
+      select webhook_id, '${earlier?.id}', type, subject, record_id, record_version, occurred_at, sight from webhook_deliveries
+      where event_id = '${before}'`;
+    const read = await whileChanging(uncommitted, async () => {
+      await own.caller.result(clientsApi.create, { body: aClient() });
+      return eventually(
+        () => after(before),
+        (ids) => ids.length > 0,
+      );
+    });
+    expect(read[0]).toBe(earlier?.id);
   });
 
   it('after an event of another program, or of none, are not found', async () => {

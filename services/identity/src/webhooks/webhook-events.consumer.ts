@@ -53,6 +53,8 @@ async function insertDeliveries(events: DomainEvent<WebhookEventName>[], tx: Que
       }));
   });
   if (rows.length === 0) return;
+  // `GET /api/events` continues after an id: a lower one may not be committed after a higher one was read.
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext('umbral webhook deliveries'))`);
   await tx.query(sql`
     insert into webhook_deliveries
       (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, next_at)
