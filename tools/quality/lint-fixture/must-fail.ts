@@ -47,6 +47,7 @@ export const mustFail: Refused[] = [
   importing(SERVICE, '../../../tools/release/openapi/ruleset.ts'),
   importing(SCREEN, '@umbral/web-kit/testing', 'no-restricted-imports'),
   importing(SERVICE, '@umbral/service-kit/testing', 'no-restricted-imports'),
+  importing('tools/local/backup', '@umbral/contracts', 'no-restricted-imports'),
   ...refusedIn(SERVICE, '.controller.ts', {
     'no-restricted-imports': "import { diff } from '@umbral/service-kit';\nexport const used = diff;",
   }),
