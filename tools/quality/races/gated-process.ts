@@ -25,6 +25,8 @@ const LOCK_PAUSE_MS = 5;
  */
 export class GatedProcess {
   readonly url: string;
+  /** Statements whose moment the scheduler chose. */
+  steps = 0;
   readonly #socket: Socket;
   readonly #database: string;
   #scheduler: fc.Scheduler | undefined;
@@ -95,6 +97,7 @@ export class GatedProcess {
     };
     await this.#scheduler.schedule(Promise.resolve(), text, undefined, act);
     this.#atGate -= 1;
+    this.steps += 1;
     this.#running.set(id, pid);
     this.#send({ open: id });
   }

@@ -44,6 +44,8 @@ interface Step {
 }
 const step = fc.record({ at: fc.nat(20), isConditional: fc.boolean(), isStranger: fc.nat(4).map((one) => one === 0) });
 
+const stepsOf = ({ service }: RacingKind) => gated.get(service)?.steps ?? 0;
+
 /** The same session, whose calls go to the service itself. */
 const inside = ({ sessionId }: Caller) => new Caller(direct, { ...(sessionId && { sessionId }) });
 
@@ -82,7 +84,7 @@ async function race({ kind, service, operations }: RacingKind, scheduler: fc.Sch
 
 describe(`concurrent writes of a record, in an order that the seed ${seed} decides`, () => {
   for (const one of raced)
-    test(`${one.kind}: ${one.operations.map(({ id }) => id).join(', ')}`, async () => {
+    test(`${one.kind}: ${one.operations.map(({ id }) => id).join(', ')}`, async (context) => {
       const property = fc.asyncProperty(
         fc.scheduler(),
         fc.array(step, { minLength: 2, maxLength: 4 }),
@@ -91,7 +93,9 @@ describe(`concurrent writes of a record, in an order that the seed ${seed} decid
       const long = minutes
         ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: (minutes * 60_000) / raced.length }
         : {};
+      const before = stepsOf(one);
       await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: true, ...long });
+      context.diagnostic(`steps ${stepsOf(one) - before}`);
     });
 
   test('each accepted write is stored by the audit once', async () => {
