@@ -20,6 +20,8 @@ export interface ListParts {
   /** Stored counts (see `listCounts`), where they have all columns of `where`. */
   counts?: Sql | false | undefined;
   order: Orders;
+  /** A search in `where` reads other tables too: whatever it finds is read once. */
+  searchesParts?: boolean;
   /** From 1; without page and place the whole list is returned. */
   page: number | undefined;
   /** Without a page: only so many rows, fewer than a whole list. */

@@ -1,7 +1,9 @@
 import type { Paged } from '@umbral/contracts';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { allOf, sql, type Sql } from '../database/sql.js';
+import { Cursors } from './cursors.js';
 import { listCounts } from './list-counts.js';
+import type { ListParts } from './list-parts.js';
 import { jsonPiecesOf, LongList } from './long-list.js';
 import { asc, desc } from './order.js';
 import { pageOf } from './page-of.js';
@@ -20,7 +22,10 @@ describe('lists', () => {
       create index on people using gin (search_text gin_trgm_ops);
       create index on people (name collate "es-ES-x-icu", id);
       insert into people (id, name) values (1, 'Zoe'), (2, 'álvaro'), (3, 'Álvaro'), (4, 'Ñandú'), (5, 'nube'), (6, 'oso'), (7, '100%'), (8, 'a_b');
-      insert into people (id, name) select n, 'Persona ' || lpad(n::text, 4, '0') from generate_series(101, 195) as n;`);
+      insert into people (id, name) select n, 'Persona ' || lpad(n::text, 4, '0') from generate_series(101, 195) as n;
+      create table words (id int primary key, word text not null, search_text text generated always as (fold(word)) stored);
+      insert into words select n, 'Palabra ' || case when n = 1 then 'única' when n <= 1001 then 'mil' else 'Ñandú' end
+        from generate_series(1, 2002) n;`);
   });
   afterAll(() => kit.drop());
 
@@ -126,6 +131,51 @@ describe('lists', () => {
     expect(await total(allOf(sql`p.is_old`))).toBe(41);
     expect(await total(allOf(sql`p.is_old`, sql`not p.is_kind`))).toBe(40);
     expect(await total(sql`not p.is_kind and not p.is_old`)).toBe(0);
+  });
+
+  describe('of a search', () => {
+    const cursors = new Cursors(['a key of the words of this spec']);
+    /** All pages, one after the other by their cursors, and the totals that they show. */
+    async function walk(search: string, parts: Pick<ListParts, 'only' | 'searchesParts'>) {
+      const [ids, totals]: [number[], number[]] = [[], []];
+      for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+        const { items, pagination } = (await pageOf<Item>(kit.database, {
+          select: sql`w.id`,
+          from: sql`words w`,
+          where: allOf(matches('w.search_text', search)),
+          key: sql`w.id`,
+          order: [desc(sql`w.word collate "es-ES-x-icu"`), asc(sql`w.id`)],
+          page: 1,
+          pageSize: 400,
+          place: cursor ? cursors.read(cursor, 'spec') : undefined,
+          cursorOf: (place) => cursors.write(place, 'spec'),
+          ...parts,
+        })) as Paged<Item>;
+        ids.push(...items.map(({ id }) => id));
+        totals.push(pagination.total);
+        cursor = pagination.next;
+      }
+      return { ids, totals: [...new Set(totals)] };
+    }
+
+    const even = sql`w.id % 2 = 0`;
+    it.each([
+      ['ninguna', undefined, 0],
+      ['unica', undefined, 1],
+      ['MIL', undefined, 1_000],
+      ['ñandu', undefined, 1_001],
+      ['palabra', undefined, 2_002],
+      ['mil', even, 500],
+      ['palabra', even, 1_001],
+    ])('counts as many rows as its pages have: %s', async (search, only, total) => {
+      const expected = await kit.database.many<Item>(sql`
+        select w.id from words w where ${allOf(only, matches('w.search_text', search))}
+        order by w.word collate "es-ES-x-icu" desc, w.id`);
+      const ids = expected.map(({ id }) => id);
+      expect(ids).toHaveLength(total);
+      for (const searchesParts of [false, true])
+        expect(await walk(search, { searchesParts, ...(only && { only }) })).toEqual({ ids, totals: [total] });
+    });
   });
 
   it('returns the last page beyond the end, and one empty page of an empty list', async () => {

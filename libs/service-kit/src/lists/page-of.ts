@@ -1,10 +1,11 @@
 import { PAGE_SIZE, totalPages, type Pagination } from '@umbral/contracts';
 import type { Queryable, Row } from '../database/database.js';
-import { allOf, joined, unprepared, raw, sql, type Sql } from '../database/sql.js';
+import { allOf, unprepared, sql, type Sql } from '../database/sql.js';
 import type { Place } from './cursors.js';
 import type { List, ListParts } from './list-parts.js';
-import { behind, orderBy, valuesOf } from './order.js';
+import { orderBy, valuesOf } from './order.js';
 import { pageAt } from './page-at.js';
+import { firstWindow, keysBehind, keysIn, totalAndKeys, windowOf } from './page-keys.js';
 import { wholeList } from './whole-list.js';
 
 /**
@@ -46,21 +47,21 @@ async function totalOf(database: Queryable, counting: Sql): Promise<number> {
 type Present = (row: never) => unknown;
 
 async function pageNumbered(database: Queryable, list: ListParts, requested: number, counting: Sql, present: Present) {
-  const { where, key, from, keyFrom = from, order, pageSize = PAGE_SIZE } = list;
-  const keysIn = ({ limit, offset, isFromEnd }: Window) => sql`array(
-    select ${key} from ${keyFrom} where ${where} order by ${orderBy(order, isFromEnd)} limit ${limit} offset ${offset})`;
+  const { pageSize = PAGE_SIZE } = list;
   // The first page, which is read most often, does not depend on the total: one query finds both.
   const isFirst = requested === 1;
-  const counted = await database.one<Found>(
-    unprepared(sql`select (${counting}) as total, ${isFirst ? keysIn(firstWindow(pageSize)) : raw('null')} as keys`),
-  );
-  const total = counted?.total ?? 0;
+  const counted = isFirst
+    ? await totalAndKeys(database, list, counting, (rows) => keysIn(rows, firstWindow(pageSize)))
+    : { total: await totalOf(database, counting), keys: [] };
+  const { total } = counted;
   const last = totalPages(total, pageSize);
   const page = Math.min(requested, last);
   const found =
     isFirst || total === 0
       ? counted
-      : await database.one<Found>(unprepared(sql`select ${keysIn(windowOf(total, page, pageSize))} as keys`));
+      : await database.one<{ keys: unknown[] }>(
+          unprepared(sql`select array(${keysIn(list, windowOf(total, page, pageSize))}) as keys`),
+        );
   const pagination = { page, pageSize, totalPages: last, total };
   return readPage(
     database,
@@ -78,34 +79,10 @@ async function pageNumbered(database: Queryable, list: ListParts, requested: num
 async function pageFrom(database: Queryable, list: ListParts, place: Place, counting: Sql, present: Present) {
   const { pageSize = PAGE_SIZE } = list;
   // One more reveals whether another page follows.
-  const found = await database.one<Found>(
-    unprepared(sql`select (${counting}) as total, array(${keysBehind(list, place, pageSize + 1)}) as keys`),
-  );
-  const keys = found?.keys ?? [];
-  const { pagination, ...beside } = pageAt(place, { found: keys.length, pageSize, total: found?.total ?? 0 });
+  const { total, keys } = await totalAndKeys(database, list, counting, (rows) => keysBehind(rows, place, pageSize + 1));
+  const { pagination, ...beside } = pageAt(place, { found: keys.length, pageSize, total });
   const page = { pagination: { ...pagination, pageSize }, ...beside };
   return readPage(database, list, keys.slice(0, pageSize), page, present);
-}
-
-function keysBehind(
-  { where, key, from, keyFrom = from, order }: ListParts,
-  { values, isBack }: Place,
-  limit: number,
-): Sql {
-  const [only, ...others] = behind(order, values, isBack);
-  const readWith = (columns: Sql, condition: Sql | undefined) => sql`
-    select ${columns} from ${keyFrom} where ${allOf(where, condition)} order by ${orderBy(order, isBack)} limit ${limit}`;
-  if (others.length === 0) return readWith(key, only);
-  const names = order.map((_, index) => raw(`o${index}`));
-  const columns = [sql`${key} as k`, ...order.map(({ expression }, index) => sql`${expression} as ${names[index]}`)];
-  const ranges = [only, ...others].map((condition) => sql`(${readWith(joined(columns, ', '), condition)})`);
-  const inOrder = order.map(({ isDescending }, index) => ({ expression: names[index] as Sql, isDescending }));
-  return sql`select k from (${joined(ranges, ' union all ')}) ranges order by ${orderBy(inOrder, isBack)} limit ${limit}`;
-}
-
-interface Found {
-  total: number;
-  keys: unknown[];
 }
 
 interface PageFacts {
@@ -138,20 +115,4 @@ async function readPage(
     items: rows.map(({ $place: _, ...row }) => present(row as never)),
     pagination: { ...pagination, ...(next && { next }), ...(previous && { previous }) },
   };
-}
-
-interface Window {
-  limit: number;
-  offset: number;
-  isFromEnd: boolean;
-}
-
-const firstWindow = (pageSize: number): Window => ({ limit: pageSize, offset: 0, isFromEnd: false });
-
-/** Limit and offset of a page, from the nearer end of the list. */
-export function windowOf(total: number, page: number, pageSize: number): Window {
-  const start = (page - 1) * pageSize;
-  const limit = Math.min(pageSize, Math.max(0, total - start));
-  const behind = total - start - limit;
-  return behind < start ? { limit, offset: behind, isFromEnd: true } : { limit, offset: start, isFromEnd: false };
 }

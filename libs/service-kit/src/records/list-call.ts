@@ -1,6 +1,8 @@
 import type { OperationShape } from '@umbral/contracts';
 import type { Context } from '../access/context.js';
 import type { Cursors } from '../lists/cursors.js';
+import type { Condition, Sql } from '../database/sql.js';
+import type { ListParts } from '../lists/list-parts.js';
 import { orderBy, type Orders } from '../lists/order.js';
 
 /** A call for a list of records. */
@@ -17,6 +19,12 @@ export interface ListCall extends Context {
     first?: number | undefined;
   };
   params?: unknown;
+}
+
+/** What a verb adds to the scope of its record. */
+export interface ListFilter extends Pick<ListParts, 'searchesParts'> {
+  where: readonly Condition[];
+  counts?: Sql | false | undefined;
 }
 
 /** The cursors of this list, in this order, for this caller. Cursors of a release with another order are refused. */

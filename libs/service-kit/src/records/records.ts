@@ -2,7 +2,7 @@ import { LIMIT_MESSAGE, type OperationShape, type Rule } from '@umbral/contracts
 import type * as z from 'zod';
 import { isWhole } from '../access/real-rows.js';
 import type { Database } from '../database/database.js';
-import { allOf, raw, sql, type Condition, type Sql } from '../database/sql.js';
+import { allOf, raw, sql } from '../database/sql.js';
 import type { PrismaLike, Transactions, Tx } from '../database/transactions.js';
 import { queueKeyOf } from '../queue/queue-key-of.js';
 import { AppError, refusedField } from '../errors/app-error.js';
@@ -16,7 +16,7 @@ import { pageOf } from '../lists/page-of.js';
 import { itemSchemaOf, parsedAnswer, withEtag, type VersionedAnswer } from '../operation/answer.js';
 import type { SignInAge } from '../step-up/sign-in-age.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
-import { cursorsFor, type ListCall } from './list-call.js';
+import { cursorsFor, type ListCall, type ListFilter } from './list-call.js';
 import { keyOf, visible } from './locked-rows.js';
 import type { RecordCall, SignedInCall } from './record-calls.js';
 import type { RecordOf, RowOf } from './record.js';
@@ -43,7 +43,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
   page<Schema extends z.ZodObject>(
     call: ListCall,
     record: RecordOf<Schema, never, never>,
-    { where, counts }: { where: readonly Condition[]; counts?: Sql | false | undefined },
+    { where, counts, searchesParts }: ListFilter,
   ): Promise<List<Partial<RowOf<Schema>>>> {
     const { table, alias, from } = record;
     const { page, cursor, limit, updatedSince, sort, first } = call.query;
@@ -61,6 +61,7 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
       counts: isWhole(scope) && !since && counts,
       key: keyOf(record),
       order,
+      ...(searchesParts && { searchesParts }),
       page,
       first,
       ...(limit !== undefined && { pageSize: limit }),

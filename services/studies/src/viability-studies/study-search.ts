@@ -1,4 +1,4 @@
-import { isFoundAmong, matches, type Condition, type FoundBy, type Sql } from '@umbral/service-kit';
+import { isFoundAmong, matches, type FoundBy, type Sql } from '@umbral/service-kit';
 
 /** Name and phone of a person of a study, folded. The text is that of the indexes of both tables: see the migrations. */
 const personText = (alias: string): string =>
@@ -12,7 +12,7 @@ export const studyPeople: readonly FoundBy[] = ['viability_holders', 'viability_
 }));
 
 /** Studies in scope, found by their name or by any of their people, the second holder and the guarantors too. Undefined without a text. */
-export function isStudyFound(search: string | undefined, scope: Condition): Sql | undefined {
+export function isStudyFound(search: string | undefined, scope: Sql | undefined): Sql | undefined {
   const own = matches('s.search_text', search);
   const inPart = (text: string) => matches(text, search);
   return own && isFoundAmong({ table: 'viability_studies', alias: 's', scope, own, parts: studyPeople, inPart });

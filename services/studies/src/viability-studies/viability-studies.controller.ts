@@ -144,6 +144,7 @@ function filterOf(call: Call<typeof viabilityStudiesApi.list> | Call<typeof viab
       found,
       ...madeBy,
     ],
+    searchesParts: found !== undefined,
     counts: !found && !madeBy.some(Boolean) && listCounts('viability_studies', 's', 'is_active', 'is_national'),
   };
 }

@@ -1,5 +1,5 @@
 import { matches } from './search.js';
-import { windowOf } from './page-of.js';
+import { windowOf } from './page-keys.js';
 
 describe('window of a page', () => {
   it.each([
