@@ -33,7 +33,7 @@ it('calls of the API carry the trace of their click, and its duration is reporte
   expect(sent.mock.calls).toHaveLength(calls);
   jest.advanceTimersByTime(1);
   const [address, init] = sent.mock.lastCall ?? [];
-  expect([address, JSON.parse(String(init?.body))]).toEqual([
+  expect([address, JSON.parse(init?.body as string)]).toEqual([
     '/api/traces',
     { traceparent: first, kind: 'click', milliseconds: 400, ago: 900 },
   ]);

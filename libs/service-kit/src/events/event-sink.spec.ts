@@ -32,7 +32,7 @@ describe('event sink', () => {
     });
   });
 
-  it('notifies of a changed record once, with what it was visible to before and after, and by whom', () => {
+  it('notifies of a changed record once, with what it was visible to before and after, and its author', () => {
     const by = { id: 7, name: 'Ana', companyIds: [3], sessionKey: 'key of Ana' };
     const sink = new EventSink('catalog', { ...context, actor: actor(by) });
     sink.audit({ action: 'update', entityType: 'bank', entityId: 4, entityName: 'Turia', userId: 9 });
