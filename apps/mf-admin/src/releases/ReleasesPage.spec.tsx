@@ -59,7 +59,11 @@ it('shows since when a release is live and its user, and publisher, time and rea
 
   // A failed refetch leaves what is shown.
   api.on(releasesApi.list, refuse('service_down'));
-  await act(() => queryClient.refetchQueries({ queryKey: [releasesApi.list.path] }));
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: [releasesApi.list.path] });
+    // The page is notified in the turn after.
+    await new Promise((notified) => setTimeout(notified));
+  });
   expect(api.callsOf(releasesApi.list).length).toBeGreaterThan(1);
   expect(screen.queryByText('No se han podido cargar las publicaciones')).toBeNull();
   expect(await rows()).toHaveLength(4);
