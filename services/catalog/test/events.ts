@@ -1,6 +1,14 @@
 import { openRecords } from '@umbral/service-kit/testing';
 
-export const { query, auditOf, lastAudit, eventsOf, columnsOf, close: closeDatabase } = openRecords('catalog');
+export const {
+  query,
+  whileChanging,
+  auditOf,
+  lastAudit,
+  eventsOf,
+  columnsOf,
+  close: closeDatabase,
+} = openRecords('catalog');
 
 /** Number of published changes of products of this bank. */
 export const productChangesOf = async (bankId: number): Promise<number> =>

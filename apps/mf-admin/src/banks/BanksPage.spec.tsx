@@ -319,6 +319,14 @@ it('deactivates and activates a bank', async () => {
   await step('[P-BNK-36] refetches the products', () => waitFor(() => expect(reads()).toBe(1)));
 });
 
+it('[P-BNK-14] counts the products that a confirmation does not list', async () => {
+  const pagination = { page: 1, pageSize: 10, total: 14, totalPages: 2 };
+  api.on(productsApi.list, { items: products.slice(0, 1), pagination });
+  open('/banks/3/estado');
+  expect(await screen.findByText('Y 13 más.')).toBeVisible();
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/También se desactivarán .*14/);
+});
+
 it('deletes a bank', async () => {
   open('/banks?status=all');
   api.on(productsApi.list, refuse('service_down'));

@@ -101,6 +101,9 @@ it('[D24] [D28] does not move users with a role or companies beyond one’s own,
   expect(dialog().getByRole('checkbox', { name: /Óliver/ })).toBeEnabled();
   expect(dialog().getByRole('button', { name: 'Quitar a Paula Mestre' })).toBeDisabled();
   expect(column('Asignados').getByText('Su rol permite cosas que el tuyo no')).toBeVisible();
+  await expectFailure(companiesApi.removeUser, `Quitar a ${agent.name}`, 'Error al desasignar usuario');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  api.on(companiesApi.removeUser, undefined);
   await press(`Quitar a ${agent.name}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -91,6 +91,10 @@ describe('the list', () => {
       await waitFor(() => expect(screen.queryByRole('row', { name: /Selección/ })).toBeNull());
       expect(lastQuery()).toMatchObject({ bankId: 3, page: 1 });
     });
+    act(() => navigate('/products?status=all&bankId=99'));
+    await step('[P-PRD-04] a bank that is no longer active stays chosen', () =>
+      waitFor(() => expect(textsOf([within(filter).getByRole('option', { selected: true })])).toEqual(['Otro'])),
+    );
     await userEvent.selectOptions(filter, 'Todos');
     await waitFor(async () => expect(await rowOf('Selección')).toBeInTheDocument());
     await step('[P-PRD-02] by a search of product and bank', async () => {

@@ -193,6 +193,10 @@ describe('the rules', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Crear regla' }));
     expect(await dialog.findByText('Ya hay una regla con ese título vigente en esas fechas')).toBeVisible();
     expect(api.callsOf(costRulesApi.create)[0]?.body.brackets).toEqual(stepped.brackets);
+    const add = dialog.getByRole('button', { name: 'Añadir tramo' });
+    for (let brackets = 2; brackets < 10; brackets += 1) await userEvent.click(add);
+    expect(add).toBeDisabled();
+    expect(dialog.getAllByRole('button', { name: /^Quitar tramo/ })).toHaveLength(9);
   });
 
   it('[B-CST-31] a draft is deleted after a confirmation', async () => {

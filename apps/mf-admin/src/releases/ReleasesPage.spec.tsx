@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { releasesApi, type KeptRelease, type PublishedModule } from '@umbral/contracts';
+import { queryClient } from '@umbral/web-kit';
 import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
 import ReleasesPage from './ReleasesPage';
 import { nameOfModule } from './release-words';
@@ -55,6 +56,17 @@ it('shows since when a release is live and its user, and publisher, time and rea
   expect(within(former as HTMLElement).getByRole('button', { name: 'Poner en uso la versión 0.1.0' })).toBeVisible();
   expect(gone).toHaveTextContent('No se puede poner en uso: faltan sus archivos.');
   expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
+
+  // A failed refetch leaves what is shown.
+  api.on(releasesApi.list, refuse('service_down'));
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: [releasesApi.list.path] });
+    // The page is notified in the turn after.
+    await new Promise((notified) => setTimeout(notified));
+  });
+  expect(api.callsOf(releasesApi.list).length).toBeGreaterThan(1);
+  expect(screen.queryByText('No se han podido cargar las publicaciones')).toBeNull();
+  expect(await rows()).toHaveLength(4);
 });
 
 it('publishes an uploaded release, also the first one of a module', async () => {

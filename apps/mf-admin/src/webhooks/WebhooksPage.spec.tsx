@@ -167,6 +167,11 @@ describe('deliveries', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }));
     expect(await screen.findByText('Cliente creado · n.º 72')).toBeVisible();
     expect(api.callsOf(webhooksApi.deliveries).at(-1)?.query).toEqual({ page: 2 });
+    // A filter starts with its first page.
+    await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Estado'), 'No entregado');
+    await waitFor(() =>
+      expect(api.callsOf(webhooksApi.deliveries).at(-1)?.query).toEqual({ page: 1, state: 'failed' }),
+    );
   });
 
   it('are replayed, one or all since a moment, and tested with a message without content', async () => {

@@ -63,5 +63,7 @@ it('the activity of a day, filtered, with links to records, histories and users'
     await waitFor(() => expect(days.getByLabelText('Hasta')).toHaveAccessibleDescription(ACTIVITY_DAYS_MESSAGE));
     expect(days.queryByRole('button', { name: 'Este año' })).toBeNull();
     await waitFor(() => expect(lastQuery()).toEqual({ page: 1, action: 'delete', entityType: 'bank', userId: 7 }));
+    fireEvent.change(days.getByLabelText('Hasta'), { target: { value: '15/01/2026' } });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ from: '2026-01-01', to: '2026-01-15', userId: 7 }));
   });
 });

@@ -114,6 +114,11 @@ describe("'Comprobar registro'", () => {
       expect(await screen.findByText('Comprobado: nada ha cambiado desde el 20/11/2026 10:00')).toBeVisible();
       await waitFor(() => expect(storedHead()).toMatchObject({ size }));
     }
+    // A failed check does not leave the result of the one before.
+    const result = screen.getByText(/^Comprobado: nada ha cambiado/).closest('[role=status]');
+    api.on(auditProofApi.status, DROP);
+    await check();
+    await waitFor(() => expect(result).toHaveTextContent(/^No se puede comprobar el registro ahora\.$/));
   });
 
   /** The newest head of a log, with the signature of another. */
@@ -121,6 +126,11 @@ describe("'Comprobar registro'", () => {
     const log = await FakeLog.of(9);
     const { signature } = await log.sign(5, '2026-11-20T09:00:00Z');
     Object.assign(await log.sign(8, '2026-11-20T09:00:00Z'), { signature });
+    return log;
+  }
+  async function signedByUnknownKey(): Promise<FakeLog> {
+    const log = await signed(await FakeLog.of(9), 5, 8);
+    Object.assign(log.newest ?? {}, { keyId: 'another-key' });
     return log;
   }
   async function signed(log: FakeLog, ...sizes: number[]): Promise<FakeLog> {
@@ -132,6 +142,8 @@ describe("'Comprobar registro'", () => {
     ['another row below it', async () => signed(await FakeLog.of(9, { 2: { entityName: 'Otro' } }), 5, 8)],
     ['an older copy', async () => signed(await FakeLog.of(9), 3)],
     ['a signature of another head', badlySigned],
+    ['a signature of an unknown key', signedByUnknownKey],
+    ['no head any more', () => FakeLog.of(9)],
   ])('[B-PRF-28] does not match the stored head: %s', async (_, other) => {
     await (await signed(await FakeLog.of(9), 5)).answer(api);
     open();
@@ -231,7 +243,10 @@ describe("'Sello'", () => {
   it('[B-PRF-27] shows the fingerprint of the last anchored head', async () => {
     const log = await FakeLog.of(5);
     await sealed(log);
-    const anchors = [{ kind: 'mail' as const, createdAt: '2026-11-21T02:00:00.000Z' }];
+    const anchors = [
+      { kind: 'tsa' as const, createdAt: '2026-11-20T02:00:00.000Z' },
+      { kind: 'mail' as const, createdAt: '2026-11-21T02:00:00.000Z' },
+    ];
     const heads = log.heads.map((head) => ({ ...head, anchors }));
     api.on(auditProofApi.heads, { heads, pagination: { page: 1, totalPages: 1, total: 1 } });
     const dialog = await openSeal();

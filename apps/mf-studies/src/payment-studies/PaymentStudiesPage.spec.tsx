@@ -220,6 +220,11 @@ it('has a detail', async () => {
   await close();
   const ofGuillermo = await detailOf('Guillermo Peiró');
   step('[S-HSC-23] shows figures, results, state and day of creation', () => {
+    const figures = screen.getByRole('heading', { name: 'Datos financieros' }).closest('section');
+    expect([...(figures?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...['Ingresos netos', 'Otros ingresos', 'Pagos de deudas', 'Ahorros disponibles'],
+      ...['Ingresos para la cuota', 'Plazo', 'Interés anual', 'Gastos de compra', 'Financiación esperada'],
+    ]);
     expect(ofGuillermo('Ingresos netos')).toHaveTextContent('2.500 €');
     expect(ofGuillermo('Ahorros disponibles')).toHaveTextContent('60.000 €');
     expect(ofGuillermo('Plazo')).toHaveTextContent('30 años');

@@ -38,6 +38,15 @@ test('an open module stays pinned to its release, on all of its pages', () => {
   ]);
 });
 
+test('each module is listed once, the pinned one too', () => {
+  const { result, rerender } = renderHook((modules: DeployedModule[]) => usePinnedRelease(modules, '/notices'), {
+    initialProps: older,
+  });
+  rerender(newer);
+  const listed = result.current?.map(({ manifest }) => `${manifest.name} ${manifest.version}`);
+  expect(listed?.toSorted()).toEqual(['audits 1.1.0', 'notices 1.0.0']);
+});
+
 test('a withdrawn module stays available while it is open', () => {
   expect(visit([older, '/notices/7'], [[other], '/notices/7'], [[other], '/audits'], [[other], '/notices/7'])).toEqual([
     'notices 1.0.0',

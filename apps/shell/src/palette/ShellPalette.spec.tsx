@@ -5,6 +5,7 @@ import { searchApi, type DeployedModule, type SearchGroup, type SearchKind } fro
 import { history, navigate, queryClient, session, usePermissions } from '@umbral/web-kit';
 import { administrator, agent, createApi, DROP, refuse } from '@umbral/web-kit/testing';
 import { modules } from '../testing/modules';
+import { recentPaths, rememberPath } from './recent-pages';
 import ShellPalette from './ShellPalette';
 
 const api = createApi();
@@ -102,6 +103,10 @@ describe('records in the palette', () => {
     expect(openTab).toHaveBeenLastCalledWith('/clients/3', '_blank', 'noopener');
     expect(history.address.pathname).toBe('/users');
     openTab.mockRestore();
+    // Pages only, the last five.
+    expect(recentPaths()).toEqual([]);
+    for (const page of ['/a', '/b', '/c', '/d', '/e', '/a', '/f']) rememberPath(page);
+    expect(recentPaths()).toEqual(['/f', '/a', '/e', '/d', '/c']);
   });
 
   it('are searched after a debounce, from three characters or by a number', async () => {

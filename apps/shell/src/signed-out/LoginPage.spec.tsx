@@ -73,7 +73,12 @@ test('signs in, and shows why a sign-in is refused', async () => {
     expect(session.user).toBeNull();
   });
 
+  const written = jest.spyOn(document, 'cookie', 'set');
   rememberEmail('otra@umbral.test');
+  step('an address is remembered for a year', () =>
+    expect(written).toHaveBeenCalledWith('umbral_email=otra%40umbral.test; Path=/; Max-Age=31536000; SameSite=Strict'),
+  );
+  written.mockRestore();
   const entries = window.history.length;
   api.reply({ body: agent });
   await press('Iniciar sesión');
@@ -131,6 +136,7 @@ describe('sign-in with a second factor', () => {
     api.reply(problemReply('validation', { errors: [{ path: 'code', message: WRONG }] }));
     await verify('Código de 6 dígitos', '123457');
     expect(await screen.findByText(WRONG)).toBeVisible();
+    expect(screen.queryByText('Error de autenticación')).toBeNull();
     api.reply(problemReply('too_many_requests'));
     await verify('Código de 6 dígitos', '123458');
     expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');

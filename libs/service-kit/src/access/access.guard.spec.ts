@@ -104,6 +104,15 @@ describe('access', () => {
     });
   });
 
+  it('challenges a call without a token, and only such a call', async () => {
+    const challengeOf = async (path: string) =>
+      (await fetch(`${fixture.service.url}${path}`)).headers.get('www-authenticate');
+    expect([await challengeOf('/api/things/mine'), await challengeOf('/api/nothing')]).toEqual([
+      'Bearer realm="umbral"',
+      null,
+    ]);
+  });
+
   it('limits a token with scopes to them, in calls from outside', async () => {
     const program = { id: 9, roleId: 2, isProgram: true, permissions: { view: { usuarios: true }, delete: {} } };
     const change = async (scopes: string[] | undefined, audience?: string[]) => {

@@ -18,6 +18,24 @@ describe('a token', () => {
     });
   });
 
+  it('that was accepted is refused once it has expired', async () => {
+    let now = Date.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1);
+    const verifier = verifierAt(() => now);
+    const token = await tokens.issue(actor(), { expires: Math.floor((now + HOUR_MS) / 1_000) });
+    const isAccepted = () =>
+      verifier.verify(token).then(
+        () => true,
+        () => false,
+      );
+    expect(await isAccepted()).toBe(true);
+    now += HOUR_MS + 10_000;
+    clock.mockReturnValue(HOUR_MS + 10_000);
+    // The cache reads its clock once a millisecond.
+    while (await isAccepted()) await new Promise(setImmediate);
+    clock.mockRestore();
+  });
+
   it('that is not accepted is reported in a header, so that the caller can distinguish it from other refusals', async () => {
     await expect(verifierAt(Date.now).verify('no token')).rejects.toMatchObject({
       code: 'unauthenticated',

@@ -72,6 +72,11 @@ describe('configuration', () => {
     else expect(start).not.toThrow();
   });
 
+  it.each(['SIGNING_KEY', 'SMTP_PASSWORD', 'BROKER_TOKEN', 'CLIENT_SECRET'])('never shows the value of %s', (name) => {
+    const read = () => readConfig(z.object({ [name]: z.string().min(99) }), { [name]: 'hunter2' });
+    expect(read).toThrow(`${name} must be at least 99 characters long, got a value that is not shown`);
+  });
+
   it.each([
     [
       { INTERNAL_KEY: 'a-long-enough-one,short' },

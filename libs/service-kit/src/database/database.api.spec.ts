@@ -37,6 +37,17 @@ describe('a connection that breaks', () => {
   });
 });
 
+it('a snapshot that is read for more than a minute ends', async () => {
+  const snapshot = await kit.database.openSnapshot();
+  const rows = snapshot.batches(sql`select n from generate_series(1, 2000) n`);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 50_000);
+  expect((await rows.next()).value).toHaveLength(1_000);
+  now.mockReturnValue(Date.now() + 11_000);
+  await expect(rows.next()).rejects.toThrow('more than 60000 ms');
+  now.mockRestore();
+  await snapshot.close();
+});
+
 /** The error of a caller when the work fails. */
 const answerTo = async (work: Promise<unknown>) => {
   const { code, status, options } = appErrorOf(await work.then(() => undefined).catch((error: unknown) => error));

@@ -32,6 +32,17 @@ describe('event sink', () => {
     });
   });
 
+  it('notifies of a changed record once, with what it was visible to before and after, and its author', () => {
+    const by = { id: 7, name: 'Ana', companyIds: [3], sessionKey: 'key of Ana' };
+    const sink = new EventSink('catalog', { ...context, actor: actor(by) });
+    sink.audit({ action: 'update', entityType: 'bank', entityId: 4, entityName: 'Turia', userId: 9 });
+    const bank = { tag: 'banks', id: 4 } as const;
+    sink.changed({ ...bank, visibility: { userIds: [1], companyIds: [3], isEverybodys: true } });
+    sink.changed({ ...bank, visibility: { userIds: [2], companyIds: [3, 5] } });
+    const visibility = { userIds: [1, 2], companyIds: [3, 5], isEverybodys: true };
+    expect(rowsOf(sink)[0]?.payload).toMatchObject({ userId: 9, live: { changes: [{ ...bank, visibility }], by } });
+  });
+
   it('takes the user of a sign-in before there is an actor, and refuses an audit entry without a user', () => {
     const sink = new EventSink('identity', { ...context, actor: undefined });
     sink.audit({ action: 'login', entityType: 'user', entityId: 9, entityName: 'Eva', userId: 9 });

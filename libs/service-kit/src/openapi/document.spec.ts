@@ -103,6 +103,15 @@ describe('OpenAPI document', () => {
     );
     const named = new Set(refusals.map((answers) => answers['429']?.$ref));
     expect([...named]).toEqual(['#/components/responses/429-too_many_requests-too_many_calls']);
+    const headersOf = (status: string) =>
+      Object.keys(Object.entries(responses).find(([name]) => name.startsWith(status))?.[1]?.headers ?? {});
+    expect(['401', '412', '503'].map((status) => headersOf(status).slice(-2))).toEqual([
+      ...[
+        ['Content-Language', 'WWW-Authenticate'],
+        ['Content-Language', 'ETag'],
+        ['Content-Language', 'Retry-After'],
+      ],
+    ]);
     expect(responses['429-too_many_requests-too_many_calls']).toMatchObject({
       headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
       content: {

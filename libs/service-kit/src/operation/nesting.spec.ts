@@ -12,6 +12,7 @@ describe('the depth of a body', () => {
   it('counts lists and objects inside each other, not siblings or brackets in texts', () => {
     expect(isTooDeep(`[${Array.from({ length: 1_000 }, () => '{"a":[]}').join(',')}]`)).toBe(false);
     expect(isTooDeep(JSON.stringify({ note: '[{'.repeat(1_000), path: 'C:\\', other: '\\"[[' }))).toBe(false);
+    expect(isTooDeep(JSON.stringify(`"${'['.repeat(1_000)}`))).toBe(false);
     expect(isTooDeep('{"a":"\\\\",' + '"b":['.repeat(40))).toBe(true);
   });
 });

@@ -4,9 +4,17 @@ import { authApi, banksApi, type Bank } from '@umbral/contracts';
 import { session, SIGNED_OUT_EVENT } from '../session/session';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
+import type { RecordAction } from '../records/screen';
 import { administrator, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../testing';
 
-const Page = recordPage(banksScreen);
+const { form } = banksScreen;
+const duplicate: RecordAction<Bank> = {
+  path: 'duplicar',
+  appearance: () => ({ label: 'Duplicar', icon: null }),
+  Dialog: ({ record, screen, onClose }) =>
+    form ? <form.Dialog screen={screen} copyOf={record} onClose={onClose} /> : null,
+};
+const Page = recordPage({ ...banksScreen, actions: [...banksScreen.actions, duplicate] });
 const keyOf = (userId: number): string => btoa(String(userId).padStart(32, '0'));
 
 const api = createApi();
@@ -104,6 +112,14 @@ describe('a draft', () => {
     expect(await name()).toHaveValue('Turia');
     expect(screen.queryByText(/Recuperado/)).toBeNull();
     await waitFor(() => expect(drafts()).toEqual([]));
+  });
+
+  it('of a copy is not that of a new record', async () => {
+    await typeAndClose('/banks/nuevo', 'Caja');
+    open('/banks/3/duplicar');
+    await waitFor(async () => expect(await name()).toHaveValue('Turia'));
+    await write(await name(), ' y Segura');
+    await waitFor(() => expect(drafts()).toHaveLength(2));
   });
 
   it('cannot be read by another user, even under their address', async () => {

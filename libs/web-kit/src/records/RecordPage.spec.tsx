@@ -89,6 +89,38 @@ describe('an address opens', () => {
   });
 });
 
+describe('a read that fails', () => {
+  const serve = () => api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
+  const row = () => screen.queryByRole('link', { name: 'Turia' });
+
+  it('is shown in place of the list, or above the rows of the last read', async () => {
+    api.on(banksApi.list, refuse('service_down'));
+    open('/banks');
+    expect(await screen.findByText('No se han podido cargar los bancos')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    serve();
+    await press('Reintentar');
+    await waitFor(() => expect(row()).toBeVisible());
+    api.on(banksApi.list, refuse('service_down'));
+    act(() => invalidate('banks'));
+    expect(await screen.findByText('Se muestran los últimos datos leídos.')).toBeVisible();
+    expect(row()).toBeVisible();
+    serve();
+    await press('Reintentar');
+    await waitFor(() => expect(screen.queryByText('Se muestran los últimos datos leídos.')).toBeNull());
+  });
+
+  it('is shown in the form, which starts with what a retry reads', async () => {
+    api.on(banksApi.get, refuse('service_down'));
+    open('/banks/3/editar');
+    const form = within(await screen.findByRole('dialog', { name: 'Editar banco' }));
+    expect(await form.findByText('No se ha podido cargar el registro')).toBeVisible();
+    api.on(banksApi.get, new Tagged(banks[0]!, '"1"'));
+    await userEvent.click(form.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(form.getByLabelText('Nombre')).toHaveValue('Turia'));
+  });
+});
+
 describe('opening and closing', () => {
   const openTuria = async () => {
     open('/banks?search=tur');
@@ -168,7 +200,9 @@ describe('changes by other users', () => {
     api.on(banksApi.setActive, () => new Promise((resolve) => (answer = () => resolve(banks[0]!))));
     open('/banks/3/estado');
     await screen.findByRole('alertdialog');
-    await press('Confirmar');
+    const confirm = screen.getByRole('button', { name: 'Confirmar' });
+    await userEvent.dblClick(confirm);
+    await userEvent.click(confirm);
     await waitFor(() => expect(api.callsOf(banksApi.setActive)).toHaveLength(1));
     act(() => history.push('/banks/nuevo'));
     await dialog('Nuevo banco');

@@ -95,8 +95,12 @@ describe('the activity of some days', () => {
       { entityName: done.entityName, userName: user.name, userEmail: user.email, companyId },
     ]);
     expect(await namesOf({ companyId: companyId + 1_000_000, search })).toEqual([]);
+    const idle = await audit.office.user({ roleId, name: `0000 ${search} sin actos` }, [company]);
+    await eventually(() => audit.database.one(sql`select 1 as known from actors where user_id = ${idle.id}`));
     const users = activityApi.users.answer.parse((await audit.office.admin.call(activityApi.users)).body);
-    expect(users).toContainEqual({ id: user.id, name: user.name, email: user.email });
+    expect(users.filter(({ id }) => [user.id, idle.id].includes(id))).toEqual([
+      { id: user.id, name: user.name, email: user.email },
+    ]);
   });
 
   it.each([
@@ -120,6 +124,10 @@ describe('the activity of some days', () => {
       ({ items }) => items.length > 0,
     );
     expect(items[0]?.entityName).toMatch(/^actividad-.*\.csv$/);
+    const audited = await audit.database.many(sql`
+      select user_id as "userId", (details #>> '{changes,rows,after}')::int as rows from audit_logs
+      where action = 'export' and details #>> '{changes,filter,after}' like ${`%${new URLSearchParams({ search }).toString()}%`}`);
+    expect(audited).toEqual([{ userId: audit.office.admin.user.id, rows: 40 }]);
   });
 });
 
@@ -135,4 +143,8 @@ it('the company of a user who was stored without one is completed from the direc
   await addKnownActors(audit.database, [{ ...user, companyId: 7 }]);
   await addKnownActors(audit.database, [{ ...user, version: 2, companyId: 6 }]);
   expect(await companies()).toEqual([null, 7]);
+  await publish(audit.link, [event(user.userId, { entityType: 'bank', entityName: `Mudanza ${user.userId}` })]);
+  await stored(user.userId, 1);
+  const ofCompany = (companyId: number) => namesOf({ companyId, userId: user.userId });
+  expect(await Promise.all([6, 7].map(ofCompany))).toEqual([[], [`Mudanza ${user.userId}`]]);
 });

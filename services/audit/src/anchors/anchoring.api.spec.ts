@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { headHash, headText } from '@umbral/audit-proof';
 import { createMailer, sql } from '@umbral/service-kit';
 import { mailsTo, mailTo, quietLog, stack, unique } from '@umbral/service-kit/testing';
@@ -49,6 +50,13 @@ const anchored = () =>
   log.database.many<{ size: number; kind: string; reference: string }>(
     sql`select size, kind, reference from audit_anchors order by id`,
   );
+/** Seconds until another try, of the anchor that waits longest. */
+const retriesIn = async () =>
+  (
+    await log.database.one<{ seconds: number }>(
+      sql`select max(expire) / 1000 - extract(epoch from now())::float8 as seconds from rate_limits`,
+    )
+  )?.seconds ?? 0;
 /** Simulates that the last try was more than an hour ago. */
 const anHourLater = () => log.database.query(sql`delete from rate_limits`);
 
@@ -65,7 +73,11 @@ describe('by mail', () => {
     const mail = await mailTo(to);
     for (const line of [...headText(head).trimEnd().split('\n'), head.signature, headHash(head)])
       expect(mail.text).toContain(line);
-    expect(mail.attachments).toEqual([expect.objectContaining({ name: 'sello.ndjson' })]);
+    const { anchors: _, ...signed } = head;
+    const sha256 = createHash('sha256')
+      .update(`${JSON.stringify(signed)}\n`)
+      .digest('hex');
+    expect(mail.attachments).toEqual([expect.objectContaining({ name: 'sello.ndjson', sha256 })]);
     expect(await mailsTo(to)).toHaveLength(1);
     expect(await anchored()).toEqual([{ size: head.size, kind: 'mail', reference: mail.messageId }]);
     expect((await heads.page(1, true)).heads[0]?.anchors).toEqual([
@@ -88,6 +100,8 @@ describe('by mail', () => {
     await replica(anchors, tomorrow).anchorWhatIsDue();
     expect(await anchored()).toHaveLength(1);
     await sign();
+    await replica(anchors).anchorWhatIsDue();
+    expect(await anchored()).toHaveLength(1);
     await replica(anchors, tomorrow).anchorWhatIsDue();
     expect((await anchored()).map(({ size }) => size)).toEqual([1, 2]);
   });
@@ -121,6 +135,7 @@ withOpenssl('by a timestamp', () => {
     expect((await anchored()).map(({ kind }) => kind)).toEqual(['mail']);
     await replica(anchors).anchorWhatIsDue();
     expect(authority.requests).toBe(1);
+    expect((await retriesIn()) / 3_600).toBeCloseTo(1, 1);
     authority.isUnavailable = false;
     await anHourLater();
     await replica(anchors).anchorWhatIsDue();
@@ -133,15 +148,17 @@ withOpenssl('by a timestamp', () => {
     const honest = timestampAnchor(authority.url);
     await expect(honest.store(first, new AbortController().signal)).resolves.toBeTruthy();
     const server = await replaying(authority.url);
-    await expect(timestampAnchor(server.url).store(second, new AbortController().signal)).rejects.toThrow();
+    // Of the recorded text, too: its nonce is that of an earlier request.
+    for (const head of [second, recorded])
+      await expect(timestampAnchor(server.url).store(head, new AbortController().signal)).rejects.toThrow();
     await server.close();
   });
 });
 
-/** An authority that replays the response to another request. */
+const recorded = { log: 'x', size: 1, root: 'x', previous: 'x', time: 'x', keyId: 'x', signature: 'x', anchors: [] };
+/** An authority that replays the response to the request for this head. */
 async function replaying(url: string) {
   const { createServer } = await import('node:http');
-  const other = { log: 'x', size: 1, root: 'x', previous: 'x', time: 'x', keyId: 'x', signature: 'x', anchors: [] };
   let answer = Buffer.alloc(0);
   const recorder = createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -159,6 +176,6 @@ async function replaying(url: string) {
   await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
   const address = recorder.address();
   const own = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  await timestampAnchor(own).store(other, new AbortController().signal);
+  await timestampAnchor(own).store(recorded, new AbortController().signal);
   return { url: own, close: () => new Promise((resolve) => recorder.close(resolve)) };
 }

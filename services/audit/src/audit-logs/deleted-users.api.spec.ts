@@ -1,9 +1,12 @@
 import { auditApi, usersApi } from '@umbral/contracts';
-import { eventually, Office } from '@umbral/service-kit/testing';
+import { eventually, unique } from '@umbral/service-kit/testing';
+import { openAudit } from '../../test/audit.js';
+import { event, publish, someUser } from '../../test/events.js';
 
 describe('[D121] deleted users', () => {
+  const audit = openAudit();
   it('are listed, the latest first, and their entries stay', async () => {
-    const office = await Office.open();
+    const { office } = audit;
     const { user, caller } = await office.member({});
     await caller.result(usersApi.update, { params: { id: user.id }, body: { name: user.name, email: user.email } });
     const list = (search: string, page = 1) => office.admin.result(auditApi.deletedUsers, { query: { search, page } });
@@ -28,9 +31,26 @@ describe('[D121] deleted users', () => {
     expect(logs.map(({ action }) => action)).toContain('update');
   });
 
+  it('have pages, each user once', async () => {
+    const mark = unique();
+    const ids = Array.from({ length: 12 }, someUser);
+    const at = (index: number) => new Date(Date.now() - index * 60_000).toISOString();
+    const deletions = ids.map((id, index) =>
+      event(1, { action: 'delete', entityId: String(id), entityName: `Baja ${mark}`, occurredAt: at(index) }),
+    );
+    await publish(audit.link, deletions);
+    const page = (page: number) =>
+      audit.office.admin.result(auditApi.deletedUsers, { query: { search: `baja ${mark}`, page } });
+    await eventually(
+      () => page(1),
+      ({ pagination }) => pagination.total === 12,
+    );
+    const pages = [await page(1), await page(2)];
+    expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([ids.slice(0, 10), ids.slice(10)]);
+  });
+
   it('are listed for administrators only', async () => {
-    const office = await Office.open();
-    const { caller } = await office.member({ usuarios: 'delete' });
+    const { caller } = await audit.office.member({ usuarios: 'delete' });
     expect((await caller.call(auditApi.deletedUsers)).status).toBe(403);
   });
 });

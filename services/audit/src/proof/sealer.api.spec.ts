@@ -7,6 +7,7 @@ import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { sealerOf } from '../../test/sealer.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { Heads } from './heads.js';
+import { LeafTree } from './leaf-tree.js';
 import { statusOf } from './proof-status.js';
 import type { Sealer } from './sealer.js';
 import type { SigningKey } from './signing-key.js';
@@ -69,6 +70,22 @@ describe('a sealer', () => {
     await sealer.sealInTurn();
     now.mockRestore();
     expect(await sealed()).toMatchObject({ count: 1_200 });
+  });
+
+  it('seals an entry whose id is far behind the last sealed one, at once or by the scan of the next start', async () => {
+    await log.database.query(raw('alter table audit_logs alter id restart with 30000'));
+    await add(1);
+    const sealer = replica();
+    await sealer.seal();
+    for (const [id, next, count] of [
+      [29_000, sealer, 2],
+      [3, replica(), 3],
+    ] as const) {
+      await log.database.query(raw(`alter table audit_logs alter id restart with ${id}`));
+      await add(1);
+      await next.seal();
+      expect(await sealed()).toEqual({ count, next: count });
+    }
   });
 
   it('signs nothing twice, and nothing of a log that has not grown', async () => {
@@ -167,4 +184,20 @@ it('[B-PRF-30] older entries are sealed in the background while lists are read',
   expect(read).toBeGreaterThan(10);
   expect(await sealed()).toEqual({ count: COUNT, next: COUNT });
   expect(await replica().signHead()).toMatchObject({ size: COUNT });
+
+  // The roots of its 117 tiles are compared 64 at a time, in rotation.
+  const tree = new LeafTree(log.database);
+  await tree.rootAt(COUNT);
+  const flip = (seq: number) =>
+    log.database.query(
+      sql`update audit_leaves set leaf = set_byte(leaf, 0, 255 - get_byte(leaf, 0)) where seq = ${seq}`,
+    );
+  const isUnchanged = () => tree.isUnchanged(64);
+  expect(await isUnchanged()).toBe(true);
+  await flip(COUNT - 1_000);
+  expect(await isUnchanged()).toBe(false);
+  await flip(COUNT - 1_000);
+  expect(await isUnchanged()).toBe(true);
+  await flip(3);
+  expect(await isUnchanged()).toBe(false);
 }, 120_000);

@@ -78,6 +78,11 @@ const newestOnly = `where size = ${2 * ROWS}`;
 const idOf = (seq: number) => `(select log_id from audit_leaves where seq = ${seq})`;
 const ZEROS = '00'.repeat(32);
 
+/** An entry that is not sealed yet. */
+const waiting = (seconds: number) => `
+  insert into audit_logs (event_id, service, user_id, action, entity_type, entity_id, details, "timestamp")
+  values ('${randomUUID()}', 'identity', 1, 'update', 'user', '1', '{}', now() - interval '${seconds} seconds')`;
+
 /** What someone with the owner's login does, in SQL, or computes first. */
 const tamperings: [what: string, statement: string | (() => Promise<string>)][] = [
   ['an entry has another action', `update audit_logs set action = 'delete' where id = ${idOf(3)}`],
@@ -147,6 +152,17 @@ describe('after a change by the owner of the database', () => {
   it('the log as it is has no alteration', async () => {
     expect(await verifierOf({ database: log.database, heads, key }).verify()).toEqual([]);
     expect(await stateOf()).toBe('ok');
+  });
+
+  it.each([
+    ['verified within ten minutes', `update audit_verification set verified_at = now() - interval '300 seconds'`, 'ok'],
+    ['not verified for longer', `update audit_verification set verified_at = now() - interval '601 seconds'`, 'late'],
+    ['whose newest entry waits for less than a minute', waiting(10), 'ok'],
+    ['whose newest entry waits for longer', waiting(62), 'late'],
+  ])('a log %s', async (_, statement, state) => {
+    await verifierOf({ database: log.database, heads, key }).verify();
+    await log.database.query(raw(statement));
+    expect(await stateOf()).toBe(state);
   });
 
   it.each(tamperings)('%s: the state is altered after one verification, and stays so', async (_, statement) => {

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { raw, sql } from '@umbral/service-kit';
-import { quietLog } from '@umbral/service-kit/testing';
+import { eventually, quietLog } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { verifierOf } from '../../test/verifier.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
 import { countOfUser, pageOfUser } from '../audit-logs/audit-log-pages.js';
+import { insertEvents } from '../audit-logs/insert-events.js';
 import { exportLines } from '../proof/export-lines.js';
 import { Heads } from '../proof/heads.js';
 import { LeafTree } from '../proof/leaf-tree.js';
@@ -134,6 +135,35 @@ describe('retention', () => {
     await expect(removeOn(2)).rejects.toThrow(StillNeeded);
     expect(await log.database.many(sql`select from audit_logs`)).toHaveLength(7);
     expect(await log.database.many(sql`select from audit_removals`)).toEqual([]);
+  });
+
+  it('retains a month that gets an entry meanwhile, and waits for readers of the audit', async () => {
+    await add(-5, 7);
+    await seal();
+    const { database } = log;
+    const transaction = database.transaction.bind(database);
+    const spy = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      const counted = await transaction(work);
+      await insertEvents(database, [event(userId, { occurredAt: firstOf(-5).toISOString() })]);
+      return counted;
+    });
+    await expect(removeOn(2)).rejects.toThrow(/new entries/);
+    spy.mockRestore();
+    await seal();
+
+    const isAwaited = async (isIt: boolean) => {
+      const waiting = sql`select from pg_locks where not granted and relation = 'audit_logs'::regclass`;
+      return eventually(async () => (await database.many(waiting)).length > 0 === isIt);
+    };
+    let removing: ReturnType<typeof removeOn> | undefined;
+    await transaction(async (tx) => {
+      await tx.query(sql`lock table audit_logs in access share mode`);
+      removing = removeOn(2);
+      // Its lock timeout ends the first try.
+      await isAwaited(true);
+      await isAwaited(false);
+    });
+    expect(await removing).toMatchObject([{ rows: 8 }]);
   });
 
   it('with anchors, retains a month until a head that covers it is anchored', async () => {

@@ -1,7 +1,15 @@
 import { banksApi, productsApi, type Bank } from '@umbral/contracts';
-import { aBank } from '@umbral/contracts/factories';
+import { aBank, aProduct } from '@umbral/contracts/factories';
 import { anExhaustingJpeg, dataUrlOf, eventually, Office, pixelsOf, type SignedIn } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, eventsOf, lastAudit, productChangesOf, query } from '../../test/events.js';
+import {
+  auditOf,
+  closeDatabase,
+  eventsOf,
+  lastAudit,
+  productChangesOf,
+  query,
+  whileChanging,
+} from '../../test/events.js';
 import { newBank, newProduct, readProduct, setActive, toggle } from '../../test/records.js';
 import { demoBanks } from '../seed/seed-demo.js';
 
@@ -109,12 +117,25 @@ describe('activating and deactivating a bank', () => {
     expect((await eventsOf('catalog.product.changed', 'id', two.id)).map(({ version }) => version)).toEqual([2]);
   });
 
-  it('[P-BNK-17] leaves no active product, even one that is being created', async () => {
-    const bank = await newBank(admin);
-    const creations = [0, 1, 2, 3].map(() => newProduct(admin, { bankId: bank.id }).catch(() => undefined));
-    await setActive(admin, bank, false);
-    const products = await Promise.all(creations);
-    for (const product of products) if (product) expect((await readProduct(admin, product))?.isActive).toBe(false);
+  it('[P-BNK-17] leaves no active product, even one that is created, moved or activated meanwhile', async () => {
+    const [bank, other] = [await newBank(admin), await newBank(admin)];
+    const [idle, moving] = [
+      await newProduct(admin, { bankId: bank.id }),
+      await newProduct(admin, { bankId: other.id }),
+    ];
+    await toggle(admin, idle);
+    const writes = {
+      created: () => admin.call(productsApi.create, { body: aProduct({ bankId: bank.id }) }),
+      moved: () => admin.call(productsApi.update, { params: { id: moving.id }, body: { ...moving, bankId: bank.id } }),
+      activated: () => toggle(admin, idle),
+    };
+    const statuses: Record<string, number> = {};
+    for (const [name, write] of Object.entries(writes)) {
+      await setActive(admin, bank, true);
+      const deactivation = `update banks set is_active = false where id = ${bank.id}`;
+      statuses[name] = (await whileChanging(deactivation, write)).status;
+    }
+    expect(statuses).toEqual({ created: 422, moved: 422, activated: 409 });
   });
 });
 

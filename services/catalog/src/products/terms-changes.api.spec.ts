@@ -1,7 +1,7 @@
 import { banksApi, productsApi, type Bank, type Product, type TermsChange } from '@umbral/contracts';
 import { Database, type VerbTx } from '@umbral/service-kit';
 import { eventually, Office, quietLog, stack, type Caller } from '@umbral/service-kit/testing';
-import { closeDatabase, eventsOf, query } from '../../test/events.js';
+import { closeDatabase, eventsOf, query, whileChanging } from '../../test/events.js';
 import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { publishReference } from '../reference-rates/reference-terms.js';
@@ -84,7 +84,11 @@ describe('another index', () => {
     });
 
   it('[B-FIG-35] publishes one event for each product that follows it, where the latest value changes', async () => {
-    const bank = await newBank(admin);
+    const [bank, company] = [await newBank(admin), await office.company()];
+    await eventually(
+      () => query('select 1 from known_companies where id = $1', [company.id]),
+      ({ length }) => length === 1,
+    );
     const [mixed, fixed] = [
       await newProduct(admin, { bankId: bank.id, rateType: 'mixed', fixedYears: 10, spread: 0.6 }),
       await newProduct(admin, { bankId: bank.id }),
@@ -104,6 +108,13 @@ describe('another index', () => {
     expect((await published(LATEST, 7.125, null)).find(({ productId }) => productId === mixed.id)).toMatchObject({
       ...{ before: { reference: 7.125 }, after: { reference: newest?.value ?? null } },
     });
+    // What is being written meanwhile is waited for, in both directions.
+    const dearer = `update products set spread = 0.9 where id = ${mixed.id}`;
+    const late = await whileChanging(dearer, () => published(LATEST, null, 7.125));
+    expect(late.find(({ productId }) => productId === mixed.id)?.before).toMatchObject({ spread: 0.9 });
+    const entering = `lock table products in share row exclusive mode; update products set spread = 1.2 where id = ${mixed.id}`;
+    await whileChanging(entering, () => putBank(bank, { companyId: company.id }));
+    expect((await changesOf(mixed)).at(-1)?.before).toMatchObject({ spread: 1.2 });
     expect(await published('0001-01', 1, 2)).toEqual([]);
     expect(await published(LATEST, 7.125, 7.125)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createLog, Metrics, redisRefusals, type RedisConnection } from '@umbral/service-kit/core';
-import { stack } from '@umbral/service-kit/testing';
+import { stack, unique } from '@umbral/service-kit/testing';
 import { RateLimit } from './limits.js';
 import { connectSharedCounter } from './shared-counter.js';
 
@@ -75,4 +75,12 @@ it('is used again when it replies again', async () => {
   gate.resume();
   await until(() => counter.client.isReady);
   expect(await counter.client.ping()).toBe('PONG');
+});
+
+it('counts the calls of all replicas together', async () => {
+  const replicas = [1, 2].map(() => new RateLimit({ name: 'calls', calls: 3 }, counter));
+  const key = `key ${unique()}`;
+  const calls = Array.from({ length: 3 }, () => replicas.map(async (replica) => replica.consume(key))).flat();
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });

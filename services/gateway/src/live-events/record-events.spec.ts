@@ -172,6 +172,12 @@ it('an administrator receives all; the names of other offices’ users are for a
     entityType: 'bank',
   });
   expect(south.messages[0]).toEqual({ tag: 'banks', ids: [4], by: {}, entityType: 'bank' });
+
+  // A name is that of the last change.
+  events.add({ ...bank(4), by: ANA });
+  events.add(bank(4));
+  aSecond();
+  expect(administrator.messages.filter(({ tag }) => tag === 'banks').map(({ by }) => by)[1]).toEqual({});
 });
 
 it('marks the changes of the own session, unless another one changed the tag in the same second', () => {

@@ -2,12 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { sizes } from '@umbral/service-kit/core';
 import { eventually, send } from '@umbral/testing';
 import { cookieOf, json } from '../../test/headers.js';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { ANA, startIdentity, type TestIdentity } from '../../test/test-identity.js';
 import { answerJson } from '../../test/upstream-server.js';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.js';
+import { registerTraces, type TracesParts } from './traces.plugin.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
@@ -80,6 +83,22 @@ describe('the root span of a trace', () => {
     ['it is longer', ofLength(sizes.traceReport.most + 1), {}, 413],
   ])('is refused if %s', async (_, body, headers, status) => {
     expect((await report(body, headers)).status).toBe(status);
+  });
+
+  it('takes memory only while it is received', async () => {
+    const app = fastify();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    registerTraces(app, {
+      tracing: { recordBrowserSpan: () => true },
+      sessions: { resolve: () => Promise.resolve({ isProgram: false }) },
+      readCredentials: () => undefined,
+      bounds: { bodies: new ConcurrencyLimit({ each: 200, all: 200 }) },
+      bodyTimeoutMs: 10_000,
+    } as unknown as TracesParts);
+    const post = () => app.inject({ method: 'POST', url: '/api/traces', headers: json, payload: click });
+    expect([(await post()).statusCode, (await post()).statusCode]).toEqual([204, 204]);
+    await app.close();
   });
 
   it('is announced to pages only, and not by a gateway without traces', async () => {

@@ -1,6 +1,6 @@
 import { usersApi, type Company } from '@umbral/contracts';
 import { namesInSpanishOrder, Office, signedIn, type Caller } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { auditOf, closeDatabase, eventsOf, lastAudit, query, whileChanging } from '../../test/events.js';
 import { aUser } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -15,12 +15,15 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-it('has a role that exists', async () => {
-  const { status, problem } = await admin.call(usersApi.create, { body: aUser({ roleId: 999_999 }) });
-  expect([status, problem.errors]).toMatchObject([
-    422,
-    [{ path: 'roleId', message: 'Debe seleccionar un rol activo' }],
-  ]);
+it('has a role that exists, and that is not deactivated meanwhile', async () => {
+  const create = (roleId: number) => admin.call(usersApi.create, { body: aUser({ roleId }) });
+  const { id } = await office.role();
+  const late = () => whileChanging(`update roles set is_active = false where id = ${id}`, () => create(id));
+  for (const { status, problem } of [await create(999_999), await late()])
+    expect([status, problem.errors]).toMatchObject([
+      422,
+      [{ path: 'roleId', message: 'Debe seleccionar un rol activo' }],
+    ]);
 });
 
 describe('creating a user', () => {

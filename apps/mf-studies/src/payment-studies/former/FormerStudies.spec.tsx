@@ -25,8 +25,9 @@ describe('former studies', () => {
 
   it('[S-LEG-01] are read', async () => {
     serveCalculations(api, [amparo], [aFormerStudy({ isActive: false })]);
-    open();
+    open('/payment-studies?status=all');
     await userEvent.click(await screen.findByRole('link', { name: 'Estudios anteriores' }));
+    expect(window.location.search).toBe('?status=all');
     const list = await screen.findByRole('dialog', { name: 'Estudios anteriores' });
     await userEvent.click(
       within(list).getAllByRole('link', { name: 'Ver estudio anterior: Gema Olarte' })[0] as HTMLElement,
