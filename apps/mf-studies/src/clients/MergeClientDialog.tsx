@@ -24,9 +24,12 @@ interface MergeClientDialogProps {
 
 /** 'Fusionar clientes': which values are kept, and what moves. */
 export default function MergeClientDialog({ id, otherId, onClose }: MergeClientDialogProps) {
-  const kept = useRecord(clientsApi.get, { params: { id } }, { staleTime: 0 });
-  const other = useRecord(clientsApi.get, { params: { id: otherId } }, { staleTime: 0 });
-  const works = useOperation(clientsApi.works, { params: { id: otherId } }, { staleTime: 0 });
+  // The other client is gone before the dialog is closed: nothing of it is read from the moment of the merge.
+  const [isMerging, setIsMerging] = useState(false);
+  const reading = { staleTime: 0, enabled: !isMerging };
+  const kept = useRecord(clientsApi.get, { params: { id } }, reading);
+  const other = useRecord(clientsApi.get, { params: { id: otherId } }, reading);
+  const works = useOperation(clientsApi.works, { params: { id: otherId } }, reading);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const command = useCommand(clientMergesApi.merge, {
     success: (client) => ({ title: 'Clientes fusionados', text: fullName(client) }),
@@ -44,8 +47,10 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
     const chosen = merge?.collisions.filter(({ path }) => sides[path] === 'theirs') ?? [];
     const take = [...(merge?.taken ?? []), ...chosen].map(({ path }) => path as MergedField);
     const ifMatch = [kept.data?.etag, other.data?.etag].join(', ');
+    setIsMerging(true);
     const { ok } = await command.run({ params: { id }, body: { clientId: otherId, take }, ifMatch });
     if (ok) onClose();
+    else setIsMerging(false);
   };
   return (
     <>

@@ -5,13 +5,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { releasesApi } from '@umbral/contracts';
-import { durations, secondsOf, sql } from '@umbral/service-kit';
+import { durations, secondsOf } from '@umbral/service-kit';
 import { eventually, Office, stack } from '@umbral/service-kit/testing';
 import { deployed, kept, livePath, registry } from '../../test/deployed.js';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
-import { openScratch } from '../../test/scratch.js';
 import { archiveOf, callUpload, filesOf, manifestOf, moduleNamed, publish, upload } from '../../test/modules.js';
-import { deleteExpired } from '../deployment/delete-expired.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -171,31 +169,4 @@ it('keeps five releases of a module, and those that were in use within a week', 
     async () => paths.filter((path) => existsSync(join(registry, path))),
     (found) => found.length === 7,
   );
-});
-
-it('keeps the live release and those on trial whatever their age, and of the builds of a version the last', async () => {
-  const { database, close } = await openScratch();
-  /** Days since the publication of each build, the oldest first. */
-  const builds: [version: string, days: number][] = [
-    ['0.7.0', 30],
-    ['0.8.0', 30],
-    ['0.9.0', 30],
-    ['1.0.0', 1],
-    ['1.0.0', 1],
-    ...Array.from({ length: 6 }, (_, minor): [string, number] => [`1.${minor + 1}.0`, 1]),
-  ];
-  for (const [at, [version, days]] of builds.entries())
-    await database.query(sql`
-      insert into releases (module, release_version, path, entry, integrity, manifest, published_at, is_live)
-      values ('many', ${version}, ${`many/${version}-${String(at).padStart(12, '0')}`}, 'remoteEntry.js',
-        ${`sha384-${'a'.repeat(64)}`}, '{}', now() - make_interval(days => ${days}::int), ${version === '0.9.0'})`);
-  await database.query(sql`
-    insert into release_trials (key, release_id, module, kind, audience)
-    select gen_random_uuid(), id, module, 'canary', '{"kind":"share","percent":10}' from releases
-    where release_version = '0.8.0'`);
-  expect((await deleteExpired(database, 'many')).toSorted()).toEqual([
-    'many/0.7.0-000000000000',
-    'many/1.0.0-000000000003',
-  ]);
-  await close();
 });
