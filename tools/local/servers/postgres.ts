@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid, READY_MS } from '../supervise/managed-process.ts';
 import { type Certificates } from './certificates.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { ensureData, releaseData } from './postgres-data.ts';
@@ -94,15 +94,15 @@ function tlsSettings(data: string, { certificate, key }: Certificates) {
   return { ssl: 'on', ...copies };
 }
 
-/** After a crash the sessions of the former server take a moment to end; until then a new one refuses to start. */
+/** After a crash the sessions of the former server take a moment to end, on a busy machine many; until then a new one refuses to start. */
 class PostgresProcess extends ManagedProcess {
-  override async start(attempts = 20) {
-    try {
-      await super.start();
-    } catch (error) {
-      if (attempts <= 1 || !this.lastLines().includes('pre-existing shared memory block')) throw error;
-      await sleep(250);
-      await this.start(attempts - 1);
+  override async start() {
+    for (const deadline = Date.now() + READY_MS; ; await sleep(250)) {
+      try {
+        return await super.start();
+      } catch (error) {
+        if (Date.now() > deadline || !this.lastLines().includes('pre-existing shared memory block')) throw error;
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ import { inLocal } from '../../../local/paths.ts';
 import { readJson } from '../../../local/read-json.ts';
 import { birthOf, isAlive } from '../../../local/supervise/identity-of-process.ts';
 import { type Run } from '../../../local/supervise/run-file.ts';
+import { waitFor } from '../../../local/supervise/wait.ts';
 import { removeAbandonedStacks } from '../../harness/system/abandoned-stacks.ts';
 import { ownSystem } from './system.ts';
 
@@ -25,6 +26,22 @@ test('each server can be killed and started again without losing data', async ()
     assert.equal(stack.processes.running(name), true);
   }
   assert.deepEqual(await query('select answer from kept'), [{ answer: 42 }]);
+});
+
+test('PostgreSQL starts once the sessions of a killed server have ended, however long that takes', async () => {
+  const { stack } = await ownSystem();
+  const [{ owner }] = Object.values(stack.databases);
+  await withClient(owner, async (client) => {
+    const [{ session }] = (await client.query<{ session: number }>('select pg_backend_pid() as session')).rows;
+    process.kill(session, 'SIGSTOP');
+    await stack.processes.kill('postgres');
+    const starting = stack.processes.start('postgres');
+    const refused = () => stack.processes.log('postgres').includes('pre-existing shared memory block');
+    assert.ok(await waitFor(refused));
+    process.kill(session, 'SIGCONT');
+    await starting;
+  });
+  assert.equal(stack.processes.running('postgres'), true);
 });
 
 test('stopping leaves neither processes nor files', async () => {
