@@ -61,6 +61,15 @@ it('[B-EXP-11] a view is a link to the list with its filters, and the current on
   await waitFor(() => expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, status: 'all' }));
 });
 
+it('reads the views each time the menu is opened', async () => {
+  await open();
+  const menu = await openMenu();
+  expect(await menu.findByText('No hay vistas guardadas')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  views = [aView(8, 'Todos', { isOwn: false, isShared: true, ownerName: 'Alba' })];
+  expect(await (await openMenu()).findByRole('menuitem', { name: /Todos.*De Alba/ })).toBeVisible();
+});
+
 it('[B-EXP-11] stores search and filters of the address under a name, without the page', async () => {
   api.on(savedViewsApi.create, ({ body }) => aView(7, body.name, { query: body.query }));
   await open('/banks?search=tur&status=all&page=2');

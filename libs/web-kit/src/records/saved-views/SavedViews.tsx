@@ -41,7 +41,7 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [removing, setRemoving] = useState<SavedView>();
-  const { data, isError } = useOperation(savedViewsApi.list, { query: { list } }, { enabled: wasOpened });
+  const { data, isError, refetch } = useOperation(savedViewsApi.list, { query: { list } }, { enabled: wasOpened });
   const share = useCommand(savedViewsApi.update, {
     failure: 'No se pudo cambiar la vista.',
     success: ({ name, isShared }) => ({ title: isShared ? 'Vista compartida' : 'Vista privada', text: name }),
@@ -55,7 +55,11 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
       <Menu
         label="Vistas"
         align="start"
-        onOpenChange={(open) => setWasOpened(wasOpened || open)}
+        onOpenChange={(open) => {
+          // Views have no live events: what colleagues share meanwhile is read with each opening.
+          if (open && wasOpened) void refetch();
+          else if (open) setWasOpened(true);
+        }}
         trigger={
           <Button variant="ghost" icon={<BookmarkIcon />}>
             Vistas
