@@ -45,6 +45,8 @@ export { refreshPermissions } from './permissions/permissions';
 export { usePermissions, type Permissions } from './permissions/use-permissions';
 export { invalidate, pageOf, rowsOf, type InvalidationTarget } from './query/operation-query';
 export { queryClient } from './query/query-client';
+export { Loaded, type LoadedProps } from './query/Loaded';
+export { StaleNotice, type ReadState } from './query/StaleNotice';
 export { ReadFailure, type ReadFailureProps } from './query/ReadFailure';
 export { useCommand, type CommandOptions, type Outcome } from './query/use-command';
 export { useOperation, useRecord, type ReadOptions } from './query/use-operation';

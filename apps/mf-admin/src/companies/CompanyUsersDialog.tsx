@@ -1,7 +1,7 @@
 import { companiesApi, MOST_FIRST_ROWS, type Company } from '@umbral/contracts';
 import { Bone, Dialog, DialogClose, Skeleton, Two } from '@umbral/ui';
 import { AssignColumns } from '@umbral/ui/assign';
-import { ReadFailure, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
+import { Loaded, useOperation, usePermissions, useSignedInUser } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { AssignedUsers } from './AssignedUsers';
 import { AvailableUsers } from './AvailableUsers';
@@ -14,8 +14,12 @@ export function CompanyUsersDialog({ record: company, onClose }: ActionProps<Com
   const available = useOperation(companiesApi.availableUsers, input, { staleTime: 0 });
   const assigned = useOperation(companiesApi.users, input, { staleTime: 0 });
   const reads = [available, assigned];
-  const failed = reads.find(({ isError, data }) => isError && !data);
-  const retry = () => reads.forEach((read) => void read.refetch());
+  const read = {
+    data: available.data && assigned.data && { available: available.data, assigned: assigned.data },
+    error: reads.find(({ error }) => error)?.error ?? null,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => reads.forEach((one) => void one.refetch()),
+  };
   return (
     <Dialog
       open
@@ -24,29 +28,22 @@ export function CompanyUsersDialog({ record: company, onClose }: ActionProps<Com
       title={`Usuarios de ${company.name}`}
       description="Solo aparecen los usuarios que puedes ver según tus permisos"
       footer={<DialogClose>Cerrar</DialogClose>}
-      pending={failed || (available.data && assigned.data) ? undefined : <PendingColumns />}
     >
-      {failed?.error ? (
-        <ReadFailure
-          title="No se han podido cargar los usuarios"
-          error={failed.error}
-          onRetry={retry}
-          retrying={reads.some(({ isFetching }) => isFetching)}
-          level={3}
-        />
-      ) : (
-        <AssignColumns>
-          <AvailableUsers company={company} users={available.data ?? []} />
-          <AssignedUsers
-            company={company}
-            users={assigned.data ?? []}
-            onRemoved={({ id }) => {
-              // A user who leaves their own company loses access to it, unless they are an administrator.
-              if (id === viewer.id && !isAdministrator) onClose();
-            }}
-          />
-        </AssignColumns>
-      )}
+      <Loaded read={read} failure="No se han podido cargar los usuarios" loading={<PendingColumns />}>
+        {({ available, assigned }) => (
+          <AssignColumns>
+            <AvailableUsers company={company} users={available} />
+            <AssignedUsers
+              company={company}
+              users={assigned}
+              onRemoved={({ id }) => {
+                // A user who leaves their own company loses access to it, unless they are an administrator.
+                if (id === viewer.id && !isAdministrator) onClose();
+              }}
+            />
+          </AssignColumns>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -8,9 +8,9 @@ import {
   type Program,
   type ProgramKey,
 } from '@umbral/contracts';
-import { Button, Dialog, DialogClose, Row, Section, Stack } from '@umbral/ui';
+import { Bone, Button, Dialog, DialogClose, Row, Section, Skeleton, Stack } from '@umbral/ui';
 import { KeyRoundIcon } from '@umbral/ui/icons';
-import { CommandAlert, ReadFailure, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
+import { CommandAlert, Loaded, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
 import { DateField } from '@umbral/web-kit/fields';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { RowItem, RowList } from '../parts/RowList';
@@ -32,43 +32,45 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
       description={`Con ellas pide sus tokens como ${program.clientId}`}
       size="l"
       footer={<DialogClose>Cerrar</DialogClose>}
-      pending={
-        read.isError ? (
-          <ReadFailure
-            title="No se han podido cargar las claves"
-            error={read.error}
-            level={3}
-            onRetry={() => void read.refetch()}
-          />
-        ) : undefined
-      }
     >
-      <Stack gap={6}>
-        {program.keys.length === 0 ? (
-          <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
-        ) : (
-          <KeyList label={`Claves de ${program.name}`} keys={program.keys} onRevoke={setRevoking} />
-        )}
-        <NewKey op={programsApi.createKey} keys={program.keys} program={program} onMade={setMade} />
-        <Section title="Pruebas">
+      <Loaded
+        read={read}
+        failure="No se han podido cargar las claves"
+        loading={
+          <Skeleton label="Cargando claves...">
+            <Bone width="60%" />
+          </Skeleton>
+        }
+      >
+        {() => (
           <Stack gap={6}>
-            <p className="quiet">
-              Una clave de pruebas trabaja con los permisos del programa en una compañía propia: nada de lo que hace se
-              mezcla con los datos reales.
-            </p>
-            {program.testId === null ? null : (
-              <TestMode program={program} testId={program.testId} onRevoke={setRevoking} />
+            {program.keys.length === 0 ? (
+              <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
+            ) : (
+              <KeyList label={`Claves de ${program.name}`} keys={program.keys} onRevoke={setRevoking} />
             )}
-            <NewKey
-              op={programsApi.createTestKey}
-              label="Crear clave de pruebas"
-              keys={program.testKeys}
-              program={program}
-              onMade={setMade}
-            />
+            <NewKey op={programsApi.createKey} keys={program.keys} program={program} onMade={setMade} />
+            <Section title="Pruebas">
+              <Stack gap={6}>
+                <p className="quiet">
+                  Una clave de pruebas trabaja con los permisos del programa en una compañía propia: nada de lo que hace
+                  se mezcla con los datos reales.
+                </p>
+                {program.testId === null ? null : (
+                  <TestMode program={program} testId={program.testId} onRevoke={setRevoking} />
+                )}
+                <NewKey
+                  op={programsApi.createTestKey}
+                  label="Crear clave de pruebas"
+                  keys={program.testKeys}
+                  program={program}
+                  onMade={setMade}
+                />
+              </Stack>
+            </Section>
           </Stack>
-        </Section>
-      </Stack>
+        )}
+      </Loaded>
       {revoking ? (
         <CommandAlert
           op={programsApi.revokeKey}

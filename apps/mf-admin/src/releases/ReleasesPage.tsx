@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { releasesApi } from '@umbral/contracts';
 import { Bone, EmptyState, PageHead, Skeleton } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
-import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { Loaded, useOperation } from '@umbral/web-kit';
 import { ModuleReleases } from './ModuleReleases';
 import { ReleaseAlert, type ChosenAct } from './ReleaseAlert';
 import { useObstacles } from './use-obstacles';
 
 /** 'Publicaciones': the releases of each module, their publishers, and how to restore one. */
 export default function ReleasesPage() {
-  const { data, isPending, error, refetch } = useOperation(releasesApi.list, undefined, { staleTime: 0 });
+  const read = useOperation(releasesApi.list, undefined, { staleTime: 0 });
   const obstacleOf = useObstacles();
   const [chosen, setChosen] = useState<ChosenAct>();
   return (
@@ -18,19 +18,22 @@ export default function ReleasesPage() {
         title="Publicaciones"
         lead="Qué versión de cada módulo está en uso, cuál se prueba y con quién. Cada cambio queda en Auditorías."
       />
-      {isPending ? <ReleasesSkeleton /> : null}
-      {error && !data ? (
-        <ReadFailure title="No se han podido cargar las publicaciones" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {data?.length === 0 ? <EmptyState icon={<TagsIcon />} title="Aquí no hay ninguna publicación" /> : null}
-      {data?.map((published) => (
-        <ModuleReleases
-          key={published.module}
-          published={published}
-          obstacleOf={obstacleOf}
-          onAct={(act, release) => setChosen({ published, release, act })}
-        />
-      ))}
+      <Loaded read={read} failure="No se han podido cargar las publicaciones" level={2} loading={<ReleasesSkeleton />}>
+        {(modules) =>
+          modules.length === 0 ? (
+            <EmptyState icon={<TagsIcon />} title="Aquí no hay ninguna publicación" />
+          ) : (
+            modules.map((published) => (
+              <ModuleReleases
+                key={published.module}
+                published={published}
+                obstacleOf={obstacleOf}
+                onAct={(act, release) => setChosen({ published, release, act })}
+              />
+            ))
+          )
+        }
+      </Loaded>
       {chosen ? <ReleaseAlert {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );

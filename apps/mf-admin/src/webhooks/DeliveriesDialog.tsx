@@ -9,6 +9,7 @@ import {
   type WebhookDelivery,
 } from '@umbral/contracts';
 import {
+  Bone,
   Button,
   Dialog,
   DialogClose,
@@ -16,6 +17,7 @@ import {
   Filter,
   Pagination,
   Row,
+  Skeleton,
   Stack,
   Status,
   type SelectOption,
@@ -23,8 +25,8 @@ import {
 import { HistoryIcon, RefreshCwIcon, RotateCcwIcon, SendIcon } from '@umbral/ui/icons';
 import {
   cursorTo,
+  Loaded,
   pageOf,
-  ReadFailure,
   useCommand,
   useLostPlace,
   useOperation,
@@ -60,16 +62,6 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
       size="l"
       fixed
       footer={<DialogClose>Cerrar</DialogClose>}
-      pending={
-        read.isError ? (
-          <ReadFailure
-            title="No se han podido cargar los avisos"
-            error={read.error}
-            level={3}
-            onRetry={() => void read.refetch()}
-          />
-        ) : undefined
-      }
     >
       <Stack gap={6}>
         <Row>
@@ -95,29 +87,40 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
             Enviar de nuevo desde...
           </Button>
         </Row>
-        {shown && shown.pagination.total === 0 ? (
-          <EmptyState
-            level={3}
-            icon={<HistoryIcon />}
-            title={state ? 'Ninguno en este estado' : 'Todavía no se ha enviado nada'}
-          />
-        ) : null}
-        {shown && shown.items.length > 0 ? (
-          <div aria-busy={read.isPlaceholderData || undefined}>
-            <RowList label="Avisos enviados">
-              {shown.items.map((delivery) => (
-                <Delivery key={delivery.id} webhook={listed} delivery={delivery} />
-              ))}
-            </RowList>
-            <Pagination
-              page={shown.pagination.page}
-              total={shown.pagination.total}
-              onPage={(page) => setPage(page, cursorTo(shown.pagination, page))}
-              noun="avisos"
-              nounOne="aviso"
-            />
-          </div>
-        ) : null}
+        <Loaded
+          read={{ ...read, data: shown }}
+          failure="No se han podido cargar los avisos"
+          loading={
+            <Skeleton label="Cargando avisos...">
+              <Bone width="70%" />
+            </Skeleton>
+          }
+        >
+          {({ items, pagination }) =>
+            pagination.total === 0 ? (
+              <EmptyState
+                level={3}
+                icon={<HistoryIcon />}
+                title={state ? 'Ninguno en este estado' : 'Todavía no se ha enviado nada'}
+              />
+            ) : (
+              <div aria-busy={read.isPlaceholderData || undefined}>
+                <RowList label="Avisos enviados">
+                  {items.map((delivery) => (
+                    <Delivery key={delivery.id} webhook={listed} delivery={delivery} />
+                  ))}
+                </RowList>
+                <Pagination
+                  page={pagination.page}
+                  total={pagination.total}
+                  onPage={(page) => setPage(page, cursorTo(pagination, page))}
+                  noun="avisos"
+                  nounOne="aviso"
+                />
+              </div>
+            )
+          }
+        </Loaded>
       </Stack>
       {isReplaying ? <ReplayAlert webhook={listed} onClose={() => setReplaying(false)} /> : null}
     </Dialog>

@@ -13,7 +13,7 @@ import {
   Status,
 } from '@umbral/ui';
 import { DownloadIcon, ShieldCheckIcon } from '@umbral/ui/icons';
-import { ApiError, queryClient, ReadFailure, saveFile, useOperation } from '@umbral/web-kit';
+import { ApiError, Loaded, queryClient, saveFile, useOperation } from '@umbral/web-kit';
 import { checkEntry, type EntryCheck } from './check-entry';
 import { Unverified } from './LogState';
 import styles from './proof.module.css';
@@ -33,25 +33,21 @@ export default function SealDialog({ log, onClose }: SealDialogProps) {
 }
 
 function Proof({ log }: { log: AuditLog }) {
-  const { data, error, refetch, isFetching } = useOperation(auditProofApi.row, { params: { eventId: log.eventId } });
-  if (error instanceof ApiError && error.status === 409) return <Status>Pendiente de sellar</Status>;
-  if (error)
-    return (
-      <ReadFailure
-        title="No se ha podido cargar el sello"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        level={3}
-      />
-    );
-  if (!data)
-    return (
-      <Skeleton label="Cargando el sello">
-        <Bone width="60%" />
-      </Skeleton>
-    );
-  return <SealedEntry log={log} proof={data} />;
+  const read = useOperation(auditProofApi.row, { params: { eventId: log.eventId } });
+  if (read.error instanceof ApiError && read.error.status === 409) return <Status>Pendiente de sellar</Status>;
+  return (
+    <Loaded
+      read={read}
+      failure="No se ha podido cargar el sello"
+      loading={
+        <Skeleton label="Cargando el sello">
+          <Bone width="60%" />
+        </Skeleton>
+      }
+    >
+      {(proof) => <SealedEntry log={log} proof={proof} />}
+    </Loaded>
+  );
 }
 
 function SealedEntry({ log, proof }: { log: AuditLog; proof: RowProof }) {

@@ -14,9 +14,8 @@ import {
   type Column,
 } from '@umbral/ui';
 import { MailIcon } from '@umbral/ui/icons';
-import { useCommand, useOperation } from '@umbral/web-kit';
+import { Loaded, useCommand, useOperation } from '@umbral/web-kit';
 import { fieldsFor, shown } from '@umbral/web-kit/fields';
-import { Loaded } from '../parts/Loaded';
 import { NOT_SENT, documentOf, sentWords } from './mail-words';
 
 const momentOf = ({ sentAt, createdAt }: ClientMail): string => formatDateTime(sentAt ?? createdAt);

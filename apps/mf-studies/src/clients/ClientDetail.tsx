@@ -7,9 +7,9 @@ import {
   ApiError,
   AppLink,
   history,
+  Loaded,
   navigate,
   NotFound,
-  ReadFailure,
   useOperation,
   usePageTitle,
   usePermissions,
@@ -35,12 +35,8 @@ export default function ClientDetail() {
   const { id = '', '*': tab = '' } = useParams();
   const { mayOpen } = usePermissions();
   const params = idParams.safeParse({ id });
-  const {
-    data: client,
-    error,
-    refetch,
-    isFetching,
-  } = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
+  const read = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
+  const { data: client, error } = read;
   usePageTitle(client ? fullName(client) : TITLE);
   const currentId = client?.id;
   // The address of a client that was merged leads to the kept one.
@@ -92,29 +88,24 @@ export default function ClientDetail() {
           title="Este cliente no existe"
           text="Puede que la dirección esté mal escrita, o que el cliente sea de otra compañía."
         />
-      ) : client ? (
-        <>
-          <Stack gap={6}>
-            <ClientDuplicates client={client} />
-            <ClientTabs client={client} tab={isDialog ? '' : tab} />
-          </Stack>
-          <Suspense>
-            {tab === EDIT_TAB ? (
-              <ClientForm id={client.id} onClose={close} />
-            ) : otherId !== undefined ? (
-              <MergeClientDialog id={client.id} otherId={otherId} onClose={close} />
-            ) : null}
-          </Suspense>
-        </>
-      ) : error ? (
-        <ReadFailure
-          title="No se ha podido cargar el cliente"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <ClientSkeleton />
+        <Loaded read={read} failure="No se ha podido cargar el cliente" level={2} loading={<ClientSkeleton />}>
+          {(client) => (
+            <>
+              <Stack gap={6}>
+                <ClientDuplicates client={client} />
+                <ClientTabs client={client} tab={isDialog ? '' : tab} />
+              </Stack>
+              <Suspense>
+                {tab === EDIT_TAB ? (
+                  <ClientForm id={client.id} onClose={close} />
+                ) : otherId !== undefined ? (
+                  <MergeClientDialog id={client.id} otherId={otherId} onClose={close} />
+                ) : null}
+              </Suspense>
+            </>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -14,8 +14,7 @@ import {
   type Column,
 } from '@umbral/ui';
 import { ClipboardCheckIcon, PlusIcon } from '@umbral/ui/icons';
-import { AppLink, useOperation } from '@umbral/web-kit';
-import { Loaded } from '../parts/Loaded';
+import { AppLink, Loaded, useOperation } from '@umbral/web-kit';
 import { evaluatePath } from './client.fields';
 
 const kinds: Readonly<Record<ClientWork['kind'], string>> = {

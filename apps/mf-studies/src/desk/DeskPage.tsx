@@ -7,12 +7,12 @@ import {
 } from '@umbral/contracts';
 import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Section, Stack } from '@umbral/ui';
 import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
-import { AppLink, useOperation, usePermissions } from '@umbral/web-kit';
+import { AppLink, StaleNotice, useOperation, usePermissions, type ReadState } from '@umbral/web-kit';
 import { detailPath, fullName } from '../clients/client.fields';
 import { studyTitle } from '../viability-studies/study-words';
 import { AdviserLoad } from './AdviserLoad';
 import styles from './Desk.module.css';
-import { DeskBlock, type BlockRead } from './DeskBlock';
+import { DeskBlock } from './DeskBlock';
 import { dayWord, deskFigures } from './desk-words';
 import { RecordRows, type RecordRow } from './RecordRows';
 import { SystemStates } from './SystemStates';
@@ -35,6 +35,7 @@ export default function DeskPage() {
         lead="Lo que espera, lo que tienes en curso y los clientes que has guardado."
         actions={<NewRecordButtons viewsStudies={viewsStudies} />}
       />
+      <StaleNotice read={desk} failure="No se ha podido actualizar tu mesa" />
       <Stack gap={8}>
         {viewsStudies && !desk.isLoadingError ? <OwnFigures figures={desk.data?.figures} /> : null}
         <div className={styles['blocks']}>
@@ -77,7 +78,7 @@ function NewRecordButtons({ viewsStudies }: { viewsStudies: boolean }) {
 }
 
 /** What the user has set to be done next, the soonest first. Hidden without any, as most clients have none. */
-function NextSteps({ desk: { data } }: { desk: BlockRead<Desk> }) {
+function NextSteps({ desk: { data } }: { desk: ReadState<Desk> }) {
   if (!data?.nextSteps.total) return null;
   const { items, total } = data.nextSteps;
   return (
@@ -88,7 +89,7 @@ function NextSteps({ desk: { data } }: { desk: BlockRead<Desk> }) {
   );
 }
 
-function StudyBlocks({ desk }: { desk: BlockRead<Desk> }) {
+function StudyBlocks({ desk }: { desk: ReadState<Desk> }) {
   const all = ({ total }: { total: number }) => ({ to: OPEN_STUDIES, total });
   return (
     <>
@@ -125,9 +126,10 @@ function OwnFigures({ figures }: { figures: Desk['figures'] | undefined }) {
   );
 }
 
-const partOf = <Part,>(desk: BlockRead<Desk>, part: (desk: Desk) => Part | undefined): BlockRead<Part> => ({
+const partOf = <Part,>(desk: ReadState<Desk>, part: (desk: Desk) => Part | undefined): ReadState<Part> => ({
   data: desk.data && part(desk.data),
-  error: desk.error,
+  // One notice above the blocks says it once.
+  error: desk.data ? null : desk.error,
   isFetching: desk.isFetching,
   refetch: desk.refetch,
 });

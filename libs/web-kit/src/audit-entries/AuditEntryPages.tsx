@@ -7,7 +7,7 @@ import {
   type Pagination as Shown,
   type RecordAuditLog,
 } from '@umbral/contracts';
-import { Button, EmptyState, Notice, Pagination } from '@umbral/ui';
+import { Button, EmptyState, Notice, Pagination, Stack } from '@umbral/ui';
 import { HistoryIcon } from '@umbral/ui/icons';
 import { NetworkError, serverMessage } from '../call/errors';
 import { cursorTo } from '../lists/cursor-to';
@@ -37,7 +37,8 @@ export default function AuditEntryPages({ read, place, setPage, empty, markOf }:
   const top = useListTop();
   const { data, error, refetch, isFetching } = read;
   useLostPlace(place, read, data?.logs.length === 0, setPage);
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const failure = error ? <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : null;
+  if (failure && !data) return failure;
   if (!data || !fields) return <AuditEntriesSkeleton />;
   const { page, total } = data.pagination;
   if (total === 0) return <EmptyState level={3} icon={<HistoryIcon />} title={empty} />;
@@ -46,21 +47,24 @@ export default function AuditEntryPages({ read, place, setPage, empty, markOf }:
     top.show();
   };
   return (
-    <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
-      <EntryList>
-        {data.logs.map((log) => (
-          <AuditEntry key={log.id} log={log} fields={fields} names={names} mark={markOf?.(log)} />
-        ))}
-      </EntryList>
-      <Pagination
-        page={page}
-        pageSize={AUDIT_PAGE_SIZE}
-        total={total}
-        onPage={showPage}
-        noun="movimientos"
-        nounOne="movimiento"
-      />
-    </div>
+    <Stack>
+      {failure}
+      <div {...top.mark} aria-busy={read.isPlaceholderData || undefined}>
+        <EntryList>
+          {data.logs.map((log) => (
+            <AuditEntry key={log.id} log={log} fields={fields} names={names} mark={markOf?.(log)} />
+          ))}
+        </EntryList>
+        <Pagination
+          page={page}
+          pageSize={AUDIT_PAGE_SIZE}
+          total={total}
+          onPage={showPage}
+          noun="movimientos"
+          nounOne="movimiento"
+        />
+      </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
-import { Button, DataTable, Notice, Pagination, Stack, TableSkeleton, type DataTableProps } from '@umbral/ui';
-import { NetworkError } from '../call/errors';
-import { useWhenBack } from '../forms/use-when-back';
-import { ReadFailure } from '../query/ReadFailure';
+import { DataTable, Pagination, TableSkeleton, type DataTableProps } from '@umbral/ui';
+import { Loaded } from '../query/Loaded';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { cursorTo } from './cursor-to';
 import { theMany, type Nouns } from './nouns';
@@ -45,7 +43,7 @@ export function RecordList<Row extends Identified>({
   ...table
 }: RecordListProps<Row>) {
   const top = useListTop();
-  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   const { page, cursor, search, filters } = list;
   const shown = useHeldRows({
     key: JSON.stringify([page, cursor, search, filters]),
@@ -54,63 +52,49 @@ export function RecordList<Row extends Identified>({
     isPlaceholder: isPlaceholderData || !data,
   });
   useLostPlace(list, query, data !== undefined && rowsOf(data).length === 0, list.setPage);
-  const retry = () => void refetch();
-  useWhenBack(error instanceof NetworkError && !isFetching, retry);
-  const failure = `No se han podido cargar ${theMany(nouns)}`;
-  if (!data && error) return <ReadFailure title={failure} error={error} onRetry={retry} retrying={isFetching} />;
-  if (!data) {
-    const headers = table.columns.map((column) => column.header).filter((header) => typeof header === 'string');
-    return <TableSkeleton label={`Cargando ${nouns.many}...`} headers={headers} media={media} />;
-  }
+  const headers = table.columns.map((column) => column.header).filter((header) => typeof header === 'string');
   const pagination = pageOf(data)?.pagination;
   const showPage = (page: number) => {
     list.setPage(page, pagination && cursorTo(pagination, page));
     top.show();
   };
   return (
-    <Stack>
-      {error ? (
-        <Notice
-          tone="danger"
-          title={`${failure}.`}
-          live
-          action={
-            <Button size="s" onClick={retry}>
-              Reintentar
-            </Button>
-          }
-        >
-          Se muestran los últimos datos leídos.
-        </Notice>
-      ) : null}
-      <div {...top.mark}>
-        <div role="status" style={{ display: 'contents' }}>
-          {shown.held > 0 ? (
-            <Suspense>
-              <NewRows
-                count={shown.held}
-                isFirstPage={page === 1}
-                nouns={nouns}
-                onShow={() => {
-                  shown.showAll();
-                  top.show();
-                }}
-              />
-            </Suspense>
+    <Loaded
+      read={query}
+      failure={`No se han podido cargar ${theMany(nouns)}`}
+      level={2}
+      loading={<TableSkeleton label={`Cargando ${nouns.many}...`} headers={headers} media={media} />}
+    >
+      {() => (
+        <div {...top.mark}>
+          <div role="status" style={{ display: 'contents' }}>
+            {shown.held > 0 ? (
+              <Suspense>
+                <NewRows
+                  count={shown.held}
+                  isFirstPage={page === 1}
+                  nouns={nouns}
+                  onShow={() => {
+                    shown.showAll();
+                    top.show();
+                  }}
+                />
+              </Suspense>
+            ) : null}
+          </div>
+          <DataTable {...table} rows={shown.rows} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
+          {pagination ? (
+            <Pagination
+              page={pagination.page}
+              pageSize={pagination.pageSize}
+              total={pagination.total - shown.held}
+              onPage={showPage}
+              noun={nouns.many}
+              nounOne={nouns.one}
+            />
           ) : null}
         </div>
-        <DataTable {...table} rows={shown.rows} rowKey={(row) => row.id} busy={isPlaceholderData} empty={empty} />
-        {pagination ? (
-          <Pagination
-            page={pagination.page}
-            pageSize={pagination.pageSize}
-            total={pagination.total - shown.held}
-            onPage={showPage}
-            noun={nouns.many}
-            nounOne={nouns.one}
-          />
-        ) : null}
-      </div>
-    </Stack>
+      )}
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { secondFactorsApi, usersApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
 import { Bone, Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
-import { CommandAlert, ReadFailure, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
+import { CommandAlert, Loaded, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import { RowItem, RowList } from '../../parts/RowList';
 
 const TotpDialog = lazy(() => import('./TotpDialog'));
@@ -14,24 +14,20 @@ const FEW_CODES = 3;
 
 /** 'Verificación en dos pasos': the user's second factors. */
 export function SecondFactorsSection() {
-  const { data, error, refetch, isFetching } = useOperation(secondFactorsApi.get);
+  const read = useOperation(secondFactorsApi.get);
   return (
     <Section title="Verificación en dos pasos" region>
-      {data ? <Factors factors={data} /> : null}
-      {error && !data ? (
-        <ReadFailure
-          title="No se ha podido cargar la verificación en dos pasos"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          level={3}
-        />
-      ) : null}
-      {!data && !error ? (
-        <Skeleton label="Cargando la verificación en dos pasos">
-          <Bone width="60%" />
-        </Skeleton>
-      ) : null}
+      <Loaded
+        read={read}
+        failure="No se ha podido cargar la verificación en dos pasos"
+        loading={
+          <Skeleton label="Cargando la verificación en dos pasos">
+            <Bone width="60%" />
+          </Skeleton>
+        }
+      >
+        {(factors) => <Factors factors={factors} />}
+      </Loaded>
     </Section>
   );
 }

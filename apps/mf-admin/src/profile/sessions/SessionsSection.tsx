@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sessionsApi, type OpenSession } from '@umbral/contracts';
 import { Button, Section } from '@umbral/ui';
-import { CommandAlert, ReadFailure, useOperation } from '@umbral/web-kit';
+import { CommandAlert, Loaded, useOperation } from '@umbral/web-kit';
 import { SessionList, SessionsSkeleton } from './SessionList';
 
 const FAILURE = { text: 'No se pudo cerrar la sesión.', prefer: 'both' } as const;
@@ -11,13 +11,12 @@ export function SessionsSection() {
   const read = useOperation(sessionsApi.mine, undefined, { staleTime: 0 });
   const [ending, setEnding] = useState<OpenSession | 'others'>();
   const close = () => setEnding(undefined);
-  const sessions = read.data ?? [];
   return (
     <Section
       title="Sesiones abiertas"
       region
       actions={
-        sessions.length > 1 ? (
+        (read.data?.length ?? 0) > 1 ? (
           <Button size="s" onClick={() => setEnding('others')}>
             Cerrar las demás
           </Button>
@@ -27,17 +26,9 @@ export function SessionsSection() {
       <p className="small quiet">
         Los dispositivos en los que has iniciado sesión. Si no reconoces alguno, ciérralo y cambia tu contraseña.
       </p>
-      {read.isPending ? <SessionsSkeleton /> : null}
-      {read.isError && !read.data ? (
-        <ReadFailure
-          title="No se han podido cargar las sesiones"
-          error={read.error}
-          level={3}
-          onRetry={() => void read.refetch()}
-        />
-      ) : (
-        <SessionList label="Sesiones abiertas" sessions={sessions} onEnd={setEnding} />
-      )}
+      <Loaded read={read} failure="No se han podido cargar las sesiones" loading={<SessionsSkeleton />}>
+        {(sessions) => <SessionList label="Sesiones abiertas" sessions={sessions} onEnd={setEnding} />}
+      </Loaded>
       {ending === 'others' ? (
         <CommandAlert
           op={sessionsApi.endMyOthers}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sessionsApi, type OpenSession, type User } from '@umbral/contracts';
 import { Button, Row } from '@umbral/ui';
-import { CommandAlert, ReadFailure, useOperation } from '@umbral/web-kit';
+import { CommandAlert, Loaded, useOperation } from '@umbral/web-kit';
 import { SessionList, SessionsSkeleton } from './SessionList';
 
 const FAILURE = { text: 'No se pudo cerrar la sesión.', prefer: 'both' } as const;
@@ -12,28 +12,26 @@ export function UserSessions({ user: { id, name } }: { user: Pick<User, 'id' | '
   const read = useOperation(sessionsApi.ofUser, { params }, { staleTime: 0 });
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   const close = () => setEnding(undefined);
-  if (read.isPending) return <SessionsSkeleton />;
-  if (read.isError && !read.data)
-    return (
-      <ReadFailure
-        title="No se han podido cargar las sesiones"
-        error={read.error}
-        level={3}
-        onRetry={() => void read.refetch()}
-      />
-    );
-  const others = read.data.filter(({ isCurrent }) => !isCurrent);
-  if (read.data.length === 0) return <p className="quiet">No tiene ninguna sesión abierta.</p>;
   return (
     <>
-      <SessionList label={`Sesiones abiertas de ${name}`} sessions={read.data} onEnd={setEnding} />
-      {others.length > 0 ? (
-        <Row>
-          <Button size="s" onClick={() => setEnding('all')}>
-            Cerrar todas
-          </Button>
-        </Row>
-      ) : null}
+      <Loaded read={read} failure="No se han podido cargar las sesiones" loading={<SessionsSkeleton />}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p className="quiet">No tiene ninguna sesión abierta.</p>
+          ) : (
+            <>
+              <SessionList label={`Sesiones abiertas de ${name}`} sessions={sessions} onEnd={setEnding} />
+              {sessions.some(({ isCurrent }) => !isCurrent) ? (
+                <Row>
+                  <Button size="s" onClick={() => setEnding('all')}>
+                    Cerrar todas
+                  </Button>
+                </Row>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
       {ending === 'all' ? (
         <CommandAlert
           op={sessionsApi.endAllOfUser}

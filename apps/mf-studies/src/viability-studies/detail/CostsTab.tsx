@@ -15,8 +15,7 @@ import {
   Working,
 } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { useOperation } from '@umbral/web-kit';
-import { Loaded } from '../../parts/Loaded';
+import { Loaded, useOperation } from '@umbral/web-kit';
 import { CostsLedger, missingWords, notedWords } from '../CostsLedger';
 import { conditionFields, studyFields } from '../study.fields';
 

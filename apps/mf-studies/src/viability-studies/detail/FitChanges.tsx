@@ -12,7 +12,7 @@ import {
   Section,
   Working,
 } from '@umbral/ui';
-import { ReadFailure, useOperation } from '@umbral/web-kit';
+import { Loaded, useOperation } from '@umbral/web-kit';
 import styles from '../studies.module.css';
 import { isApplicable } from './fit-verdict';
 import { LATER_EFFORT, warningText } from './product.fields';
@@ -42,22 +42,18 @@ export function FitChanges(props: FitChangesProps) {
       titleId={titleId}
       note={found && found.changes.length > 0 ? <Badge tone="success">Comprobado</Badge> : undefined}
     >
-      {!found && operation.error ? (
-        <ReadFailure
-          title="No se ha podido calcular"
-          error={operation.error}
-          onRetry={() => void operation.refetch()}
-          retrying={operation.isFetching}
-          level={3}
-        />
-      ) : null}
-      {!found && !operation.error ? <Working>Buscando qué lo haría compatible…</Working> : null}
       <p className="sr-only" role="status">
         {operation.data && !listed
           ? plural(operation.data.changes.length, 'cambio encontrado', 'cambios encontrados')
           : null}
       </p>
-      {found ? <Changes {...props} {...found} titleId={titleId} /> : null}
+      <Loaded
+        read={{ ...operation, data: found }}
+        failure="No se ha podido calcular"
+        loading={<Working>Buscando qué lo haría compatible…</Working>}
+      >
+        {(changes) => <Changes {...props} {...changes} titleId={titleId} />}
+      </Loaded>
     </Section>
   );
 }

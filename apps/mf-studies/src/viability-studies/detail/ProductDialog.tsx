@@ -39,8 +39,7 @@ import { FitChanges } from './FitChanges';
 import { productNotes, productSub, productTitle } from './product-rows';
 import { rememberLooked } from './product-choice';
 import { useReference } from './study-reads';
-import { useOperation } from '@umbral/web-kit';
-import { Loaded } from '../../parts/Loaded';
+import { Loaded, useOperation } from '@umbral/web-kit';
 import { productFields, laterOf, isIndexed } from './product.fields';
 
 interface ProductDialogProps {

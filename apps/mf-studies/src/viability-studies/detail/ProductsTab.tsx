@@ -21,9 +21,8 @@ import {
   Working,
 } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
-import { usePermissions, useSignedInUser } from '@umbral/web-kit';
+import { Loaded, usePermissions, useSignedInUser } from '@umbral/web-kit';
 import { optionsOf } from '@umbral/web-kit/fields';
-import { Loaded } from '../../parts/Loaded';
 import type { StudyChange } from '../dialog/apply-change';
 import { CompareBar, useCompareProducts } from './CompareBar';
 import {

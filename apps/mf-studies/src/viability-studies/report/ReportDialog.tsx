@@ -26,7 +26,7 @@ import {
   Section,
   Skeleton,
 } from '@umbral/ui';
-import { useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
+import { Loaded, useCommand, useKitForm, useOperation, usePermissions, useRecord, WrongFields } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { reportAddress } from '../../client-mails/mail-words';
 import { useReportMail, ReportSending } from '../../client-mails/report-mail';
@@ -37,7 +37,6 @@ import { AdditionFields, ProductFields, SectionFields } from './ReportFields';
 import { ReportPreview } from './ReportPreview';
 import styles from '../studies.module.css';
 import { DownloadIcon, FileTextIcon, SendIcon } from '@umbral/ui/icons';
-import { Loaded } from '../../parts/Loaded';
 
 const NONE: readonly CompatibleProduct[] = [];
 

@@ -9,8 +9,7 @@ import {
 } from '@umbral/contracts';
 import { Button, EmptyState, Missing, Row, Stack, Working } from '@umbral/ui';
 import { PlusIcon, TrendingUpIcon } from '@umbral/ui/icons';
-import { CommandAlert, useOperation } from '@umbral/web-kit';
-import { Loaded } from '../../parts/Loaded';
+import { CommandAlert, Loaded, useOperation } from '@umbral/web-kit';
 import { useReference } from '../detail/study-reads';
 import { ScenarioComparison } from './ScenarioComparison';
 import { ScenarioDialog, type OpenScenario } from './ScenarioDialog';
