@@ -189,7 +189,7 @@ function NewKey({ op, keys, label = 'Crear clave', program, onMade }: NewKeyProp
         <Row>
           <Button
             type="submit"
-            variant="primary"
+            variant={op === programsApi.createKey ? 'primary' : 'secondary'}
             icon={<KeyRoundIcon />}
             busy={create.isRunning}
             busyLabel="Creando..."
