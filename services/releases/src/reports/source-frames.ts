@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, sep } from 'node:path';
 import { sourcePosition } from '@umbral/contracts';
 import { sizes } from '@umbral/service-kit';
@@ -45,7 +45,7 @@ export class SourceFrames {
     if (!file.startsWith(join(this.registry, this.path) + sep)) return undefined;
     try {
       if ((await stat(file)).size > sizes.sourceMap.most) return undefined;
-      return new SourceMap(JSON.parse(await readFile(file, 'utf8')));
+      return new SourceMap(JSON.parse(await readFile(file, 'utf8')) as SourceMapPayload);
     } catch {
       // Missing or invalid: the position in the built file is stored as well.
       return undefined;
