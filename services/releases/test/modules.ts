@@ -13,6 +13,8 @@ export interface Built {
   pages?: readonly string[];
   /** Label of each page in the menu; no entry unless given. */
   label?: string;
+  /** Source maps and other files beside it, by name. */
+  more?: Record<string, string>;
 }
 
 /** A name that no other spec uses. */
@@ -35,6 +37,7 @@ export const filesOf = (built: Built): Record<string, string> => {
     'module.json': JSON.stringify(manifestOf(built)),
     'remoteEntry.js': code,
     'assets/page.js': code,
+    ...built.more,
   };
 };
 

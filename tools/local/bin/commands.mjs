@@ -17,6 +17,7 @@ import { note, platform, stages, system } from './shared-options.mjs';
  * @property {string} [operands] as the help shows them; without it a command accepts none
  * @property {Readonly<Record<string, Option>>} options
  * @property {boolean} [needsTools] whether it needs what package.json calls devDependencies, besides what runs the system
+ * @property {boolean} [takesBuilt] whether it uses the contracts as they were built before it
  * @property {'quality' | 'release'} [folder] of tools that implements it: that of its group or `local` unless given
  * @property {boolean} [isInternal] called by images and by the scripts of workspaces, not by a script of the root
  */
@@ -80,11 +81,13 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     'release rollback': {
       summary: 'Makes an earlier release of a module live again, the one before the current unless given.',
       operands: '<module> [<version>]',
+      takesBuilt: true,
       options: { ...platform, note, trial: { type: 'boolean', help: 'ends the trials of the module instead' } },
     },
     'release list': {
       summary: 'Lists the releases of all modules, or of these.',
       operands: '[<module> …]',
+      takesBuilt: true,
       options: platform,
     },
     'release ship': {

@@ -16,8 +16,11 @@ checkNode();
 // Imported after the check, because an old Node lacks what they import.
 const { enter } = await import('./command-line.mjs');
 const { commands } = await import('./commands.mjs');
-const needsTools = Boolean(commands[enter(process.argv.slice(2)).name]?.needsTools);
+const command = commands[enter(process.argv.slice(2)).name];
+const needsTools = Boolean(command?.needsTools);
 if (!isInstalled(needsTools)) await install();
+// Before tsx, whose hook doubles the processor time of loading them. Where they are not built, the command says so.
+if (command?.takesBuilt) await import('@umbral/contracts').catch(() => undefined);
 const { register } = await import('tsx/esm/api');
 register();
 await import('../main.ts');

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { birthOf, isAlive } from './identity-of-process.ts';
+import { READY_MS } from './managed-process.ts';
 import { endProcess } from './wait.ts';
 import { type Known, type Run, type RunFile } from './run-file.ts';
 
@@ -39,7 +40,7 @@ export function leftovers(run: Run | undefined) {
 
 export async function endLeftover(name: string, pid: number) {
   if (await endProcess(pid, FAST_SHUTDOWN[name] ?? 'SIGTERM', 10_000)) return;
-  if (await endProcess(pid, 'SIGKILL', 5_000)) return;
+  if (await endProcess(pid, 'SIGKILL', READY_MS)) return;
   throw new Failure(`${name} of an earlier run (process ${pid}) cannot be stopped.`, {
     wayOut: `End it yourself: kill -9 ${pid}`,
   });

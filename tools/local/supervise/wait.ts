@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './identity-of-process.ts';
 
-/** Polls until the result is truthy and returns it; undefined after the timeout. */
-export async function waitFor<T>(question: () => T | Promise<T>, { timeout = 60_000, every = 25, slowest = 250 } = {}) {
+/** Polls until the result is truthy and returns it; undefined after the timeout, which a busy machine must not reach. */
+export async function waitFor<T>(
+  question: () => T | Promise<T>,
+  { timeout = 180_000, every = 25, slowest = 250 } = {},
+) {
   const end = Date.now() + timeout;
   for (let pause = every; ; pause = Math.min(pause * 1.3, slowest)) {
     const answer = await question();

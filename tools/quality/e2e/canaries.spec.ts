@@ -138,7 +138,7 @@ test('a canary that throws is withdrawn automatically, and its users get the liv
   await expect(withdrawn).toContainText(/0\.4\.0\s*Retirada/);
   await expect(withdrawn).toContainText(/Retirada automáticamente: falla a [23] de 3 personas/);
   await withdrawn.getByText(/UMB-106 · TypeError · \d+ veces/).click();
-  await expect(withdrawn.getByText(/NoticesPage.*\.js:\d+:\d+|assets\/.*\.js:\d+:\d+/).first()).toBeVisible();
+  await expect(withdrawn.getByText(/^src\/notices\/NoticesPage\.tsx:\d+$/).first()).toBeVisible();
   await expectAccessible(page);
   await Promise.all([others, ...pages].map((one) => one.context().close()));
 });

@@ -21,8 +21,8 @@ test('[B-FIG-37] an adviser finds a changed product on the desk, until its study
   const block = page.getByRole('region', { name: 'Cambios en las condiciones', exact: true });
   await expect(async () => {
     await page.reload();
-    await expect(block.getByText('1 de sus estudios encaja ahora con otro producto')).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(block.getByText('1 de sus estudios encaja ahora con otro producto')).toBeVisible({ timeout: 30_000 });
+  }).toPass();
   await expectAccessible(page);
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(await isWide()).toBe(false);

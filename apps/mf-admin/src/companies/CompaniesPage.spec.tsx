@@ -297,7 +297,7 @@ describe('activating a company', () => {
     api.on(restorableRecordsApi.count, DROP);
     open('/companies/4/estado');
     const text = `No se ha podido comprobar qué se desactivó con ella. ${STAY}`;
-    expect(await within(await alert()).findByText(text, {}, { timeout: 10_000 })).toBeVisible();
+    expect(await within(await alert()).findByText(text)).toBeVisible();
     await confirm();
     expect(sent()).toEqual([undefined]);
   });

@@ -8,10 +8,10 @@ interface ReleaseFailuresProps {
   failures: ReleaseHealth['failures'];
 }
 
-/** Failures of a release, the most frequent first: code, class and stack frames. */
+/** Failures of a release, the most frequent first: code, class and stack frames, by source where that is known. */
 export const ReleaseFailures = ({ version, failures }: ReleaseFailuresProps) => (
   <ul className={styles['failures']} aria-label={`Errores de la versión ${version}`}>
-    {failures.map(({ code, kind, frames, count, lastAt }) => (
+    {failures.map(({ code, kind, frames, sources, count, lastAt }) => (
       <li key={`${code} ${kind} ${frames.join()}`}>
         <details>
           <summary className="small">
@@ -21,7 +21,7 @@ export const ReleaseFailures = ({ version, failures }: ReleaseFailuresProps) => 
           {frames.length ? (
             <ol className={styles['frames']}>
               {frames.map((frame, index) => (
-                <li key={index}>{frameWords(frame)}</li>
+                <li key={index}>{sources[index] ?? frameWords(frame)}</li>
               ))}
             </ol>
           ) : (

@@ -140,7 +140,9 @@ describe('a release on trial', () => {
     visits: 12,
     people: 5,
     failed: 2,
-    failures: [{ code: 'UMB-106', kind: 'TypeError', frames, count: 4, lastAt: '2026-11-23T09:40:00.000Z' }],
+    failures: [
+      { code: 'UMB-106', kind: 'TypeError', frames, sources: [], count: 4, lastAt: '2026-11-23T09:40:00.000Z' },
+    ],
   };
   const tried = (parts: Partial<KeptRelease> = {}) =>
     aRelease('0.3.0', {
@@ -172,6 +174,17 @@ describe('a release on trial', () => {
     await userEvent.click(within(row).getByText('UMB-106 · TypeError · 4 veces'));
     expect(within(row).getByText('useRows · assets/page.js:1:234')).toBeVisible();
     expect(within(row).getByText('assets/shell.js:1:2')).toBeVisible();
+  });
+
+  it('shows the frames of its failures by source, and the built file where no source is known', async () => {
+    const [failure] = health.failures as [(typeof health.failures)[0]];
+    const row = await showTrial({
+      health: { ...health, failures: [{ ...failure, sources: ['src/rows/use-rows.ts:12', null] }] },
+    });
+    await userEvent.click(within(row).getByText('UMB-106 · TypeError · 4 veces'));
+    expect(within(row).getByText('src/rows/use-rows.ts:12')).toBeVisible();
+    expect(within(row).getByText('assets/shell.js:1:2')).toBeVisible();
+    expect(within(row).queryByText(/assets\/page\.js/)).toBeNull();
   });
 
   it('is published for all, widened and withdrawn with one click and a confirmation each', async () => {

@@ -16,6 +16,13 @@ export const stackFrame = z
   .regex(/^[\w$.<>[\]# ]{0,80}@\/(modules|assets)\/[\w./-]{1,150}:\d{1,7}:\d{1,7}$/)
   .meta({ examples: ['name@/modules/audits/0.2.0-0123456789ab/assets/page.js:1:234'] });
 
+/** `src/rows/use-rows.ts:12`: a file of the module, or of its repository below `libs` or `node_modules`, and a line. Never a path of a machine. */
+export const sourcePosition = z
+  .string()
+  .max(200)
+  .regex(/^(?!.*\.\.)[\w@+~.-]+(?:\/[\w@+~.-]+)*:\d{1,7}$/)
+  .meta({ examples: ['src/rows/use-rows.ts:12'] });
+
 /** `code` is that of the incident, `kind` the class of what was thrown. Its message stays in the browser, because it may quote data of the screen. */
 export const moduleFailure = z
   .object({

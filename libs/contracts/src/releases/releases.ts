@@ -5,7 +5,7 @@ import { moduleManifest, moduleName } from '../modules.js';
 import { operationsOf } from '../operations-of.js';
 import { versionNumber } from '../versions.js';
 import { releasePath } from './release-path.js';
-import { moduleFailure, releaseReport } from './release-reports.js';
+import { MAX_FRAMES, moduleFailure, releaseReport, sourcePosition } from './release-reports.js';
 import { releaseAudience } from './release-trials.js';
 
 const commitId = z.string().max(64);
@@ -44,7 +44,16 @@ const releaseHealth = z
     people: z.number().int(),
     failed: z.number().int().meta({ description: 'Users with a failure' }),
     failures: z
-      .array(moduleFailure.omit({ path: true }).extend({ count: z.number().int(), lastAt: instant }))
+      .array(
+        moduleFailure.omit({ path: true }).extend({
+          sources: z.array(sourcePosition.nullable()).max(MAX_FRAMES).default([]).meta({
+            description:
+              'The frames by file and line of the source, in the same order; null where the source map of the release resolves none. Empty: not resolved',
+          }),
+          count: z.number().int(),
+          lastAt: instant,
+        }),
+      )
       .meta({ description: 'The most frequent first' }),
   })
   .meta({ id: 'ReleaseHealth' });

@@ -26,17 +26,6 @@ describe('batch queue', () => {
     expect(await queue.close()).toEqual([]);
   });
 
-  it('waits for more items with `gatherMs`', async () => {
-    const batches: number[][] = [];
-    const settle = async (items: number[]) => void batches.push(items);
-    const queue = new BatchQueue<number>(7, settle, () => undefined, 50);
-    queue.add(1);
-    await new Promise(setImmediate);
-    queue.add(2);
-    await queue.close();
-    expect(batches).toEqual([[1, 2]]);
-  });
-
   it('stops at a failure and returns what is not settled', async () => {
     let hasFailed = false;
     let tried = 0;

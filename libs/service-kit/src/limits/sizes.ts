@@ -97,6 +97,13 @@ export const sizes = {
   unpackedArchive: { owner: 'releases', most: 60 * MIB, unit: 'bytes', of: 'the files of a release, unpacked' },
   archiveFiles: { owner: 'releases', most: 2_000, unit: 'files', of: 'the files of a release' },
   archivePath: { owner: 'releases', most: 200, unit: 'characters', of: 'the path of a file of a release' },
+  sourceMap: { owner: 'releases', most: 2 * MIB, unit: 'bytes', of: 'a source map that resolves failures' },
+  sourceMapsOfReport: {
+    owner: 'releases',
+    most: 8,
+    unit: 'files',
+    of: 'source maps that a report about a release reads',
+  },
   pendingSignIns: {
     owner: 'identity',
     most: 5,

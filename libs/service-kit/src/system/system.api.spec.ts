@@ -72,7 +72,8 @@ describe('[B-DSK-13] a backlog', () => {
     const { pending, oldestSeconds } = await backlog.outbox();
     expect(pending).toBe(2);
     expect(oldestSeconds).toBeGreaterThanOrEqual(90);
-    expect(oldestSeconds).toBeLessThan(150);
+    // Not that of the published one.
+    expect(oldestSeconds).toBeLessThan(5_000);
     expect(await new Backlog(kit.database, false).outbox()).toEqual({ pending: 0, oldestSeconds: 0 });
   });
 

@@ -90,7 +90,7 @@ describe('audit consumer', () => {
     const reply = await link.current?.connection.request(
       'umbral.reconcile.audit',
       JSON.stringify({ ids: [known.id, unknown] }),
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     expect(reply?.json()).toEqual({ missing: [unknown] });
   });

@@ -17,8 +17,8 @@ export async function healthOf(database: Queryable, paths: string[]): Promise<Ma
       select sum(v.visits)::int as visits, count(*)::int as people, count(*) filter (where v.failures > 0)::int as failed
       from release_visitors v where v.trial = t.trial and v.path = t.path) c
     left join lateral (
-      select jsonb_agg(jsonb_build_object('code', o.code, 'kind', o.kind, 'frames', o.frames, 'count', o.count,
-        'lastAt', to_char(o.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.count desc) as failures
+      select jsonb_agg(jsonb_build_object('code', o.code, 'kind', o.kind, 'frames', o.frames, 'sources', o.sources,
+        'count', o.count, 'lastAt', to_char(o.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.count desc) as failures
       from (
         select * from release_failures f where f.trial = t.trial and f.path = t.path order by f.count desc limit ${MAX_SHOWN}
       ) o) f on true

@@ -4,6 +4,7 @@ import { eventually, Office, signedIn, stack, PASSWORD, type Caller, type Member
 import { kept, livePath, trialPaths } from '../../test/deployed.js';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
 import { moduleNamed, publish, upload } from '../../test/modules.js';
+import { mapTo } from '../../test/source-map.js';
 import { trialExpirations } from './expirations.js';
 
 let office: Office;
@@ -38,10 +39,10 @@ const visit = (member: Member, path: string, isFailed = false) =>
   report(member, markerFor(member, path), path, isFailed);
 
 /** A live release, and a canary for the company. */
-async function canaryOf(word: string) {
+async function canaryOf(word: string, more: Record<string, string> = {}) {
   const name = moduleNamed(word);
   const live = await publish(office.admin, { name, version: '1.0.0' });
-  const { path } = await upload(office.admin, { name, version: '1.1.0' });
+  const { path } = await upload(office.admin, { name, version: '1.1.0', more });
   const audience: ReleaseAudience = { kind: 'companies', companyIds: [company.id] };
   await office.admin.result(releasesApi.try, { body: { path, audience } });
   return { name, live, path };
@@ -63,7 +64,7 @@ it('a canary that fails for more users than the live release is withdrawn automa
   expect(shown?.health).toMatchObject({
     people: 3,
     failed: 3,
-    failures: [{ code: 'UMB-106', kind: 'TypeError', frames: failure(path).frames, count: 3 }],
+    failures: [{ code: 'UMB-106', kind: 'TypeError', frames: failure(path).frames, sources: [null], count: 3 }],
   });
   const [movement] = await query<{ id: number; publisher: string }>(
     `select id, publisher from release_movements where path = $1 and kind = 'withdraw'`,
@@ -73,6 +74,28 @@ it('a canary that fails for more users than the live release is withdrawn automa
   // For the account that had put it on trial.
   const entry = (await auditOf('release', movement!.id)).find(({ action }) => action === 'withdraw');
   expect(entry).toMatchObject({ userId: office.admin.user.id, entityName: `${name} 1.1.0` });
+});
+
+it('shows frames by source, as far as the maps of the release resolve them', async () => {
+  const { path, live } = await canaryOf('mapped', {
+    'assets/page.js.map': mapTo('webpack:///./src/rows/use-rows.ts'),
+    'remoteEntry.js.map': '{"version":3,"sources":["webpack:///./src/module.ts"],"mapp',
+  });
+  const frames = [
+    ...failure(path).frames,
+    `@/modules/${path}/remoteEntry.js:1:2`,
+    `@/modules/${path}/assets/missing.js:1:2`,
+    `@/modules/${live}/assets/page.js:1:2`,
+    '@/assets/shell.js:1:2',
+  ];
+  const body = { visits: [path], failures: [{ ...failure(path), frames }] };
+  const [, ana, luis] = people as [Member, Member, Member];
+  for (const member of [ana, luis]) {
+    const headers = { 'x-umbral-visit': markerFor(member, path) as string };
+    expect((await member.caller.call(releasesApi.report, { body, headers })).status).toBe(204);
+  }
+  const sources = ['src/rows/use-rows.ts:12', null, null, null, null];
+  expect((await kept(office.admin, path))?.health?.failures).toMatchObject([{ frames, sources, count: 2 }]);
 });
 
 it('a single user cannot withdraw a canary, nor can users outside of it', async () => {

@@ -15,6 +15,7 @@ import {
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { config } from '../config.js';
 import { CanaryAnalysis } from './canary-analysis.js';
+import { storeSources, type Cause } from './cause-sources.js';
 import { runningTrials, type RunningTrial } from './find-trials.js';
 import { trialOfReport } from './trial-of-report.js';
 
@@ -64,13 +65,16 @@ export class ReleaseReports {
       const visit = this.visits.verify(marker, actor.id);
       const served = visit ? parts.filter(({ path }) => visit.paths.includes(path)) : [];
       if (!visit || served.length === 0) return;
-      await this.database.transaction(async (tx) => {
+      const unresolved = await this.database.transaction(async (tx) => {
+        const causes: Cause[] = [];
         for (const part of served) {
           const unused = await markUsed(tx, visit, part);
-          if (unused) await countPart(tx, actor.id, unused);
+          if (unused) causes.push(...(await countPart(tx, actor.id, unused)));
         }
+        return causes;
       });
       for (const { trial } of served) this.analysis.schedule(trial.key);
+      await storeSources(this.database, unresolved);
     } finally {
       this.running -= 1;
     }
@@ -120,11 +124,12 @@ async function markUsed(tx: Queryable, { id, endsAt }: ServedVisit, part: Report
   return { ...part, visits: isUnused('visit') ? 1 : 0, failures: isUnused('failure') ? part.failures : [] };
 }
 
+/** @returns causes whose frames are not resolved yet */
 async function countPart(
   tx: Queryable,
   userId: number,
   { trial: { key }, path, visits, failures }: ReportPart,
-): Promise<void> {
+): Promise<Cause[]> {
   await tx.query(sql`
     insert into release_visitors as v (trial, path, person, visits, failures)
     values (${key}::uuid, ${path}, ${pseudonymOf(key, userId)}, ${visits}, ${failures.length})
@@ -132,13 +137,18 @@ async function countPart(
     set visits = v.visits + excluded.visits, failures = v.failures + excluded.failures, last_at = now()`);
   // Sorted for the same reason as the paths: no deadlocks.
   const marked = failures.map((failure) => ({ ...failure, fingerprint: fingerprintOf(failure) }));
+  const unresolved: Cause[] = [];
   for (const { code, kind, frames, fingerprint } of marked.sort((one, other) =>
     one.fingerprint < other.fingerprint ? -1 : 1,
-  ))
-    await tx.query(sql`
+  )) {
+    const stored = await tx.one<{ isUnresolved: boolean }>(sql`
       insert into release_failures as f (trial, path, fingerprint, code, kind, frames, count)
       select ${key}::uuid, ${path}, ${fingerprint}, ${code}, ${kind}, ${frames}::text[], 1
       where (select count(*) from release_failures o where o.trial = ${key}::uuid and o.path = ${path}
         and o.fingerprint <> ${fingerprint}) < ${MAX_FAILURE_KINDS}
-      on conflict (trial, path, fingerprint) do update set count = f.count + 1, last_at = now()`);
+      on conflict (trial, path, fingerprint) do update set count = f.count + 1, last_at = now()
+      returning f.sources = '{}' and f.frames <> '{}' as "isUnresolved"`);
+    if (stored?.isUnresolved) unresolved.push({ trial: key, path, fingerprint, frames });
+  }
+  return unresolved;
 }

@@ -61,6 +61,9 @@ async function buildNotices(workshop: Notices['workshop']): Promise<Omit<Notices
   return { fresh, older: await version('0.2.0', 'dos'), newer: await version('0.3.0', 'tres') };
 }
 
+/** A limit to give up at, which proves nothing: on a busy machine the builds of a module took more than ten minutes. */
+const GIVE_UP_MS = 30 * 60_000;
+
 /** The single worker of these journeys shares the system and the builds across their files. */
 export const test = base.extend<object, { system: OwnSystem; notices: Notices }>({
   system: [
@@ -69,7 +72,7 @@ export const test = base.extend<object, { system: OwnSystem; notices: Notices }>
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: GIVE_UP_MS },
   ],
   notices: [
     async ({}, use, worker) => {
@@ -80,7 +83,7 @@ export const test = base.extend<object, { system: OwnSystem; notices: Notices }>
         workshop.remove();
       }
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: GIVE_UP_MS },
   ],
   baseURL: async ({ system }, use) => use(system.urls.gateway),
 });

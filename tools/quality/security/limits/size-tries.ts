@@ -56,6 +56,7 @@ const stored = (insert: string, owner: number, count: number) =>
 const spec = (path: string, reads?: string): OwnSpec => ({ spec: path, ...(reads && { reads }) });
 const BOUNDS = spec('services/gateway/src/limits/bounds.spec.ts');
 const ARCHIVE = spec('services/releases/src/upload/unpack.spec.ts');
+const SOURCES = spec('services/releases/src/reports/source-frames.spec.ts');
 
 /** How each size of the table is tried. */
 export const sizeTries: Record<string, SizeTry | OwnSpec> = {
@@ -84,6 +85,8 @@ export const sizeTries: Record<string, SizeTry | OwnSpec> = {
   unpackedArchive: ARCHIVE,
   archiveFiles: ARCHIVE,
   archivePath: ARCHIVE,
+  sourceMap: SOURCES,
+  sourceMapsOfReport: SOURCES,
   pendingSignIns: spec('services/identity/src/second-factors/attacks.api.spec.ts'),
   passkeys: async (amount, office) => {
     const { user, caller } = await office.member({});

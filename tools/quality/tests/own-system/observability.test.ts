@@ -95,19 +95,19 @@ test('a system exports every metric of alerts and dashboard; a healthy one raise
   await fetch(`${stack.urls.gateway}/api/banks`);
   const wanted = Object.keys(stack.managementUrls).length;
   const isMeasured = async () => (await found('up{job="umbral"} == 1')).length === wanted;
-  assert.ok(await waitFor(isMeasured, { timeout: 60_000 }), 'not every process is measured');
+  assert.ok(await waitFor(isMeasured), 'not every process is measured');
 
   const metrics = [alerts, ...queries].join('\n').match(/\b(?:umbral|nodejs|process)_\w+/g) ?? [];
   for (const metric of new Set(metrics)) {
     if (SELDOM.includes(metric)) continue;
     const isExported = async () => (await found(metric)).length > 0;
-    assert.ok(await waitFor(isExported, { timeout: 60_000 }), `no process exports ${metric}`);
+    assert.ok(await waitFor(isExported), `no process exports ${metric}`);
   }
   const areEvaluated = async () => {
     const { data } = await readApi<Rules>('/rules');
     return data.groups.flatMap(({ rules }) => rules).every(({ health }) => health === 'ok');
   };
-  assert.ok(await waitFor(areEvaluated, { timeout: 60_000 }), 'not every alert could be evaluated');
+  assert.ok(await waitFor(areEvaluated), 'not every alert could be evaluated');
   const { data } = await readApi<Rules>('/rules');
   // A pending alert may come from a busy machine; a firing one does not.
   const firing = (groups: Rules['data']['groups']) =>
@@ -116,6 +116,6 @@ test('a system exports every metric of alerts and dashboard; a healthy one raise
 
   noteBackup(daysAgo(2), daysAgo(9));
   const raised = async () => firing((await readApi<Rules>('/rules')).data.groups);
-  await waitFor(async () => (await raised()).length === 2, { timeout: 60_000 });
+  await waitFor(async () => (await raised()).length === 2);
   assert.deepEqual(await raised(), ['BackupOld', 'BackupUnproven']);
 });
