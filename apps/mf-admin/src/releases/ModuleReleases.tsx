@@ -1,9 +1,9 @@
-import type { KeptRelease, PublishedModule } from '@umbral/contracts';
+import { nameOfModule, type KeptRelease, type PublishedModule } from '@umbral/contracts';
 import { Section } from '@umbral/ui';
 import { RowList } from '../parts/RowList';
 import type { ReleaseAct } from './ReleaseAlert';
 import { ReleaseRow } from './ReleaseRow';
-import { liveWords, nameOfModule } from './release-words';
+import { liveWords } from './release-words';
 
 interface ModuleReleasesProps {
   published: PublishedModule;

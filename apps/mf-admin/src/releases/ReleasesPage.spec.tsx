@@ -4,7 +4,6 @@ import { releasesApi, type KeptRelease, type PublishedModule } from '@umbral/con
 import { queryClient } from '@umbral/web-kit';
 import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
 import ReleasesPage from './ReleasesPage';
-import { nameOfModule } from './release-words';
 
 const needs = { shellApi: '^2.0.0', services: {}, singletons: {} };
 const aRelease = (version: string, parts: Partial<KeptRelease> = {}): KeptRelease => ({
@@ -243,14 +242,4 @@ it('shows a failed load', async () => {
   api.on(releasesApi.list, refuse('internal'));
   show();
   expect(await screen.findByText('No se han podido cargar las publicaciones')).toBeVisible();
-});
-
-it.each([
-  [['Avisos'], 'Avisos'],
-  [['Usuarios', 'Compañías', 'Bancos'], 'Usuarios, Compañías, Bancos'],
-  [['Usuarios', 'Compañías', 'Bancos', 'Roles'], 'Usuarios, Compañías, Bancos y otra'],
-  [['Usuarios', 'Compañías', 'Bancos', 'Roles', 'Mi perfil'], 'Usuarios, Compañías, Bancos y otras 2'],
-  [[], 'audits'],
-])('a module with the pages %j is called %s', (titles, name) => {
-  expect(nameOfModule({ ...audits, titles })).toBe(name);
 });

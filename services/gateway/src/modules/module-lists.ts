@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCanary, trialsFor, type DeployedModule, type ReleaseAudience, type Visitor } from '@umbral/contracts';
+import { isCanary, releaseOfEntry, trialsFor, type DeployedModule, type ReleaseAudience, type Visitor } from '@umbral/contracts';
 import { LRUCache } from 'lru-cache';
 
 /** A response of /modules.json. */
@@ -57,9 +57,6 @@ export class ModuleLists {
 
 function listOf(modules: readonly DeployedModule[]): ModuleList {
   const body = JSON.stringify(modules);
-  const watched = modules.filter((module) => module.watched).map(({ entry }) => releaseOf(entry));
+  const watched = modules.filter((module) => module.watched).map(({ entry }) => releaseOfEntry(entry));
   return { watched, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
-
-/** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
-const releaseOf = (entry: string): string => entry.split('/').slice(2, 4).join('/');
