@@ -1,8 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { TooltipProvider } from '@umbral/ui';
 import { followSession, provideAuditFields, useAddress, usePermissions } from '@umbral/web-kit';
+import { loadAddressBar, useAddressedRelease } from '../addresses/use-addressed-release';
 import { loadAuditFields } from '../modules/audit-fields';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
+import { shellManifest } from '../modules/shell-manifest';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
 import { stopTypeAhead } from '../palette/type-ahead';
@@ -12,6 +14,7 @@ import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
 import { placeOf, resolveRoute } from '../routing/resolve-route';
+import { loadServing } from '../serving/load-serving';
 import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
 import { traceIfEnabled } from '../traces/trace-if-enabled';
 import { AppFrame } from './AppFrame';
@@ -24,16 +27,20 @@ traceIfEnabled();
 
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);
+const AddressBar = lazy(loadAddressBar);
+const Serving = lazy(loadServing);
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
 
 /** Everything behind the sign-in: the frame, with the page of the current address. */
 export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();
-  const { modules, failed: modulesFailed, reload } = useDeployedModules();
-  const pinned = usePinnedRelease(modules, pathname);
+  const addressed = useAddressedRelease(useDeployedModules());
+  const { modules, failed: modulesFailed, reload } = addressed;
+  const pinned = usePinnedRelease(modules, pathname, addressed.release?.entry);
   const [isSearching, setIsSearching] = useState(false);
   const [isListing, setIsListing] = useState(false);
+  const [isServing, setIsServing] = useState(false);
   const search = useCallback(() => setIsSearching(true), []);
   const listKeys = useCallback(() => setIsListing(true), []);
   const closeSearch = () => {
@@ -73,6 +80,11 @@ export default function SignedIn() {
           />
         }
       >
+        {addressed.token ? (
+          <Suspense fallback={null}>
+            <AddressBar token={addressed.token} onSettled={addressed.settle} onLeave={addressed.leave} />
+          </Suspense>
+        ) : null}
         <RouteView
           route={route}
           pathname={pathname}
@@ -95,12 +107,26 @@ export default function SignedIn() {
             pathname={pathname}
             onClose={closeSearch}
             onShortcuts={listKeys}
+            onServing={() => setIsServing(true)}
           />
         </Suspense>
       ) : null}
       {isListing ? (
         <Suspense fallback={null}>
           <Shortcuts onClose={() => setIsListing(false)} />
+        </Suspense>
+      ) : null}
+      {isServing ? (
+        <Suspense fallback={null}>
+          <Serving
+            deployed={route.kind === 'module' ? route.deployed : undefined}
+            listed={modules ?? []}
+            addressed={addressed.release}
+            title={title}
+            shellApi={shellManifest.shellApi}
+            isAdministrator={permissions.mayOpen('administrator')}
+            onClose={() => setIsServing(false)}
+          />
         </Suspense>
       ) : null}
     </TooltipProvider>

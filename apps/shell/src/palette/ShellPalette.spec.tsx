@@ -41,6 +41,7 @@ const group = (kind: SearchKind, ...hits: SearchGroup['hits']): SearchGroup => (
 const found = (...groups: SearchGroup[]) => ({ groups });
 
 const openShortcuts = jest.fn();
+const openServing = jest.fn();
 
 function Palette() {
   const permissions = usePermissions();
@@ -53,6 +54,7 @@ function Palette() {
       pathname="/users"
       onClose={() => setIsOpen(false)}
       onShortcuts={openShortcuts}
+      onServing={openServing}
     />
   );
 }

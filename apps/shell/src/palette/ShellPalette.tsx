@@ -8,7 +8,7 @@ import { consumeTypeAhead } from './type-ahead';
 import { palettePages, type PalettePage } from './palette-pages';
 import { lackOf, recordGroups } from './record-groups';
 import { recentPaths, rememberPath } from './recent-pages';
-import { shellCommands, shortcutsCommand } from './shell-commands';
+import { servingCommand, shellCommands, shortcutsCommand } from './shell-commands';
 import { useFoundRecords } from './use-found-records';
 
 interface ShellPaletteProps {
@@ -18,6 +18,8 @@ interface ShellPaletteProps {
   onClose: () => void;
   /** Opens the list of shortcuts. */
   onShortcuts: () => void;
+  /** Opens who serves the current page. */
+  onServing: () => void;
 }
 
 const pageOption = (prefix: string, { path, label, icon }: PalettePage): PaletteOption => ({
@@ -36,10 +38,22 @@ const commandOption = ({ id, label, hint, icon, keywords }: Command): PaletteOpt
 });
 
 /** Ctrl+K: every accessible page, every visible record, and the registered commands. */
-export default function ShellPalette({ modules, permissions, pathname, onClose, onShortcuts }: ShellPaletteProps) {
+export default function ShellPalette({
+  modules,
+  permissions,
+  pathname,
+  onClose,
+  onShortcuts,
+  onServing,
+}: ShellPaletteProps) {
   const [query, setQuery] = useState('');
   useEffect(() => consumeTypeAhead(setQuery), []);
-  const commands = [...useRegisteredCommands(), ...shellCommands, shortcutsCommand(onShortcuts)];
+  const commands = [
+    ...useRegisteredCommands(),
+    ...shellCommands,
+    shortcutsCommand(onShortcuts),
+    servingCommand(onServing),
+  ];
   const pages = palettePages(modules, permissions.mayOpen).filter(({ path }) => path !== pathname);
   const recent = query === '' ? recentPaths().flatMap((path) => pages.filter((page) => page.path === path)) : [];
   const kinds = findableKinds(modules, permissions.mayOpen);

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../fields.js';
-import { deployedModule } from '../modules.js';
+import { deployedModule, RELEASE_PARAMETER } from '../modules.js';
 import { releasePath } from './release-path.js';
-
-/** Query parameter with the token of an addressed release, of pages and of the operation that checks it. */
-export const RELEASE_PARAMETER = 'release';
 
 export const createReleaseAddress = z.object({ path: releasePath }).meta({ id: 'CreateReleaseAddress' });
 
@@ -36,7 +33,7 @@ export const openReleaseAddress = z.object({
 
 /** The release of an address, as an entry of GET /modules.json. */
 export const addressedRelease = deployedModule
-  .omit({ watched: true })
+  .omit({ watched: true, trial: true })
   .extend({ label, expiresAt })
   .meta({ id: 'AddressedRelease' });
 export type AddressedRelease = z.output<typeof addressedRelease>;
