@@ -98,13 +98,10 @@ export const deployedModule = z.object({
   integrity: z.string().optional(),
   /** It is on trial, or compared with one that is: the shell reports its visits and failures. */
   watched: z.boolean().optional(),
-  /** How the user gets it instead of the live one: by name, or as one of a share or of companies. */
-  trial: z.enum(['preview', 'canary']).optional(),
+  /** How the user gets it instead of the live one: by name, as one of a share or of companies, or in a tab by its address. */
+  trial: z.enum(['preview', 'canary', 'address']).optional(),
 });
 export type DeployedModule = z.infer<typeof deployedModule>;
-
-/** Query parameter with the token of an addressed release: of pages, and of the operation that checks it. */
-export const RELEASE_PARAMETER = 'release';
 
 /** Request header of tools that serve a list of modules of their own: the page comes without the deployed ones. */
 export const PLAIN_PAGE_HEADER = 'umbral-plain-page';

@@ -1,95 +1,90 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { releasesApi, type DeployedModule } from '@umbral/contracts';
+import { deployedModule, releasesApi, type AddressedRelease, type DeployedModule } from '@umbral/contracts';
 import { history, navigate, queryClient, session } from '@umbral/web-kit';
 import { administrator, agent, createApi, DROP, refuse } from '@umbral/web-kit/testing';
 import { modules } from '../testing/modules';
-import AddressBar from './AddressBar';
-import { useAddressedRelease } from './use-addressed-release';
+import { openAddress } from './open-address';
 
 const api = createApi();
 const audits = modules[0] as DeployedModule;
-const addressed = {
+const addressed: AddressedRelease = {
   manifest: { ...audits.manifest, version: '1.1.0' },
   entry: '/modules/audits/1.1.0-0123456789ab/remoteEntry.js',
   integrity: 'sha384-x',
+  trial: 'address',
   label: '1.1.0 (0123456789ab)',
-  expiresAt: '2099-12-03T22:40:00.000Z',
+  expiresAt: '2026-12-03T22:40:00.000Z',
 };
-const reload = () => Promise.resolve(modules);
+/** No operation of a service, but the gateway's. */
+const list = {
+  id: 'listModules',
+  service: 'releases',
+  method: 'GET',
+  path: '/modules.json' as '/api/modules.json',
+  tag: 'modules',
+  summary: '',
+  access: 'signed-in',
+  answer: deployedModule.array(),
+} as const;
+const ADDRESS = '/audits?search=ana&release=head.claims.signature#top';
 
-function Tab() {
-  const tab = useAddressedRelease({ modules, failed: false, reload });
-  const shown = tab.modules?.find(({ manifest }) => manifest.name === 'audits')?.manifest.version ?? 'ninguna';
-  return (
-    <>
-      {tab.token ? <AddressBar token={tab.token} onSettled={tab.settle} onLeave={tab.leave} /> : null}
-      <main id="main" tabIndex={-1}>
-        Versión: {shown}, módulos: {tab.modules?.length ?? 0}
-      </main>
-    </>
+const listed = async () =>
+  (await queryClient.fetchQuery<DeployedModule[]>({ queryKey: ['/modules.json'], staleTime: 0 })).map(
+    ({ manifest, trial }) => [manifest.name, manifest.version, ...(trial ? [trial] : [])].join(' '),
   );
-}
+const deployed = modules.map(({ manifest }) => `${manifest.name} ${manifest.version}`);
+const asked = () => api.callsOf(releasesApi.openAddress).map(({ query }) => query);
 
-const at = (address: string, user = administrator) => {
+/** Loads a tab, as far as the frame. */
+async function open(address: string, user = administrator) {
   session.store(user);
   navigate(address, { force: true });
-  return render(<Tab />);
-};
-const shows = (version: string) =>
-  screen.findByText(`Versión: ${version}, módulos: ${version === 'ninguna' ? 0 : modules.length}`);
+  const { default: Part } = await openAddress({ default: () => <h1>Marco</h1> });
+  return render(<Part />);
+}
 
 beforeEach(() => {
   api.calls.length = 0;
   sessionStorage.clear();
   queryClient.clear();
+  api.on(list, () => modules);
 });
 
-it('an address shows its release, with a banner, and its token leaves the address bar', async () => {
-  let answer = () => {};
-  api.on(releasesApi.openAddress, async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    return addressed;
-  });
-  at('/audits?search=ana&release=head.claims.signature#top');
-  expect(await shows('ninguna')).toBeVisible();
-  expect([history.address.pathname, history.address.search, history.address.hash]).toEqual([
-    '/audits',
-    '?search=ana',
-    '#top',
-  ]);
-  await waitFor(() =>
-    expect(api.callsOf(releasesApi.openAddress)[0]?.query).toEqual({ release: 'head.claims.signature' }),
-  );
-  await act(async () => answer());
-  expect(await shows('1.1.0')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Ves la versión 1.1.0 (0123456789ab) de Auditorías · caduca el 03/12/2099 23:40',
-  );
-});
-
-it("'Salir' returns to the deployed release, and a reload stays there", async () => {
+it('shows a banner, lists the release in place of the deployed one, and takes the token out of the address bar', async () => {
   api.on(releasesApi.openAddress, () => addressed);
-  const first = at('/audits?release=head.claims.signature');
-  await shows('1.1.0');
+  await open(ADDRESS);
+  expect(screen.getByRole('complementary', { name: 'Versión abierta con una dirección' })).toHaveTextContent(
+    'Ves la versión 1.1.0 (0123456789ab) de Auditorías · caduca el 03/12/2026 23:40',
+  );
+  expect(screen.getByRole('heading', { name: 'Marco' })).toBeVisible();
+  expect(asked()).toEqual([{ release: 'head.claims.signature' }]);
+  const { pathname, search, hash } = history.address;
+  expect([pathname, search, hash]).toEqual(['/audits', '?search=ana', '#top']);
+  expect(await listed()).toEqual(['audits 1.1.0 address', ...deployed.slice(1)]);
+});
+
+it("'Salir' forgets the token, so that the next list has the deployed release", async () => {
+  api.on(releasesApi.openAddress, () => addressed);
+  await open(ADDRESS);
+  // jsdom navigates nowhere.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
-  expect(await shows('1.0.0')).toBeVisible();
-  expect(screen.queryByRole('status')).toBeNull();
-  expect(screen.getByRole('main')).toHaveFocus();
-  first.unmount();
-  at('/audits');
-  expect(await shows('1.0.0')).toBeVisible();
+  jest.restoreAllMocks();
+  expect(await listed()).toEqual(deployed);
+  expect(sessionStorage).toHaveLength(0);
 });
 
-it('a reload of the tab asks the server again, and another user gets the deployed release', async () => {
+it('a reload of the tab asks the server again; another user gets the deployed release, and nothing is asked', async () => {
   api.on(releasesApi.openAddress, () => addressed);
-  at('/audits?release=head.claims.signature').unmount();
-  queryClient.clear();
-  const again = at('/audits');
-  expect(await shows('1.1.0')).toBeVisible();
-  again.unmount();
-  at('/audits', agent);
-  expect(await shows('1.0.0')).toBeVisible();
+  (await open(ADDRESS)).unmount();
+  (await open('/audits')).unmount();
+  expect(asked()).toHaveLength(2);
+  expect((await listed())[0]).toBe('audits 1.1.0 address');
+  await open('/audits', agent);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(asked()).toHaveLength(2);
+  expect(await listed()).toEqual(deployed);
 });
 
 it.each([
@@ -98,39 +93,26 @@ it.each([
   ['of a release that is gone', refuse('not_found'), 'No se ha encontrado lo que buscas'],
 ])('an address %s says why, shows the deployed release and is forgotten', async (_, answer, sentence) => {
   api.on(releasesApi.openAddress, answer);
-  const tab = at('/audits?release=head.claims.signature');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  const tab = await open(ADDRESS);
+  expect(screen.getByRole('alert')).toHaveTextContent(
     `No se puede abrir la versión de esa dirección. ${sentence}. Ves la versión normal.`,
   );
-  expect(await shows('1.0.0')).toBeVisible();
+  expect(history.address.search).toBe('?search=ana');
+  expect(await listed()).toEqual(deployed);
   await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
   expect(screen.queryByRole('alert')).toBeNull();
   tab.unmount();
-  api.calls.length = 0;
-  at('/audits');
-  expect(await shows('1.0.0')).toBeVisible();
+  await open('/audits');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(api.callsOf(releasesApi.openAddress)).toEqual([]);
+  expect(asked()).toHaveLength(1);
 });
 
-it('without a connection the deployed release is shown, and a reload tries again', async () => {
+it('without a connection the deployed release is shown, and a reload asks again', async () => {
   api.on(releasesApi.openAddress, DROP);
-  const tab = at('/audits?release=head.claims.signature');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Comprueba tu conexión y recarga la página.');
-  expect(await shows('1.0.0')).toBeVisible();
+  const tab = await open(ADDRESS);
+  expect(screen.getByRole('alert')).toHaveTextContent('Comprueba tu conexión y recarga la página.');
   tab.unmount();
-  queryClient.clear();
   api.on(releasesApi.openAddress, () => addressed);
-  at('/audits');
-  expect(await shows('1.1.0')).toBeVisible();
-});
-
-it('a permission that ends while the release is shown ends it too', async () => {
-  api.on(releasesApi.openAddress, () => addressed);
-  at('/audits?release=head.claims.signature');
-  await shows('1.1.0');
-  api.on(releasesApi.openAddress, refuse('forbidden'));
-  await act(() => queryClient.refetchQueries());
-  expect(await shows('1.0.0')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('No tienes permiso');
+  await open('/audits');
+  expect(screen.getByRole('button', { name: 'Salir' })).toBeVisible();
 });

@@ -1,36 +1,11 @@
 import { session } from '@umbral/web-kit';
+import { TAB_KEY } from './tab-key';
 
-/** Of this tab, until its user signs out. */
-const KEY = 'umbral.release';
-
-interface Stored {
-  userId: number;
-  token: string;
+/** The token that a reload continues with. Another user gets nothing of it. */
+export function storedToken(): string | undefined {
+  const [userId, token] = sessionStorage.getItem(TAB_KEY)?.split(' ') ?? [];
+  return userId === String(session.user?.id) ? token : undefined;
 }
 
-/** The token of the addressed release of this tab. Another user gets nothing of it. */
-export function readToken(): string | undefined {
-  try {
-    const { userId, token } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Stored>;
-    return userId === session.user?.id ? token : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Without storage a reload returns to the deployed release. */
-export function storeToken(token: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId: session.user?.id, token }));
-  } catch {
-    // The address counts until the page is left.
-  }
-}
-
-export function forgetToken(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const storeToken = (token: string): void => sessionStorage.setItem(TAB_KEY, `${session.user?.id} ${token}`);
+export const forgetToken = (): void => sessionStorage.removeItem(TAB_KEY);

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { TooltipProvider } from '@umbral/ui';
 import { followSession, provideAuditFields, useAddress, usePermissions } from '@umbral/web-kit';
-import { loadAddressBar, useAddressedRelease } from '../addresses/use-addressed-release';
 import { loadAuditFields } from '../modules/audit-fields';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
-import { shellManifest } from '../modules/shell-manifest';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
 import { stopTypeAhead } from '../palette/type-ahead';
@@ -14,7 +12,6 @@ import { RouteView } from '../routing/RouteView';
 import { useArrival } from '../routing/use-arrival';
 import { useLanding } from '../routing/use-landing';
 import { placeOf, resolveRoute } from '../routing/resolve-route';
-import { loadServing } from '../serving/load-serving';
 import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
 import { traceIfEnabled } from '../traces/trace-if-enabled';
 import { AppFrame } from './AppFrame';
@@ -25,24 +22,23 @@ import { useIntent } from './use-intent';
 
 traceIfEnabled();
 
+/** In its own chunk: needed only with the address of a release. */
+export const loadAddressed = () => import(/* webpackChunkName: "addressed" */ '../addresses/open-address');
+
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);
-const AddressBar = lazy(loadAddressBar);
-const Serving = lazy(loadServing);
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
 
 /** Everything behind the sign-in: the frame, with the page of the current address. */
 export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();
-  const addressed = useAddressedRelease(useDeployedModules());
-  const { modules, failed: modulesFailed, reload } = addressed;
-  const pinned = usePinnedRelease(modules, pathname, addressed.release?.entry);
+  const { modules, failed: modulesFailed, reload } = useDeployedModules();
+  const pinned = usePinnedRelease(modules, pathname);
   const [isSearching, setIsSearching] = useState(false);
-  const [isListing, setIsListing] = useState(false);
-  const [isServing, setIsServing] = useState(false);
+  const [Overlay, setOverlay] = useState<ComponentType<{ onClose: () => void }>>();
   const search = useCallback(() => setIsSearching(true), []);
-  const listKeys = useCallback(() => setIsListing(true), []);
+  const listKeys = useCallback(() => setOverlay(() => Shortcuts), []);
   const closeSearch = () => {
     stopTypeAhead();
     setIsSearching(false);
@@ -80,11 +76,6 @@ export default function SignedIn() {
           />
         }
       >
-        {addressed.token ? (
-          <Suspense fallback={null}>
-            <AddressBar token={addressed.token} onSettled={addressed.settle} onLeave={addressed.leave} />
-          </Suspense>
-        ) : null}
         <RouteView
           route={route}
           pathname={pathname}
@@ -105,28 +96,16 @@ export default function SignedIn() {
             modules={modules ?? []}
             permissions={permissions}
             pathname={pathname}
+            route={route}
             onClose={closeSearch}
             onShortcuts={listKeys}
-            onServing={() => setIsServing(true)}
+            onOverlay={(overlay) => setOverlay(() => overlay)}
           />
         </Suspense>
       ) : null}
-      {isListing ? (
+      {Overlay ? (
         <Suspense fallback={null}>
-          <Shortcuts onClose={() => setIsListing(false)} />
-        </Suspense>
-      ) : null}
-      {isServing ? (
-        <Suspense fallback={null}>
-          <Serving
-            deployed={route.kind === 'module' ? route.deployed : undefined}
-            listed={modules ?? []}
-            addressed={addressed.release}
-            title={title}
-            shellApi={shellManifest.shellApi}
-            isAdministrator={permissions.mayOpen('administrator')}
-            onClose={() => setIsServing(false)}
-          />
+          <Overlay onClose={() => setOverlay(undefined)} />
         </Suspense>
       ) : null}
     </TooltipProvider>

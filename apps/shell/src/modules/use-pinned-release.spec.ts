@@ -69,21 +69,6 @@ test('the new release is used after another module or a page of the shell', () =
   ]);
 });
 
-test('the release of an address replaces the open one at once, and the deployed one replaces it likewise', () => {
-  const { result, rerender } = renderHook(
-    ({ modules, addressed }: { modules: DeployedModule[]; addressed?: string }) =>
-      usePinnedRelease(modules, '/notices', addressed),
-    { initialProps: { modules: older } as { modules: DeployedModule[]; addressed?: string } },
-  );
-  const open = () => findPage(result.current ?? [], '/notices')?.deployed.manifest.version;
-  rerender({ modules: newer, addressed: newer[0]?.entry });
-  expect(open()).toBe('2.0.0');
-  rerender({ modules: older, addressed: newer[0]?.entry });
-  expect(open()).toBe('2.0.0');
-  rerender({ modules: older });
-  expect(open()).toBe('1.0.0');
-});
-
 test('a page that only the new release has uses the new release', () => {
   expect(visit([older, '/notices'], [newer, '/notices/archive/all'], [newer, '/notices'])).toEqual([
     'notices 1.0.0',

@@ -41,7 +41,6 @@ function open(given: Given = {}) {
       <ServingDialog
         deployed={audits}
         listed={[audits]}
-        addressed={undefined}
         title="Auditorías"
         shellApi="2.2.0"
         isAdministrator
@@ -86,7 +85,7 @@ it('shows module, release, publication and shell, and copies them for a ticket',
 it.each<[string, Given]>([
   ['Vista previa: solo para algunas personas', { deployed: { ...audits, trial: 'preview' } }],
   ['En prueba: solo para una parte', { deployed: { ...audits, trial: 'canary' } }],
-  ['Abierta con una dirección, solo en esta pestaña', { addressed: audits }],
+  ['Abierta con una dirección, solo en esta pestaña', { deployed: { ...audits, trial: 'address' } }],
   [
     'Anterior a la de ahora: la nueva llega en tu próxima visita',
     { listed: [{ ...audits, entry: '/modules/audits/1.1.0-ba/x.js' }] },

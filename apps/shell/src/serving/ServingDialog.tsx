@@ -4,15 +4,9 @@ import { CopyIcon } from '@umbral/ui/icons';
 import { useOperation } from '@umbral/web-kit';
 import { publicationOf, servingFacts, ticketOf, type Serving } from './serving-facts';
 
-interface ServingDialogProps extends Serving {
-  /** They see when and by whom a release was published. */
-  isAdministrator: boolean;
-  onClose: () => void;
-}
-
 /** 'Quién sirve esta página': module, release and shell of the current page, to be copied into a ticket. */
-export default function ServingDialog({ isAdministrator, onClose, ...serving }: ServingDialogProps) {
-  const { deployed } = serving;
+export default function ServingDialog({ onClose, ...serving }: Serving & { onClose: () => void }) {
+  const { deployed, isAdministrator } = serving;
   const asksServer = isAdministrator && deployed !== undefined;
   const { data, isError } = useOperation(releasesApi.list, undefined, { enabled: asksServer });
   const known = data && deployed ? publicationOf(releaseOfEntry(deployed.entry), data) : undefined;

@@ -12,11 +12,11 @@ export interface Serving {
   deployed: DeployedModule | undefined;
   /** What the next visit of each module gets. */
   listed: readonly DeployedModule[];
-  /** The release of the address that this tab was opened with. */
-  addressed: DeployedModule | undefined;
   title: string;
   /** API version of the shell in this tab. */
   shellApi: string;
+  /** They see when and by whom a release was published. */
+  isAdministrator: boolean;
 }
 
 export interface ServingFact {
@@ -25,8 +25,8 @@ export interface ServingFact {
 }
 
 /** How the user gets this release. */
-function audienceOf(deployed: DeployedModule, { listed, addressed }: Serving): string {
-  if (deployed.entry === addressed?.entry) return 'Abierta con una dirección, solo en esta pestaña';
+function audienceOf(deployed: DeployedModule, { listed }: Serving): string {
+  if (deployed.trial === 'address') return 'Abierta con una dirección, solo en esta pestaña';
   const next = listed.find(({ manifest }) => manifest.name === deployed.manifest.name);
   if (next?.entry !== deployed.entry) return 'Anterior a la de ahora: la nueva llega en tu próxima visita';
   if (deployed.trial === 'preview') return 'Vista previa: solo para algunas personas';

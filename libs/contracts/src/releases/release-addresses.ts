@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { instant } from '../fields.js';
-import { deployedModule, RELEASE_PARAMETER } from '../modules.js';
+import { deployedModule } from '../modules.js';
 import { releasePath } from './release-path.js';
+
+/** Query parameter with the token of an address: of pages, and of the operation that checks it. */
+export const RELEASE_PARAMETER = 'release';
 
 export const createReleaseAddress = z.object({ path: releasePath }).meta({ id: 'CreateReleaseAddress' });
 
@@ -33,7 +36,7 @@ export const openReleaseAddress = z.object({
 
 /** The release of an address, as an entry of GET /modules.json. */
 export const addressedRelease = deployedModule
-  .omit({ watched: true, trial: true })
-  .extend({ label, expiresAt })
+  .omit({ watched: true })
+  .extend({ trial: z.literal('address'), label, expiresAt })
   .meta({ id: 'AddressedRelease' });
 export type AddressedRelease = z.output<typeof addressedRelease>;

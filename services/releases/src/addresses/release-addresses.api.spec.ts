@@ -61,6 +61,7 @@ describe('the address of a stored release', () => {
       manifest: { name, version: '1.1.0' },
       entry: `/modules/${stored.path}/remoteEntry.js`,
       integrity: expect.stringMatching(/^sha\d+-/),
+      trial: 'address',
       label,
       expiresAt: body.expiresAt,
     });

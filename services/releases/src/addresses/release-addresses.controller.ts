@@ -60,7 +60,7 @@ export class ReleaseAddressesController {
   async open(@Call() { query }: Call<typeof releasesApi.openAddress>): Promise<AddressedRelease> {
     const token = await this.tokens.verify(query[RELEASE_PARAMETER]);
     const { manifest, entry, integrity } = await storedRelease(this.database, token.path);
-    return { manifest, entry: `/modules/${token.path}/${entry}`, integrity, ...wordsOf(token) };
+    return { manifest, entry: `/modules/${token.path}/${entry}`, integrity, trial: 'address', ...wordsOf(token) };
   }
 }
 

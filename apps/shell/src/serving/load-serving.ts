@@ -1,2 +1,0 @@
-/** The dialog's chunk is fetched when it is first opened. */
-export const loadServing = () => import(/* webpackChunkName: "serving" */ './ServingDialog');
