@@ -7,7 +7,7 @@ export async function loadSignedIn() {
 }
 
 /** The address of a release, or a tab that was opened with one. */
-const hasAddress = () => /[?&]release=/.test(window.location.search) || sessionStorage.getItem(TAB_KEY) !== null;
+const hasAddress = () => /[?&]release=/.test(location.search) || TAB_KEY in sessionStorage;
 
 let isFetched = false;
 

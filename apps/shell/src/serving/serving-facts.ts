@@ -15,7 +15,7 @@ export interface Serving {
   title: string;
   /** API version of the shell in this tab. */
   shellApi: string;
-  /** They see when and by whom a release was published. */
+  /** They see time and publisher of a release. */
   isAdministrator: boolean;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant } from '../fields.js';
-import { deployedModule } from '../modules.js';
+import { deployedModule, moduleManifest, moduleName } from '../modules.js';
 import { releasePath } from './release-path.js';
 
 /** Query parameter with the token of an address: of pages, and of the operation that checks it. */
@@ -37,6 +37,15 @@ export const openReleaseAddress = z.object({
 /** The release of an address, as an entry of GET /modules.json. */
 export const addressedRelease = deployedModule
   .omit({ watched: true })
-  .extend({ trial: z.literal('address'), label, expiresAt })
+  .extend({
+    manifest: moduleManifest.extend({
+      name: moduleName.meta({ description: 'Name of the module', examples: ['audits'] }),
+      pages: moduleManifest.shape.pages.meta({ description: 'Pages of the module' }),
+    }),
+    entry: deployedModule.shape.entry.meta({ examples: ['/modules/audits/0.2.0-4b1c0d9e2f3a/remoteEntry.js'] }),
+    trial: z.literal('address'),
+    label,
+    expiresAt,
+  })
   .meta({ id: 'AddressedRelease' });
 export type AddressedRelease = z.output<typeof addressedRelease>;

@@ -55,7 +55,7 @@ export class ReleaseAddressesController {
     });
   }
 
-  /** The permission of the session counts now, whoever made the address. */
+  /** The permission of this session counts, not that of the author of the address. */
   @Operation(releasesApi.openAddress)
   async open(@Call() { query }: Call<typeof releasesApi.openAddress>): Promise<AddressedRelease> {
     const token = await this.tokens.verify(query[RELEASE_PARAMETER]);
