@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant } from '../fields.js';
-import { deployedModule, moduleManifest, moduleName } from '../modules.js';
+import { deployedModule, moduleManifest, moduleName, modulePage } from '../modules.js';
 import { releasePath } from './release-path.js';
 
 /** Query parameter with the token of an address: of pages, and of the operation that checks it. */
@@ -40,7 +40,10 @@ export const addressedRelease = deployedModule
   .extend({
     manifest: moduleManifest.extend({
       name: moduleName.meta({ description: 'Name of the module', examples: ['audits'] }),
-      pages: moduleManifest.shape.pages.meta({ description: 'Pages of the module' }),
+      pages: z
+        .array(modulePage.extend({ path: modulePage.shape.path.meta({ examples: ['/audits'] }) }))
+        .min(1)
+        .meta({ description: 'Pages of the module' }),
     }),
     entry: deployedModule.shape.entry.meta({ examples: ['/modules/audits/0.2.0-4b1c0d9e2f3a/remoteEntry.js'] }),
     trial: z.literal('address'),
