@@ -1,3 +1,4 @@
 import { pageJest } from '@umbral/web-kit/jest';
 
-export default pageJest('shell');
+/** The build defines the shell's manifest. */
+export default { ...pageJest('shell'), globals: { SHELL_MANIFEST: { shellApi: '2.2.0', singletons: {} } } };

@@ -101,6 +101,8 @@ export * from './releases/releases.js';
 export * from './releases/page-clashes.js';
 export * from './releases/menu-clashes.js';
 export * from './releases/release-path.js';
+export * from './releases/release-addresses.js';
+export * from './releases/name-of-module.js';
 export * from './releases/release-trials.js';
 export * from './releases/release-reports.js';
 export * from './releases/deployed-releases.js';

@@ -98,6 +98,8 @@ export const deployedModule = z.object({
   integrity: z.string().optional(),
   /** It is on trial, or compared with one that is: the shell reports its visits and failures. */
   watched: z.boolean().optional(),
+  /** How the user gets it instead of the live one: by name, as one of a share or of companies, or in a tab by its address. */
+  trial: z.enum(['preview', 'canary', 'address']).optional(),
 });
 export type DeployedModule = z.infer<typeof deployedModule>;
 

@@ -11,7 +11,7 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
   catalog: '1.8.0',
   studies: '1.8.0',
   audit: '2.6.0',
-  releases: '1.1.0',
+  releases: '1.2.0',
 };
 
 /** major.minor.patch */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { moduleName, releasesApi, type Program } from '@umbral/contracts';
+import { moduleName, nameOfModule, releasesApi, type Program } from '@umbral/contracts';
 import { Button, Checkbox, Field, FieldGroup, Row, Stack, TextInput } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
-import { nameOfModule } from '../releases/release-words';
 
 /**
  * The modules that a program may publish: a checkbox for each known one, and a name for one that has no release yet. While the

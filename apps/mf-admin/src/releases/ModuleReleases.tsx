@@ -1,19 +1,21 @@
-import type { KeptRelease, PublishedModule } from '@umbral/contracts';
+import { nameOfModule, type KeptRelease, type PublishedModule } from '@umbral/contracts';
 import { Section } from '@umbral/ui';
 import { RowList } from '../parts/RowList';
 import type { ReleaseAct } from './ReleaseAlert';
 import { ReleaseRow } from './ReleaseRow';
-import { liveWords, nameOfModule } from './release-words';
+import { liveWords } from './release-words';
 
 interface ModuleReleasesProps {
   published: PublishedModule;
   /** Why this installation could not run the release; undefined without a known obstacle. */
   obstacleOf: (release: KeptRelease) => string | undefined;
   onAct: (act: ReleaseAct, release: KeptRelease) => void;
+  /** Makes the address of a release. */
+  onAddress: (release: KeptRelease) => void;
 }
 
 /** One module: its live release, those on trial, and the retained ones. */
-export function ModuleReleases({ published, obstacleOf, onAct }: ModuleReleasesProps) {
+export function ModuleReleases({ published, obstacleOf, onAct, onAddress }: ModuleReleasesProps) {
   const name = nameOfModule(published);
   return (
     <Section title={name}>
@@ -26,6 +28,7 @@ export function ModuleReleases({ published, obstacleOf, onAct }: ModuleReleasesP
             obstacle={release.state === 'live' ? undefined : obstacleOf(release)}
             isModuleLive={published.since !== null}
             onAct={(act) => onAct(act, release)}
+            onAddress={() => onAddress(release)}
           />
         ))}
       </RowList>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   audienceWords,
+  nameOfModule,
   RELEASE_NOTE_LENGTH,
   releasesApi,
   widerAudience,
@@ -9,7 +10,6 @@ import {
 } from '@umbral/contracts';
 import { Field, TextInput } from '@umbral/ui';
 import { CommandAlert } from '@umbral/web-kit';
-import { nameOfModule } from './release-words';
 
 /** Actions on a release. `widen` increases the share of users of a canary. */
 export type ReleaseAct = 'restore' | 'publish' | 'widen' | 'withdraw';

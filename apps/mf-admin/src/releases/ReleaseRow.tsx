@@ -13,10 +13,11 @@ interface ReleaseRowProps {
   /** The module has a live release; without one there is only a trial or an upload to publish. */
   isModuleLive: boolean;
   onAct: (act: ReleaseAct) => void;
+  onAddress: () => void;
 }
 
 /** One release: its audience, failures, origin and actions. */
-export function ReleaseRow({ release, obstacle, isModuleLive, onAct }: ReleaseRowProps) {
+export function ReleaseRow({ release, obstacle, isModuleLive, onAct, onAddress }: ReleaseRowProps) {
   const { version, note, state, health, withdrawal } = release;
   const trial = trialWords(release);
   const isStored = state === 'stored';
@@ -42,11 +43,18 @@ export function ReleaseRow({ release, obstacle, isModuleLive, onAct }: ReleaseRo
         </>
       }
       action={
-        state === 'trial' ? (
-          <TrialActs release={release} hasObstacle={obstacle !== undefined} onAct={onAct} />
-        ) : (
-          makeLive
-        )
+        <div className={styles['acts']}>
+          {state === 'trial' ? (
+            <TrialActs release={release} hasObstacle={obstacle !== undefined} onAct={onAct} />
+          ) : (
+            makeLive
+          )}
+          {obstacle ? null : (
+            <Button size="s" aria-label={`Dirección de la versión ${version}`} onClick={onAddress}>
+              Dirección
+            </Button>
+          )}
+        </div>
       }
     >
       {note ? <p>{note}</p> : null}
@@ -70,7 +78,7 @@ interface TrialActsProps {
 function TrialActs({ release: { version, trial }, hasObstacle, onAct }: TrialActsProps) {
   const wider = trial && widerAudience(trial.audience);
   return (
-    <div className={styles['acts']}>
+    <>
       {hasObstacle ? null : (
         <Button size="s" aria-label={`Poner en uso la versión ${version}`} onClick={() => onAct('publish')}>
           Poner en uso
@@ -88,6 +96,6 @@ function TrialActs({ release: { version, trial }, hasObstacle, onAct }: TrialAct
       <Button size="s" aria-label={`Retirar la versión ${version}`} onClick={() => onAct('withdraw')}>
         Retirar
       </Button>
-    </div>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { releasesApi, type KeptRelease, type PublishedModule } from '@umbral/con
 import { queryClient } from '@umbral/web-kit';
 import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
 import ReleasesPage from './ReleasesPage';
-import { nameOfModule } from './release-words';
 
 const needs = { shellApi: '^2.0.0', services: {}, singletons: {} };
 const aRelease = (version: string, parts: Partial<KeptRelease> = {}): KeptRelease => ({
@@ -36,6 +35,10 @@ const audits: PublishedModule = {
 };
 const api = createApi();
 const show = () => renderPage({ api, Page: ReleasesPage, path: '/releases' });
+const buttonsIn = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Versiones de Auditorías' })).getAllByRole('listitem');
 
@@ -51,8 +54,8 @@ it('shows since when a release is live and its user, and publisher, time and rea
   expect(withdrawn).toHaveTextContent(
     /^0\.3\.0RetiradaFiltros nuevosPublicada el 22\/11\/2026 10:00 · por ana@umbral\.test · código abc123def456/,
   );
-  expect(live).toHaveTextContent(/0\.2\.0En uso.*al arrancar$/);
-  expect(within(live as HTMLElement).queryByRole('button')).toBeNull();
+  expect(live).toHaveTextContent(/0\.2\.0En uso.*al arrancarDirección$/);
+  expect(buttonsIn(live)).toEqual(['Dirección de la versión 0.2.0']);
   expect(within(former as HTMLElement).getByRole('button', { name: 'Poner en uso la versión 0.1.0' })).toBeVisible();
   expect(gone).toHaveTextContent('No se puede poner en uso: faltan sus archivos.');
   expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
@@ -215,7 +218,11 @@ describe('a release on trial', () => {
     });
     expect(row).toHaveTextContent('Nadie la ha abierto todavía');
     expect(within(row).queryByRole('button', { name: /Ampliar/ })).toBeNull();
-    expect(within(row).getAllByRole('button')).toHaveLength(2);
+    expect(buttonsIn(row)).toEqual([
+      'Poner en uso la versión 0.3.0',
+      'Retirar la versión 0.3.0',
+      'Dirección de la versión 0.3.0',
+    ]);
   });
 
   it('that was withdrawn shows the reason, and can be published again', async () => {
@@ -234,6 +241,36 @@ describe('a release on trial', () => {
     const [row] = await rows();
     expect(screen.getByText('Solo en prueba: todavía no la recibe todo el mundo')).toBeVisible();
     expect(row).toHaveTextContent('Para ana@umbral.test desde el 23/11/2026 10:31');
+  });
+});
+
+describe('the address of a release', () => {
+  const make = async () => {
+    show();
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'Dirección de la versión 0.1.0' }));
+  };
+
+  it('is shown with its end, and is copied', async () => {
+    const person = userEvent.setup();
+    api.on(releasesApi.createAddress, () => ({
+      address: '/audits?release=head.claims.signature',
+      label: '0.1.0 (0123456789ab)',
+      expiresAt: '2026-12-03T22:40:00.000Z',
+    }));
+    await make();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dirección de una versión' }));
+    expect(dialog.getByText('Versión 0.1.0 (0123456789ab) de Auditorías. Caduca el 03/12/2026 23:40.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Copiar dirección' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/audits?release=head.claims.signature`);
+    expect(api.callsOf(releasesApi.createAddress)[0]?.body).toEqual({ path: 'audits/0.1.0-0123456789ab' });
+  });
+
+  it('that is refused says why', async () => {
+    api.on(releasesApi.createAddress, refuse('not_found'));
+    await make();
+    expect(await screen.findByText('No se ha encontrado lo que buscas')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -256,14 +293,4 @@ it('shows a failed load', async () => {
   api.on(releasesApi.list, refuse('internal'));
   show();
   expect(await screen.findByText('No se han podido cargar las publicaciones')).toBeVisible();
-});
-
-it.each([
-  [['Avisos'], 'Avisos'],
-  [['Usuarios', 'Compañías', 'Bancos'], 'Usuarios, Compañías, Bancos'],
-  [['Usuarios', 'Compañías', 'Bancos', 'Roles'], 'Usuarios, Compañías, Bancos y otra'],
-  [['Usuarios', 'Compañías', 'Bancos', 'Roles', 'Mi perfil'], 'Usuarios, Compañías, Bancos y otras 2'],
-  [[], 'audits'],
-])('a module with the pages %j is called %s', (titles, name) => {
-  expect(nameOfModule({ ...audits, titles })).toBe(name);
 });

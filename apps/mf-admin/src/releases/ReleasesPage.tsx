@@ -3,14 +3,17 @@ import { releasesApi } from '@umbral/contracts';
 import { Bone, EmptyState, PageHead, Skeleton } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
 import { Loaded, useOperation } from '@umbral/web-kit';
+import { AddressDialog } from './AddressDialog';
 import { ModuleReleases } from './ModuleReleases';
 import { ReleaseAlert, type ChosenAct } from './ReleaseAlert';
 import { useObstacles } from './use-obstacles';
+import { useReleaseAddress } from './use-release-address';
 
 /** 'Publicaciones': the releases of each module, their publishers, and how to restore one. */
 export default function ReleasesPage() {
   const read = useOperation(releasesApi.list, undefined, { staleTime: 0 });
   const obstacleOf = useObstacles();
+  const address = useReleaseAddress();
   const [chosen, setChosen] = useState<ChosenAct>();
   return (
     <>
@@ -29,12 +32,14 @@ export default function ReleasesPage() {
                 published={published}
                 obstacleOf={obstacleOf}
                 onAct={(act, release) => setChosen({ published, release, act })}
+                onAddress={(release) => void address.make(published, release)}
               />
             ))
           )
         }
       </Loaded>
       {chosen ? <ReleaseAlert {...chosen} onClose={() => setChosen(undefined)} /> : null}
+      {address.shown ? <AddressDialog {...address.shown} onClose={address.close} /> : null}
     </>
   );
 }

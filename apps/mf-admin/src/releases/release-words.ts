@@ -1,16 +1,5 @@
 import { isCanary, type KeptRelease, type PublishedModule, type ReleaseHealth } from '@umbral/contracts';
-import { formatDateTime, plural, pluralForm } from '@umbral/ui';
-
-const MAX_TITLES = 3;
-
-/** A module is named by its pages: 'Usuarios, Compañías, Bancos y otras 5'. */
-export function nameOfModule({ module, titles }: PublishedModule): string {
-  if (titles.length === 0) return module;
-  const more = titles.length - MAX_TITLES;
-  const first = titles.slice(0, MAX_TITLES).join(', ');
-  if (more <= 0) return first;
-  return `${first} y ${pluralForm(more, 'otra', `otras ${more}`)}`;
-}
+import { formatDateTime, plural } from '@umbral/ui';
 
 /** 'En uso desde el 23/11/2026 10:31 · por ana@umbral.test' */
 export function liveWords({ since, madeLiveBy, releases }: PublishedModule): string {

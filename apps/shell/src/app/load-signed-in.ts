@@ -1,5 +1,13 @@
+import { TAB_KEY } from '../addresses/tab-key';
+
 /** Everything behind the sign-in, in its own chunk: the sign-in page does not need it. */
-export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ '../frame/SignedIn');
+export async function loadSignedIn() {
+  const part = await import(/* webpackChunkName: "signed-in" */ '../frame/SignedIn');
+  return hasAddress() ? (await part.loadAddressed()).openAddress(part) : part;
+}
+
+/** The address of a release, or a tab that was opened with one. */
+const hasAddress = () => /[?&]release=/.test(location.search) || TAB_KEY in sessionStorage;
 
 let isFetched = false;
 

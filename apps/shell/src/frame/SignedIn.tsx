@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { TooltipProvider } from '@umbral/ui';
 import { followSession, provideAuditFields, useAddress, usePermissions } from '@umbral/web-kit';
 import { loadAuditFields } from '../modules/audit-fields';
@@ -22,6 +22,9 @@ import { useIntent } from './use-intent';
 
 traceIfEnabled();
 
+/** In its own chunk: needed only with the address of a release. */
+export const loadAddressed = () => import(/* webpackChunkName: "addressed" */ '../addresses/open-address');
+
 const Palette = lazy(loadPalette);
 const Shortcuts = lazy(loadShortcuts);
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
@@ -33,9 +36,9 @@ export default function SignedIn() {
   const { modules, failed: modulesFailed, reload } = useDeployedModules();
   const pinned = usePinnedRelease(modules, pathname);
   const [isSearching, setIsSearching] = useState(false);
-  const [isListing, setIsListing] = useState(false);
+  const [Overlay, setOverlay] = useState<ComponentType<{ onClose: () => void }>>();
   const search = useCallback(() => setIsSearching(true), []);
-  const listKeys = useCallback(() => setIsListing(true), []);
+  const listKeys = useCallback(() => setOverlay(() => Shortcuts), []);
   const closeSearch = () => {
     stopTypeAhead();
     setIsSearching(false);
@@ -93,14 +96,16 @@ export default function SignedIn() {
             modules={modules ?? []}
             permissions={permissions}
             pathname={pathname}
+            route={route}
             onClose={closeSearch}
             onShortcuts={listKeys}
+            onOverlay={(overlay) => setOverlay(() => overlay)}
           />
         </Suspense>
       ) : null}
-      {isListing ? (
+      {Overlay ? (
         <Suspense fallback={null}>
-          <Shortcuts onClose={() => setIsListing(false)} />
+          <Overlay onClose={() => setOverlay(undefined)} />
         </Suspense>
       ) : null}
     </TooltipProvider>

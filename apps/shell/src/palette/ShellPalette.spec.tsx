@@ -41,6 +41,7 @@ const group = (kind: SearchKind, ...hits: SearchGroup['hits']): SearchGroup => (
 const found = (...groups: SearchGroup[]) => ({ groups });
 
 const openShortcuts = jest.fn();
+const openOverlay = jest.fn();
 
 function Palette() {
   const permissions = usePermissions();
@@ -51,8 +52,10 @@ function Palette() {
       modules={[...modules, ofClients]}
       permissions={permissions}
       pathname="/users"
+      route={{ kind: 'module', title: 'Usuarios', deployed: modules.at(-1) as DeployedModule }}
       onClose={() => setIsOpen(false)}
       onShortcuts={openShortcuts}
+      onOverlay={openOverlay}
     />
   );
 }

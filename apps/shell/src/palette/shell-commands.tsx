@@ -1,5 +1,5 @@
 import { setTheme } from '@umbral/ui';
-import { KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbral/ui/icons';
+import { InfoIcon, KeyboardIcon, LogOutIcon, MonitorIcon, MoonIcon, SunIcon } from '@umbral/ui/icons';
 import { navigate, signOut, type Command } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 
@@ -34,6 +34,14 @@ export const shellCommands: readonly Command[] = [
     run: () => void signOut().then(() => navigate(LOGIN_PATH, { replace: true, force: true })),
   },
 ];
+
+export const servingCommand = (open: () => void): Command => ({
+  id: 'shell.serving',
+  label: 'Quién sirve esta página',
+  icon: <InfoIcon />,
+  keywords: 'versión módulo incidencia ticket soporte',
+  run: open,
+});
 
 export const shortcutsCommand = (open: () => void): Command => ({
   id: 'shell.shortcuts',

@@ -2,6 +2,7 @@ import {
   encodeUserHeader,
   MAX_FAILURES,
   MAX_VISITS,
+  releaseOfEntry,
   releasesApi,
   type DeployedModule,
   type ModuleFailure,
@@ -29,8 +30,7 @@ let isListening = false;
 const loading: string[] = [];
 let open: string | undefined;
 
-/** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
-const pathOf = ({ entry }: DeployedModule): string => entry.split('/').slice(2, 4).join('/');
+const pathOf = ({ entry }: DeployedModule): string => releaseOfEntry(entry);
 
 /** Code of this release is about to run. Resolves once its failures are reported, and a tab that it hangs is noticed. */
 export function begin(deployed: DeployedModule): Promise<void> {

@@ -9,3 +9,12 @@ export const releasePath = z
 
 /** The module of a release. */
 export const moduleOf = (path: string): string => path.slice(0, path.indexOf('/'));
+
+/** The release of an entry: `/modules/audits/0.2.0-4b1c0d9e2f3a/remoteEntry.js`. */
+export const releaseOfEntry = (entry: string): string => entry.split('/').slice(2, 4).join('/');
+
+/** `audits/0.2.0-4b1c0d9e2f3a` as '0.2.0 (4b1c0d9e2f3a)': a version may have several builds. */
+export function releaseLabel(path: string): string {
+  const [version, build] = path.slice(path.indexOf('/') + 1).split('-');
+  return `${version} (${build})`;
+}

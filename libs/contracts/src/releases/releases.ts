@@ -5,6 +5,7 @@ import { moduleManifest, moduleName } from '../modules.js';
 import { operationsOf } from '../operations-of.js';
 import { versionNumber } from '../versions.js';
 import { releasePath } from './release-path.js';
+import { addressedRelease, createReleaseAddress, openReleaseAddress, releaseAddress } from './release-addresses.js';
 import { MAX_FRAMES, moduleFailure, releaseReport, sourcePosition } from './release-reports.js';
 import { releaseAudience } from './release-trials.js';
 
@@ -196,6 +197,26 @@ export const releasesApi = {
     audits: { entity: 'release', action: 'withdraw' },
     publishes: ['releases.release.changed'],
     ...change,
+  }),
+  createAddress: route('POST /api/releases/addresses', {
+    id: 'createReleaseAddress',
+    summary: 'Make the address of a stored release: for seven days, users who may try releases open it there',
+    description:
+      'Nothing changes for others. Its token is not stored and cannot be revoked: it opens a release that is stored.',
+    status: 201,
+    body: createReleaseAddress,
+    answer: releaseAddress,
+    errors: ['not_found'],
+    audits: { entity: 'release', action: 'try' },
+    ...grants,
+  }),
+  openAddress: route('GET /api/releases/addressed', {
+    id: 'openReleaseAddress',
+    programs: false,
+    summary: 'The release of an address, for a shell that opens it',
+    query: openReleaseAddress,
+    answer: addressedRelease,
+    errors: ['invalid_link', 'not_found'],
   }),
   report: route('POST /api/releases/reports', {
     id: 'reportReleases',

@@ -158,6 +158,7 @@ export const durations = {
   reminder: { owner: 'studies', amount: 7, unit: 'days', of: 'the silence after a reminder' },
   verdictChange: { owner: 'studies', amount: 30, unit: 'days', of: 'a changed verdict on a desk' },
   releaseVisitor: { owner: 'releases', amount: 30, unit: 'days', of: 'visits and failures of a release on trial' },
+  releaseAddress: { owner: 'releases', amount: 7, unit: 'days', of: 'the address of a release' },
   formerRelease: { owner: 'releases', amount: 7, unit: 'days', of: 'the former release of each version' },
   abandonedDraft: { owner: 'releases', amount: 10, unit: 'minutes', of: 'the files of an interrupted upload' },
 } as const satisfies Record<string, Duration>;

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isCanary, trialsFor, type DeployedModule, type ReleaseAudience, type Visitor } from '@umbral/contracts';
+import {
+  isCanary,
+  releaseOfEntry,
+  trialsFor,
+  type DeployedModule,
+  type ReleaseAudience,
+  type Visitor,
+} from '@umbral/contracts';
 import { LRUCache } from 'lru-cache';
 
 /** A response of /modules.json. */
@@ -49,17 +56,17 @@ export class ModuleLists {
     const others = this.live
       .filter(({ manifest: { name } }) => !chosen.some(({ module }) => module.manifest.name === name))
       .map((module) => (isCompared(module.manifest.name) ? { ...module, watched: true } : module));
-    return [...others, ...chosen.map(({ module }) => ({ ...module, watched: true }))].sort((one, other) =>
-      one.manifest.name.localeCompare(other.manifest.name),
-    );
+    const tried = chosen.map(({ module, audience }) => ({
+      ...module,
+      watched: true,
+      trial: isCanary(audience) ? ('canary' as const) : ('preview' as const),
+    }));
+    return [...others, ...tried].sort((one, other) => one.manifest.name.localeCompare(other.manifest.name));
   }
 }
 
 function listOf(modules: readonly DeployedModule[]): ModuleList {
   const body = JSON.stringify(modules);
-  const watched = modules.filter((module) => module.watched).map(({ entry }) => releaseOf(entry));
+  const watched = modules.filter((module) => module.watched).map(({ entry }) => releaseOfEntry(entry));
   return { watched, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
-
-/** `/modules/audits/0.2.0-0123456789ab/remoteEntry.js` */
-const releaseOf = (entry: string): string => entry.split('/').slice(2, 4).join('/');

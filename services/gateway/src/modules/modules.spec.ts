@@ -95,6 +95,18 @@ describe('a release on trial', () => {
     await identity.stop();
   });
 
+  it.each<[ReleaseAudience, string]>([
+    [{ kind: 'people', emails: [ANA.email] }, 'preview'],
+    [{ kind: 'companies', companyIds: [3] }, 'canary'],
+  ])('says which kind of trial it is: %j', async (audience, kind) => {
+    const { identity } = await start(audience);
+    const listOf = async (who: typeof ANA) =>
+      (await send(`${gateway.url}/modules.json`, { headers: cookieOf(who) })).body;
+    expect(await listOf(ANA)).toMatchObject([{ trial: kind }]);
+    expect(JSON.stringify(await listOf(LUIS))).not.toContain('"trial"');
+    await identity.stop();
+  });
+
   const watchedBy = async (who: typeof ANA) =>
     ((await send(`${gateway.url}/modules.json`, { headers: cookieOf(who) })).body as { watched?: boolean }[])[0]
       ?.watched;

@@ -228,6 +228,8 @@ restoreRelease                administrator        401        401    403        
 publishRelease                administrator        401        401    403          403          403          404
 tryRelease                    administrator        401        401    403          403          403          404
 withdrawRelease               administrator        401        401    403          403          403          404
+createReleaseAddress          administrator        401        401    403          403          403          404
+openReleaseAddress            administrator        401        401    403          403          403          400
 reportReleases                signed-in            401        401    204          204          204          204
 
 listDeletedUsers              administrator        401        401    403          403          403          200

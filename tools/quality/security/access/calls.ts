@@ -317,6 +317,8 @@ export const calls: Record<string, Call> = {
   publishRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
   tryRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab', audience: { kind: 'share', percent: 10 } }) },
   withdrawRelease: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  createReleaseAddress: { body: () => ({ path: 'missing/1.0.0-0123456789ab' }) },
+  openReleaseAddress: { query: { release: 'forged' } },
   reportReleases: { body: () => ({ visits: ['missing/1.0.0-0123456789ab'], failures: [] }) },
 
   listDeletedUsers: {},

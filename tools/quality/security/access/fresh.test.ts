@@ -58,6 +58,7 @@ const guarded: Record<string, 'always' | string[]> = {
   publishRelease: 'always',
   tryRelease: 'always',
   withdrawRelease: 'always',
+  createReleaseAddress: 'always',
 };
 
 let world: World;

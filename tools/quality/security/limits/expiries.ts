@@ -216,6 +216,7 @@ export const expiries: Record<string, Try | OwnSpec> = {
   reminder: spec('services/studies/src/reminders/reminders.api.spec.ts'),
   verdictChange: spec('services/studies/src/study-verdicts/study-verdicts.api.spec.ts'),
   releaseVisitor: spec('services/releases/src/reports/canaries.api.spec.ts'),
+  releaseAddress: spec('services/releases/src/addresses/release-addresses.api.spec.ts'),
   formerRelease: spec('services/releases/src/upload/uploads.api.spec.ts'),
   abandonedDraft: spec('services/releases/src/files/draft-folder.spec.ts'),
 };
