@@ -4,7 +4,7 @@ const { default: Runtime } = require('jest-runtime');
 
 /** What no spec replaces. A sandbox resolves each global through an interceptor; an argument is local. */
 const BUILT_INS =
-  'Array,BigInt,Boolean,Error,JSON,Map,Math,Number,Object,Promise,Proxy,Reflect,RegExp,Set,String,Symbol,TypeError,WeakMap,WeakSet';
+  'Array,ArrayBuffer,BigInt,Boolean,DataView,Error,Int32Array,JSON,Map,Math,Number,Object,Promise,Proxy,RangeError,Reflect,RegExp,Set,String,Symbol,TypeError,Uint16Array,Uint32Array,Uint8Array,WeakMap,WeakSet,isNaN,parseFloat,parseInt';
 
 /** @typedef {{ source: string, script: Script }} Compiled */
 

@@ -10,7 +10,7 @@ import { format } from './format.ts';
 import { runJest } from './jest.ts';
 import { lint, lintFixture } from './lint.ts';
 import { migrations } from './migrations.ts';
-import { runNodeTests } from './node-tests.ts';
+import { runNodeTests, runToolTests } from './node-tests.ts';
 import { checkOpenApi } from './openapi.ts';
 import { type Stage } from './outcome.ts';
 import { types } from './types.ts';
@@ -38,7 +38,14 @@ export const stages: Stage[] = [
     fast: true,
     run: () => runJest('unit', UNIT_SPECS),
   },
-  { name: 'platform', title: 'Platform tests', lane: 'system', needsBuild: true, run: () => runNodeTests() },
+  { name: 'tools', title: 'Platform tests without the system', lane: 'sources', needsBuild: true, run: runToolTests },
+  {
+    name: 'platform',
+    title: 'Platform tests on the system',
+    lane: 'system',
+    needsBuild: true,
+    run: () => runNodeTests(),
+  },
   { name: 'browser', title: 'Browser journeys', lane: 'system', needsBuild: true, run: () => runBrowserJourneys() },
   {
     name: 'openapi',

@@ -7,11 +7,24 @@ import { type Outcome } from './outcome.ts';
 /** Lines of a failure that are shown; the log has all of them. */
 const MAX_LINES = 8;
 
-/** The platform's own tests, on the system of the run. @param files all unless given */
-export async function runNodeTests(files = testFilesIn('tools/quality/tests')): Promise<Outcome> {
+const FOLDER = 'tools/quality/tests';
+const inFolder = (name: string) => `${FOLDER}/${name}.test.ts`;
+
+/** Those that publish into the system of the run, or compare theirs with it; the others start what they need. */
+const ON_SYSTEM = ['prepublish-check', 'own-system', 'development', 'running-releases'].map(inFolder);
+
+/** The platform's own tests, on the system of the run. @param files those that use it unless given */
+export async function runNodeTests(files = ON_SYSTEM): Promise<Outcome> {
   await sharedSystem();
   return runTestFiles('platform', files);
 }
+
+/** The others. */
+export const runToolTests = () =>
+  runTestFiles(
+    'tools',
+    testFilesIn(FOLDER).filter((file) => !ON_SYSTEM.includes(file)),
+  );
 
 /**
  * Platform tests that start servers, browsers or builds, the longest first, because one that starts late would run alone at the end. The others share
@@ -27,7 +40,7 @@ const ALONE = [
   'running-releases',
   'databases',
   'postgres-data',
-].map((name) => `tools/quality/tests/${name}.test.ts`);
+].map(inFolder);
 const RUNNER = 'tools/quality/stages/run-in-order.ts';
 const IN_ONE_PROCESS = 'tools/quality/stages/in-one-process.ts';
 
@@ -47,7 +60,7 @@ export async function runTestFiles(
   files: string[],
   { env = {}, atOnce = 2 }: { env?: NodeJS.ProcessEnv; atOnce?: number } = {},
 ): Promise<Outcome> {
-  const together = files.filter((file) => file.startsWith('tools/quality/tests/') && !ALONE.includes(file));
+  const together = files.filter((file) => file.startsWith(`${FOLDER}/`) && !ALONE.includes(file));
   const alone = files.filter((file) => !together.includes(file));
   const rank = (file: string) => ALONE.indexOf(file);
   const started = [

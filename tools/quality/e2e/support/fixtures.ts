@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { STORED_USER_KEY } from '@umbral/contracts';
 import { ADMINISTRATOR, ageSignInsOf, Office, PASSWORD, signedIn } from '@umbral/testing';
+import { markContrastSamples, SAMPLED } from './contrast-samples';
 import { note, watch } from './record-requests';
 import { stack } from './stack';
 import type axe from 'axe-core';
@@ -14,6 +15,7 @@ declare global {
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const CONFIGURATION = { rules: [{ id: 'color-contrast', selector: `[${SAMPLED}]` }] };
 /** In the dark theme only colours differ. */
 const RULES = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -112,15 +114,17 @@ export async function continueWithOldSignIn(page: Page, { email }: Person): Prom
   await page.context().addCookies([{ name: 'umbral_session', value: sessionId ?? '', url: gateway }]);
 }
 
-/** Asserts no violation of WCAG 2.2 A and AA in both themes. No page has iframes. */
+/** Asserts no violation of WCAG 2.2 A and AA in both themes; contrast on samples of each kind of text. No page has iframes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(`if (!window.axe) { ${axeSource} }`);
+  await page.evaluate(`if (!window.axe) { ${axeSource}; axe.configure(${JSON.stringify(CONFIGURATION)}) }`);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     // A list that is refetched is animated to quieter colours, which keep those of the former theme until the answer.
     await expect(page.locator('.data[aria-busy="true"]')).toHaveCount(0);
+    await markContrastSamples(page);
     const violations = await page.evaluate(async (runOnly) => {
       const found = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+      if (found.inapplicable.some(({ id }) => id === 'color-contrast')) return ['color-contrast: no text was found'];
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
     }, RULES[colorScheme]);
     expect(violations, colorScheme).toEqual([]);
