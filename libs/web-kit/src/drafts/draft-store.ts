@@ -27,7 +27,7 @@ export async function readDraft(address: string, key: CryptoKey): Promise<Draft 
       key,
       bytes.slice(NONCE_BYTES),
     );
-    return draft.parse(JSON.parse(new TextDecoder().decode(opened)));
+    return await draft.parseAsync(JSON.parse(new TextDecoder().decode(opened)));
   } catch {
     localStorage.removeItem(address);
     return undefined;
