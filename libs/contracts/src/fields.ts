@@ -2,8 +2,13 @@ import * as z from 'zod';
 // Also for bundles that import single schemas: their messages would be zod's otherwise.
 import './locale.js';
 
-/** Identifier of a record. Postgres integers end at 2147483647. */
-export const recordId = z.number().int().positive().max(2_147_483_647);
+/** Postgres integers end here. */
+const LAST_ID = 2_147_483_647;
+
+/** Identifier of a record. */
+export const recordId = z.number().int().positive().max(LAST_ID);
+
+const ADDRESSED_ID = /^[1-9]\d*$/;
 
 /**
  * A record's id as an address has it. Plain decimal digits and nothing else, so that a record has one address: `Number`
@@ -11,8 +16,12 @@ export const recordId = z.number().int().positive().max(2_147_483_647);
  */
 export const addressedId = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
-  return /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
+  return ADDRESSED_ID.test(value) ? Number(value) : Number.NaN;
 }, recordId);
+
+/** The same for screens, without a schema; undefined for any other text. */
+export const readId = (text: string | null | undefined): number | undefined =>
+  text && ADDRESSED_ID.test(text) && Number(text) <= LAST_ID ? Number(text) : undefined;
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: addressedId.meta({ description: 'Number of the record' }) });

@@ -14,16 +14,19 @@ export const contractVersions: Readonly<Record<ServiceName, string>> = {
   releases: '1.2.0',
 };
 
+const VERSION = /^\d+\.\d+\.\d+$/;
+const RANGE = /^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/;
+
 /** major.minor.patch */
 export const versionNumber = z
   .string()
-  .regex(/^\d+\.\d+\.\d+$/, 'major.minor.patch')
+  .regex(VERSION, 'major.minor.patch')
   .meta({ examples: ['1.4.0'] });
 
 /** A range: `^1.2.0`, or several, as in `^1.2.0 || ^2.0.0` during the change to a new major version. */
 export const versionRange = z
   .string()
-  .regex(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/, '^major.minor.patch')
+  .regex(RANGE, '^major.minor.patch')
   .meta({ examples: ['^1.2.0'] });
 
 const parts = (version: string) => version.split('.').map(Number) as [number, number, number];
@@ -49,6 +52,6 @@ function isAtLeast(version: string, wanted: string): boolean {
 
 /** Does a version satisfy a range? What is no version or no range satisfies nothing. */
 export function isInRange(version: string, range: string): boolean {
-  if (!versionNumber.safeParse(version).success || !versionRange.safeParse(range).success) return false;
+  if (!VERSION.test(version) || !RANGE.test(range)) return false;
   return range.split(' || ').some((choice) => isAtLeast(version, choice.slice(1)));
 }

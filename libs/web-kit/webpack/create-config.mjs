@@ -119,6 +119,7 @@ const host = (folder, page) => [
  * @param {Record<string, string>} [options.exposes] what the module exposes
  * @param {webpack.EntryObject} [options.entry] entries of the shell
  * @param {string} [options.page] the shell's index.html
+ * @param {webpack.RuleSetRule[]} [options.rules] of this app only
  * @param {readonly string[]} [options.reads] calls of the shell that every signed-in page begins with
  * @param {Record<string, number>} [options.budgets] brotli bytes of JavaScript that an entry or a named chunk may cost
  */
@@ -129,6 +130,7 @@ export function createConfig({
   page = 'index.html',
   budgets,
   reads,
+  rules: ownRules = [],
 }) {
   const folder = fileURLToPath(new URL('.', app));
   const manifestFile = join(folder, 'module.json');
@@ -164,7 +166,9 @@ export function createConfig({
         ...(hot && hotOutput),
       },
       ...(hot && { externals: hotExternals(name) }),
-      module: { rules: rules({ app: name, release, isDevelopment: !isProduction && !reload, isHot: hot }) },
+      module: {
+        rules: [...rules({ app: name, release, isDevelopment: !isProduction && !reload, isHot: hot }), ...ownRules],
+      },
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformVersions, unmetNeeds, type KeptRelease } from '@umbral/contracts';
+import { unmetNeeds, type KeptRelease, type PlatformVersions } from '@umbral/contracts';
 import { queryClient } from '@umbral/web-kit';
 
 /**
@@ -7,8 +7,7 @@ import { queryClient } from '@umbral/web-kit';
  * checks again in any case.
  */
 export function useObstacles(): (release: KeptRelease) => string | undefined {
-  const { data } = useQuery({ queryKey: ['/versions.json'] }, queryClient);
-  const offered = platformVersions.safeParse(data).data;
+  const { data: offered } = useQuery<PlatformVersions>({ queryKey: ['/versions.json'] }, queryClient);
   return ({ needs }) => {
     if (!needs) return 'No se puede poner en uso: faltan sus archivos.';
     const [unmet] = offered ? unmetNeeds(needs, offered) : [];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleInUse, rolesApi, type Role } from '@umbral/contracts';
+import { rolesApi, type Role, type roleInUse } from '@umbral/contracts';
 import { AlertDialog, plural } from '@umbral/ui';
 import { PlainList } from '@umbral/ui/assign';
 import { CommandAlert } from '@umbral/web-kit';
@@ -24,7 +24,7 @@ export function ToggleRole({ record: role, screen, onClose, showCurrent }: Actio
       success={({ isActive, name }) => ({ title: isActive ? 'Rol activado' : 'Rol desactivado', text: name })}
       failure="Failed to toggle role"
       invalidates={screen.invalidates}
-      onRefusal={{ role_in_use: ({ details }) => setHolders(roleInUse.parse(details)) }}
+      onRefusal={{ role_in_use: ({ details }) => setHolders(details as RoleInUse) }}
       onClose={onClose}
       onShowCurrent={showCurrent}
     >

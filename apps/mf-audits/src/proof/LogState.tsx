@@ -18,7 +18,7 @@ export function LogState() {
   const { mutate } = check;
   // Every visit compares with the stored head: a forged log must not wait for a click.
   useEffect(() => {
-    if (readHead()) mutate();
+    void readHead().then((stored) => stored && mutate());
   }, [mutate]);
   return (
     <span className={styles['state']}>

@@ -16,7 +16,7 @@ export type LogCheck =
  */
 export async function checkLog(): Promise<LogCheck> {
   const { head } = await call(auditProofApi.status);
-  const stored = readHead();
+  const stored = await readHead();
   if (!head) return { kind: stored ? 'changed' : 'unsigned' };
   const signature = await signatureOf(head);
   if (signature === 'invalid') return { kind: 'changed' };

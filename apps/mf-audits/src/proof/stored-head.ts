@@ -7,9 +7,9 @@ const storedHead = auditHead.omit({ anchors: true }).extend({ since: auditHead.s
 export type StoredHead = Omit<AuditHead, 'anchors'> & { since: string };
 
 /** Undefined without a valid one. */
-export function readHead(): StoredHead | undefined {
+export async function readHead(): Promise<StoredHead | undefined> {
   try {
-    return storedHead.parse(JSON.parse(localStorage.getItem(AUDIT_HEAD_KEY) ?? 'null'));
+    return await storedHead.parseAsync(JSON.parse(localStorage.getItem(AUDIT_HEAD_KEY) ?? 'null'));
   } catch {
     return undefined;
   }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { clientsApi, idParams, viabilityStudiesApi } from '@umbral/contracts';
+import { clientsApi, readId, viabilityStudiesApi } from '@umbral/contracts';
 import { ApiError, useAddress, useRecord } from '@umbral/web-kit';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
 import { emptyCalculation, valuesOf, type CalculatorForm } from './calculator-form';
-
-const readId = (text: string | null) => idParams.safeParse({ id: text ?? '' }).data?.id;
 
 /**
  * The subject of the address: a client (`?client=5`), or the first holder of a study (`?study=7`). Their data fill the

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
+import { clientsApi, housingCalculationsApi, readId, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import { Bone, Button, EmptyState, PageHead, Section, Skeleton, Stack, Tabs } from '@umbral/ui';
 import { CalculatorIcon, ClipboardCheckIcon, PencilIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
 import {
@@ -34,8 +34,8 @@ const TITLE = 'Detalle del Cliente';
 export default function ClientDetail() {
   const { id = '', '*': tab = '' } = useParams();
   const { mayOpen } = usePermissions();
-  const params = idParams.safeParse({ id });
-  const read = useOperation(clientsApi.get, { params: { id } }, { enabled: params.success });
+  const isId = readId(id) !== undefined;
+  const read = useOperation(clientsApi.get, { params: { id } }, { enabled: isId });
   const { data: client, error } = read;
   usePageTitle(client ? fullName(client) : TITLE);
   const currentId = client?.id;
@@ -44,11 +44,11 @@ export default function ClientDetail() {
     if (currentId !== undefined && String(currentId) !== id) navigate(detailPath(currentId), { replace: true });
   }, [currentId, id]);
   const [dialog, other] = tab.split('/');
-  const otherId = dialog === MERGE_TAB ? idParams.safeParse({ id: other }).data?.id : undefined;
+  const otherId = dialog === MERGE_TAB ? readId(other) : undefined;
   const isDialog = tab === EDIT_TAB || (otherId !== undefined && tab === `${MERGE_TAB}/${otherId}`);
   if (tab !== '' && tab !== HISTORY_TAB && !isDialog) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
   const close = () => history.leaveTo(detailPath(id));
-  const isUnknown = !params.success || (error instanceof ApiError && error.status === 404);
+  const isUnknown = !isId || (error instanceof ApiError && error.status === 404);
   return (
     <>
       <PageHead

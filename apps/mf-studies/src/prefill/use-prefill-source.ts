@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { clientsApi, housingCalculationsApi, idParams, viabilityStudiesApi } from '@umbral/contracts';
+import { clientsApi, housingCalculationsApi, readId, viabilityStudiesApi } from '@umbral/contracts';
 import { history, useEditedRecord, type EditedRecord } from '@umbral/web-kit';
 import { useHandedOver } from './handover';
 import { profileOfCalculation, profileOfClient, profileOfStudy, type BuyerProfile } from './buyer-profile';
@@ -9,7 +9,7 @@ export const prefillParams = ['client', 'study', 'calculation', 'source'] as con
 
 function readQuery(): { client?: number; study?: number; calculation?: number; isHandedOver: boolean } {
   const query = new URLSearchParams(history.address.search);
-  const idOf = (name: string) => idParams.safeParse({ id: query.get(name) ?? '' }).data?.id;
+  const idOf = (name: string) => readId(query.get(name));
   return {
     client: idOf('client'),
     study: idOf('study'),

@@ -1,6 +1,5 @@
 import {
   describeNeed,
-  platformVersions,
   unmetNeeds,
   type ModuleManifest,
   type PlatformVersions,
@@ -21,11 +20,11 @@ const codes: Record<UnmetNeed['part'], ModuleErrorCode> = {
 /** The contract version of each running service. An unreachable one is not checked: the module's own calls will fail. */
 async function runningContracts(names: string[], refresh: boolean): Promise<PlatformVersions['services']> {
   try {
-    const answer = await queryClient.fetchQuery({
+    const { services } = await queryClient.fetchQuery<PlatformVersions>({
       queryKey: ['/versions.json'],
       staleTime: refresh ? 0 : VERSIONS_FRESH_MS,
     });
-    return platformVersions.parse(answer).services;
+    return services;
   } catch {
     return Object.fromEntries(names.map((name) => [name, null]));
   }

@@ -4,10 +4,10 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as ui from '@umbral/ui';
 import * as webKit from '@umbral/web-kit';
-import * as forms from './shared/react-hook-form';
+import * as forms from './form-libraries/react-hook-form';
+import * as zod from './form-libraries/zod';
 import * as query from './shared/react-query';
 import * as router from './shared/react-router-dom';
-import * as zod from './shared/zod';
 import { shellManifest } from './shell-manifest';
 
 /** Name of the shell in the federation. */

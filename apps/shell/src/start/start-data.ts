@@ -1,7 +1,9 @@
+import type { DeployedModule } from '@umbral/contracts';
+
 /** What the gateway writes into the HTML of a signed-in page, beside the preload hints. */
 interface StartData {
   /** The answer of /modules.json. */
-  modules?: unknown;
+  modules?: DeployedModule[];
   /** Calls that the page begins with. */
   reads?: string[];
 }

@@ -42,14 +42,14 @@ export const clientTokenRequest = z
   .meta({ id: 'ClientTokenRequest' });
 
 /** Either of both, by `grant_type`. */
-export const tokenRequest = z
-  .object({
-    ...clientTokenRequest.partial().shape,
+export const tokenRequest = clientTokenRequest
+  .partial()
+  .extend(passwordTokenRequest.partial().shape)
+  .extend({
     grant_type: z
       .literal('client_credentials')
       .optional()
       .meta({ description: 'Of programs, with `client_id` and `client_secret`' }),
-    ...passwordTokenRequest.partial().shape,
     email: z.string().max(255).optional().meta({ description: 'Of people, with `password`' }),
   })
   .meta({

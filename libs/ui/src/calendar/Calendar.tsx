@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { MenuTrigger, useMenu, type MenuModel } from '../menu/MenuTrigger';
-import { loadOverlays } from '../overlay/load-overlays';
+import { menus } from '../overlay/load-overlays';
 
-const load = async () => (await loadOverlays()).importCalendar();
+const load = async () => (await menus.load()).importCalendar();
 const preload = (): void => void load().catch(() => undefined);
 
 /** The days of an open calendar. */

@@ -1,19 +1,30 @@
 import { createElement, Suspense, use, useState, type ComponentProps, type ComponentType } from 'react';
-import { loadedOverlays, loadOverlays, type Overlays } from './load-overlays';
+import { menus, overlays, type Menus, type Overlays } from './load-overlays';
 
-type PartName = Exclude<keyof Overlays, 'importCalendar'>;
+const chunks = {
+  AlertDialogParts: overlays,
+  DialogParts: overlays,
+  TabsParts: overlays,
+  MenuParts: menus,
+  ThemeMenu: menus,
+  Tooltips: menus,
+} as const;
+
+type Parts = Overlays & Menus;
+type PartName = keyof typeof chunks;
 
 interface OnDemandProps<Name extends PartName> {
   part: Name;
-  props: ComponentProps<Overlays[Name]>;
+  props: ComponentProps<Parts[Name]>;
 }
 
 function Part<Name extends PartName>({ part, props }: OnDemandProps<Name>) {
-  const overlays = loadedOverlays() ?? use(loadOverlays());
-  return createElement(overlays[part] as ComponentType<object>, props as object);
+  const { loaded, load } = chunks[part];
+  const parts = loaded() ?? use<object>(load());
+  return createElement((parts as Parts)[part] as ComponentType<object>, props as object);
 }
 
-/** A part of the overlays' chunk, which is loaded with the first of them. */
+/** A part of a chunk that is loaded with the first of its parts. */
 export const OnDemand = <Name extends PartName>(props: OnDemandProps<Name>) => (
   <Suspense>
     <Part {...props} />

@@ -1,22 +1,37 @@
 export type Overlays = typeof import('./overlays');
+export type Menus = typeof import('./menus');
 
-let loaded: Overlays | undefined;
-let loading: Promise<Overlays> | undefined;
-
-/** The chunk of dialogs, menus and tabs, if it is there. Specs have it from the start: see jest.web.mjs. */
-export const loadedOverlays = (): Overlays | undefined => loaded;
-
-/** Loads it once. A failed load is repeated by the next call. */
-export function loadOverlays(): Promise<Overlays> {
-  loading ??= import(/* webpackChunkName: "overlays" */ './overlays').then(
-    (overlays) => (loaded = overlays),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+interface Chunk<Parts> {
+  /** Its parts, if it is there. Specs have it from the start: see jest.web.mjs. */
+  loaded: () => Parts | undefined;
+  /** Loads it once. A failed load is repeated by the next call. */
+  load: () => Promise<Parts>;
 }
 
-/** Loads it at the first sign that it will be needed. A failure is reported when it is. */
-export const preloadOverlays = (): void => void loadOverlays().catch(() => undefined);
+function chunk<Parts>(fetchParts: () => Promise<Parts>): Chunk<Parts> {
+  let loaded: Parts | undefined;
+  let loading: Promise<Parts> | undefined;
+  return {
+    loaded: () => loaded,
+    load() {
+      loading ??= fetchParts().then(
+        (parts) => (loaded = parts),
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+/** Dialogs and tabs, which an address may open. */
+export const overlays = chunk(() => import(/* webpackChunkName: "overlays" */ './overlays'));
+/** Menus and tooltips, which only the user opens. */
+export const menus = chunk(() => import(/* webpackChunkName: "menus" */ './menus'));
+
+/** Loads both at the first sign that they will be needed. A failure is reported when they are. */
+export function preloadOverlays(): void {
+  for (const { load } of [overlays, menus]) load().catch(() => undefined);
+}

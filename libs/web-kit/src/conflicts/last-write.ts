@@ -1,4 +1,4 @@
-import { staleRecord, type StaleRecord } from '@umbral/contracts';
+import type { StaleRecord } from '@umbral/contracts';
 import { formatDateTime } from '@umbral/ui';
 import { ApiError } from '../call/errors';
 import type { ChangedMeanwhile } from '../live/use-changed-meanwhile';
@@ -6,7 +6,9 @@ import { session } from '../session/session';
 
 /** Who wrote the current version, from a refusal with 412. */
 export const staleDetailsOf = (error: Error | null): StaleRecord | undefined =>
-  staleRecord.safeParse(error instanceof ApiError ? error.problem?.details : undefined).data;
+  error instanceof ApiError && error.problem?.code === 'stale_record'
+    ? (error.problem.details as StaleRecord | undefined)
+    : undefined;
 
 /** The same from an event, before a save was refused. */
 export function staleDetailsOfChange(change: ChangedMeanwhile | undefined): StaleRecord | undefined {

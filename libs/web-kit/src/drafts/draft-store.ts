@@ -16,22 +16,23 @@ const MAX_TEXT_LENGTH = 100_000;
 /** One for each user and form, so that no user is offered the draft of another. Signing out removes them all. */
 export const draftAddress = (userId: number, name: string): string => `umbral.draft.${userId}.${name}`;
 
-/** Undefined without a draft, or without one that this key decrypts. */
+/**
+ * Undefined without a draft, or without one that this key decrypts.
+ * @throws where the libraries of forms cannot be loaded: the draft stays
+ */
 export async function readDraft(address: string, key: CryptoKey): Promise<Draft | undefined> {
   const stored = localStorage.getItem(address);
   if (stored === null) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
-    const opened = await crypto.subtle.decrypt(
-      bound(address, bytes.slice(0, NONCE_BYTES)),
-      key,
-      bytes.slice(NONCE_BYTES),
-    );
-    return draft.parse(JSON.parse(new TextDecoder().decode(opened)));
-  } catch {
-    localStorage.removeItem(address);
-    return undefined;
-  }
+  const opened = await open(address, key, stored).catch(() => undefined);
+  const parsed = opened === undefined ? undefined : await draft.safeParseAsync(JSON.parse(opened));
+  if (!parsed?.success) localStorage.removeItem(address);
+  return parsed?.data;
+}
+
+async function open(address: string, key: CryptoKey, stored: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
+  const nonce = bytes.slice(0, NONCE_BYTES);
+  return new TextDecoder().decode(await crypto.subtle.decrypt(bound(address, nonce), key, bytes.slice(NONCE_BYTES)));
 }
 
 /** Encrypts a draft. It cannot be decrypted without the key, nor under another address. */

@@ -9,13 +9,13 @@ export type { CalculationValues };
 export type InputName = keyof HousingInput;
 export type CalculationForm = UseFormReturn<CalculationValues, unknown, z.output<typeof housingCalculationForm>>;
 
-export const inputNames = Object.keys(housingInput.shape) as InputName[];
+export const inputNames = (): InputName[] => Object.keys(housingInput.shape) as InputName[];
 
 export const { empty: emptyCalculation, valuesOf } = calculationFields;
 
 /** The inputs of a stored calculation. */
 export const inputOf = (calculation: HousingInput): HousingInput =>
-  Object.fromEntries(inputNames.map((name) => [name, calculation[name]])) as HousingInput;
+  Object.fromEntries(inputNames().map((name) => [name, calculation[name]])) as HousingInput;
 
 /** The figures, once each of them can be used; undefined before. */
 export const readInput = (values: CalculationValues): HousingInput | undefined =>

@@ -30,7 +30,7 @@ export interface Calculation {
 }
 
 const isSame = (one: HousingInput, other: HousingInput): boolean =>
-  inputNames.every((name) => one[name] === other[name]);
+  inputNames().every((name) => one[name] === other[name]);
 
 /** Previews the typed figures with the shared arithmetic, and requests the server's confirmation. */
 export function useCalculation(form: CalculationForm, stored: HousingCalculation | undefined): Calculation {
@@ -40,7 +40,9 @@ export function useCalculation(form: CalculationForm, stored: HousingCalculation
     invalidates: [],
   });
   const values = useWatch({ control: form.control }) as CalculationValues;
-  const figures = inputNames.map((name) => values[name]).join();
+  const figures = inputNames()
+    .map((name) => values[name])
+    .join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- only the figures of the values matter
   const input = useMemo(() => readInput(values), [figures]);
   const preview = useMemo(() => input && previewOf(input), [input]);
@@ -52,7 +54,7 @@ export function useCalculation(form: CalculationForm, stored: HousingCalculation
 
   async function run() {
     if (command.isRunning) return;
-    if (!(await form.trigger(inputNames, { shouldFocus: true }))) return;
+    if (!(await form.trigger(inputNames(), { shouldFocus: true }))) return;
     const submitted = readInput(form.getValues());
     if (!submitted) return;
     const outcome = await command.run({ body: submitted }, { form });

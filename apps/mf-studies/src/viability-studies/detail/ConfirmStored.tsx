@@ -15,7 +15,7 @@ export function ConfirmStored({ study }: { study: ViabilityStudy }) {
   const confirm = async () => {
     // With the form, of which the detail needs nothing else.
     const { confirmedBody } = await import('../dialog/confirmed-body');
-    await command.run({ params, body: confirmedBody(study), ifMatch: data?.etag });
+    await command.run({ params, body: await confirmedBody(study), ifMatch: data?.etag });
   };
   return (
     <>

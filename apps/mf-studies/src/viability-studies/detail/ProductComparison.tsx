@@ -140,7 +140,8 @@ function useScenariosOf(
         name: titleOf(product).slice(0, 80),
         productId: String(product.id),
       };
-      const outcome = await run({ params: { id: study.id }, body: scenarioForm.parse(bodyOfScenario(values)) });
+      const body = await scenarioForm.parseAsync(bodyOfScenario(values));
+      const outcome = await run({ params: { id: study.id }, body });
       // Scenarios created before the failure stay: the tab shows them and the limit.
       if (!outcome.ok) break;
       isAnyMade = true;

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { CopyIcon, FileTextIcon, PencilIcon } from '@umbral/ui/icons';
 import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab, type ActionProps } from '@umbral/web-kit/records';
 import { operationWord, studyTitle } from '../study-words';
-import { CostsTab } from './CostsTab';
-import { ProductsTab } from './ProductsTab';
 import { GuarantorCards, HolderCards, PropertyTab } from './StudyFacts';
 import { useProducts, useVerdictsSeen, type Products } from './study-reads';
 
 // Loaded with their tabs: charts, exact decimals and forms, of which the other tabs need none.
+const ProductsTab = lazy(async () => ({ default: (await import('./ProductsTab')).ProductsTab }));
+const CostsTab = lazy(async () => ({ default: (await import('./CostsTab')).CostsTab }));
 const SimulationTab = lazy(async () => ({ default: (await import('./SimulationTab')).SimulationTab }));
 const ScenariosTab = lazy(async () => ({ default: (await import('../scenarios/ScenariosTab')).ScenariosTab }));
 
@@ -82,6 +82,15 @@ export function StudyDetail({ record: listed, tab, hrefOf, onClose }: ActionProp
   );
 }
 
+/** Keeps what was chosen in the tab. */
+function OnceOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return wasOpened ? onDemand(children) : null;
+}
+
+const onDemand = (tab: ReactNode) => <Suspense fallback={<StudySkeleton />}>{tab}</Suspense>;
+
 /** Tabs with requests of their own send them when they are opened. */
 const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabItem[] => [
   { id: FIRST_TAB, label: 'Propiedad', panel: <PropertyTab study={study} /> },
@@ -96,27 +105,26 @@ const tabsOf = (study: ViabilityStudy, products: Products, open: string): TabIte
     id: 'productos',
     label: 'Productos',
     count: products.data?.length,
-    panel: <ProductsTab study={study} products={products} />,
+    panel: (
+      <OnceOpened isOpen={open === 'productos'}>
+        <ProductsTab study={study} products={products} />
+      </OnceOpened>
+    ),
   },
   {
     id: 'simulacion',
     label: 'Simulación Hipoteca',
     panel: (
-      <Suspense fallback={<StudySkeleton />}>
+      <OnceOpened isOpen={open === 'simulacion'}>
         <SimulationTab study={study} />
-      </Suspense>
+      </OnceOpened>
     ),
   },
-  { id: 'gastos', label: 'Gastos Operación', panel: open === 'gastos' ? <CostsTab study={study} /> : null },
+  { id: 'gastos', label: 'Gastos Operación', panel: open === 'gastos' ? onDemand(<CostsTab study={study} />) : null },
   {
     id: 'escenarios',
     label: 'Escenarios',
-    panel:
-      open === 'escenarios' ? (
-        <Suspense fallback={<StudySkeleton />}>
-          <ScenariosTab study={study} products={products.data ?? []} />
-        </Suspense>
-      ) : null,
+    panel: open === 'escenarios' ? onDemand(<ScenariosTab study={study} products={products.data ?? []} />) : null,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi } from '@umbral/contracts';
 import { createApi, renderPage, type PageOptions } from '@umbral/web-kit/testing';
@@ -47,7 +47,10 @@ export function studyDetail() {
     await userEvent.click(
       await within(screen.getByRole('dialog', { name: 'Piso en Ruzafa' })).findByRole('tab', { name: start }),
     );
-    return within(screen.getByRole('tabpanel', { name: start }));
+    const panel = within(screen.getByRole('tabpanel', { name: start }));
+    // The code of some tabs arrives later.
+    await waitFor(() => expect(panel.queryByRole('status', { busy: true })).toBeNull());
+    return panel;
   };
   return {
     api,

@@ -2,7 +2,7 @@ import { viabilityStudyForm, type ViabilityStudy, type ViabilityStudyForm } from
 import { completeStudy, valuesOf } from './study-form';
 
 /** A stored study as its form would send it, with all preset values confirmed. */
-export const confirmedBody = (study: ViabilityStudy): ViabilityStudyForm => ({
-  ...viabilityStudyForm.parse(completeStudy(valuesOf(study))),
+export const confirmedBody = async (study: ViabilityStudy): Promise<ViabilityStudyForm> => ({
+  ...(await viabilityStudyForm.parseAsync(completeStudy(valuesOf(study)))),
   unconfirmed: [],
 });
