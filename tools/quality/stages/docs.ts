@@ -19,6 +19,7 @@ export const docs = () =>
       return [
         ...dead.map(({ named }) => `${file}: ${named} does not exist`),
         ...unknownCommandsIn(text).map((name) => `${file}: there is no "npm run ${name}"`),
+        ...lostOptionsIn(text).map((command) => `${file}: npm keeps the options of "${command}", put -- before them`),
         ...wordsIn(text).map(({ message }) => `${file}: ${message}`),
       ];
     }),
@@ -29,6 +30,12 @@ export const unknownCommandsIn = (text: string): string[] =>
   [...text.matchAll(/npm run ([\w:-]+)(?: -- ([a-z][\w-]*))?(?!.* -w)/g)]
     .map(([, script = '', task = '']) => (GROUPS.includes(script) && task ? `${script} ${task}` : script))
     .filter((name) => !commands[name] && !GROUPS.includes(name));
+
+/** Commands whose options npm would take for its own. */
+export const lostOptionsIn = (text: string): string[] =>
+  [...text.matchAll(/npm (?:run [\w:-]+|start|test)(?: (?!--)[^\s`#|]+)* --\w[^\n`#|,]*/g)]
+    .map(([command]) => command.trim())
+    .filter((command) => !/ -- /.test(command));
 
 export function pathsIn(text: string, folder: string): { named: string; candidates: string[] }[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathsIn, unknownCommandsIn } from '../stages/docs.ts';
+import { lostOptionsIn, pathsIn, unknownCommandsIn } from '../stages/docs.ts';
 
 const named = (text: string, folder = '.') => pathsIn(text, folder).map((path) => path.named);
 
@@ -24,4 +24,10 @@ test('finds commands that no script runs, with the command of a group', () => {
   const text =
     'npm run quality -- faults --list, npm run quality -- dance, npm run bench -- gateway, npm run fly\nnpm run build -w @umbral/ui';
   assert.deepEqual(unknownCommandsIn(text), ['quality dance', 'fly']);
+});
+
+test('finds options that npm would keep for itself', () => {
+  const text =
+    'npm run new-module notices --standalone ../notices\nnpm run new-module -- notices --standalone ../notices, npm start --reset, npm test -- --affected';
+  assert.deepEqual(lostOptionsIn(text), ['npm run new-module notices --standalone ../notices', 'npm start --reset']);
 });

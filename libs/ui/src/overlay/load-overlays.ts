@@ -1,7 +1,7 @@
 export type Overlays = typeof import('./overlays');
 export type Menus = typeof import('./menus');
 
-interface Chunk<Parts> {
+export interface Chunk<Parts> {
   /** Its parts, if it is there. Specs have it from the start: see jest.web.mjs. */
   loaded: () => Parts | undefined;
   /** Loads it once. A failed load is repeated by the next call. */
