@@ -33,6 +33,8 @@ module.exports = (Environment) => {
       presentConsole = context.console;
       const kind = JSON.stringify(options);
       const known = isolated ? undefined : shared.get(kind);
+      // What the build of a workspace defines: the environment may have been made for another.
+      if (known) Object.assign(known.global, projectConfig.globals);
       if (known) return known;
       super(given[0], { ...context, console: anyConsole });
       this.isIsolated = Boolean(isolated);

@@ -22,12 +22,19 @@ const shared = createRequire(import.meta.url)(inRoot('libs', 'ui', 'jest.shared.
   base: Constructor,
 ) => Constructor;
 const Shared = shared(Environment);
-const environment = (options: object, globalConfig = {}) =>
-  new Shared({ globalConfig, projectConfig: { testEnvironmentOptions: options } }, { console });
+const environment = (options: object, globalConfig = {}, globals = {}) =>
+  new Shared({ globalConfig, projectConfig: { testEnvironmentOptions: options, globals } }, { console });
 
 test('the environment of specs is one for all files with the same options', () => {
   assert.equal(environment({ conditions: ['browser'] }), environment({ conditions: ['browser'] }));
   assert.notEqual(environment({ conditions: ['node'] }), environment({ conditions: ['browser'] }));
+});
+
+test('the environment of specs has the globals of each workspace, whichever it was made for', () => {
+  const made = environment({ conditions: ['page'] });
+  const { global } = environment({ conditions: ['page'] }, {}, { BUILT: { version: '2.0.0' } });
+  assert.equal(global, made.global);
+  assert.deepEqual(Reflect.get(global, 'BUILT'), { version: '2.0.0' });
 });
 
 test('the environment of specs restores globals and variables after each file', async () => {
