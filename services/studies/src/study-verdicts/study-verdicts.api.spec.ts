@@ -18,6 +18,7 @@ import { eventually, Office, quietLog, stack, type Member } from '@umbral/servic
 import { closeDatabase, query } from '../../test/events.js';
 import { StudyVerdictsConsumer } from './study-verdicts.consumer.js';
 import { verdictExpiration } from './verdict-age.js';
+import { verdictChangesOf } from './verdicts-on-desk.js';
 
 const FITTING = {
   effortRatioPercentage: 100,
@@ -139,6 +140,18 @@ describe('a change of a product', () => {
 });
 
 describe('a stored change', () => {
+  it('is in the counts and in the items of one answer, also where it is stored meanwhile', async () => {
+    const study = await newStudy();
+    // Stores one before each further statement.
+    const many: Database['many'] = async (statement) => {
+      await handle([aChange()]);
+      return database.many(statement);
+    };
+    const between = Object.assign(Object.create(database) as Database, { many });
+    const { nowFit, total, items } = await verdictChangesOf(between, agent.user.id);
+    expect([nowFit, total, items.map(({ studyId }) => studyId)]).toEqual([1, 1, [study.id]]);
+  });
+
   it('[B-FIG-34] ends when its owner has seen it, and the next change starts a new comparison', async () => {
     const [study, another] = [await newStudy(), await newStudy()];
     const colleague = await office.member({ estudios_viabilidad: 'view' }, [company]);
