@@ -74,14 +74,25 @@ const optionOf = (text: string) =>
     if (!option) throw new Error(`No option ${text} in ${options().join()}`);
     return option;
   });
+/** Ends of the limits of the calls, by milliseconds: a starved machine must not reach them by itself. */
+let limits: { ms: number; end: () => void }[];
+
 const queries = () => api.callsOf(searchApi.studies).map(({ query }) => query.q);
 
 beforeEach(() => {
   queryClient.clear();
   api.calls.length = 0;
   navigate('/users', { force: true });
+  limits = [];
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    limits.push({ ms, end: () => controller.abort(new DOMException('', 'TimeoutError')) });
+    return controller.signal;
+  });
   for (const op of Object.values(searchApi)) api.on(op, found());
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('records in the palette', () => {
   it('[B-SRC-16] are listed below the pages, in the order of the kinds, with matches marked', async () => {
@@ -177,8 +188,14 @@ describe('records in the palette', () => {
       await late;
       return found();
     });
+    api.on(searchApi.studies, found(group('client', hit(3, 'Zulema'))));
+    api.on(searchApi.identity, found(group('user', hit(7, 'Zulima'))));
     const person = open();
     await person.keyboard('zul');
+    await optionOf('Zulema');
+    await optionOf('Zulima');
+    expect(screen.queryByText(/^No se ha podido buscar/)).toBeNull();
+    for (const { ms, end } of limits) if (ms === 2_000) end();
     expect(await screen.findByText('No se ha podido buscar en Productos y Bancos')).toBeVisible();
     answer();
   });
