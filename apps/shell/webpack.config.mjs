@@ -15,7 +15,7 @@ export default createConfig({
     {
       // What only forms need arrives later, in one chunk: our code, the shared kit and contracts get stand-ins.
       test: /\.tsx?$/,
-      exclude: [own('shared'), own('form-libraries/libraries.ts'), /zod-resolver\.ts$/],
+      exclude: [own('exports'), own('form-libraries/libraries.ts'), /zod-resolver\.ts$/],
       resolve: {
         alias: {
           zod$: own('form-libraries/zod.ts'),

@@ -1,6 +1,6 @@
 /**
  * Of large libraries the shell shares these exports only: each name of them adds to every user's first page. The shell's
- * modules/shared has the same names (tools/quality/tests/shared-names.test.ts). Other shared libraries are shared whole.
+ * modules/exports has the same names (tools/quality/tests/shared-names.test.ts). Other shared libraries are shared whole.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const sharedExports = {

@@ -7,7 +7,7 @@ import { inRoot } from '../../local/paths.ts';
 const { sharedExports } = (await import(inRoot('libs', 'web-kit', 'webpack', 'shared-exports.mjs'))) as {
   sharedExports: Record<string, string[]>;
 };
-const SHARED = inRoot('apps', 'shell', 'src', 'modules', 'shared');
+const SHARED = inRoot('apps', 'shell', 'src', 'modules', 'exports');
 
 test('the shell shares what the builds of modules allow', () => {
   const sharedByShell = readdirSync(SHARED).map((file) => {

@@ -8,9 +8,9 @@ import {
   type Program,
   type ProgramKey,
 } from '@umbral/contracts';
-import { Bone, Button, Dialog, DialogClose, Row, Section, Skeleton, Stack } from '@umbral/ui';
+import { Button, Dialog, DialogClose, Row, Section, Stack } from '@umbral/ui';
 import { KeyRoundIcon } from '@umbral/ui/icons';
-import { CommandAlert, Loaded, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
+import { CommandAlert, StaleNotice, useCommand, useKitForm, useRecord } from '@umbral/web-kit';
 import { DateField } from '@umbral/web-kit/fields';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { RowItem, RowList } from '../parts/RowList';
@@ -33,44 +33,33 @@ export function KeysDialog({ record: listed, onClose }: ActionProps<Program>) {
       size="l"
       footer={<DialogClose>Cerrar</DialogClose>}
     >
-      <Loaded
-        read={read}
-        failure="No se han podido cargar las claves"
-        loading={
-          <Skeleton label="Cargando claves...">
-            <Bone width="60%" />
-          </Skeleton>
-        }
-      >
-        {() => (
-          <Stack gap={6}>
-            {program.keys.length === 0 ? (
-              <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
-            ) : (
-              <KeyList label={`Claves de ${program.name}`} keys={program.keys} onRevoke={setRevoking} />
-            )}
-            <NewKey op={programsApi.createKey} keys={program.keys} program={program} onMade={setMade} />
-            <Section title="Pruebas">
-              <Stack gap={6}>
-                <p className="quiet">
-                  Una clave de pruebas trabaja con los permisos del programa en una compañía propia: nada de lo que hace
-                  se mezcla con los datos reales.
-                </p>
-                {program.testId === null ? null : (
-                  <TestMode program={program} testId={program.testId} onRevoke={setRevoking} />
-                )}
-                <NewKey
-                  op={programsApi.createTestKey}
-                  label="Crear clave de pruebas"
-                  keys={program.testKeys}
-                  program={program}
-                  onMade={setMade}
-                />
-              </Stack>
-            </Section>
-          </Stack>
+      <StaleNotice read={{ ...read, data: program }} failure="No se han podido cargar las claves" />
+      <Stack gap={6}>
+        {program.keys.length === 0 ? (
+          <p className="quiet">Todavía no tiene ninguna clave: no puede llamar a la API.</p>
+        ) : (
+          <KeyList label={`Claves de ${program.name}`} keys={program.keys} onRevoke={setRevoking} />
         )}
-      </Loaded>
+        <NewKey op={programsApi.createKey} keys={program.keys} program={program} onMade={setMade} />
+        <Section title="Pruebas">
+          <Stack gap={6}>
+            <p className="quiet">
+              Una clave de pruebas trabaja con los permisos del programa en una compañía propia: nada de lo que hace se
+              mezcla con los datos reales.
+            </p>
+            {program.testId === null ? null : (
+              <TestMode program={program} testId={program.testId} onRevoke={setRevoking} />
+            )}
+            <NewKey
+              op={programsApi.createTestKey}
+              label="Crear clave de pruebas"
+              keys={program.testKeys}
+              program={program}
+              onMade={setMade}
+            />
+          </Stack>
+        </Section>
+      </Stack>
       {revoking ? (
         <CommandAlert
           op={programsApi.revokeKey}

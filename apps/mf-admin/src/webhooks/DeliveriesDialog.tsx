@@ -9,7 +9,6 @@ import {
   type WebhookDelivery,
 } from '@umbral/contracts';
 import {
-  Bone,
   Button,
   Dialog,
   DialogClose,
@@ -90,11 +89,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
         <Loaded
           read={{ ...read, data: shown }}
           failure="No se han podido cargar los avisos"
-          loading={
-            <Skeleton label="Cargando avisos...">
-              <Bone width="70%" />
-            </Skeleton>
-          }
+          loading={<Skeleton label="Cargando avisos..." />}
         >
           {({ items, pagination }) =>
             pagination.total === 0 ? (

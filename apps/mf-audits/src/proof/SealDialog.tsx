@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { headHash } from '@umbral/audit-proof';
 import { auditProofApi, type AuditLog, type RowProof } from '@umbral/contracts';
 import {
-  Bone,
   Button,
   Dialog,
   DialogClose,
@@ -36,15 +35,7 @@ function Proof({ log }: { log: AuditLog }) {
   const read = useOperation(auditProofApi.row, { params: { eventId: log.eventId } });
   if (read.error instanceof ApiError && read.error.status === 409) return <Status>Pendiente de sellar</Status>;
   return (
-    <Loaded
-      read={read}
-      failure="No se ha podido cargar el sello"
-      loading={
-        <Skeleton label="Cargando el sello">
-          <Bone width="60%" />
-        </Skeleton>
-      }
-    >
+    <Loaded read={read} failure="No se ha podido cargar el sello" loading={<Skeleton label="Cargando el sello" />}>
       {(proof) => <SealedEntry log={log} proof={proof} />}
     </Loaded>
   );

@@ -1,6 +1,5 @@
 import { clientMailsApi, type ClientMail } from '@umbral/contracts';
 import {
-  Bone,
   Button,
   Card,
   DataTable,
@@ -41,11 +40,7 @@ export function ClientMails({ clientId }: { clientId: number }) {
       <Loaded
         read={mails}
         failure="No se han podido cargar los correos"
-        loading={
-          <Skeleton label="Cargando correos...">
-            <Bone width="80%" />
-          </Skeleton>
-        }
+        loading={<Skeleton label="Cargando correos..." />}
       >
         {(rows) => (
           <DataTable

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { clientsApi, type ClientWork } from '@umbral/contracts';
 import {
-  Bone,
   Button,
   Card,
   DataTable,
@@ -88,11 +87,7 @@ export function ClientWorks({ clientId }: { clientId: number }) {
       <Loaded
         read={works}
         failure="No se ha podido cargar lo hecho para este cliente"
-        loading={
-          <Skeleton label="Cargando lo hecho para este cliente...">
-            <Bone width="80%" />
-          </Skeleton>
-        }
+        loading={<Skeleton label="Cargando lo hecho para este cliente..." />}
       >
         {(rows) => (
           <DataTable

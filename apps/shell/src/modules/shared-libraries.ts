@@ -6,8 +6,8 @@ import * as ui from '@umbral/ui';
 import * as webKit from '@umbral/web-kit';
 import * as forms from './form-libraries/react-hook-form';
 import * as zod from './form-libraries/zod';
-import * as query from './shared/react-query';
-import * as router from './shared/react-router-dom';
+import * as query from './exports/react-query';
+import * as router from './exports/react-router-dom';
 import { shellManifest } from './shell-manifest';
 
 /** Name of the shell in the federation. */
@@ -18,7 +18,7 @@ const withKnownExports = <Exports extends object>(name: string, library: Exports
   new Proxy(library, {
     get(target, key) {
       if (typeof key === 'string' && !(key in target) && !['then', 'default', '__esModule'].includes(key)) {
-        throw new Error(`The shell does not share ${key} of ${name}: add it to modules/shared`);
+        throw new Error(`The shell does not share ${key} of ${name}: add it to modules/exports`);
       }
       return Reflect.get(target, key) as unknown;
     },

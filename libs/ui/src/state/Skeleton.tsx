@@ -20,12 +20,12 @@ export function Bone({ width, height, round }: BoneProps) {
 export interface SkeletonProps {
   /** Read aloud: 'Cargando usuarios...'. */
   label: string;
-  /** `Bone`s in the shape of what is coming. */
-  children: ReactNode;
+  /** `Bone`s in the shape of what is coming; a line unless given. */
+  children?: ReactNode;
 }
 
 /** Placeholder for loading content; appears after 200 ms, so that fast answers do not flicker. */
-export function Skeleton({ label, children }: SkeletonProps) {
+export function Skeleton({ label, children = <Bone width="70%" /> }: SkeletonProps) {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), SKELETON_DELAY_MS);

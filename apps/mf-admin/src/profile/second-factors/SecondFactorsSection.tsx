@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { secondFactorsApi, usersApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
-import { Bone, Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
+import { Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
 import { CommandAlert, Loaded, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import { RowItem, RowList } from '../../parts/RowList';
 
@@ -20,11 +20,7 @@ export function SecondFactorsSection() {
       <Loaded
         read={read}
         failure="No se ha podido cargar la verificación en dos pasos"
-        loading={
-          <Skeleton label="Cargando la verificación en dos pasos">
-            <Bone width="60%" />
-          </Skeleton>
-        }
+        loading={<Skeleton label="Cargando la verificación en dos pasos" />}
       >
         {(factors) => <Factors factors={factors} />}
       </Loaded>

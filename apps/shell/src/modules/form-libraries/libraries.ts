@@ -1,5 +1,5 @@
 // One chunk. Imported by load.ts only: everything else gets the stand-ins beside this file (webpack.config.mjs).
-export * as forms from '../shared/react-hook-form';
-export * as zod from '../shared/zod';
+export * as forms from '../exports/react-hook-form';
+export * as zod from '../exports/zod';
 export { set } from 'react-hook-form';
 export { zodResolver } from '@umbral/web-kit/zod-resolver';

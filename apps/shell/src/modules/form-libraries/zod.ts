@@ -1,4 +1,4 @@
-import type * as Zod from '../shared/zod';
+import type * as Zod from '../exports/zod';
 import { deferred } from './deferred';
 import { formLibraries, whenLoaded, type FormLibraries } from './load';
 
