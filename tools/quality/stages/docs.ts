@@ -20,6 +20,7 @@ export const docs = () =>
         ...dead.map(({ named }) => `${file}: ${named} does not exist`),
         ...unknownCommandsIn(text).map((name) => `${file}: there is no "npm run ${name}"`),
         ...lostOptionsIn(text).map((command) => `${file}: npm keeps the options of "${command}", put -- before them`),
+        ...conflictsIn(text).map((line) => `${file}: "${line}" is left of a merge`),
         ...wordsIn(text).map(({ message }) => `${file}: ${message}`),
       ];
     }),
@@ -36,6 +37,10 @@ export const lostOptionsIn = (text: string): string[] =>
   [...text.matchAll(/npm (?:run [\w:-]+|start|test)(?: (?!--)[^\s`#|]+)* --\w[^\n`#|,]*/g)]
     .map(([command]) => command.trim())
     .filter((command) => !/ -- /.test(command));
+
+/** Marks of a merge conflict, also as the formatter leaves them. */
+export const conflictsIn = (text: string): string[] =>
+  text.split('\n').filter((line) => /^\s*\\?(<{7}|={7}$|>{7}|(> ){7})/.test(line));
 
 export function pathsIn(text: string, folder: string): { named: string; candidates: string[] }[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lostOptionsIn, pathsIn, unknownCommandsIn } from '../stages/docs.ts';
+import { conflictsIn, lostOptionsIn, pathsIn, unknownCommandsIn } from '../stages/docs.ts';
 
 const named = (text: string, folder = '.') => pathsIn(text, folder).map((path) => path.named);
 
@@ -30,4 +30,9 @@ test('finds options that npm would keep for itself', () => {
   const text =
     'npm run new-module notices --standalone ../notices\nnpm run new-module -- notices --standalone ../notices, npm start --reset, npm test -- --affected';
   assert.deepEqual(lostOptionsIn(text), ['npm run new-module notices --standalone ../notices', 'npm start --reset']);
+});
+
+test('finds what a merge left, also as the formatter writes it', () => {
+  const marks = ['<<<<<<< HEAD', '=======', '  \\=======', '>>>>>>> light', '> > > > > > > light'];
+  assert.deepEqual(conflictsIn(['> a quotation', ...marks, '| === |'].join('\n')), marks);
 });

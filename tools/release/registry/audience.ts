@@ -31,6 +31,14 @@ export async function audienceOf(
   throw new Failure(`No audience matches '${preview ?? canary}'.`, { wayOut: WAYS });
 }
 
+/** An audience in a sentence. */
+export function nameOf(audience: ReleaseAudience | undefined): string {
+  if (!audience) return 'all users';
+  if (audience.kind === 'people') return audience.emails.join(', ');
+  if (audience.kind === 'share') return `${audience.percent} % of all users`;
+  return `the users of company ${audience.companyIds.join(', ')}`;
+}
+
 async function canaryOf(text: string, session: PlatformSession) {
   const percent = /^(\d{1,2})\s?%$/.exec(text)?.[1];
   if (percent) return { kind: 'share', percent: Number(percent) };

@@ -1,7 +1,7 @@
 import { say, step, warn } from '../../local/terminal/progress.ts';
 import { COMMANDS } from '../../local/bin/commands.mjs';
 import type { Values } from '../../local/read-args.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, nameOf } from './audience.ts';
 import { platformOf, sessionOf } from './command-options.ts';
 import { originOf } from './origin.ts';
 import { assertPublishable, publishModules } from './publish.ts';
@@ -28,9 +28,7 @@ export async function releaseBundles(
   if (values.check) return say('It could be published. Nothing was.');
   const origin = await originOf(values, sources);
   for (const { path, isNew } of await publishModules(bundles, session, { ...origin, rebuild, audience }))
-    say(
-      `${path} ${isNew ? `is deployed${audience ? ` for ${audience.kind}` : ''}: the next visit gets it` : 'is deployed already'}`,
-    );
+    say(`${path} ${isNew ? `is deployed for ${nameOf(audience)}: the next visit gets it` : 'is deployed already'}`);
 }
 
 async function open(bundles: string[], where: { gateway?: string | undefined }) {

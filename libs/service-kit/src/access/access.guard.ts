@@ -63,8 +63,8 @@ export class AccessGuard extends AuthGuard(TOKEN_STRATEGY) {
 function assertMayCall(actor: Actor, operation: ServiceOperation, access: Access): void {
   // A program without modules, whatever its role allows.
   if (actor.isProgram && operation.programs === 'publishers') throw new AppError('not_for_programs');
-  if (!mayCall(actor, access)) throw new AppError('forbidden');
   if (actor.isProgram && !isOpenToPrograms({ ...operation, access })) throw new AppError('not_for_programs');
+  if (!mayCall(actor, access)) throw new AppError('forbidden');
 }
 
 /**
