@@ -100,7 +100,7 @@ describe('access', () => {
     const token = await fixture.tokens.issue(actor({ ...program, publishes: ['audits'] }));
     expect(await call('GET', '/api/things/admin', { token })).toMatchObject({
       status: 403,
-      body: { code: 'forbidden' },
+      body: { code: 'not_for_programs' },
     });
   });
 

@@ -29,6 +29,8 @@ export interface ForwardOptions {
   uploadLimit?: number | undefined;
   /** JSON unless given otherwise. */
   bodyType?: BodyType | undefined;
+  /** Called before the response of the service is relayed. */
+  onResponse?: (() => void) | undefined;
   /** Called when the body is complete. @throws Refusal when the caller has too many calls in flight */
   admit?: () => void;
 }
@@ -83,7 +85,7 @@ export function createForward(parts: ForwardParts): Forward {
           contentType: body === null ? undefined : bodyType,
         });
         const call = { method: request.method, path: options.path, headers, body };
-        return send(request, { ...reader, cachedToken }, upstream, call, options.headers);
+        return send(request, { ...reader, cachedToken }, upstream, call, options);
       };
       // A call occupies the service only once its body is complete.
       const failure = await upstream.withCallSlot(async () => {
@@ -105,13 +107,14 @@ export function createForward(parts: ForwardParts): Forward {
     reader: Reader,
     upstream: Upstream,
     call: Call,
-    more: Record<string, string> = {},
+    { headers: more = {}, onResponse }: ForwardOptions,
   ): Promise<FailureKind | undefined> {
     const failed: Replica[] = [];
     for (;;) {
       const replica = upstream.next(failed);
       const error = await relayResponse(replica, call, reader, (headers) => {
         if (closesConnection(headers)) upstream.coolDown(replica);
+        onResponse?.();
         return [...responseHeaders(headers, request.id), ...Object.entries(more).flat()];
       });
       if (!error || reader.response.destroyed) return undefined;

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@umbral/contracts';
 import { networkOf, sizes } from '@umbral/service-kit/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { refuseCrossOrigin } from '../cross-origin/cross-origin.js';
+import { isSafe, refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
 import { refuseCrossSiteDownload } from '../cross-origin/downloads.js';
 import type { CallerBounds } from '../limits/bounds.js';
@@ -108,6 +108,11 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
       bodyType,
       uploadLimit: uploadOperations.get(`${request.method} ${path}`),
       headers: limitHeaders,
+      // A write of identity may change what the token of the caller says: the next call has a new one, before the event arrives.
+      onResponse:
+        credentials && service === 'identity' && !isSafe(request.method)
+          ? () => cache.evict(credentials.key)
+          : undefined,
       renew: async () => {
         if (credentials) cache.evict(credentials.key);
         return authorizationFor(await admit(), service);

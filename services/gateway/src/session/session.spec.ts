@@ -106,6 +106,19 @@ describe('with a session', () => {
     },
   );
 
+  it('is exchanged again after a write of identity, which may change what its token says, and after nothing else', async () => {
+    const write = (path: string) =>
+      send(gateway.url + path, { method: 'POST', headers: { ...json, ...cookieOf(ANA) }, body: '{}' });
+    const exchangesAfter = async (call: () => Promise<unknown>) => {
+      await call();
+      await getUsers(cookieOf(ANA));
+      return identity.exchanges().length;
+    };
+    expect(await exchangesAfter(() => getUsers(cookieOf(ANA)))).toBe(1);
+    expect(await exchangesAfter(() => write('/api/banks'))).toBe(1);
+    expect(await exchangesAfter(() => write('/api/users'))).toBe(2);
+  });
+
   it('that is used during its sign-out is not valid after it', async () => {
     const signOut = send(`${gateway.url}${authApi.logout.path}`, { method: 'POST', headers: cookieOf(ANA) });
     const answer = await eventually(() => signingOut);

@@ -1,36 +1,47 @@
 // The address comes from the page: the Content-Security-Policy allows no script within it.
 const element = document.getElementById('docs');
 
-/** Whether an operation has each word of the phrase in its path, method, name or texts. */
-const matches = (operation, words) => {
-  const text = [
-    operation.get('method'),
-    operation.get('path'),
-    operation.getIn(['operation', 'operationId']),
-    operation.getIn(['operation', 'summary']),
-    operation.getIn(['operation', 'description']),
-  ]
-    .join(' ')
-    .toLowerCase();
+const wordsOf = (phrase) => phrase.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether an operation has each word in its path, method, name or texts. */
+const matches = (words, { method, path, operation }) => {
+  const texts = ['operationId', 'summary', 'description'].map((key) => operation.get(key));
+  const text = [method, path, ...texts].join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
 };
 
-/** The filter box of Swagger UI compares tags only: programs look for calls. */
+/** The filter box of Swagger UI compares tags only: programs look for calls and webhooks. */
 const filterOperations = () => ({
   fn: {
     opsFilter: (groups, phrase) => {
-      const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+      const words = wordsOf(phrase);
       return groups
         .map((group, tag) =>
           tag.toLowerCase().includes(phrase.toLowerCase().trim())
             ? group
             : group.set(
                 'operations',
-                group.get('operations').filter((operation) => matches(operation, words)),
+                group.get('operations').filter((each) => matches(words, each.toObject())),
               ),
         )
         .filter((group) => group.get('operations').size > 0);
     },
+  },
+});
+
+const filterWebhooks = () => ({
+  wrapComponents: {
+    Webhooks: (Webhooks, { React, layoutSelectors }) =>
+      function FilteredWebhooks(props) {
+        const phrase = layoutSelectors.currentFilter();
+        const words = typeof phrase === 'string' ? wordsOf(phrase) : [];
+        const paths = Object.entries(props.specSelectors.selectWebhooksOperations() ?? {})
+          .map(([path, each]) => [path, each.filter((webhook) => matches(words, { ...webhook, path }))])
+          .filter(([, each]) => each.length > 0);
+        const selectWebhooksOperations = () => Object.fromEntries(paths);
+        const specSelectors = { ...props.specSelectors, selectWebhooksOperations };
+        return React.createElement(Webhooks, { ...props, specSelectors });
+      },
   },
 });
 
@@ -72,7 +83,7 @@ window.SwaggerUIBundle({
   deepLinking: true,
   docExpansion: 'list',
   filter: true,
-  plugins: [filterOperations, renderAllOperations],
+  plugins: [filterOperations, filterWebhooks, renderAllOperations],
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   persistAuthorization: false,
