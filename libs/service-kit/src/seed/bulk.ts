@@ -8,9 +8,9 @@ const SURNAMES = 'García Núñez Ibáñez Peña Sáez Vidal Ríos Goñi Castro 
   ' ',
 );
 /** Far below the time limit of a statement, on a busy machine and with the indexes of millions of rows. */
-const PER_STATEMENT = 2_000;
+const PER_STATEMENT = 500;
 
-/** Inserts rows from 1 to `total` in statements of some thousands each. For measurements. */
+/** Inserts rows from 1 to `total` in statements of some hundreds each. For measurements. */
 export async function insertInBulk(
   database: Queryable,
   total: number,
