@@ -11,8 +11,8 @@ import {
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 import { Office, stack, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
-import { startOwnProcess } from '../../test/own-process.js';
-import { startFakeCatalog } from '../../test/fake-catalog.js';
+import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
+import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
 import { readPdf, rolesOf } from '../../test/pdf.js';
 
 type Body = BodyInput<typeof reportsApi.create>;
@@ -349,40 +349,44 @@ describe('the table as CSV', () => {
   });
 });
 
-describe('while the catalog is unreachable', () => {
-  it('[B-REP-26] reports with products are refused, and simulations are rendered', async () => {
-    const { id } = await newStudy();
-    const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
-    try {
-      const { status, problem } = await post(id, { productIds: [1] }, { at: alone.url });
-      expect([status, problem.code]).toEqual([502, 'service_down']);
-      expect((await post(id, { simulation }, { at: alone.url })).status).toBe(201);
-      const regional = await newStudy({ region: 'MD' });
-      const drawn = await post(regional.id, { simulation }, { at: alone.url });
-      expect(drawn.status).toBe(201);
-      expect((await readPdf((await pdfOf(drawn.body)).bytes)).text).toContain(
-        'No se han podido calcular los gastos de compra: se usan los gastos anotados.',
+describe('while a service is unreachable', () => {
+  let identity: FakeCatalog;
+  let isIdentityDown = false;
+  let alone: OwnProcess;
+  beforeAll(async () => {
+    identity = await startFakeCatalog();
+    // Tokens are verified with its keys, also while its calls fail.
+    identity.answer = ({ url = '', headers }, reply) => {
+      if (isIdentityDown && url.startsWith('/api/')) return void reply.writeHead(500).end('{}');
+      const { authorization = '' } = headers;
+      void fetch(`${stack.urls.identity}${url}`, { headers: { authorization } }).then(async (answer) =>
+        reply.writeHead(answer.status).end(await answer.text()),
       );
-    } finally {
-      await alone.stop();
-    }
+    };
+    alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1', IDENTITY_URL: identity.url });
+  });
+  afterAll(async () => {
+    await alone.stop();
+    identity.close();
   });
 
-  it('[B-REP-26] reports of a company are refused while identity is unreachable', async () => {
+  it('[B-REP-26] the catalog: reports with products are refused, and simulations are rendered', async () => {
     const { id } = await newStudy();
-    const identity = await startFakeCatalog();
-    // Tokens are verified with its keys; its calls fail.
-    identity.answer = ({ url = '' }, reply) => {
-      if (url.startsWith('/api/')) return void reply.writeHead(500).end('{}');
-      void fetch(`${stack.urls.identity}${url}`).then(async (keys) => reply.end(await keys.text()));
-    };
-    const alone = await startOwnProcess({ IDENTITY_URL: identity.url });
-    try {
-      const { status, problem } = await post(id, { simulation }, { at: alone.url });
-      expect([status, problem.code]).toEqual([502, 'service_down']);
-    } finally {
-      await alone.stop();
-      identity.close();
-    }
+    const { status, problem } = await post(id, { productIds: [1] }, { at: alone.url });
+    expect([status, problem.code]).toEqual([502, 'service_down']);
+    expect((await post(id, { simulation }, { at: alone.url })).status).toBe(201);
+    const regional = await newStudy({ region: 'MD' });
+    const drawn = await post(regional.id, { simulation }, { at: alone.url });
+    expect(drawn.status).toBe(201);
+    expect((await readPdf((await pdfOf(drawn.body)).bytes)).text).toContain(
+      'No se han podido calcular los gastos de compra: se usan los gastos anotados.',
+    );
+  });
+
+  it('[B-REP-26] identity: reports of a company are refused', async () => {
+    const { id } = await newStudy();
+    isIdentityDown = true;
+    const { status, problem } = await post(id, { simulation }, { at: alone.url });
+    expect([status, problem.code]).toEqual([502, 'service_down']);
   });
 });
