@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moduleKeys, moduleLabels, type Grants, canView, isAdministrator } from './permissions.js';
+import { pageAccess } from './page-access.js';
 import { versionNumber, versionRange } from './versions.js';
 import './locale.js';
 
@@ -15,13 +15,6 @@ export const reservedSegments = [
   'forgot-password',
   'reset-password',
 ] as const;
-
-const pageAccess = z.union([
-  z.literal('signed-in'),
-  z.literal('administrator'),
-  z.object({ view: z.enum(moduleKeys) }),
-]);
-export type PageAccess = z.infer<typeof pageAccess>;
 
 /** Groups of the menu beside the entries of the product's modules: `work` above them, `platform` below. */
 const menuGroups = ['work', 'platform'] as const;
@@ -105,13 +98,3 @@ export type DeployedModule = z.infer<typeof deployedModule>;
 
 /** Request header of tools that serve a list of modules of their own: the page comes without the deployed ones. */
 export const PLAIN_PAGE_HEADER = 'umbral-plain-page';
-
-/** May this session open the page (or see the entry)? */
-export function mayOpen(access: PageAccess, who: Grants): boolean {
-  if (access === 'signed-in') return true;
-  return access === 'administrator' ? isAdministrator(who) : canView(who, access.view);
-}
-
-/** Name of a view for the denied screen. */
-export const accessLabel = (access: PageAccess, title: string): string =>
-  typeof access === 'object' ? moduleLabels[access.view] : title;

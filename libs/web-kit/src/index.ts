@@ -38,6 +38,7 @@ export { onLiveEvent } from './live/live';
 export type { LiveUpdate } from './live/live-source';
 export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './module/define-module';
 export { onIncident, reportIncident, type Incident } from './module/incident';
+export { useIntent } from './module/use-intent';
 export { PageSkeleton } from './module/PageSkeleton';
 export { setPageTitle, usePageTitle } from './module/page-title';
 export { PasswordStrength } from './passwords/PasswordStrength';

@@ -8,8 +8,8 @@ const KNOWN = `${RuntimeGlobals.require}.integrity`;
 const KINDS = /** @type {const} */ (['js', 'css']);
 /** @typedef {(typeof KINDS)[number]} Kind */
 
-/** @param {string | Buffer} content */
-const digestOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** A loader contains one for each chunk, and no compression shortens them. @param {string | Buffer} content */
+export const digestOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 /**
  * Has the length of the final hash, so that source maps stay valid.
  * @param {webpack.Chunk} chunk @param {Kind} kind
@@ -18,7 +18,7 @@ const placeholderOf = (chunk, kind) => digestOf(`${NAME} ${kind} ${chunk.id}`);
 /** @param {webpack.Chunk} chunk @param {webpack.ChunkGraph | undefined} graph */
 const hasStyles = (chunk, graph) => Boolean(graph?.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract'));
 
-/** Adds the integrity of each chunk's files to the loader: `{ js: { 125: 'sha384-…' }, css: { … } }`. */
+/** Adds the integrity of each chunk's files to the loader: `{ js: { 125: 'sha256-…' }, css: { … } }`. */
 class KnownIntegrities extends RuntimeModule {
   constructor() {
     super('integrity', RuntimeModule.STAGE_ATTACH);
@@ -77,7 +77,7 @@ function fillIn(compilation) {
     }
   for (const { name, source } of compilation.getAssets().filter(({ name }) => name.endsWith('.js'))) {
     const before = source.source().toString();
-    const after = before.replace(/sha384-[\w+/]{64}/g, (placeholder) => integrities.get(placeholder) ?? placeholder);
+    const after = before.replace(/sha256-[\w+/]{43}=/g, (placeholder) => integrities.get(placeholder) ?? placeholder);
     if (after !== before) compilation.updateAsset(name, new webpack.sources.RawSource(after));
   }
 }

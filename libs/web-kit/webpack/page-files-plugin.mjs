@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { digestOf } from './integrity-plugin.mjs';
 
 const NAME = 'PageFilesPlugin';
 /** `'/users/*': () => import('./users/UsersPage')` */
@@ -86,6 +86,6 @@ function filesOf(compilation, names = []) {
     .flatMap((file) => {
       const source = compilation.getAsset(file)?.source;
       if (!source) return [];
-      return { file, integrity: `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}` };
+      return { file, integrity: digestOf(source.buffer()) };
     });
 }

@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { slimLibraries } from './slim-libraries.mjs';
 
 /** @param {string} name */
 const own = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Without what a browser never reads of contracts and zod. @type {import('webpack').RuleSetRule[]} */
+/** Without what a browser never reads. @type {import('webpack').RuleSetRule[]} */
 const slim = [
   {
     test: /[\\/]contracts[\\/](src|dist)[\\/].+\.(ts|js)$/,
     enforce: 'post',
     loader: own('without-documentation-loader.mjs'),
   },
-  { test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/, loader: own('without-json-schema-loader.mjs') },
+  // The shell gives zod its Spanish texts when it loads it; for modules that has happened then.
+  { test: /[\\/]contracts[\\/](src|dist)[\\/]locale\.(ts|js)$/, sideEffects: false },
+  ...slimLibraries,
 ];
 
 /**

@@ -6,6 +6,7 @@ const DOCUMENTATION = new Set([
   'description',
   'answer',
   'query',
+  'params',
   'errors',
   'publishes',
   'audits',
@@ -32,6 +33,10 @@ export function withoutDocumentationIn(source) {
   const edits = [];
   const program = Parser.parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   for (const statement of program.body) {
+    if (statement.type === 'ExpressionStatement' && isNote(statement.expression)) {
+      edits.push({ from: statement.start, to: statement.end, text: '' });
+      continue;
+    }
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     const isVariable = declared?.type === 'VariableDeclaration';
     visit(declared, isVariable, (node, isTopLevel) => {
@@ -59,6 +64,8 @@ function visit(node, isTopLevel, see) {
 function documentationIn(node, source) {
   if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 'meta')
     return [{ from: node.callee.object.end, to: node.end, text: '' }];
+  if (isNote(node)) return aroundFirst(node);
+  if (isExport(node)) return [{ from: node.arguments[0].start, to: node.arguments[0].end, text: 'undefined' }];
   if (node.type !== 'ObjectExpression') return [];
   const removed = isOperation(node) ? DOCUMENTATION : isRefusal(node) ? ENGLISH : NOTHING;
   return node.properties
@@ -69,6 +76,22 @@ function documentationIn(node, source) {
       text: '',
     }));
 }
+
+/** `alsoAccepting(schema, others)`: a note for servers, which returns the schema. @param {any} node */
+const isNote = ({ type, callee }) => type === 'CallExpression' && callee.name === 'alsoAccepting';
+
+/** @param {any} node */
+const aroundFirst = ({ start, end, arguments: [first] }) => [
+  { from: start, to: first.start, text: '' },
+  { from: first.end, to: end, text: '' },
+];
+
+/** `of.export(query)`: the query of the list, which only servers read. @param {any} node */
+const isExport = ({ type, callee, arguments: given }) =>
+  type === 'CallExpression' &&
+  callee.type === 'MemberExpression' &&
+  callee.property.name === 'export' &&
+  given.length > 0;
 
 const ENGLISH = new Set(['english']);
 /** @type {Set<string>} */
@@ -87,7 +110,12 @@ const BESIDE_SUMMARY = ['id', 'access', 'answer', 'body', 'effects', 'audits'];
 function isOperation(node) {
   const names = new Set(node.properties.map(nameOf));
   const hasSummary = names.has('summary') && BESIDE_SUMMARY.some((name) => names.has(name));
-  return hasSummary || (names.has('id') && names.has('method')) || (names.has('service') && names.has('tag'));
+  return (
+    hasSummary ||
+    names.has('exportedAs') ||
+    (names.has('id') && names.has('method')) ||
+    (names.has('service') && names.has('tag'))
+  );
 }
 
 /** @param {any} property */

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { userRules, usersApi, type User } from '@umbral/contracts';
 import { Avatar, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
-import { UserSessions } from '../profile/sessions/UserSessions';
 import { requestReset, confirmReset, remove, sendCredentials, toggle, withdrawReset } from './user-actions';
-import { userForm } from './user-form';
 import { identifierOf, intermediaryWord, roleInList } from './user-words';
 import { userFields } from './users.fields';
 
 const MINUTE_MS = 60_000;
+
+const dialogs = () => import(/* webpackChunkName: "user-dialogs" */ './user-dialogs');
+const UserForm = lazy(async () => ({ default: (await dialogs()).userForm.Dialog }));
+const UserSessions = lazy(async () => ({ default: (await dialogs()).UserSessions }));
 
 const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
 
@@ -45,7 +48,7 @@ const view = viewAction<User>({
         path: 'sesiones',
         label: 'Sesiones',
         rule: userRules.change,
-        body: (user, _who, isShown) => (isShown ? <UserSessions user={user} /> : null),
+        body: (user, _who, isShown) => <Suspense>{isShown ? <UserSessions user={user} /> : null}</Suspense>,
       },
     ],
   },
@@ -92,7 +95,8 @@ export default recordPage<User>({
     deactivate:
       'No podrán iniciar sesión y sus sesiones abiertas se cerrarán. Sus estudios se conservan y puedes volver a activarlos cuando quieras.',
   },
-  form: userForm,
+  form: { Dialog: UserForm },
+  preload: dialogs,
   audited: 'user',
   actions: [
     view,

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@umbral/contracts';
 import { Card, DataTable, EmptyState, formatDateTime, plural, Section, type Column } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { evaluatedHome, evaluationFields } from './client.fields';
+import { evaluatedHome, evaluationFields } from './evaluation.fields';
 
 const { column, fact } = evaluationFields;
 const columns: readonly Column<Evaluation>[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { companiesApi, type DeployedModule } from '@umbral/contracts';
+import { myCompanies, type DeployedModule } from '@umbral/contracts';
 import { navigate, signOut, useOperation, useSignedInUser, type Permissions } from '@umbral/web-kit';
 import { LOGIN_PATH } from '../signed-out/signed-out-paths';
 import type { BrandTarget } from './brand-target';
@@ -18,7 +18,7 @@ interface ShellSidebarProps {
 /** Menu and account. */
 export function ShellSidebar({ brand, modules, permissions, pathname, onSearch }: ShellSidebarProps) {
   const user = useSignedInUser();
-  const companies = useOperation(companiesApi.mine);
+  const companies = useOperation(myCompanies);
   const [isLeaving, setIsLeaving] = useState(false);
   const company = companies.data?.find(({ logo }) => logo);
 

@@ -18,7 +18,7 @@ import { AppFrame } from './AppFrame';
 import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
 import { useEnrolment } from './use-enrolment';
-import { useIntent } from './use-intent';
+import { useOverlaysOnIntent } from './use-overlays-on-intent';
 
 traceIfEnabled();
 
@@ -56,7 +56,7 @@ export default function SignedIn() {
   useEffect(() => provideAuditFields(() => loadAuditFields(modules ?? [])), [modules]);
   useEnrolment(pathname);
   usePaletteKey(search);
-  useIntent();
+  useOverlaysOnIntent();
   useShortcutsKey(listKeys);
   useLanding(modules, permissions);
   useArrival(pathname, placeOf(pinned ?? [], pathname), title);

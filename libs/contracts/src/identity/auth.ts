@@ -1,23 +1,12 @@
 import * as z from 'zod';
 import { emailAddress, password, presentPassword, recordId } from '../fields.js';
-import { SIGN_IN_PATH, STORED_USER_FIELDS } from '../session-keys.js';
+import { SIGN_IN_PATH } from '../session-keys.js';
 import { operationsOf } from '../operations-of.js';
-import { permissionMap } from '../permissions.js';
 import { signIn, tokenRequest } from './credentials.js';
 import { alsoAccepting } from '../unknown-fields.js';
-import { user, usersApi } from './users.js';
+import { ownSession, sessionUser } from './own-session.js';
+import { usersApi } from './users.js';
 
-/** What a browser stores of the signed-in user: the answer of the sign-in. */
-export const sessionUser = user
-  .pick(STORED_USER_FIELDS)
-  .extend({
-    mustEnrol: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Their role requires a second factor; until they have one they may do nothing else' }),
-  })
-  .meta({ id: 'SessionUser' });
-export type SessionUser = z.infer<typeof sessionUser>;
 // Clients change a profile with the user of their session at hand.
 alsoAccepting(usersApi.update.body, sessionUser);
 
@@ -70,14 +59,7 @@ export const authApi = {
     audits: { entity: 'user', action: 'login' },
     publishes: ['identity.session.ended'],
   }),
-  logout: route('POST /api/auth/logout', {
-    id: 'logout',
-    summary: 'End the session of the cookie',
-    access: 'public',
-    status: 204,
-    audits: { entity: 'user', action: 'logout' },
-    publishes: ['identity.session.ended'],
-  }),
+  logout: ownSession.logout,
   token: route('POST /api/auth/token', {
     id: 'issueToken',
     summary: 'Get a bearer token for API use',
@@ -108,28 +90,8 @@ export const authApi = {
     ],
     audits: { entity: 'user', action: 'login' },
   }),
-  me: route('GET /api/auth/me', {
-    id: 'getSessionUser',
-    programs: true,
-    whileEnrolling: true,
-    summary: 'The user of this session',
-    access: 'signed-in',
-    answer: sessionUser,
-  }),
-  draftKey: route('GET /api/auth/draft-key', {
-    id: 'getDraftKey',
-    whileEnrolling: true,
-    summary: 'The key that one’s unsaved forms are encrypted with in the browser',
-    description: 'The same in every session of a person. It opens nothing but what their own browser kept.',
-    access: 'signed-in',
-    answer: z
-      .object({
-        key: z
-          .string()
-          .meta({ description: '256 bits, base64', examples: ['q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA='] }),
-      })
-      .meta({ id: 'DraftKey' }),
-  }),
+  me: ownSession.me,
+  draftKey: ownSession.draftKey,
   forgotPassword: route('POST /api/auth/forgot-password', {
     id: 'forgotPassword',
     summary: 'Mail a reset link',
@@ -175,13 +137,5 @@ export const authApi = {
     audits: { entity: 'user', action: 'password_change' },
     publishes: ['identity.session.ended'],
   }),
-  permissions: route('GET /api/user/permissions', {
-    id: 'getPermissions',
-    programs: true,
-    whileEnrolling: true,
-    tag: 'permissions',
-    summary: 'What this session may view and delete',
-    access: 'signed-in',
-    answer: permissionMap,
-  }),
+  permissions: ownSession.permissions,
 };

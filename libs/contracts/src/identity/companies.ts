@@ -1,30 +1,9 @@
 import * as z from 'zod';
-import {
-  addressedId,
-  idParams,
-  imageDataUrl,
-  patchText,
-  optionalText,
-  recordId,
-  recordStamps,
-  requiredText,
-} from '../fields.js';
+import { addressedId, idParams, imageDataUrl, patchText, optionalText, recordId, requiredText } from '../fields.js';
 import { firstRows, listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
+import { company, myCompanies } from './own-companies.js';
 import { user } from './users.js';
-
-export const company = z
-  .object({
-    ...recordStamps,
-    name: z.string(),
-    description: z.string().nullable(),
-    logo: z.string().nullable().meta({ description: 'Data URL' }),
-    reportNotice: z.string().nullable().default(null).meta({ description: 'Legal text of the reports for clients' }),
-    isActive: z.boolean(),
-    userCount: z.number().int(),
-  })
-  .meta({ id: 'Company' });
-export type Company = z.infer<typeof company>;
 
 /** Characters of the text that identifies the intermediary. */
 const MAX_NOTICE_LENGTH = 1000;
@@ -45,10 +24,6 @@ export const companyUser = user
   .pick({ id: true, name: true, email: true, isWithinRights: true, isWithinCompanies: true })
   .meta({ id: 'CompanyUser' });
 export type CompanyUser = z.infer<typeof companyUser>;
-export const myCompany = company
-  .pick({ id: true, name: true, logo: true, reportNotice: true })
-  .meta({ id: 'MyCompany' });
-export type MyCompany = z.infer<typeof myCompany>;
 
 export const companyListQuery = listQuery.extend({ sort: sortedBy('name') });
 
@@ -86,12 +61,7 @@ const toggleStatus = of.toggle({
 });
 
 export const companiesApi = {
-  mine: of.route('GET /api/companies/my-companies', {
-    id: 'listMyCompanies',
-    summary: 'The companies of this session’s user',
-    access: 'signed-in',
-    answer: z.array(myCompany),
-  }),
+  mine: myCompanies,
   list: of.list({ summary: 'List the companies visible to the caller, by name', query: companyListQuery }),
   export: of.export(companyListQuery.omit(pageFields)),
   get: of.get({ summary: 'One company' }),

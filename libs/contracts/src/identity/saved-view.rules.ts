@@ -1,4 +1,4 @@
-import { mayOpen } from '../modules.js';
+import { mayOpen } from '../page-access.js';
 import { isAdministrator } from '../permissions.js';
 import type { Rule } from '../rules.js';
 import { savedViewAccess, type SavedView } from './saved-views.js';

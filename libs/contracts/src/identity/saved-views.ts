@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordStamps, requiredText } from '../fields.js';
-import type { PageAccess } from '../modules.js';
+import type { PageAccess } from '../page-access.js';
 import { recordOperations } from '../record-operations.js';
 
 /** Views that a user may save of one list. */

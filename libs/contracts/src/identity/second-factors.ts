@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant, recordId, requiredText } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
-import { sessionUser } from './auth.js';
+import { sessionUser } from './own-session.js';
 import { factorProofs, newPasskey, passkeyOptions, secondFactorMethods, totpCode } from './second-factor-codes.js';
 
 /** `details` of a `second_factor_required` problem. */

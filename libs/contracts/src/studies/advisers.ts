@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordId } from '../fields.js';
-import type { PageAccess } from '../modules.js';
+import type { PageAccess } from '../page-access.js';
 import { operation } from '../operation.js';
 
 /** Maximum advisers of a list, by name. */

@@ -1,4 +1,4 @@
-import { authApi } from '@umbral/contracts';
+import { ownSession } from '@umbral/contracts';
 import { call } from '../call/call';
 import { SIGNED_OUT_EVENT } from '../session/session';
 
@@ -20,7 +20,7 @@ export function draftKeyOf(userId: number): Promise<CryptoKey> {
 }
 
 async function fetchKey(): Promise<CryptoKey> {
-  const { key } = await call(authApi.draftKey);
+  const { key } = await call(ownSession.draftKey);
   const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -1,4 +1,4 @@
-import { authApi, companiesApi } from '@umbral/contracts';
+import { ownSession, myCompanies } from '@umbral/contracts';
 import { call } from '../call/call';
 import { refreshPermissions } from '../permissions/permissions';
 import { invalidate } from '../query/operation-query';
@@ -8,7 +8,7 @@ import { onLiveEvent, onRecordsChanged, onTabWrite, startLive, stopLive } from '
 /** Refetches the session's user. An expired session returns 401, which drops the stored user. */
 async function checkSession(): Promise<void> {
   try {
-    session.store(await call(authApi.me));
+    session.store(await call(ownSession.me));
   } catch {
     // Refused: dropped already. Unreachable: retried with the next event or call.
   }
@@ -29,7 +29,7 @@ export function followSession(): () => void {
     if (update === 'records-missed') refresh(({ refreshMissed }) => refreshMissed());
     // Another company, another scope.
     if (update === 'user-changed') refresh(({ refreshAll }) => refreshAll());
-    if (update === 'reconnected') invalidate(companiesApi.mine);
+    if (update === 'reconnected') invalidate(myCompanies);
   });
   const unsubscribe = [
     onRecordsChanged((message) => refresh(({ refreshRecords }) => refreshRecords(message))),

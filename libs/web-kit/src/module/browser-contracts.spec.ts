@@ -24,3 +24,10 @@ it('leaves labels, whatever they are called', () => {
   const source = `export const labels = { summary: 'Resumen', description: 'Texto', errors: 'Errores' };`;
   expect(compact(source)).toBe(source);
 });
+
+it('leaves no query of a list and its export, and no notes for servers', () => {
+  const source = `alsoAccepting(form, other); export const body = alsoAccepting(z.object({ name }), z.unknown()); export const api = { export: of.export(query.omit(page)) };`;
+  expect(compact(source)).toBe(
+    ` export const body = /*#__PURE__*/ z.object({ name }); export const api = { export: /*#__PURE__*/ of.export(undefined) };`,
+  );
+});

@@ -1,4 +1,4 @@
-import { authApi, type PermissionMap } from '@umbral/contracts';
+import { ownSession, type PermissionMap } from '@umbral/contracts';
 import { call } from '../call/call';
 import { keyOf, metaOf } from '../query/operation-query';
 import { queryClient } from '../query/query-client';
@@ -8,9 +8,9 @@ export const PERMISSIONS_FRESH_MS = 5 * 60_000;
 
 /** The query of the session's permissions. Not retried after a failure. */
 export const permissionsQuery = {
-  queryKey: keyOf(authApi.permissions),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<PermissionMap> => call(authApi.permissions, { signal }),
-  meta: metaOf(authApi.permissions),
+  queryKey: keyOf(ownSession.permissions),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<PermissionMap> => call(ownSession.permissions, { signal }),
+  meta: metaOf(ownSession.permissions),
   staleTime: PERMISSIONS_FRESH_MS,
   gcTime: PERMISSIONS_FRESH_MS,
   retry: false,

@@ -11,6 +11,7 @@ import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
 import { useListState } from '../lists/use-list-state';
 import { useTemporaryTitle } from '../module/page-title';
+import { useIntent } from '../module/use-intent';
 import { usePermissions } from '../permissions/use-permissions';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { useRead } from '../query/use-operation';
@@ -19,7 +20,7 @@ import { actionsOn } from './offered-actions';
 import { useSelection, type Selection } from './bulk/use-selection';
 import { addressOf, newSegment } from './record-address';
 import { queryOf, shapesOf } from './record-query';
-import { dialogAt, type RenderDialog } from './dialog-at';
+import { dialogAt, preloadDialogs, type RenderDialog } from './dialog-at';
 import { RecordFilters } from './RecordFilters';
 import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { sortingOf, sortShape } from './sorting';
@@ -111,6 +112,10 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListW
   const words = wordsFor(screen);
   const newPath = `${path}/${newSegment(nouns)}`;
   useNewCommand(screen, newPath);
+  useIntent(() => {
+    preloadDialogs();
+    screen.preload?.().catch(() => undefined);
+  });
 
   const actions = (record: Row) => {
     const offered = actionsOn(screen, record, who, search);

@@ -8,6 +8,10 @@ import type { ActionScreen, AnyRecord } from './screen';
 
 // Loaded with the first dialog. Without its types, a lazy component takes the props of one kind of record only.
 const dialogs = () => import(/* webpackChunkName: "record-dialogs" */ './RecordDialogs');
+
+/** A failed fetch is repeated when a dialog opens. */
+export const preloadDialogs = (): void => void dialogs().catch(() => undefined);
+
 const NewRecord = lazy(async () => ({ default: (await dialogs()).NewRecord })) as unknown as typeof Dialogs.NewRecord;
 const OpenedRecord = lazy(async () => ({
   default: (await dialogs()).OpenedRecord,

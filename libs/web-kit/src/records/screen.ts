@@ -149,6 +149,8 @@ export interface ActionScreen<Row extends AnyRecord> extends FormScreen<Row> {
    */
   form?: { Dialog: ComponentType<FormProps<Row>>; prefillParams?: readonly string[] };
   nested?: NestedRecords;
+  /** Fetches what its dialogs need, at the first sign of use: they open without a delay. */
+  preload?: () => Promise<unknown>;
 }
 
 /** Records of another kind, whose list is a dialog over this list. Created by `nestedRecords`. */

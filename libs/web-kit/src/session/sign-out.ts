@@ -1,4 +1,4 @@
-import { authApi } from '@umbral/contracts';
+import { ownSession } from '@umbral/contracts';
 import { call } from '../call/call';
 import { abortReads, acceptReads } from '../call/session-reads';
 import { stopLive } from '../live/live';
@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
   await queryClient.cancelQueries();
   abortReads();
   try {
-    await call(authApi.logout);
+    await call(ownSession.logout);
   } catch {
     // The server's session expires when idle; the sign-out must not wait for it.
   } finally {

@@ -6,7 +6,9 @@ import * as z from 'zod';
 const PAGE_FILES = 'page-files.json';
 
 const name = z.string().regex(/^[\w./-]+\.(js|css)$/);
-const file = z.object({ file: name, integrity: z.string().regex(/^sha384-[\w+/]{64}$/) });
+/** Of 256 bits; older builds have 384. */
+const digest = z.string().regex(/^sha(256-[\w+/]{43}=|384-[\w+/]{64})$/);
+const file = z.object({ file: name, integrity: digest });
 export type PageFile = z.output<typeof file>;
 /** Only reads of the API and of the gateway: the shell sends them with the session of the user. */
 const read = z.string().regex(/^\/[\w./?&=:%-]+$/);

@@ -1,0 +1,42 @@
+import { homeTypeLabels, regionLabels, type Evaluation } from '@umbral/contracts';
+import { formatRatio, sumEuros } from '@umbral/mortgage';
+import {
+  Badge,
+  CellMain,
+  formatDateTime,
+  formatEuros,
+  formatEurosAndCents,
+  formatPercent,
+  formatRate,
+  formatWithUnit,
+} from '@umbral/ui';
+import { fieldsFor, shown } from '@umbral/web-kit/fields';
+
+/** '90 % de 250.000 €', and where the home is: '… · Andalucía, segunda mano'. */
+export function evaluatedHome({ loanPercentage, propertyValue, region, homeType }: Evaluation): string {
+  const home = region ? ` · ${regionLabels[region]}, ${homeTypeLabels[homeType].toLowerCase()}` : '';
+  return `${formatPercent(loanPercentage)} de ${formatEuros(propertyValue)}${home}`;
+}
+
+/** What is shown of an evaluation. */
+export const evaluationFields = fieldsFor<Evaluation>()({
+  createdAt: shown('Evaluación', {
+    show: (at: string, evaluation: Evaluation) => (
+      <CellMain sub={evaluatedHome(evaluation)}>{formatDateTime(at)}</CellMain>
+    ),
+  }),
+  loanAmount: shown('Préstamo', { show: formatEuros }),
+  monthlyPayment: shown('Cuota mensual', { show: formatEurosAndCents }),
+  paymentToIncomeRatio: shown('Cuota y deudas sobre ingresos', { show: formatRatio }),
+  loanTerm: shown('Condiciones', {
+    show: (years: number, { interestRate }: Evaluation) =>
+      `${formatRate(interestRate)} · ${formatWithUnit(years, 'años')}`,
+  }),
+  monthlyIncome: shown('Ingresos', {
+    show: (income: number, { additionalIncome }: Evaluation) => formatEuros(sumEuros(income, additionalIncome)),
+  }),
+  // An evaluation starts as pending, and no other status exists yet.
+  status: shown('Estado', {
+    show: (status) => <Badge>{status === 'pending' ? 'Pendiente' : (status as string)}</Badge>,
+  }),
+});
