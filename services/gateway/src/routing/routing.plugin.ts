@@ -108,9 +108,9 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
       bodyType,
       uploadLimit: uploadOperations.get(`${request.method} ${path}`),
       headers: limitHeaders,
-      // A write of identity may change what the token of the caller says: the next call has a new one, before the event arrives.
+      // A program that empties its test mode gets another company: the next call has a new token, before the event arrives.
       onResponse:
-        credentials && service === 'identity' && !isSafe(request.method)
+        credentials && session.isProgram && service === 'identity' && !isSafe(request.method)
           ? () => cache.evict(credentials.key)
           : undefined,
       renew: async () => {

@@ -72,7 +72,7 @@ async function deleteCompanies(
 
 /**
  * Empties a test account at once: it gets a new company, and nothing in the former one is visible to it. The event makes the services
- * delete what is in it; the gateway resolves the session again after any write of identity.
+ * delete what is in it; the gateway resolves the session of a program again after a write of identity.
  */
 export async function emptyTestMode(tx: Emptying, account: ProgramRow, by: number): Promise<void> {
   await deleteCompanies(tx, account.companyIds);
