@@ -54,13 +54,17 @@ export const testFilesIn = (folder: string) =>
 /**
  * Runs files with Node's test runner and counts their cases.
  * @param name of the log
+ * @param options together: those that share a process, after the others, in this order
  */
 export async function runTestFiles(
   name: string,
   files: string[],
-  { env = {}, atOnce = 2 }: { env?: NodeJS.ProcessEnv; atOnce?: number } = {},
+  {
+    env = {},
+    atOnce = 2,
+    together = files.filter((file) => file.startsWith(`${FOLDER}/`) && !ALONE.includes(file)),
+  }: { env?: NodeJS.ProcessEnv; atOnce?: number; together?: string[] } = {},
 ): Promise<Outcome> {
-  const together = files.filter((file) => file.startsWith(`${FOLDER}/`) && !ALONE.includes(file));
   const alone = files.filter((file) => !together.includes(file));
   const rank = (file: string) => ALONE.indexOf(file);
   const started = [

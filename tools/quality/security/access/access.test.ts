@@ -24,7 +24,7 @@ interface Expectation {
 
 let world: World;
 before(async () => {
-  world = await World.create();
+  world = await World.shared();
 });
 
 test('[D20] the table lists exactly the operations of all services', () => {

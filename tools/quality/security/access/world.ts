@@ -44,6 +44,8 @@ export const whoIn = (rule: string, column: string) =>
 export const newProgram = ({ admin }: Pick<Office, 'admin'>, { id }: Pick<Role, 'id'>): Promise<Program> =>
   admin.result(programsApi.create, { body: aProgram({ roleId: id }) });
 
+let shared: Promise<World> | undefined;
+
 /** Two companies: the users of the columns in the first, and a user with every permission in each. */
 export class World {
   readonly office: Office;
@@ -63,11 +65,18 @@ export class World {
     this.office = office;
   }
 
+  /** One for all files of a process: their records meet only in lists. */
+  static shared(): Promise<World> {
+    return (shared ??= World.create());
+  }
+
   static async create(): Promise<World> {
     const office = await openOffice();
     await keepSignInsRecent(office.admin.user.id);
     const [here, elsewhere] = [await office.company(), await office.company()];
     const [bank, plainRole] = [await office.bank(), await office.role()];
+    const colleague = (await office.member(grants('delete'), [here])).caller;
+    await keepSignInsRecent(colleague.user.id);
     return Object.assign(new World(office), {
       here,
       elsewhere,
@@ -75,7 +84,7 @@ export class World {
       program: await newProgram(office, plainRole),
       bank,
       product: await office.product({ bankId: bank.id }),
-      colleague: (await office.member(grants('delete'), [here])).caller,
+      colleague,
       stranger: (await office.member(grants('delete'), [elsewhere])).caller,
     });
   }

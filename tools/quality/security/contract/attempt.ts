@@ -28,6 +28,24 @@ export function placementOf(operation: OperationShape): Placement | undefined {
   return statuses.length === 1 ? (['shared'] as const)[at] : placements[at];
 }
 
+interface Subject {
+  caller: SignedIn;
+  record: AnyRecord;
+}
+
+/** Those of `toRefuse`, by what their operations need. */
+const kept = new Map<string, Promise<Subject>>();
+
+async function subjectOf(operation: OperationShape, world: World, isInactive?: boolean): Promise<Subject> {
+  const { kind, endsSession, inactive, withPeople } = calls[operation.id] ?? {};
+  const placement = placementOf(operation) ?? 'shared';
+  const isSelf = kind === 'user' && placement === 'own';
+  const caller = endsSession || isSelf ? ((await world.newCaller('administrator', 'admin')) as SignedIn) : world.admin;
+  const making = { world, placement, caller, withPeople };
+  const record = kind ? await makeRecord(kind, making, isInactive ?? inactive) : { id: 0 };
+  return { caller, record };
+}
+
 /** A valid call of an operation on its own record. Single parts of the request can be replaced. */
 export class Attempt {
   /** Identifies the calls of this attempt in the audit. */
@@ -47,13 +65,17 @@ export class Attempt {
 
   /** @param isInactive state of the record; what the operation needs unless given */
   static async of(operation: OperationShape, world: World, isInactive?: boolean): Promise<Attempt> {
+    const { caller, record } = await subjectOf(operation, world, isInactive);
+    return new Attempt(operation, world, caller, record);
+  }
+
+  /** For calls that are all refused: they leave the record as it is, so it serves every operation that needs one like it. */
+  static async toRefuse(operation: OperationShape, world: World, isInactive?: boolean): Promise<Attempt> {
     const { kind, endsSession, inactive, withPeople } = calls[operation.id] ?? {};
-    const placement = placementOf(operation) ?? 'shared';
-    const isSelf = kind === 'user' && placement === 'own';
-    const caller =
-      endsSession || isSelf ? ((await world.newCaller('administrator', 'admin')) as SignedIn) : world.admin;
-    const making = { world, placement, caller, withPeople };
-    const record = kind ? await makeRecord(kind, making, isInactive ?? inactive) : { id: 0 };
+    const name = [kind, placementOf(operation), isInactive ?? inactive ?? false, withPeople, endsSession].join();
+    const subject = kept.get(name) ?? subjectOf(operation, world, isInactive);
+    kept.set(name, subject);
+    const { caller, record } = await subject;
     return new Attempt(operation, world, caller, record);
   }
 

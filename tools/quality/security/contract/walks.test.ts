@@ -28,7 +28,7 @@ const tables: Partial<Record<KindName, string>> = {
 
 let world: World;
 before(async () => {
-  world = await World.create();
+  world = await World.shared();
 });
 
 const sortsOf = ({ query }: OperationShape): (string | undefined)[] => {
@@ -64,21 +64,16 @@ function listOf(who: SignedIn, operation: OperationShape, query: object): Promis
   return who.call(operation, { query: given } as object);
 }
 
-/** Follows the links of the pages, from one end to the other. */
-async function walk(reader: SignedIn, operation: OperationShape, query: object, side: Side, between: Between) {
-  const ids: number[] = [];
+/** The ids of each page, by the links from one end to the other. */
+async function* pagesOf(reader: SignedIn, operation: OperationShape, query: object, side: Side) {
   const rel = side === 'next' ? 'next' : 'prev';
-  let reply = await listOf(reader, operation, query);
-  for (let turn = 1; ; turn += 1) {
+  for (let reply = await listOf(reader, operation, query); ;) {
     assert.equal(reply.status, 200, reply.text);
     const { items, pagination } = pageOf(reply);
-    const found = items.map(({ id }) => id);
-    if (side === 'next') ids.push(...found);
-    else ids.unshift(...found);
     const link = new RegExp(`<([^>]+)>; rel="${rel}"`).exec(reply.headers.get('link') ?? '')?.[1];
     assert.equal(link === undefined, pagination[side] === undefined, 'the header and the answer say the same');
-    if (turn === 2) await between(ids);
-    if (link === undefined) return ids;
+    yield items.map(({ id }) => id);
+    if (link === undefined) return;
     assert.equal(new URL(link, 'http://localhost').searchParams.get('cursor'), pagination[side]);
     reply = await reader.send(link);
   }
@@ -86,35 +81,48 @@ async function walk(reader: SignedIn, operation: OperationShape, query: object, 
 
 const pageOf = ({ body }: Reply) => body as Page;
 
-type Between = (read: readonly number[]) => Promise<void>;
+/** A walk through a list in one of its orders, of which two pages have been read. */
+interface Walk {
+  sort: string | undefined;
+  /** The whole list before. */
+  all: number[];
+  read: number[][];
+  others: AsyncGenerator<number[]>;
+}
 
 describe('following the pages of a list returns each row once, whatever is inserted or deleted meanwhile', () => {
   for (const operation of lists)
-    for (const sort of sortsOf(operation))
-      test(`${operation.id} by ${sort ?? 'its own order'}, both ways`, async () => {
+    for (const side of ['next', 'previous'] as const)
+      test(`${operation.id} to its ${side} pages, in each of its orders`, async () => {
         const [reader, kind] = [readerOf(operation), kindOf(operation)];
-        const read = (who: SignedIn, query: object) => listOf(who, operation, query);
-        const filter = tables[kind] ? { sort } : { sort, status: 'active' };
-        const whole = async () => ((await read(reader, filter)).body as Row[]).map(({ id }) => id);
-        const missing = 3 * PAGE_SIZE + 2 - (await whole()).length;
-        await makeSome(kind, missing);
-        for (const side of ['next', 'previous'] as const) {
-          // The next page starts after the last row that was read.
-          const mine = new Set((await makeSome(kind, 3)).map(({ id }) => id));
-          const all = await whole();
+        const filter = tables[kind] ? {} : { status: 'active' };
+        const whole = async (sort?: string) =>
+          ((await listOf(reader, operation, { ...filter, sort })).body as Row[]).map(({ id }) => id);
+        await makeSome(kind, 3 * PAGE_SIZE + 2 - (await whole()).length);
+        const mine = (await makeSome(kind, 3)).map(({ id }) => id);
+        const walks: Walk[] = [];
+        for (const sort of sortsOf(operation)) {
+          const all = await whole(sort);
           const page = side === 'next' ? 1 : Math.ceil(all.length / PAGE_SIZE);
-          const ids = await walk(reader, operation, { ...filter, page }, side, async (seen) => {
-            const last = side === 'next' ? seen.at(-1) : seen[0];
-            const goes = [...mine].filter((id) => id === last || !seen.includes(id));
-            for (const id of goes) await lose(operation, kind, id);
-            await makeSome(kind, 2);
-          });
-          const present = new Set(await whole());
-          assert.equal(new Set(ids).size, ids.length, 'a row was met twice');
+          const others = pagesOf(reader, operation, { ...filter, sort, page }, side);
+          const read = [(await others.next()).value as number[], (await others.next()).value as number[]];
+          walks.push({ sort, all, read, others });
+        }
+        // The next page starts after the last row that was read, which is at the other end of a page on the way back.
+        const isLastOf = ({ read }: Walk, id: number) => read[1]?.at(side === 'next' ? -1 : 0) === id;
+        const goes = (id: number) => walks.some((walk) => isLastOf(walk, id) || !walk.read.flat().includes(id));
+        for (const id of mine.filter(goes)) await lose(operation, kind, id);
+        await makeSome(kind, 2);
+        for (const { sort, all, read, others } of walks) {
+          for await (const ids of others) read.push(ids);
+          const ids = (side === 'next' ? read : read.toReversed()).flat();
+          const present = new Set(await whole(sort));
+          assert.equal(new Set(ids).size, ids.length, `a row was met twice by ${sort}`);
           const stayed = all.filter((id) => present.has(id));
           assert.deepEqual(
             ids.filter((id) => stayed.includes(id)),
             stayed,
+            `by ${sort}`,
           );
         }
       });
@@ -124,9 +132,9 @@ describe('a cursor is valid for its list, its order and its user only', () => {
   for (const operation of lists)
     test(`${operation.id} refuses any other cursor`, async () => {
       const [reader, kind] = [readerOf(operation), kindOf(operation)];
-      await makeSome(kind, PAGE_SIZE + 1);
       const [sort, otherSort] = sortsOf(operation).slice(-2);
       const read = (who: SignedIn, query: object) => listOf(who, operation, query);
+      await makeSome(kind, PAGE_SIZE + 1 - pageOf(await read(reader, { page: 1 })).pagination.total);
       const cursor = pageOf(await read(reader, { page: 1, sort })).pagination.next ?? '';
       assert.equal((await read(reader, { cursor, sort })).status, 200);
       const otherAdministrator = (await world.caller('administrator', 'admin')) as SignedIn;

@@ -1,6 +1,6 @@
 import type { Pagination, ServiceName } from '@umbral/contracts';
 import { Caller, Office, signedIn as signInAt, stack as described, type Reply, type StackFacts } from '@umbral/testing';
-import { withClient } from '../../../local/database/connect.ts';
+import pg from 'pg';
 import { Failure } from '../../../local/failure.ts';
 
 if (!process.env.UMBRAL_TEST_STACK)
@@ -19,9 +19,22 @@ export const withBearer = (bearer: string | undefined) => new Caller(gateway, { 
 export const signedIn = (email: string, password?: string) => signInAt(email, password, gateway);
 export const openOffice = () => Office.open(gateway);
 
+/** By service: opening a connection costs more than most statements. The process may end while they are idle. */
+const pools = new Map<ServiceName, pg.Pool>();
+
+function poolOf(service: ServiceName): pg.Pool {
+  const connectionString = stack.databases[service].owner;
+  const pool = pools.get(service) ?? new pg.Pool({ connectionString, max: 4, allowExitOnIdle: true });
+  pools.set(service, pool);
+  return pool;
+}
+
 /** Rows of a statement on a service's database, with the rights of its owner. */
-export const query = <Row extends object>(service: ServiceName, sql: string, values: unknown[] = []): Promise<Row[]> =>
-  withClient(stack.databases[service].owner, async (client) => (await client.query<Row>(sql, values)).rows);
+export const query = async <Row extends object>(
+  service: ServiceName,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await poolOf(service).query<Row>(sql, values)).rows;
 
 /** The number of records in a list. */
 export const totalIn = ({ body }: Reply): number => (body as { pagination: Pagination }).pagination.total;
