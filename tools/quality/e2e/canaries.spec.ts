@@ -69,7 +69,9 @@ test('person A sees a preview and person B does not, until it is live for all wi
   const ana = await office.member({});
   const luis = await office.member({});
   await publish(team, team.older);
-  expect(await publish(team, team.newer, '--preview', `${ana.user.email},nadie@umbral.test`)).toContain('for people');
+  expect(await publish(team, team.newer, '--preview', `${ana.user.email},nadie@umbral.test`)).toContain(
+    `for ${ana.user.email}, nadie@umbral.test`,
+  );
 
   const anas = await at(browser, baseURL, ana);
   await expect(anas.getByText('Versión tres')).toBeVisible();

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '../errors/app-error.js';
@@ -146,7 +147,7 @@ describe('a sandboxed process', () => {
     const { environment, ...found } = (await pool.run(ana, 'look')) as unknown as Record<string, string[]>;
     expect(environment?.filter((name) => !/^(NODE_CHANNEL_.*|PWD|_|SHLVL|OLDPWD)$/.test(name))).toEqual([]);
     expect(found).toMatchObject({
-      priority: 19,
+      priority: Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_LOW),
       secret: 'ERR_ACCESS_DENIED',
       write: 'ERR_ACCESS_DENIED',
       program: 'ERR_ACCESS_DENIED',

@@ -15,6 +15,8 @@ export const markContrastSamples = (page: Page): Promise<void> =>
     ([mark, most]) => {
       const CONTROLS = 'input, select, textarea';
       const DISABLED = ':disabled, [aria-disabled="true"], [inert]';
+      /** What lies behind a dialog: axe measures none of it, and its samples would stand for text of the dialog. */
+      const UNREAD = '[aria-hidden="true"]';
       const TRANSPARENT = /^rgba\(.*, 0\)$/;
       const OPAQUE = /^rgb\(/;
       /** No kind: always marked. */
@@ -76,7 +78,7 @@ export const markContrastSamples = (page: Page): Promise<void> =>
       const kinds = new Map<string, Element[]>();
       for (const element of document.body.querySelectorAll('*')) {
         element.removeAttribute(mark);
-        const isRead = element.matches(CONTROLS) || hasOwnText(element);
+        const isRead = (element.matches(CONTROLS) || hasOwnText(element)) && !element.closest(UNREAD);
         if (!isRead || !element.checkVisibility({ visibilityProperty: true })) continue;
         const kind = kindOf(element);
         kinds.set(kind, [...(kinds.get(kind) ?? []), element]);
