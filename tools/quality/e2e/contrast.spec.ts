@@ -12,6 +12,10 @@ const list = (style: string) => {
 
 const refused = [
   { title: 'a colour of its own', style: 'style="color: #999"' },
+  {
+    title: 'a colour of its own in the dark theme',
+    style: 'style="color-scheme: light dark; color: light-dark(#222, #999)"',
+  },
   { title: 'a background of its own', style: 'style="background: #555"' },
   { title: 'an opacity of its own', style: 'style="opacity: 0.4"' },
   { title: 'another element behind it', style: 'style="position: absolute; color: #999"' },

@@ -60,7 +60,14 @@ test('[B-PAP-17] a report starts with the compared products, its sections beside
   await openPage(page, `/viability-studies/${id}`);
   await page.getByRole('tab', { name: 'Productos' }).click();
   const compare = page.getByRole('table').getByRole('checkbox', { name: /^Comparar/ });
-  for (const place of [1, 3]) await compare.nth(place).check();
+  // By name: other journeys create products meanwhile, which moves these to other places of the list.
+  const labels = await Promise.all([1, 3].map((place) => compare.nth(place).getAttribute('aria-label')));
+  const titles = labels.map((label) => label?.replace('Comparar ', '') ?? '');
+  for (const title of titles)
+    await compare
+      .and(page.getByLabel(`Comparar ${title}`, { exact: true }))
+      .first()
+      .check();
   await page.getByRole('button', { name: 'Comparar (2)' }).click();
   const comparison = page.getByRole('dialog', { name: 'Comparar 2 productos' });
   await expect(comparison.getByRole('table').getByRole('columnheader')).toHaveCount(2);
@@ -78,8 +85,8 @@ test('[B-PAP-17] a report starts with the compared products, its sections beside
   await comparison.getByRole('link', { name: 'Crear informe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
   const products = dialog.getByRole('group', { name: 'Productos (hasta 4)' });
-  const boxes = products.getByRole('checkbox');
-  for (const place of [1, 3]) await expect(boxes.nth(place)).toBeChecked();
+  for (const title of titles)
+    await expect(products.getByRole('checkbox', { name: title, checked: true }).first()).toBeVisible();
   await expect(products.getByRole('checkbox', { checked: true })).toHaveCount(2);
   const [left, right] = [
     await products.boundingBox(),

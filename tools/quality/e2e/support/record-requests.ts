@@ -35,7 +35,7 @@ export function note(journey: TestInfo): void {
   const [pages, operations] = [[...seen.pages], [...seen.operations]];
   appendFileSync(
     file,
-    `${JSON.stringify({ file: `tools/quality/e2e${basename(journey.file)}`, pages, operations })}\n`,
+    `${JSON.stringify({ file: `tools/quality/e2e/${basename(journey.file)}`, pages, operations })}\n`,
   );
   seen.pages.clear();
   seen.operations.clear();
