@@ -1,2 +1,12 @@
 // Generous: responses travel over HTTP, a failed read is retried after half a second, and CI may be busy.
 require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
+
+// A dialog that closes goes back in the history, which jsdom does two tasks later. Addresses written meanwhile are queued, so the
+// next spec, also one of another file, would render its page at the address of this one.
+const { setTimeout: schedule } = globalThis;
+/** @type {{ _historyTraversalQueue: Set<unknown> }} */
+const traversals = Reflect.get(globalThis, '_sessionHistory');
+const hasFakeTimers = () => 'clock' in globalThis.setTimeout;
+afterEach(async () => {
+  while (traversals._historyTraversalQueue.size > 0 && !hasFakeTimers()) await new Promise((next) => schedule(next, 0));
+});

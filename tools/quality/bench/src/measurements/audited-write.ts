@@ -32,7 +32,7 @@ export async function measure({ systems, rounds, seconds }: Context): Promise<Fi
       values: results.audited.map(({ perSecond }) => perSecond),
       against: 'the same service without events',
       baselines: results.silent.map(({ perSecond }) => perSecond),
-      goal: atLeast(0.8),
+      goal: atLeast(0.85),
     }),
   ];
 }

@@ -51,9 +51,9 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
   await inTurns(1, contenders);
   const { page, write, signIn } = await inTurns(rounds, contenders);
   return [
-    plain({ what: 'a page of users', unit: 'ms of processor', values: page, goal: atMost(2.4) }),
-    plain({ what: 'a bank is added, until it is sealed', unit: 'ms of processor', values: write, goal: atMost(7) }),
-    plain({ what: 'a sign-in', unit: 'ms of processor', values: signIn, goal: atMost(24) }),
+    plain({ what: 'a page of users', unit: 'ms of processor', values: page, goal: atMost(1.5) }),
+    plain({ what: 'a bank is added, until it is sealed', unit: 'ms of processor', values: write, goal: atMost(5) }),
+    plain({ what: 'a sign-in', unit: 'ms of processor', values: signIn, goal: atMost(18) }),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { findExecutable } from '../../../../local/shell/executables.ts';
+import { say } from '../../../../local/terminal/progress.ts';
 import { startBaseline } from '../harness/baseline.ts';
 import { atLeast, compared, type Figure } from '../report/figure.ts';
 import { load } from '../harness/load.ts';
@@ -22,7 +24,8 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
   const system = await systems.small();
   const service = await startBaseline('instant-service');
   const proxy = await startBaseline('bare-proxy', { UPSTREAM: service.said });
-  onEnd(() => Promise.all([service.stop(), proxy.stop()]));
+  const nginx = await startNginx(service.said);
+  onEnd(() => Promise.all([service.stop(), proxy.stop(), nginx?.stop()]));
   const gateway = await system.processes.startBeside('gateway', 'gateway-before-instant-service', {
     IDENTITY_URL: service.said,
     CALLS_PER_SECOND: '1000000',
@@ -33,6 +36,7 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
     gateway: () => through(gateway, cookie, pid, seconds),
     proxy: () => through(proxy.said, cookie, proxy.pid, seconds),
     direct: () => through(service.said, cookie, service.pid, seconds),
+    ...(nginx && { nginx: () => through(nginx.said, cookie, nginx.pid, seconds) }),
   };
   await inTurns(1, instant);
   const exchangesSoFar = async () => Number(await read(`${service.said}/exchanges`));
@@ -44,9 +48,18 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
   return [...figuresOf(measured), ...(await beforeRealService(system, rounds, seconds))];
 }
 
+async function startNginx(upstream: string) {
+  const program = process.env.NGINX_PROGRAM ?? findExecutable('nginx');
+  if (program) return startBaseline('nginx', { UPSTREAM: upstream, NGINX_PROGRAM: program });
+  say('nginx is not installed (apt-get install nginx-light): the gateway is not compared with it.');
+  return undefined;
+}
+
 type Measured = Awaited<ReturnType<typeof through>>[];
 
-function figuresOf({ gateway, proxy, direct }: Record<'gateway' | 'proxy' | 'direct', Measured>): Figure[] {
+type Ways = Record<'gateway' | 'proxy' | 'direct', Measured> & { nginx?: Measured };
+
+function figuresOf({ gateway, proxy, direct, nginx }: Ways): Figure[] {
   const perSecond = (results: Measured) => results.map((result) => result.perSecond);
   const microseconds = (results: Measured) => results.map((result) => result.microseconds);
   const figures = [
@@ -56,7 +69,7 @@ function figuresOf({ gateway, proxy, direct }: Record<'gateway' | 'proxy' | 'dir
       values: perSecond(gateway),
       against: '@fastify/http-proxy doing nothing',
       baselines: perSecond(proxy),
-      goal: atLeast(0.9),
+      goal: atLeast(1.1),
     }),
     compared({
       what: 'gateway before a service that answers at once',
@@ -65,6 +78,18 @@ function figuresOf({ gateway, proxy, direct }: Record<'gateway' | 'proxy' | 'dir
       against: 'the service directly',
       baselines: perSecond(direct),
     }),
+    ...(nginx
+      ? [
+          compared({
+            what: 'gateway before a service that answers at once',
+            unit: 'calls/s',
+            values: perSecond(gateway),
+            against: 'nginx with limit_req',
+            baselines: perSecond(nginx),
+            goal: atLeast(0.55),
+          }),
+        ]
+      : []),
   ];
   if (!gateway[0] || Number.isNaN(gateway[0].microseconds)) return figures;
   return [

@@ -36,7 +36,7 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
       values: service.map(({ perSecond }) => perSecond),
       against: 'Fastify + pg with the same SQL, nothing checked',
       baselines: sketch.map(({ perSecond }) => perSecond),
-      goal: atLeast(0.8),
+      goal: atLeast(0.9),
     }),
   ];
 }

@@ -55,7 +55,7 @@ export async function measure({ systems, rounds, isQuick }: Context): Promise<Fi
       values: storm.map(({ times }) => p99(times)),
       against: 'without sign-ins',
       baselines: idle.map(p99),
-      goal: atMost(1.5),
+      goal: atMost(1.3),
       note: `${READS_PER_SECOND} reads a second`,
     }),
     plain({
