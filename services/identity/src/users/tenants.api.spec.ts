@@ -59,8 +59,8 @@ interface Act {
   inputOf: (user: User) => object;
   /** It requires an inactive user. */
   isOfInactive?: boolean;
-  /** Rights, companies and state are unchanged. */
-  leavesThem?: boolean;
+  /** Its rights and state have to be restored. */
+  changesThem?: boolean;
 }
 
 const put = (change: (user: User) => object): Act => ({
@@ -75,23 +75,24 @@ const named = (op: OperationShape): Act => ({ op, inputOf: ({ id }) => ({ params
 
 /** Each operation that changes a user. */
 const acts: Record<string, Act> = {
-  'changes the name': { ...put(() => ({ name: 'Otro nombre' })), leavesThem: true },
+  'changes the name': put(() => ({ name: 'Otro nombre' })),
   'changes the address': put(({ email }) => ({ email: email.replace('persona', 'otra') })),
-  'changes the role': put(() => ({ roleId: roles.nothing.id })),
-  'deactivates in the form': put(() => ({ isActive: false })),
-  deactivates: setActive(false),
-  'sends credentials': { ...named(usersApi.sendCredentials), leavesThem: true },
+  'changes the role': { ...put(() => ({ roleId: roles.nothing.id })), changesThem: true },
+  'deactivates in the form': { ...put(() => ({ isActive: false })), changesThem: true },
+  deactivates: { ...setActive(false), changesThem: true },
+  'sends credentials': named(usersApi.sendCredentials),
   assigns: {
     op: companiesApi.assignUsers,
     inputOf: ({ id }) => ({ params: { id: other.id }, body: { userIds: [id] } }),
   },
+  // It remains in the company that it was assigned to before.
   'takes out': { op: companiesApi.removeUser, inputOf: ({ id }) => ({ params: { id: here.id, userId: id } }) },
-  'reads the sessions': { ...named(sessionsApi.ofUser), leavesThem: true },
+  'reads the sessions': named(sessionsApi.ofUser),
   'ends a session': {
     op: sessionsApi.endOfUser,
     inputOf: ({ id }) => ({ params: { id, sessionId: '0f6a3f0e-5b1c-4d58-9d3b-3f7f4b6a2c11' } }),
   },
-  'ends the sessions': { ...named(sessionsApi.endAllOfUser), leavesThem: true },
+  'ends the sessions': named(sessionsApi.endAllOfUser),
   activates: { ...setActive(true), isOfInactive: true },
   deletes: { ...named(usersApi.remove), isOfInactive: true },
 };
@@ -122,22 +123,19 @@ describe.each(actors)('[D24] [D28] %s', (actor) => {
       const seen: string[] = [];
       const expected: string[] = [];
       for (const where of companies) {
-        // An unchanged user is reused.
-        let user: User | undefined;
-        for (const [act, { op, inputOf, isOfInactive, leavesThem }] of Object.entries(acts)) {
-          user ??= await office.user({ roleId: roles[target].id }, targetCompanies(where));
+        let user = await office.user({ roleId: roles[target].id }, targetCompanies(where));
+        for (const [act, { op, inputOf, isOfInactive, changesThem }] of Object.entries(acts)) {
           if (isOfInactive && user.isActive) user = await deactivated(user);
           const { status, problem } = await people[actor].caller.call(op, inputOf(user));
           seen.push(`${act}, ${where}: ${status < 300 ? 'done' : problem.code}`);
           expected.push(`${act}, ${where}: ${expectedOf(actor, target, where, act)}`);
           const isDone = status < 300;
-          if (isDone && !leavesThem) {
-            user = undefined;
-            continue;
-          }
-          const now: User = await office.admin.result(usersApi.get, { params: { id: user.id } });
+          if (isDone && op === usersApi.remove) continue;
+          const params = { id: user.id };
+          const now: User = await office.admin.result(usersApi.get, { params });
           if (!isDone) expect(now).toEqual(user);
-          user = now;
+          const body = { ...now, roleId: roles[target].id, isActive: true };
+          user = isDone && changesThem ? await office.admin.result(usersApi.update, { params, body }) : now;
         }
       }
       expect(seen).toEqual(expected);

@@ -12,11 +12,16 @@ import { readDeployed } from '../deployment/read-deployed.js';
 
 let scratch: Awaited<ReturnType<typeof openScratch>>;
 let builds: string;
-beforeEach(async () => {
+let bundles: string[];
+/** Of the first deployment. */
+let changed: string[];
+beforeAll(async () => {
   scratch = await openScratch();
   builds = await mkdtemp(join(tmpdir(), 'builds-'));
+  bundles = [await distOf({ name: 'one' }), await distOf({ name: 'two' })];
+  changed = await deploy(...bundles);
 });
-afterEach(async () => {
+afterAll(async () => {
   await scratch.close();
   await rm(builds, { recursive: true, force: true });
 });
@@ -55,8 +60,6 @@ const count = async (table: 'release_movements' | 'outbox_events') =>
   )?.count;
 
 it('deploys builds in one run, without a movement, and writes the list for the gateways', async () => {
-  const bundles = [await distOf({ name: 'one' }), await distOf({ name: 'two' })];
-  const changed = await deploy(...bundles);
   expect(changed).toHaveLength(2);
   expect(await live()).toEqual(['one/1.0.0', 'two/1.0.0']);
   expect(existsSync(join(scratch.registry, changed[0] ?? '', 'remoteEntry.js'))).toBe(true);
@@ -65,28 +68,25 @@ it('deploys builds in one run, without a movement, and writes the list for the g
   expect([await count('release_movements'), await count('outbox_events')]).toEqual([0, 2]);
 });
 
+it('deploys nothing where one of them is refused', async () => {
+  const before = await readDeployed(scratch.database);
+  const three = await distOf({ name: 'three' });
+  const page = await distOf({ name: 'four', pages: ['/three'] });
+  await expect(deploy(three, page)).rejects.toThrow('La página /three de three choca con /three de four');
+  await writeFile(join(three, 'run.sh'), '');
+  await expect(deploy(three)).rejects.toThrow('Un módulo no lleva ficheros como run.sh');
+  expect(await readDeployed(scratch.database)).toEqual(before);
+});
+
 it('changes nothing where the builds are live, and accepts another build of a version', async () => {
-  await deploy(await distOf({ name: 'one' }));
-  const { revision } = await readDeployed(scratch.database);
-  expect(await deploy(await distOf({ name: 'one' }))).toEqual([]);
-  expect((await readDeployed(scratch.database)).revision).toBe(revision);
+  const before = await readDeployed(scratch.database);
+  expect(await deploy(...bundles.slice(0, 1))).toEqual([]);
+  expect(await readDeployed(scratch.database)).toEqual(before);
   expect(await deploy(await distOf({ name: 'one', code: 'another' }))).toHaveLength(1);
 });
 
 it('with --only, other modules are no longer deployed', async () => {
-  const bundles = [await distOf({ name: 'one' }), await distOf({ name: 'two' })];
-  await deploy(...bundles);
-  await deploy(...bundles.slice(0, 1));
   expect(await live()).toEqual(['one/1.0.0', 'two/1.0.0']);
   await deploy('--only', ...bundles.slice(0, 1));
   expect(await live()).toEqual(['one/1.0.0']);
-});
-
-it('deploys nothing where one of them is refused', async () => {
-  const one = await distOf({ name: 'one' });
-  const page = await distOf({ name: 'two', pages: ['/one'] });
-  await expect(deploy(one, page)).rejects.toThrow('La página /one de one choca con /one de two');
-  await writeFile(join(one, 'run.sh'), '');
-  await expect(deploy(one)).rejects.toThrow('Un módulo no lleva ficheros como run.sh');
-  expect(await live()).toEqual([]);
 });

@@ -1,8 +1,6 @@
 import { calculatorApi, purchaseCostsApi, purchaseCostsForCalculator, todayInSpain } from '@umbral/contracts';
 import { Caller, Office, stack } from '@umbral/service-kit/testing';
 import { anEvaluation } from '@umbral/contracts/factories';
-import { startFakeCatalog } from '../../test/fake-catalog.js';
-import { startOwnProcess } from '../../test/own-process.js';
 
 let office: Office;
 let caller: Caller;
@@ -137,28 +135,5 @@ describe('the costs of a home whose region is known', () => {
       body: JSON.stringify({ region: 'AN', purchasePrice: 240_000 }),
     });
     expect(status).toBe(401);
-  });
-
-  it('[B-FIG-26] are 502 while the catalog is unreachable and 504 while it is slow; an estimate needs no catalog', async () => {
-    const catalog = await startFakeCatalog();
-    const studies = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '500' });
-    try {
-      const at = (given: object) =>
-        caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given }, at: studies.url });
-      catalog.answer = (_, reply) => reply.writeHead(500).end('{}');
-      const failed = await at(home);
-      catalog.answer = () => undefined;
-      const slow = await at(home);
-      expect([failed.status, failed.problem.code, slow.status, slow.problem.code]).toEqual([
-        502,
-        'service_down',
-        504,
-        'timeout',
-      ]);
-      expect((await at({})).status).toBe(200);
-    } finally {
-      await studies.stop();
-      catalog.close();
-    }
   });
 });

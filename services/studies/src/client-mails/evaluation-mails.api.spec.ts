@@ -10,7 +10,7 @@ import {
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
-import { startOwnProcess } from '../../test/own-process.js';
+import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 import { readPdf } from '../../test/pdf.js';
 
 let office: Office;
@@ -228,40 +228,45 @@ describe('is refused', () => {
   });
 });
 
-it.each([
-  ['user', { CLIENT_MAILS_A_DAY_PER_PERSON: '1' }, 'Has llegado al máximo de 1 correos a clientes en 24 horas'],
-  ['company', { CLIENT_MAILS_A_DAY_PER_COMPANY: '1' }, 'Tu empresa ha llegado al máximo de 1 correos a clientes'],
-])(
-  'is bounded in a day by %s, with the time of the next one, and a refused mail is not stored',
-  async (_of, settings, words) => {
-    // Of a company without other mails.
-    const { caller: who } = await office.member({}, [await office.company()]);
-    const client = await newClient({}, who);
-    const alone = await startOwnProcess(settings);
-    try {
-      expect((await send(client, { who, at: alone.url })).status).toBe(201);
-      const { status, problem, headers } = await send(client, { who, at: alone.url });
+describe('with one mail a day, and without the catalog', () => {
+  let alone: OwnProcess;
+  beforeAll(async () => {
+    alone = await startOwnProcess({
+      CLIENT_MAILS_A_DAY_PER_PERSON: '1',
+      CLIENT_MAILS_A_DAY_PER_COMPANY: '1',
+      CATALOG_URL: 'http://127.0.0.1:1',
+    });
+  });
+  afterAll(() => alone.stop());
+
+  it.each([
+    ['user', 'Has llegado al máximo de 1 correos a clientes en 24 horas'],
+    ['company', 'Tu empresa ha llegado al máximo de 1 correos a clientes'],
+  ])(
+    'is bounded in a day by %s, with the time of the next one, and a refused mail is not stored',
+    async (of, words) => {
+      // Of a company without other mails.
+      const own = await office.company();
+      const { caller: first } = await office.member({}, [own]);
+      const second = of === 'user' ? first : (await office.member({}, [own])).caller;
+      const client = await newClient({}, first);
+      expect((await send(client, { who: first, at: alone.url })).status).toBe(201);
+      const { status, problem, headers } = await send(client, { who: second, at: alone.url });
       expect([status, problem.code]).toEqual([429, 'too_many_requests']);
       expect(problem.message).toMatch(new RegExp(`^${words}.*a partir del \\d+ de \\p{L}+ a las \\d\\d:\\d\\d$`, 'u'));
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
-      expect(await listed(client.id, who)).toHaveLength(1);
+      expect(await listed(client.id, first)).toHaveLength(1);
       expect(await mailsTo(client.to)).toHaveLength(1);
-    } finally {
-      await alone.stop();
-    }
-  },
-);
+    },
+  );
 
-it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region, is unreachable', async () => {
-  const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) });
-  const unknown = await newClient();
-  const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
-  try {
-    const failed = await send(known, { at: alone.url });
+  it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region, is unreachable', async () => {
+    const { caller: who } = await office.member({}, [await office.company()]);
+    const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) }, who);
+    const unknown = await newClient({}, who);
+    const failed = await send(known, { who, at: alone.url });
     expect([failed.status, failed.problem.code]).toEqual([502, 'service_down']);
-    expect((await send(unknown, { at: alone.url })).status).toBe(201);
-  } finally {
-    await alone.stop();
-  }
-  expect(await mailsTo(known.to)).toEqual([]);
+    expect((await send(unknown, { who, at: alone.url })).status).toBe(201);
+    expect(await mailsTo(known.to)).toEqual([]);
+  });
 });

@@ -13,7 +13,7 @@ import {
 import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
-import { startOwnProcess } from '../../test/own-process.js';
+import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 
 let office: Office;
 let company: Company;
@@ -58,25 +58,22 @@ const retry = (mailId: number, who: Caller = agent.caller, at?: string) =>
 const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =>
   who.result(clientMailsApi.list, { params: { id } });
 
-/** The id of a mail that the mail server refused. */
+let alone: OwnProcess;
+
+/** A mail that the mail server refused. */
 async function refusedMail(made: Made, to: string, headers: Record<string, string> = {}) {
-  const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  try {
-    const { status, problem } = await send(made, { to }, { headers, at: alone.url });
-    expect([status, problem.code, problem.message]).toEqual([
-      502,
-      'mail_not_sent',
-      'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
-    ]);
-    const { clientId } = (await preview(made)).body;
-    const [mail, ...others] = await listed(clientId ?? 0);
-    expect([mail?.state, mail?.sentAt, others]).toEqual(['failed', null, []]);
-    const again = await retry(mail?.id ?? 0, agent.caller, alone.url);
-    expect([again.status, again.problem.code]).toEqual([502, 'mail_not_sent']);
-    return mail!;
-  } finally {
-    await alone.stop();
-  }
+  const { status, problem } = await send(made, { to }, { headers, at: alone.url });
+  expect([status, problem.code, problem.message]).toEqual([
+    502,
+    'mail_not_sent',
+    'No se pudo enviar el correo. Inténtalo de nuevo en unos minutos',
+  ]);
+  const { clientId } = (await preview(made)).body;
+  const [mail, ...others] = await listed(clientId ?? 0);
+  expect([mail?.state, mail?.sentAt, others]).toEqual(['failed', null, []]);
+  const again = await retry(mail?.id ?? 0, agent.caller, alone.url);
+  expect([again.status, again.problem.code]).toEqual([502, 'mail_not_sent']);
+  return mail!;
 }
 
 describe('the mail of a report', () => {
@@ -218,7 +215,26 @@ describe('the mail of a report', () => {
   });
 });
 
-describe('while the mail server is unreachable', () => {
+describe('while the mail server is unavailable', () => {
+  let isSilent = false;
+  let open = 0;
+  let peak = 0;
+  const server = createServer((socket) => {
+    if (!isSilent) return void socket.destroy();
+    socket.write('220 and not a word more\r\n');
+    peak = Math.max(peak, (open += 1));
+    socket.resume().on('close', () => (open -= 1));
+  });
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    alone = await startOwnProcess({ SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5' });
+  });
+  afterAll(async () => {
+    await alone.stop();
+    server.close();
+  });
+
   it('[B-PAP-22] stores the mail as failed, and the retry sends that row once', async () => {
     const made = await newReport();
     const to = newAddress();
@@ -277,34 +293,19 @@ describe('while the mail server is unreachable', () => {
   });
 
   it('[D124] a mail server that accepts and never answers occupies few connections, and other calls are answered', async () => {
-    let open = 0;
-    let peak = 0;
-    const silent = createServer((socket) => {
-      socket.write('220 and not a word more\r\n');
-      peak = Math.max(peak, (open += 1));
-      socket.resume().on('close', () => (open -= 1));
-    }).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, DATABASE_POOL: '5' };
-    const alone = await startOwnProcess(settings);
+    isSilent = true;
     // Several clients, because mails of one client are sent in sequence.
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => newReport()));
     const addresses = made.map(newAddress);
-    try {
-      const sending = made.map((each, index) => send(each, { to: addresses[index] ?? '' }, { at: alone.url }));
-      const read = await agent.caller.call(viabilityStudiesApi.get, {
-        params: { id: made[0]?.params.id ?? 0 },
-        at: alone.url,
-      });
-      expect(read.status).toBe(200);
-      const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
-      expect([peak, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
-      for (const to of addresses) expect(await mailsTo(to)).toEqual([]);
-    } finally {
-      await alone.stop();
-      silent.close();
-    }
+    const sending = made.map((each, index) => send(each, { to: addresses[index] ?? '' }, { at: alone.url }));
+    const read = await agent.caller.call(viabilityStudiesApi.get, {
+      params: { id: made[0]?.params.id ?? 0 },
+      at: alone.url,
+    });
+    expect(read.status).toBe(200);
+    const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
+    expect([peak, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
+    for (const to of addresses) expect(await mailsTo(to)).toEqual([]);
   });
 });
 

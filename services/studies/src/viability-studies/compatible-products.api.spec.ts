@@ -1,10 +1,16 @@
-import { compatibleProduct, studyProfile, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import {
+  calculatorApi,
+  compatibleProduct,
+  studyProfile,
+  viabilityStudiesApi,
+  type ViabilityStudy,
+} from '@umbral/contracts';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { decodeJwt } from 'jose';
 import { closeDatabase } from '../../test/events.js';
 import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
-import { aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
+import { aGuarantor, aHolder, anEvaluation, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 let agent: Member;
@@ -25,7 +31,8 @@ beforeAll(async () => {
     })
   ).body;
   catalog = await startFakeCatalog();
-  service = await startOwnProcess({ CATALOG_URL: catalog.url });
+  // Longer than in production, because other work may have the processors; three cases wait for it.
+  service = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '3000' });
 });
 afterAll(async () => {
   await service?.stop();
@@ -80,6 +87,20 @@ const answering =
   };
 
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
+const answerNothing: FakeCatalog['answer'] = () => undefined;
+
+/** What a call answers while the catalog fails, and while it is slow. */
+async function refusalsOf(call: () => ReturnType<Caller['call']>) {
+  catalog.answer = answering(500, {});
+  const failed = await call();
+  catalog.answer = answerNothing;
+  const slow = await call();
+  return [failed, slow].map(({ status, problem }) => [status, problem.code]);
+}
+const UNAVAILABLE = [
+  [502, 'service_down'],
+  [504, 'timeout'],
+];
 
 describe('compatible products', () => {
   it('[D51] are requested with the study’s profile and the caller’s token', async () => {
@@ -122,7 +143,7 @@ describe('compatible products', () => {
   });
 
   it('returns 504 when the catalog is slow', async () => {
-    catalog.answer = () => undefined;
+    catalog.answer = answerNothing;
     const { status, problem } = await request();
     expect([status, problem.code]).toEqual([504, 'timeout']);
     expect(problem.message).toContain('está tardando demasiado');
@@ -144,4 +165,48 @@ describe('compatible products', () => {
     );
     expect([statuses, catalog.lastRequest]).toEqual([[404, 401, 403], undefined]);
   });
+});
+
+describe('what would make a product fit', () => {
+  const list = (at?: string) =>
+    agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id: study.id }, at });
+
+  it('[B-FIT-23] is 502 with the sentence of the list', async () => {
+    catalog.answer = hangUp;
+    const params = { id: study.id, productId: product.id };
+    const { status, problem } = await agent.caller.call(viabilityStudiesApi.fitChanges, { params, at: service?.url });
+    expect([status, problem.code, problem.message]).toEqual([
+      502,
+      'service_down',
+      'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos',
+    ]);
+  });
+
+  it('[B-FIT-29] is missing in the list of an older catalog, which still parses', async () => {
+    const older = (await list()).map(({ changes: _, untouchable: __, noChange: ___, ...product }) => product);
+    catalog.answer = answering(200, older);
+    expect(older.length).toBeGreaterThan(0);
+    expect(await list(service?.url)).toEqual(
+      older.map((product) => ({ ...product, changes: null, untouchable: [], noChange: null })),
+    );
+  });
+});
+
+it('[B-FIG-05] the figures of a product are 502 while the catalog fails', async () => {
+  catalog.answer = hangUp;
+  const params = { id: study.id, productId: product.id };
+  expect((await agent.caller.call(viabilityStudiesApi.productFigures, { params, at: service?.url })).status).toBe(502);
+});
+
+it('[B-CST-29] purchase costs of a study are 502 while the catalog fails, and 504 if it is slow', async () => {
+  const { id } = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ region: 'VC' }) });
+  const costs = () => agent.caller.call(viabilityStudiesApi.purchaseCosts, { params: { id }, at: service?.url });
+  expect(await refusalsOf(costs)).toEqual(UNAVAILABLE);
+});
+
+it('[B-FIG-26] costs of a region are 502 while the catalog fails and 504 while it is slow; an estimate needs no catalog', async () => {
+  const calculate = (given: object) =>
+    agent.caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given }, at: service?.url });
+  expect(await refusalsOf(() => calculate({ region: 'AN' }))).toEqual(UNAVAILABLE);
+  expect((await calculate({})).status).toBe(200);
 });

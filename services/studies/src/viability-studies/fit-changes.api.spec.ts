@@ -2,8 +2,6 @@ import { productsApi, viabilityStudiesApi, type Product, type ViabilityStudy } f
 import { aStudy } from '@umbral/contracts/factories';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase } from '../../test/events.js';
-import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
-import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 
 let office: Office;
 let agent: Member;
@@ -27,10 +25,9 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const list = (id = study.id, at?: string) =>
-  agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id }, at });
-const request = (caller: Caller = agent.caller, params = { id: study.id, productId: product.id }, at?: string) =>
-  caller.call(viabilityStudiesApi.fitChanges, { params, at });
+const list = (id = study.id) => agent.caller.result(viabilityStudiesApi.compatibleProducts, { params: { id } });
+const request = (caller: Caller = agent.caller, params = { id: study.id, productId: product.id }) =>
+  caller.call(viabilityStudiesApi.fitChanges, { params });
 const answerOf = () =>
   agent.caller.result(viabilityStudiesApi.fitChanges, { params: { id: study.id, productId: product.id } });
 
@@ -83,39 +80,5 @@ describe('what would make a product fit a study', () => {
     const outsider = await office.member({ estudio_cuota: 'view' });
     const answers = await Promise.all([request(new Caller()), request(outsider.caller)]);
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
-  });
-});
-
-describe('with a catalog that is unreachable or older', () => {
-  let catalog: FakeCatalog;
-  let service: OwnProcess | undefined;
-
-  beforeAll(async () => {
-    catalog = await startFakeCatalog();
-    service = await startOwnProcess({ CATALOG_URL: catalog.url });
-  });
-  afterAll(async () => {
-    await service?.stop();
-    catalog.close();
-  });
-
-  it('[B-FIT-23] is 502 with the sentence of the list', async () => {
-    catalog.answer = (request) => void request.socket.destroy();
-    const { status, problem } = await request(agent.caller, undefined, service?.url);
-    expect([status, problem.code, problem.message]).toEqual([
-      502,
-      'service_down',
-      'El catálogo de productos no está disponible ahora. Tu estudio está guardado: inténtalo en unos minutos',
-    ]);
-  });
-
-  it('[B-FIT-29] a list without changes still parses', async () => {
-    const older = (await list()).map(({ changes: _, untouchable: __, noChange: ___, ...product }) => product);
-    catalog.answer = (_, reply) =>
-      void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(older));
-    expect(older.length).toBeGreaterThan(0);
-    expect(await list(study.id, service?.url)).toEqual(
-      older.map((product) => ({ ...product, changes: null, untouchable: [], noChange: null })),
-    );
   });
 });

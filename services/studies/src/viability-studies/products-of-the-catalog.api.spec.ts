@@ -9,7 +9,6 @@ import {
 import { Office, unique, type Member } from '@umbral/service-kit/testing';
 import { aStudy } from '@umbral/contracts/factories';
 import { closeDatabase } from '../../test/events.js';
-import { startOwnProcess } from '../../test/own-process.js';
 
 let office: Office;
 let agent: Member;
@@ -64,8 +63,8 @@ describe('compatible products from the catalog', () => {
   describe('with their figures', () => {
     const mixed = { rateType: 'mixed', interestRate: 1.9, fixedYears: 10, spread: 0.6 };
     const bonuses = [{ code: 'nomina', label: 'Nómina', points: 0.3, annualCost: 60 }];
-    const figuresOf = (productId: number, caller = agent.caller, at?: string) =>
-      caller.call(viabilityStudiesApi.productFigures, { params: { id: study.id, productId }, at });
+    const figuresOf = (productId: number, caller = agent.caller) =>
+      caller.call(viabilityStudiesApi.productFigures, { params: { id: study.id, productId } });
 
     it('[B-FIG-04] are those of a scenario with the same terms', async () => {
       const row = await named(await make({ ...mixed, bonuses }));
@@ -91,12 +90,6 @@ describe('compatible products from the catalog', () => {
       expect((await figuresOf(2_147_483_647)).status).toBe(404);
       const blind = await office.member({ estudio_cuota: 'delete' });
       expect((await figuresOf(row!.id, blind.caller)).status).toBe(403);
-      const alone = await startOwnProcess({ CATALOG_URL: 'http://127.0.0.1:1' });
-      try {
-        expect((await figuresOf(row!.id, agent.caller, alone.url)).status).toBe(502);
-      } finally {
-        await alone.stop();
-      }
     });
   });
 

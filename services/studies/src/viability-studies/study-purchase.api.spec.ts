@@ -2,8 +2,6 @@ import { purchaseCostsApi, viabilityStudiesApi, type ViabilityStudy } from '@umb
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase } from '../../test/events.js';
-import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
-import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 
 let office: Office;
 let agent: Member;
@@ -25,8 +23,8 @@ const create = (given: Body = {}, who = agent.caller) =>
   who.result(viabilityStudiesApi.create, { body: aStudy(given) });
 const put = ({ id, studyName }: ViabilityStudy, given: Body = {}) =>
   agent.caller.call(viabilityStudiesApi.update, { params: { id }, body: aStudy({ studyName, ...given }) });
-const costsOf = ({ id }: Pick<ViabilityStudy, 'id'>, who: Caller = agent.caller, at?: string) =>
-  who.call(viabilityStudiesApi.purchaseCosts, { params: { id }, at });
+const costsOf = ({ id }: Pick<ViabilityStudy, 'id'>, who: Caller = agent.caller) =>
+  who.call(viabilityStudiesApi.purchaseCosts, { params: { id } });
 
 describe('where and how a home is bought', () => {
   it('[B-CST-26] is stored with a study, and unchanged when it is not sent', async () => {
@@ -144,32 +142,5 @@ describe('the costs of a study', () => {
     );
     expect(statuses).toEqual([404, 403, 401]);
     expect((await costsOf({ id: 2_147_483_647 })).status).toBe(404);
-  });
-
-  describe('with an unreachable catalog', () => {
-    let catalog: FakeCatalog;
-    let studies: OwnProcess;
-    beforeAll(async () => {
-      catalog = await startFakeCatalog();
-      studies = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '500' });
-    });
-    afterAll(async () => {
-      await studies.stop();
-      catalog.close();
-    });
-
-    it('[B-CST-29] are 502, and 504 if it is slow', async () => {
-      const study = await create(purchase);
-      catalog.answer = (_, reply) => reply.writeHead(500).end('{}');
-      const failed = await costsOf(study, agent.caller, studies.url);
-      catalog.answer = () => undefined;
-      const slow = await costsOf(study, agent.caller, studies.url);
-      expect([failed.status, failed.problem.code, slow.status, slow.problem.code]).toEqual([
-        502,
-        'service_down',
-        504,
-        'timeout',
-      ]);
-    });
   });
 });
