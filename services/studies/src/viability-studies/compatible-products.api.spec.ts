@@ -32,7 +32,7 @@ beforeAll(async () => {
   ).body;
   catalog = await startFakeCatalog();
   // Longer than in production, because other work may have the processors; three cases wait for it.
-  service = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '3000' });
+  service = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '10000' });
 });
 afterAll(async () => {
   await service?.stop();
