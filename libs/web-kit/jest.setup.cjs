@@ -3,6 +3,7 @@ require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
 
 // A dialog that closes goes back in the history, which jsdom does two tasks later. Addresses written meanwhile are queued, so the
 // next spec, also one of another file, would render its page at the address of this one.
+const { afterEach } = require(/** @type {string} */ ('@jest/globals'));
 const { setTimeout: schedule } = globalThis;
 /** @type {{ _historyTraversalQueue: Set<unknown> }} */
 const traversals = Reflect.get(globalThis, '_sessionHistory');
