@@ -90,9 +90,12 @@ export async function runTestFiles(
 /** Names of the failed cases with their messages; a suite that failed through them has none of its own. */
 function problemsIn(output: string) {
   const failures = [...output.matchAll(/^( *)not ok \d+ - (.*)\n\1 {2}---\n([\s\S]*?)\n\1 {2}\.\.\.$/gm)];
-  return failures
-    .filter(([, , , details = '']) => !details.includes("failureType: 'subtestsFailed'"))
-    .map(([, , name, details = '']) => `${name}\n${reasonIn(details)}`);
+  return [
+    ...failures
+      .filter(([, , , details = '']) => !details.includes("failureType: 'subtestsFailed'"))
+      .map(([, , name, details = '']) => `${name}\n${reasonIn(details)}`),
+    ...[...output.matchAll(/^# (Unfinished: .*)$/gm)].map(([, place = '']) => place),
+  ];
 }
 
 function reasonIn(details: string) {

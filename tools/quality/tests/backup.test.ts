@@ -228,9 +228,10 @@ async function killed(at: string, program: string): Promise<{ pid?: number }> {
     stdio: 'ignore',
   });
   const runFile = new RunFile(at);
-  const server = await waitFor(() => runFile.read()?.children.postgres);
+  const exited = once(child, 'exit');
+  const server = await Promise.race([waitFor(() => runFile.read()?.children.postgres), exited.then(() => undefined)]);
   child.kill('SIGKILL');
-  await once(child, 'exit');
+  await exited;
   return server ?? {};
 }
 

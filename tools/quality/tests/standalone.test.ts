@@ -183,10 +183,10 @@ test('it is shown in a running platform, which receives nothing of it', async (t
   const port = await freePort();
   const args = ['run', 'dev', '--', '--platform', gateway, '--port', String(port)];
   const child = spawn('npm', args, { cwd: repository, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
   t.after(async () => {
-    if (child.exitCode !== null) return;
-    process.kill(-child.pid!, 'SIGTERM');
-    await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM');
+    await exited;
   });
   const shown = new Promise<string>((resolve, reject) => {
     let output = '';
