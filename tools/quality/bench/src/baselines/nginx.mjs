@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** nginx in one process, as the gateway is, with a limit of calls for each address. */
 const folder = mkdtempSync(join(tmpdir(), 'umbral-nginx-'));
-const port = await freePort();
+const address = `127.0.0.1:${process.env.PORT}`;
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
 writeFileSync(
   join(folder, 'nginx.conf'),
@@ -23,7 +21,7 @@ http {
   limit_req_zone $binary_remote_addr zone=calls:10m rate=1000000r/s;
   upstream service { server ${new URL(process.env.UPSTREAM ?? '').host}; keepalive 64; }
   server {
-    listen 127.0.0.1:${port};
+    listen ${address};
     location / {
       limit_req zone=calls burst=1000 nodelay;
       proxy_http_version 1.1;
@@ -43,15 +41,5 @@ nginx.once('exit', (code) => {
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => nginx.kill());
 process.on('disconnect', () => nginx.kill());
-const address = `http://127.0.0.1:${port}`;
-while (!(await fetch(address).catch(() => undefined))) await pause(20);
-process.send?.(address);
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return free;
-}
+while (!(await fetch(`http://${address}`).catch(() => undefined))) await pause(20);
+process.send?.(`http://${address}`);

@@ -1,4 +1,5 @@
 import { findExecutable } from '../../../../local/shell/executables.ts';
+import { freePort } from '../../../../local/supervise/ports.ts';
 import { say } from '../../../../local/terminal/progress.ts';
 import { startBaseline } from '../harness/baseline.ts';
 import { atLeast, compared, type Figure } from '../report/figure.ts';
@@ -50,7 +51,8 @@ export async function measure({ systems, rounds, seconds, onEnd }: Context): Pro
 
 async function startNginx(upstream: string) {
   const program = process.env.NGINX_PROGRAM ?? findExecutable('nginx');
-  if (program) return startBaseline('nginx', { UPSTREAM: upstream, NGINX_PROGRAM: program });
+  if (program)
+    return startBaseline('nginx', { UPSTREAM: upstream, NGINX_PROGRAM: program, PORT: String(await freePort()) });
   say('nginx is not installed (apt-get install nginx-light): the gateway is not compared with it.');
   return undefined;
 }
