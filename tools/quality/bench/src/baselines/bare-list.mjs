@@ -10,8 +10,9 @@ const app = fastify();
 app.get('/', async () => {
   /** @type {pg.QueryResult<{ total: string }>} */
   const counted = await pool.query(String(count.text), count.values);
-  const { rows } = await pool.query(page.text, page.values);
-  const items = rows.map(({ $place: _, ...row }) => row);
+  /** @type {pg.QueryResult<{ $place?: unknown }>} */
+  const read = await pool.query(String(page.text), page.values);
+  const items = read.rows.map(({ $place: _, ...row }) => row);
   const total = Number(counted.rows[0]?.total);
   return { items, pagination: { page: 1, pageSize: 10, totalPages: Math.ceil(total / 10), total } };
 });
