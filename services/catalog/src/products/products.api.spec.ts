@@ -61,6 +61,16 @@ describe('creating a product', () => {
     });
   });
 
+  it('stores the longest names that there are, whose search text is an entry of an index', async () => {
+    const letters = (from: number, count: number) =>
+      String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + ((index * 7919) % 42_000)));
+    const squared = Array.from({ length: 88 }, (_, index) => String.fromCodePoint(0x3300 + index)).join('');
+    const name = `${squared}${letters(0x20000, 167)}`;
+    const bank = await newBank(admin, { name: letters(0x20500, 255) });
+    const { status, body } = await create({ name, bankId: bank.id });
+    expect([status, body.name, body.bankName]).toEqual([201, name, bank.name]);
+  });
+
   it('[P-PRD-24] stores the rate with three decimals', async () => {
     const { status, body } = await create({ interestRate: 3.125 });
     expect([status, body.interestRate]).toEqual([201, 3.125]);
