@@ -18,7 +18,11 @@ export async function runRaces({ seed, runs, minutes, only }: Given = {}) {
   await sharedSystem();
   const given = { SEED: seed, RUNS: runs, MINUTES: minutes, ONLY: only };
   const env = Object.entries(given).flatMap(([name, value]) => (value ? [[`UMBRAL_RACES_${name}`, value]] : []));
-  const outcome = await runTestFiles('races', [RACES], { env: Object.fromEntries(env), atOnce: 1 });
+  const outcome = await runTestFiles('races', [RACES], {
+    env: Object.fromEntries(env),
+    atOnce: 1,
+    minutes: Infinity, // as many orders as are asked for
+  });
   say(`${stepsIn(readFileSync(inLocal('logs', 'test-races.log'), 'utf8')).toLocaleString('en')} steps`);
   return outcome;
 }

@@ -54,7 +54,8 @@ export const testFilesIn = (folder: string) =>
 /**
  * Runs files with Node's test runner and counts their cases.
  * @param name of the log
- * @param options together: those that share a process, after the others, in this order
+ * @param options together: those that share a process, after the others, in this order; `minutes` after which a file counts as one that
+ *   waits for ever, far beyond the longest
  */
 export async function runTestFiles(
   name: string,
@@ -62,8 +63,9 @@ export async function runTestFiles(
   {
     env = {},
     atOnce = 2,
+    minutes = 30,
     together = files.filter((file) => file.startsWith(`${FOLDER}/`) && !ALONE.includes(file)),
-  }: { env?: NodeJS.ProcessEnv; atOnce?: number; together?: string[] } = {},
+  }: { env?: NodeJS.ProcessEnv; atOnce?: number; minutes?: number; together?: string[] } = {},
 ): Promise<Outcome> {
   const alone = files.filter((file) => !together.includes(file));
   const rank = (file: string) => ALONE.indexOf(file);
@@ -73,7 +75,7 @@ export async function runTestFiles(
   ];
   const { output } = await run(
     process.execPath,
-    ['--import', 'tsx', inRoot(RUNNER), String(atOnce), ...started.map((file) => inRoot(file))],
+    ['--import', 'tsx', inRoot(RUNNER), String(atOnce), String(minutes), ...started.map((file) => inRoot(file))],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0', UMBRAL_TEST_FILES: together.join(), ...env },
