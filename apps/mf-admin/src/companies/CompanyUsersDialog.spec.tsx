@@ -172,7 +172,7 @@ it('reads no whole list: where there may be more users than were read, the serve
   await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Persona 499']));
   await tick(/Persona 499/);
   await press('Asignar 1 usuario(s)');
-  expect(api.callsOf(companiesApi.assignUsers).at(-1)?.body).toEqual({ userIds: [599] });
+  await waitFor(() => expect(api.callsOf(companiesApi.assignUsers).at(-1)?.body).toEqual({ userIds: [599] }));
   const reads = [...api.callsOf(companiesApi.availableUsers), ...api.callsOf(companiesApi.users)];
   expect(new Set(reads.map(({ query }) => query.first))).toEqual(new Set([MOST_FIRST_ROWS]));
 });

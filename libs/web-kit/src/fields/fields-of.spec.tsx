@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
 import { readableChanges } from '../audit-entries/readable-changes';
@@ -175,6 +175,7 @@ describe('the form of a noun', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Casa');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(onSave).toHaveBeenCalled());
     expect(onSave.mock.calls[0]?.[0]).toEqual({
       name: 'Dúplex',
       notes: '',
