@@ -5,25 +5,40 @@ const PATIENCE_MS = 3000;
 const headingIn = (main: HTMLElement) =>
   [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true);
 
-/** Focuses the heading of the new page, or the page itself when it has none. */
+/**
+ * Focuses the heading of the new page, and the page itself while it has none. A skeleton has a heading too: the one that
+ * replaces it is focused in turn, until the user moves the focus.
+ */
 function focusHeading(main: HTMLElement, former: Element | undefined): () => void {
-  const arrive = (target: HTMLElement) => {
-    stop();
+  const origin = document.activeElement;
+  let target: HTMLElement | undefined;
+  const arrive = (at: HTMLElement) => {
+    const active = document.activeElement;
     // A focus set inside the new page takes precedence.
-    if (main !== document.activeElement && main.contains(document.activeElement)) return;
+    if (active !== origin && active !== main && main.contains(active)) {
+      stop();
+      return;
+    }
+    target = at;
     if (target !== main) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
   const look = () => {
+    if (target && target !== main && target.isConnected) return;
     const heading = headingIn(main);
     if (heading && heading !== former) arrive(heading);
   };
+  const stopElsewhere = (event: FocusEvent) => {
+    if (target && event.target !== target) stop();
+  };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => arrive(main), PATIENCE_MS);
+  const timer = setTimeout(() => target ?? arrive(main), PATIENCE_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    document.removeEventListener('focusin', stopElsewhere);
   };
+  document.addEventListener('focusin', stopElsewhere);
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['hidden'] });
   requestAnimationFrame(look);
   return stop;
