@@ -5,7 +5,9 @@ export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let isShut = false;
   const server = createServer((inside) => {
+    if (isShut) return void inside.resetAndDestroy();
     if (isSilent) {
       sockets.add(inside);
       return void inside.resume().on('close', () => sockets.delete(inside));
@@ -24,14 +26,13 @@ export async function openTcpProxy(target: string) {
       });
     }
   });
-  const listen = (at: number) => new Promise<void>((resolve) => void server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port: own } = server.address() as AddressInfo;
-  const shut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
+  /** Resets connections, also new ones. It keeps its port, which another process could take meanwhile. */
+  const shut = () => {
+    isShut = true;
+    for (const socket of sockets) socket.destroy();
+  };
   /** Accepts bytes from both sides and forwards none, like a host that was lost. */
   const stopResponding = () => {
     isSilent = true;
@@ -45,6 +46,10 @@ export async function openTcpProxy(target: string) {
     openSockets: () => sockets.size,
     url: `nats://127.0.0.1:${own}`,
     shut,
-    open: () => listen(own),
+    open: () => (isShut = false),
+    close: () => {
+      server.close();
+      shut();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { eventually, stack } from '@umbral/service-kit/testing';
 
 /** Starting takes a second, and longer on a busy machine. */
@@ -15,13 +15,13 @@ export interface OwnProcess {
 
 /** Another process of this service on the same database, with settings of its own. Its consumers share the work. */
 export async function startOwnProcess(settings: Record<string, string> = {}): Promise<OwnProcess> {
-  const [port, managementPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['services/studies/dist/main.js'], {
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
-      MANAGEMENT_PORT: String(managementPort),
-      LOG_LEVEL: 'silent',
+      // It chooses free ports and logs them: nothing can take them meanwhile.
+      PORT: '0',
+      MANAGEMENT_PORT: '0',
+      LOG_LEVEL: 'info',
       NATS_URL: stack.urls.nats,
       IDENTITY_URL: stack.urls.identity,
       INTERNAL_KEY: stack.internalKey,
@@ -35,18 +35,20 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
       REPORT_LIMIT_MS: PATIENT,
       ...settings,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = `http://127.0.0.1:${port}`;
-  const ended = once(child, 'exit');
-  const isReady = () => {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
-    return fetch(`http://127.0.0.1:${managementPort}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const log: string[] = [];
+  createInterface(child.stdout).on('line', (line) => log.push(line));
+  const ended = once(child, 'close');
+  const isReady = async () => {
+    if (child.exitCode !== null) {
+      await ended;
+      throw new Error(`It ended with ${child.exitCode}: ${log.at(-1)}`);
+    }
+    const addresses = addressesIn(log);
+    return addresses && (await fetch(`${addresses.managementUrl}/health/ready`)).ok && addresses;
   };
-  await eventually(isReady, Boolean, START_LIMIT_MS).catch((error: unknown) => {
+  const { url } = await eventually(isReady, Boolean, START_LIMIT_MS).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
@@ -59,11 +61,8 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** What a service logs once it listens. */
+function addressesIn(log: string[]) {
+  const line = log.find((text) => text.includes('"msg":"listening"'));
+  return line ? (JSON.parse(line) as { url: string; managementUrl: string }) : undefined;
 }

@@ -70,7 +70,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
   runtime.start();
   const url = (await app.getUrl()).replace('[::1]', 'localhost');
-  log.info({ url }, 'listening');
+  log.info({ url, managementUrl: management.url }, 'listening');
   return {
     app,
     url,

@@ -134,7 +134,7 @@ describe('a database host that stops responding', () => {
     proxy.resume();
     expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
     await database.close();
-    await proxy.shut();
+    proxy.close();
   });
 });
 

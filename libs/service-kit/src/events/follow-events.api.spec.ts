@@ -48,16 +48,16 @@ describe('following events', () => {
 
     const downs: string[] = [];
     links[0].onDown(() => downs.push('down'));
-    await proxy.shut();
+    proxy.shut();
     await eventually(
       () => downs,
       (seen) => seen.length === 1,
     );
-    await proxy.open();
+    proxy.open();
     await bothReceive();
 
     for (const stop of stops) stop();
     await Promise.all(links.map((link) => link.close()));
-    await proxy.shut();
+    proxy.close();
   });
 });

@@ -25,14 +25,14 @@ describe('readiness', () => {
     expect(link.isUp).toBe(true);
     expect(await health.readiness()).toEqual({ status: 'degraded', checks: { nats: 'down' } });
     await link.close();
-    await proxy.shut();
+    proxy.close();
   });
 });
 
 describe('closing a link', () => {
   it('does not wait for an unreachable broker', async () => {
     const link = await openLink(proxy.url);
-    await proxy.shut();
+    proxy.close();
     await eventually(
       () => link.isUp,
       (isUp) => !isUp,
@@ -47,7 +47,7 @@ describe('closing a link', () => {
     expect(link.isUp).toBe(true);
     await link.close();
     await allClosed();
-    await proxy.shut();
+    proxy.close();
   });
 
   it('does not wait for one that has never responded', async () => {
@@ -59,7 +59,7 @@ describe('closing a link', () => {
       (count) => count === 1,
     );
     await link.close();
-    await proxy.shut();
+    proxy.close();
   });
 
   it('leaves no connection behind, at whatever moment between connecting and creating the streams', async () => {
@@ -70,6 +70,6 @@ describe('closing a link', () => {
       await link.close();
       await allClosed();
     }
-    await proxy.shut();
+    proxy.close();
   });
 });
