@@ -22,6 +22,7 @@ test('[B-PAP-26] an adviser sends a report to the client on a phone, with the ke
 
   await test.step('Given a report among the earlier ones, its mail is previewed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/reports/*/mails', (route) => route.abort());
     await openPage(page, `/viability-studies/${study.id}/informe`);
     await page.getByRole('button', { name: /^Enviar al cliente el informe del/ }).press('Enter');
     await expect(dialog.getByLabel(/^Para/)).toBeFocused();
@@ -33,7 +34,6 @@ test('[B-PAP-26] an adviser sends a report to the client on a phone, with the ke
 
   await test.step('When the connection fails, the dialog reports it and offers a retry', async () => {
     quietConsole.expectErrors(/ERR_FAILED/);
-    await page.route('**/reports/*/mails', (route) => route.abort());
     await page.keyboard.type(address);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(

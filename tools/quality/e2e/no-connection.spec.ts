@@ -51,12 +51,12 @@ test('a form retains its input without a connection, and is saved once after a r
 test('a save with a lost response is not applied twice', async ({ page, api, quietConsole }) => {
   quietConsole.expectErrors(/net::ERR|Failed to fetch/);
   const name = unique('Banco de respuesta perdida');
-  await fillNewBank(page, name);
   const loseAnswer = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await route.fetch();
     await route.abort('connectionreset');
   };
   await page.route(/\/api\/banks$/, loseAnswer, { times: 1 });
+  await fillNewBank(page, name);
   await dialog(page).getByRole('button', { name: 'Crear banco' }).click();
   await expect(dialog(page).getByText(/^Sin conexión/)).toBeVisible();
   expect(await banksNamed(api, name)).toHaveLength(1);

@@ -40,9 +40,9 @@ test('[B-SRC-17] without one service the records of the others are found, and th
 }) => {
   quietConsole.expectErrors(/502/);
   const { name } = await namesakes(api);
-  await openPage(page, '/profile');
   const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
   await page.route(searchRoute('catalog'), (route) => route.fulfill({ status: 502, json: problem }));
+  await openPage(page, '/profile');
   await search(page, name);
   await expect(page.getByText('No se ha podido buscar en Productos y Bancos')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(2);
@@ -58,12 +58,12 @@ test('[B-SRC-17] without one service the records of the others are found, and th
 
 test('[B-SRC-18] a slow response to an older query is not shown', async ({ page, api }) => {
   const [older, newer] = [await namesakes(api), await namesakes(api)];
-  await openPage(page, '/profile');
   let delayed: Route | undefined;
   await page.route(searchRoute('studies'), (route) => {
     if (!delayed && route.request().url().includes(older.number)) delayed = route;
     else return route.continue();
   });
+  await openPage(page, '/profile');
   const given = page.waitForRequest((request) => request.url().includes(older.number));
   await search(page, older.name);
   const request = await given;

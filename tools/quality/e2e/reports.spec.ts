@@ -97,6 +97,13 @@ test('[B-PAP-17] a report starts with the compared products, its sections beside
 
 test('the report is previewed beside its choices, and follows them', async ({ page, api, quietConsole }) => {
   const { id } = await newStudy(api);
+  let isBusy = false;
+  const problem = { status: 503, title: 'Service Unavailable', detail: 'Demasiados informes', code: 'overloaded' };
+  await page.route('**/report-preview', (route) =>
+    isBusy
+      ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+      : route.continue(),
+  );
   await openPage(page, `/viability-studies/${id}/informe`);
   const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
   const picture = dialog.getByRole('img', { name: /^Vista previa del informe, \d+ páginas?$/ });
@@ -127,15 +134,12 @@ test('the report is previewed beside its choices, and follows them', async ({ pa
 
   await test.step('And after an error it is requested again', async () => {
     quietConsole.expectErrors(/503/);
-    const problem = { status: 503, title: 'Service Unavailable', detail: 'Demasiados informes', code: 'overloaded' };
-    await page.route('**/report-preview', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-    );
+    isBusy = true;
     await dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' }).uncheck();
     const retry = dialog.getByRole('button', { name: 'Reintentar' });
     await expect(retry).toBeVisible();
     await expect(picture).toBeHidden();
-    await page.unroute('**/report-preview');
+    isBusy = false;
     await retry.click();
     await expect(picture).toBeVisible();
   });
