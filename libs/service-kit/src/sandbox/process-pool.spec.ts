@@ -147,7 +147,7 @@ describe('a sandboxed process', () => {
     const { environment, ...found } = (await pool.run(ana, 'look')) as unknown as Record<string, string[]>;
     expect(environment?.filter((name) => !/^(NODE_CHANNEL_.*|PWD|_|SHLVL|OLDPWD)$/.test(name))).toEqual([]);
     expect(found).toMatchObject({
-      priority: Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_LOW),
+      priority: Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL),
       secret: 'ERR_ACCESS_DENIED',
       write: 'ERR_ACCESS_DENIED',
       program: 'ERR_ACCESS_DENIED',

@@ -34,7 +34,7 @@ export function missingLimits(platform: NodeJS.Platform = process.platform): str
 
 /**
  * Starts a script of ours that handles input which could exploit or exhaust a native library. The process has an empty
- * environment, lowest priority, no descriptors but its channel to this process and a pipe for its last words, and these limits (ADR-0030).
+ * environment, low priority, no descriptors but its channel to this process and a pipe for its last words, and these limits (ADR-0030).
  */
 export function startSandboxed(script: URL, limits: SandboxLimits): ChildProcess {
   const flags = [
@@ -75,7 +75,7 @@ function preparation({ memoryMb, processorSeconds }: SandboxLimits): string {
     'ulimit -f 0',
     'ulimit -c 0',
     `ulimit -n ${DESCRIPTORS}`,
-    `exec nice -n ${constants.priority.PRIORITY_LOW} "$0" "$@"`,
+    `exec nice -n ${constants.priority.PRIORITY_BELOW_NORMAL} "$0" "$@"`,
   ]
     .filter(Boolean)
     .join('; ');
