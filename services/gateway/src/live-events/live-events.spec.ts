@@ -129,6 +129,7 @@ it('notifies the users of a renamed role, and evicts nothing', async () => {
 it('notifies an ended session and closes its stream; the excepted one stays open', async () => {
   const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
   event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: `key-of-${ANA.secret}` });
+  expect(cache.size).toBe(2);
   event('identity.session.ended', {
     userId: LUIS.userId,
     sessionKeys: [`key-of-${LUIS.secret}`],
@@ -140,6 +141,16 @@ it('notifies an ended session and closes its stream; the excepted one stays open
   await ana.until('heartbeat');
   expect(ana.received).not.toMatch('session-ended');
   expect(cache.size).toBe(1);
+});
+
+it('ends the sessions of a deleted user, and no others', async () => {
+  const [ana, luis] = await Promise.all([listen(ANA), listen(LUIS)]);
+  event('identity.user.deleted', { userId: ANA.userId });
+
+  expect(cache.size).toBe(1);
+  expect(await ana.until('nothing more')).toMatch('event: session-ended');
+  await luis.until('heartbeat');
+  expect(luis.received).not.toMatch('session-ended');
 });
 
 it('does not open for a session that ends during its exchange', async () => {

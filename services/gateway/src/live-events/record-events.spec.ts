@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { PermissionMap, RecordsChanged, RecordsMessage } from '@umbral/contracts';
+import { TEST_IDS_FROM, type PermissionMap, type RecordsChanged, type RecordsMessage } from '@umbral/contracts';
 import { createMetrics } from '../metrics/gateway-metrics.js';
 import { EventStreams, PHASES, type Subscriber } from './event-streams.js';
 import { RecordEvents } from './record-events.js';
@@ -120,16 +120,16 @@ it('of 1,000 changes elsewhere an office receives nothing, and its own arrive at
 
 it('sends one message a second and tag, however many records change', () => {
   const shell = open([NORTH]);
-  for (let id = 1; id <= 30; id += 1) events.add(study(id, NORTH));
+  for (let id = 1; id <= 100; id += 1) events.add(study(id, NORTH));
   aSecond();
   expect(shell.messages.filter(({ tag }) => tag === 'viability-studies')).toHaveLength(1);
-  expect(shell.messages[0]?.ids).toHaveLength(30);
+  expect(shell.messages[0]?.ids).toHaveLength(100);
 
   events.add(study(31, NORTH));
   aSecond();
   aSecond();
   expect(shell.messages.filter(({ tag }) => tag === 'viability-studies').map(({ ids }) => ids?.length)).toEqual([
-    30, 1,
+    100, 1,
   ]);
 });
 
@@ -180,6 +180,13 @@ it('an administrator receives all; the names of other offices’ users are for a
   expect(administrator.messages.filter(({ tag }) => tag === 'banks').map(({ by }) => by)[1]).toEqual({});
 });
 
+it('an administrator receives no changes of test mode', () => {
+  const administrator = open([], { roleId: 1 });
+  events.add(study(1, TEST_IDS_FROM));
+  aSecond();
+  expect(administrator.written).toEqual([]);
+});
+
 it('marks the changes of the own session, unless another one changed the tag in the same second', () => {
   const shell = open([NORTH], { sessionKey: ANA.sessionKey });
   events.add(study(1, NORTH, ANA));
@@ -197,7 +204,7 @@ it('a stream that opens goes on where the reads of its shell began', () => {
   now += 3_000;
   events.add(study(2, NORTH));
   now += 1_000;
-  const [fresh, reading, older] = [open([NORTH]), open([NORTH], {}, 1_500), open([NORTH], {}, 60_000)];
+  const [fresh, reading, older] = [open([NORTH]), open([NORTH], {}, 1_000), open([NORTH], {}, 60_000)];
   aSecond();
 
   expect(fresh.written).toEqual([]);

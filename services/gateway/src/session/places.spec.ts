@@ -28,7 +28,8 @@ describe('the places of a session are reported to identity', () => {
     await callFrom('Firefox');
     await callFrom('curl/8.5.0');
     await callFrom('Firefox');
-    expect(reported()).toEqual(['Firefox', 'curl/8.5.0']);
+    await callFrom('x'.repeat(501));
+    expect(reported()).toEqual(['Firefox', 'curl/8.5.0', 'x'.repeat(500)]);
     for (let index = 0; index < 10; index += 1) await callFrom(`program/${index}`);
     expect(reported()).toHaveLength(5);
   });

@@ -35,6 +35,17 @@ it.each([HOUR_MS, -HOUR_MS])(
   },
 );
 
+it('a failure of identity is service_down, not an invalid session', async () => {
+  const identity = await startUpstream((_request, response) => answerJson(response, 500, {}));
+  const upstream = new Upstream('identity', [identity.url], { timeoutMs: 5_000, maxCalls: 10 });
+  const exchange = createSessionExchange(upstream, INTERNAL_KEY);
+  await expect(
+    exchange({ kind: 'cookie', secret: 's', key: 's' }, { requestId: 'r', address: '127.0.0.1' }),
+  ).rejects.toMatchObject({ code: 'service_down' });
+  await upstream.close();
+  await identity.stop();
+});
+
 describe('many sessions at once', () => {
   const context = { requestId: 'r', address: '127.0.0.1' };
   const cookie = (secret: string) => ({ kind: 'cookie' as const, secret, key: secret });
