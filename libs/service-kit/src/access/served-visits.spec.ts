@@ -37,8 +37,10 @@ describe('a marker of a served visit', () => {
     expect(after(secondsOf(durations.servedVisit))).toBeUndefined();
   });
 
-  it('is valid after a rotation of the key', () => {
-    expect(new ServedVisits([OTHER, KEY], () => MOMENT).verify(marker, 7)).toBeDefined();
+  it('is valid after a rotation of the key, and new ones are signed with the new key', () => {
+    const rotated = new ServedVisits([OTHER, KEY], () => MOMENT);
+    expect(rotated.verify(marker, 7)).toBeDefined();
+    expect(new ServedVisits([OTHER], () => MOMENT).verify(rotated.sign(7, [PATH]), 7)).toBeDefined();
   });
 
   it('is not made for more releases than a cookie has room for', () => {

@@ -39,8 +39,15 @@ describe('event sink', () => {
     const bank = { tag: 'banks', id: 4 } as const;
     sink.changed({ ...bank, visibility: { userIds: [1], companyIds: [3], isEverybodys: true } });
     sink.changed({ ...bank, visibility: { userIds: [2], companyIds: [3, 5] } });
+    const opened = { tag: 'banks', id: 5 } as const;
+    sink.changed({ ...opened, visibility: { userIds: [1], companyIds: [] } });
+    sink.changed({ ...opened, visibility: { userIds: [], companyIds: [], isEverybodys: true } });
     const visibility = { userIds: [1, 2], companyIds: [3, 5], isEverybodys: true };
-    expect(rowsOf(sink)[0]?.payload).toMatchObject({ userId: 9, live: { changes: [{ ...bank, visibility }], by } });
+    const changes = [
+      { ...bank, visibility },
+      { ...opened, visibility: { userIds: [1], companyIds: [], isEverybodys: true } },
+    ];
+    expect(rowsOf(sink)[0]?.payload).toMatchObject({ userId: 9, live: { changes, by } });
   });
 
   it('takes the user of a sign-in before there is an actor, and refuses an audit entry without a user', () => {

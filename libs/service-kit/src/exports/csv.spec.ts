@@ -36,6 +36,11 @@ describe('a file of a list', () => {
     );
   });
 
+  it('has amounts with their cents, and the days and hours of Madrid from midnight on', () => {
+    expect([csv.money(1_234.5), csv.money(-7)]).toEqual(['1234,50', '-7,00']);
+    expect(csv.instant('2026-06-30T22:05:00.000Z')).toBe('01/07/2026 00:05');
+  });
+
   it('[B-EXP-21] is read back as it was written', async () => {
     const names = ['Uno;dos', 'El "otro"', '"', '""', 'dos\r\nlíneas', 'dos\nlíneas', 'Ñandú 🏠', ' con blancos ', "'"];
     expect(await namesIn(...names)).toEqual(names);

@@ -27,8 +27,10 @@ it('it reveals neither values of the row nor whether two cursors are of the same
   expect(cursors.write(place, 'listUsers')).not.toBe(cursor);
 });
 
-it('is read with the former key during a rotation', () => {
-  expect(new Cursors([newer, key]).read(cursor, 'listUsers')).toEqual(place);
+it('is read with the former key during a rotation, and written with the new one', () => {
+  const rotated = new Cursors([newer, key]);
+  expect(rotated.read(cursor, 'listUsers')).toEqual(place);
+  expect(new Cursors([newer]).read(rotated.write(place, 'listUsers'), 'listUsers')).toEqual(place);
 });
 
 it('one of a list whose order has changed is refused', () => {

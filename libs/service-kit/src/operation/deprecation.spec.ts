@@ -6,6 +6,13 @@ it('the link of a deprecated operation has the path of its successor with the pa
   expect(deprecationHeaders(deprecation, { id: '7' }).link).toContain('</api/things/7>; rel="successor-version"');
 });
 
+it('its dates are seconds since 1970 and an HTTP date', () => {
+  expect(deprecationHeaders(deprecation, { id: '7' })).toMatchObject({
+    deprecation: '@1796083200',
+    sunset: 'Tue, 15 Jun 2027 00:00:00 GMT',
+  });
+});
+
 it.each([
   ['with more than six months', deprecation, undefined],
   ['with six months to the day', { ...deprecation, sunset: '2027-06-01' }, undefined],
