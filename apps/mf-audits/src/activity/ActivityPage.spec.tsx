@@ -24,10 +24,20 @@ it('the activity of a day, filtered, with links to records, histories and users'
   const items = [
     anEntry(),
     anEntry({ id: 2, action: 'delete', entityType: 'bank', entityId: '3', entityName: 'Banco del Turia' }),
-    anEntry({ id: 3, action: 'export', entityType: 'client', entityId: 'list', entityName: 'clientes.csv' }),
+    anEntry({
+      id: 3,
+      action: 'export',
+      entityType: 'client',
+      entityId: 'list',
+      entityName: 'clientes.csv',
+      userName: null,
+    }),
   ];
   api.on(activityApi.list, { items, pagination: { page: 1, pageSize: 50, total: 3, totalPages: 1 } });
-  api.on(activityApi.users, [{ id: 7, name: 'Alba Domínguez', email: 'alba@umbral.test' }]);
+  api.on(activityApi.users, [
+    { id: 7, name: 'Alba Domínguez', email: 'alba@umbral.test' },
+    { id: 8, name: '', email: 'sin-nombre@umbral.test' },
+  ]);
   api.on(companiesApi.list, { items: [], pagination: { page: 1, pageSize: 10, total: 0, totalPages: 1 } });
   api.on(savedViewsApi.list, []);
   renderPage({ api, Page: ActivityPage, path: ACTIVITY_PATH });
@@ -49,6 +59,12 @@ it('the activity of a day, filtered, with links to records, histories and users'
     ]);
     expect(table.getByRole('row', { name: /Piso en Ruzafa/ })).toHaveTextContent('20/11/2026 09:41:07');
     expect(table.getByText('Banco del Turia')).toBeVisible();
+    expect(table.getByRole('row', { name: /clientes\.csv/ })).toHaveTextContent('Usuario n.º 7');
+  });
+  step('offers users by name, or else by e-mail, and the companies that are inactive too', () => {
+    const users = within(screen.getByLabelText('Persona')).getAllByRole('option');
+    expect(users.map(({ textContent }) => textContent)).toEqual(['Todas', 'Alba Domínguez', 'sin-nombre@umbral.test']);
+    expect(api.callsOf(companiesApi.list)[0]?.query).toMatchObject({ status: 'all' });
   });
   await step('is filtered by act, kind and user', async () => {
     await userEvent.selectOptions(screen.getByLabelText('Acto'), 'Eliminación');
@@ -66,4 +82,23 @@ it('the activity of a day, filtered, with links to records, histories and users'
     fireEvent.change(days.getByLabelText('Hasta'), { target: { value: '15/01/2026' } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ from: '2026-01-01', to: '2026-01-15', userId: 7 }));
   });
+  await step('is read again for a filter that was chosen before', async () => {
+    const calls = () => api.callsOf(activityApi.list).filter(({ query }) => query.from && query.action === 'delete');
+    expect(calls()).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('Acto'), 'Todos');
+    await waitFor(() => expect(lastQuery()).not.toHaveProperty('action'));
+    await userEvent.selectOptions(screen.getByLabelText('Acto'), 'Eliminación');
+    await waitFor(() => expect(calls()).toHaveLength(2));
+  });
+});
+
+it('keeps a user of the address that the filter does not offer, and ignores a value that is no id', async () => {
+  api.calls.length = 0;
+  renderPage({ api, Page: ActivityPage, path: ACTIVITY_PATH, at: `${ACTIVITY_PATH}?userId=99&companyId=x` });
+  expect(await screen.findByRole('option', { name: 'Otra persona' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Persona')).toHaveDisplayValue('Otra persona');
+  expect(screen.getByLabelText('Compañía')).toHaveDisplayValue('Todas');
+  await waitFor(() =>
+    expect(api.callsOf(activityApi.list).map(({ query }) => query)).toEqual([{ page: 1, userId: 99 }]),
+  );
 });

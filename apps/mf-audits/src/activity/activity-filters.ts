@@ -15,9 +15,9 @@ const ALL = 'all';
 const ID = /^[1-9]\d{0,8}$/;
 const byLabel = (one: SelectOption, other: SelectOption) => one.label.localeCompare(other.label, 'es');
 
-/** A chosen value that is missing from the options, as in another user's saved view, stays selected and can be removed. */
+/** A chosen id that is missing from the options, as in another user's saved view, stays selected and can be removed. */
 const withChosen = (options: readonly SelectOption[], value: string, other: string): readonly SelectOption[] =>
-  options.some((option) => option.value === value) ? options : [...options, { value, label: other }];
+  !ID.test(value) || options.some((option) => option.value === value) ? options : [...options, { value, label: other }];
 
 const days: RecordFilter = { label: 'Fechas', days: ['from', 'to'], refuse: (chosen) => refusalOfDays(chosen) };
 

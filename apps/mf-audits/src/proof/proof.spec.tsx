@@ -31,8 +31,22 @@ beforeEach(() => {
 });
 
 const open = (at?: string) => renderPage({ api, Page: AuditsPage, path: '/audits', at });
+const textOf = (content: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.readAsText(content);
+  });
 const check = async () => userEvent.click(await screen.findByRole('button', { name: 'Comprobar registro' }));
 const storedHead = () => JSON.parse(localStorage.getItem('umbral.audit.head') ?? 'null') as { size: number } | null;
+
+/** The newest head of a log, with the signature of another. */
+async function badlySigned(): Promise<FakeLog> {
+  const log = await FakeLog.of(9);
+  const { signature } = await log.sign(5, '2026-11-20T09:00:00Z');
+  Object.assign(await log.sign(8, '2026-11-20T09:00:00Z'), { signature });
+  return log;
+}
 
 describe('the state of the log', () => {
   it.each([
@@ -53,8 +67,10 @@ describe('the state of the log', () => {
   it.each([
     ['entry', '4711', /^El movimiento 4711 ha cambiado, detectado el 22\/11\/2026/],
     ['entry_missing', '3', /^Falta el movimiento 3, /],
+    ['leaf_missing', '3', /^Falta el movimiento 3, /],
     ['signature', '40', /^La firma del sello 40 no es válida, /],
     ['shorter', '40', /^Falta el sello 40, que ya se había comprobado, /],
+    ['head', '40', /^El sello 40 no corresponde al registro, /],
     ['head_order', '40', /^El sello 40 no corresponde al registro, /],
     ['edge', '40', /^El registro de 40 movimientos no coincide con sus sellos, /],
   ])('names where the log is altered: %s', async (what, place, text) => {
@@ -91,6 +107,17 @@ describe('the state of the log', () => {
     ).toBeVisible();
   });
 
+  it('without a head shows only that, before and after a check', async () => {
+    const log = await FakeLog.of(5);
+    log.isAnchored = false;
+    await log.answer(api);
+    open();
+    expect(await screen.findByText('Todavía no hay ningún sello')).toBeVisible();
+    expect(screen.queryByText('Sin ancla exterior')).toBeNull();
+    await check();
+    await waitFor(() => expect(screen.getAllByText('Todavía no hay ningún sello')).toHaveLength(2));
+  });
+
   it('shows a failed load', async () => {
     api.on(auditProofApi.status, DROP);
     open();
@@ -121,16 +148,18 @@ describe("'Comprobar registro'", () => {
     await waitFor(() => expect(result).toHaveTextContent(/^No se puede comprobar el registro ahora\.$/));
   });
 
-  /** The newest head of a log, with the signature of another. */
-  async function badlySigned(): Promise<FakeLog> {
-    const log = await FakeLog.of(9);
-    const { signature } = await log.sign(5, '2026-11-20T09:00:00Z');
-    Object.assign(await log.sign(8, '2026-11-20T09:00:00Z'), { signature });
-    return log;
-  }
   async function signedByUnknownKey(): Promise<FakeLog> {
     const log = await signed(await FakeLog.of(9), 5, 8);
     Object.assign(log.newest ?? {}, { keyId: 'another-key' });
+    return log;
+  }
+  async function ofAnotherLog(log: FakeLog): Promise<FakeLog> {
+    await signed(log, 5);
+    await log.sign(8, '2026-11-20T09:00:00Z', 'other.test/audit');
+    return log;
+  }
+  async function signedLater(log: FakeLog): Promise<FakeLog> {
+    for (const size of [5, 8]) await log.sign(size, '2026-11-21T09:00:00Z');
     return log;
   }
   async function signed(log: FakeLog, ...sizes: number[]): Promise<FakeLog> {
@@ -141,6 +170,8 @@ describe("'Comprobar registro'", () => {
   it.each([
     ['another row below it', async () => signed(await FakeLog.of(9, { 2: { entityName: 'Otro' } }), 5, 8)],
     ['an older copy', async () => signed(await FakeLog.of(9), 3)],
+    ['another log', async () => ofAnotherLog(await FakeLog.of(9))],
+    ['a head of that size of another time', async () => signedLater(await FakeLog.of(9))],
     ['a signature of another head', badlySigned],
     ['a signature of an unknown key', signedByUnknownKey],
     ['no head any more', () => FakeLog.of(9)],
@@ -240,6 +271,42 @@ describe("'Sello'", () => {
     expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
   });
 
+  it('[B-PRF-27] does not match where the head has the signature of another', async () => {
+    await (await badlySigned()).answer(api);
+    const dialog = await openSeal();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
+    expect(await dialog.findByText('El movimiento no coincide con el registro firmado')).toBeVisible();
+  });
+
+  it('[B-PRF-27] finds an entry whose person was erased, and names a signature that the browser cannot verify', async () => {
+    const log = await FakeLog.of(5);
+    log.isErased = true;
+    await sealed(log);
+    const dialog = await openSeal(
+      entryAt(3, { entityName: null, details: { changes: {} }, ipAddress: null, userAgent: null }),
+    );
+    const result = async () => {
+      await userEvent.click(await dialog.findByRole('button', { name: 'Comprobar' }));
+      return dialog.findByText('Comprobado: el movimiento está en el registro firmado');
+    };
+    expect(await result()).toBeVisible();
+    expect(dialog.queryByText('Firma no comprobada en este navegador')).toBeNull();
+    const importKey = jest
+      .spyOn(crypto.subtle, 'importKey')
+      .mockRejectedValue(new DOMException('', 'NotSupportedError'));
+    await result();
+    expect(await dialog.findByText('Firma no comprobada en este navegador')).toBeVisible();
+    importKey.mockRestore();
+  });
+
+  it('[B-PRF-27] that cannot be loaded is not shown as pending', async () => {
+    await sealed(await FakeLog.of(5));
+    api.on(auditProofApi.row, refuse('not_found'));
+    const dialog = await openSeal();
+    expect(await dialog.findByText(/No se ha podido cargar el sello/)).toBeVisible();
+    expect(dialog.queryByText('Pendiente de sellar')).toBeNull();
+  });
+
   it('[B-PRF-27] shows the fingerprint of the last anchored head', async () => {
     const log = await FakeLog.of(5);
     await sealed(log);
@@ -267,6 +334,11 @@ describe("'Sello'", () => {
     const dialog = await openSeal();
     await userEvent.click(await dialog.findByRole('button', { name: 'Descargar prueba' }));
     expect(saved[0]?.name).toBe(`prueba-${entryAt(3).eventId}.json`);
+    expect(JSON.parse(await textOf(saved[0]?.content as Blob))).toMatchObject({
+      row: { eventId: entryAt(3).eventId, seq: 3 },
+      path: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{64}$/)]) as string[],
+      head: { size: 5 },
+    });
   });
 });
 

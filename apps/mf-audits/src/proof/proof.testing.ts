@@ -4,6 +4,7 @@ import {
   headHash,
   headText,
   leafOf,
+  personalHashOf,
   pathRanges,
   rootOf,
   toHex,
@@ -51,6 +52,8 @@ export class FakeLog {
   /** What a verification found. */
   alteration: AuditProofStatus['alteration'] = null;
   isAnchored = true;
+  /** The persons of all rows were erased. */
+  isErased = false;
 
   private constructor(
     private readonly rows: ProvedRow[],
@@ -69,10 +72,10 @@ export class FakeLog {
     return this.heads.at(-1);
   }
 
-  async sign(size: number, time: string): Promise<AuditHead> {
+  async sign(size: number, time: string, log = 'umbral.test/audit'): Promise<AuditHead> {
     const before = this.newest;
     const facts = {
-      log: 'umbral.test/audit',
+      log,
       size,
       root: this.#roots([{ start: 0, end: size }])[0] ?? '',
       previous: before ? headHash(before) : FIRST,
@@ -119,8 +122,14 @@ export class FakeLog {
     api.on(auditProofApi.row, ({ params }) => {
       const row = this.rows.find(({ eventId }) => eventId === params.eventId);
       if (!row || !head || row.seq >= head.size) return refuse('not_sealed');
-      return { row: row as never, path: this.#roots(pathRanges(row.seq, head.size)), head };
+      return { row: this.#shown(row) as never, path: this.#roots(pathRanges(row.seq, head.size)), head };
     });
+  }
+
+  #shown(row: ProvedRow): ProvedRow {
+    if (!this.isErased || !row.personal) return row;
+    const { personal, salt, ...facts } = row;
+    return { ...facts, salt: null, personal: null, personalHash: toHex(personalHashOf(salt, personal)) };
   }
 
   #roots(ranges: readonly Range[]): string[] {
