@@ -1,5 +1,5 @@
 /** @jest-environment-options {"isolated": true} */
-import { releaseReport, type DeployedModule } from '@umbral/contracts';
+import { encodeUserHeader, releaseReport, type DeployedModule } from '@umbral/contracts';
 import { reportIncident, session } from '@umbral/web-kit';
 import { begin, end, endVisit, visit } from './release-reports';
 import { reportWhenHung } from './watch-tab';
@@ -14,11 +14,12 @@ const deployed = {
   watched: true,
 } as unknown as DeployedModule;
 const sent = jest.fn();
+const user = { id: 7, email: 'ana@umbral.test', roleId: 2 };
 const bodies = () => sent.mock.calls.map(([, { body }]) => releaseReport.parse(JSON.parse(body as string)));
-const thrown = (name = 'TypeError') =>
+const thrown = (name = 'TypeError', release = path) =>
   Object.assign(new Error('Carmen Ruiz, 12345678Z'), {
     name,
-    stack: `TypeError: Carmen Ruiz\n    at useRows (${window.location.origin}/modules/${path}/assets/page.js:1:2)`,
+    stack: `TypeError: Carmen Ruiz\n    at useRows (${window.location.origin}/modules/${release}/assets/page.js:1:2)`,
   });
 
 beforeEach(() => {
@@ -26,7 +27,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   sent.mockReset().mockResolvedValue(undefined);
   globalThis.fetch = sent;
-  jest.spyOn(session, 'user', 'get').mockReturnValue({ id: 7, email: 'ana@umbral.test', roleId: 2 } as never);
+  jest.spyOn(session, 'user', 'get').mockReturnValue(user as never);
   whenHung.mockClear();
   void begin(deployed);
   end(deployed);
@@ -48,6 +49,7 @@ it('reports a visit at once, and failures in batches, without the message', () =
   });
   const [url, init] = sent.mock.calls[0] as [URL, RequestInit];
   expect([url.pathname, init.method, init.keepalive]).toEqual(['/api/releases/reports', 'POST', true]);
+  expect(init.headers).toMatchObject({ authorization: encodeUserHeader(user) });
   expect(JSON.stringify(sent.mock.calls)).not.toContain('Carmen');
 });
 
@@ -81,6 +83,8 @@ it('reports uncaught errors, by their stack, and each error once', () => {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
   window.dispatchEvent(Object.assign(new Event('error'), { error }));
   window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('of an extension') }));
+  const unwatched = thrown('RangeError', 'users/1.0.0-0123456789ab');
+  window.dispatchEvent(Object.assign(new Event('error'), { error: unwatched }));
   jest.advanceTimersByTime(2_000);
   expect(bodies().flatMap(({ failures }) => failures.map(({ code, kind }) => [code, kind]))).toEqual([
     ['UMB-112', 'RangeError'],
@@ -104,6 +108,13 @@ it('reports no other modules, and at most five failures in a batch', () => {
   for (let index = 0; index < 20; index += 1) reportIncident('UMB-106', 'audits', thrown());
   jest.advanceTimersByTime(2_000);
   expect(bodies()[0]?.failures).toHaveLength(5);
+});
+
+it('reports nothing once the user has signed out', () => {
+  jest.spyOn(session, 'user', 'get').mockReturnValue(null);
+  visit(deployed);
+  expect(sent).not.toHaveBeenCalled();
+  expect(whenHung).toHaveBeenLastCalledWith(null);
 });
 
 it('flushes when the page is unloaded', () => {

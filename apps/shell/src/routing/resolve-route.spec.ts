@@ -93,11 +93,14 @@ test.each([
 });
 
 test('[S-PRM-18] audits are denied to others (D23)', () => {
-  expect(resolveRoute('/audits', known(viewing('usuarios')))).toEqual({
-    kind: 'denied',
-    title: 'Auditorías',
-    view: 'Auditorías',
-  });
+  // Who is no administrator is known without the permissions.
+  const failed = { loading: false, failed: true, mayOpen: viewing() };
+  for (const permissions of [known(viewing('usuarios')).permissions, loadingPermissions, failed])
+    expect(resolveRoute('/audits', known(viewing(), { permissions }))).toEqual({
+      kind: 'denied',
+      title: 'Auditorías',
+      view: 'Auditorías',
+    });
 });
 
 test('without the list of modules no route is resolved, and without permissions few are', () => {

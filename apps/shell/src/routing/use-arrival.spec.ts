@@ -52,3 +52,16 @@ test.each(['<h1>Banks</h1>skeleton', ''])('a user who has moved on from %j keeps
   await show('<h1>Banks 1 to 20</h1>');
   expect(document.activeElement).toBe(link);
 });
+
+test.each([
+  ['a dialog over a list', '/banks/12', '/banks'],
+  ['a place that becomes known', '/banks', '/banks/:id'],
+])('%s is no arrival: the scroll position stays', (_, pathname, place) => {
+  const initialProps = { pathname: '/banks', place: '/banks' };
+  const { rerender } = renderHook((at) => useArrival(at.pathname, at.place, 'Banks'), { initialProps });
+  jest.mocked(window.scrollTo).mockClear();
+  rerender({ pathname, place });
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  rerender({ pathname: '/users', place: '/users' });
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});

@@ -41,6 +41,27 @@ it('calls of the API carry the trace of their click, and its duration is reporte
   expect(trace()).toBeNull();
 });
 
+it('Enter is traced as a click is, and reported once the slowest of its calls is answered', async () => {
+  const press = (init: KeyboardEventInit) => void window.dispatchEvent(new KeyboardEvent('keydown', init));
+  for (const other of [{ key: 'a' }, { key: 'Enter', repeat: true }]) {
+    press(other);
+    await fetch('/api/banks');
+    expect(trace()).toBeNull();
+  }
+  press({ key: 'Enter' });
+  let answerSlow = () => {};
+  sent.mockReturnValueOnce(new Promise((resolve) => (answerSlow = () => resolve({ status: 200 } as Response))));
+  const slow = fetch('/api/slow');
+  await fetch('/api/banks');
+  const calls = sent.mock.calls.length;
+  jest.advanceTimersByTime(700);
+  expect(sent.mock.calls).toHaveLength(calls);
+  answerSlow();
+  await slow;
+  await jest.advanceTimersByTimeAsync(500);
+  expect(JSON.parse(sent.mock.lastCall?.[1]?.body as string)).toMatchObject({ kind: 'keydown', milliseconds: 700 });
+});
+
 it('a click ends after a minute, and nothing is traced once a report is refused', async () => {
   click();
   const first = fetch('/api/slow');
