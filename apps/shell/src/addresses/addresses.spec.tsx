@@ -53,7 +53,10 @@ beforeEach(() => {
 
 it('shows a banner, lists the release in place of the deployed one, and takes the token out of the address bar', async () => {
   api.on(releasesApi.openAddress, () => addressed);
+  const entries = window.history.length;
   await open(ADDRESS);
+  // The address with the token is replaced: Back must not return to it.
+  expect(window.history).toHaveLength(entries + 1);
   expect(screen.getByRole('complementary', { name: 'Versión abierta con una dirección' })).toHaveTextContent(
     'Ves la versión 1.1.0 (0123456789ab) de Auditorías · caduca el 03/12/2026 23:40',
   );
@@ -107,10 +110,13 @@ it.each([
   expect(asked()).toHaveLength(1);
 });
 
-it('without a connection the deployed release is shown, and a reload asks again', async () => {
-  api.on(releasesApi.openAddress, DROP);
+it.each([
+  ['a connection', DROP, 'Comprueba tu conexión y recarga la página.'],
+  ['the service', refuse('service_down'), 'Esta parte de Umbral no está disponible.'],
+] as const)('without %s the deployed release is shown, and a reload asks again', async (_, answer, sentence) => {
+  api.on(releasesApi.openAddress, answer);
   const tab = await open(ADDRESS);
-  expect(screen.getByRole('alert')).toHaveTextContent('Comprueba tu conexión y recarga la página.');
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   tab.unmount();
   api.on(releasesApi.openAddress, () => addressed);
   await open('/audits');

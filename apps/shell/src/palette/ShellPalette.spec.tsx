@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { searchApi, type DeployedModule, type SearchGroup, type SearchKind } from '@umbral/contracts';
+import { ownSession, searchApi, type DeployedModule, type SearchGroup, type SearchKind } from '@umbral/contracts';
 import { history, navigate, queryClient, session, usePermissions } from '@umbral/web-kit';
 import { administrator, agent, createApi, DROP, refuse } from '@umbral/web-kit/testing';
 import { modules } from '../testing/modules';
@@ -51,7 +51,7 @@ function Palette() {
     <ShellPalette
       modules={[...modules, ofClients]}
       permissions={permissions}
-      pathname="/users"
+      pathname="/products"
       route={{ kind: 'module', title: 'Usuarios', deployed: modules.at(-1) as DeployedModule }}
       onClose={() => setIsOpen(false)}
       onShortcuts={openShortcuts}
@@ -80,6 +80,7 @@ let limits: { ms: number; end: () => void }[];
 const queries = () => api.callsOf(searchApi.studies).map(({ query }) => query.q);
 
 beforeEach(() => {
+  localStorage.clear();
   queryClient.clear();
   api.calls.length = 0;
   navigate('/users', { force: true });
@@ -134,6 +135,10 @@ describe('records in the palette', () => {
     await person.clear(screen.getByRole('combobox'));
     await person.keyboard('#7');
     await waitFor(() => expect(queries()).toEqual(['ana pé', '#7']));
+    // The longest query that the services accept.
+    await person.clear(screen.getByRole('combobox'));
+    await person.paste('x'.repeat(101));
+    await waitFor(() => expect(queries().at(-1)).toBe('x'.repeat(100)));
   });
 
   it('[B-SRC-18] of an older query never replace those of a newer one', async () => {
@@ -213,7 +218,7 @@ describe('records in the palette', () => {
   it('[B-SRC-20] lead to the whole list where there are more', async () => {
     api.on(searchApi.studies, found({ ...group('client', hit(3, 'Zulema')), more: true }));
     const person = open();
-    await person.keyboard('zul');
+    await person.keyboard('zul ');
     await person.click(await optionOf('Ver todos en Clientes'));
     expect(history.address).toMatchObject({ pathname: '/clients', search: '?search=zul' });
   });
@@ -225,5 +230,39 @@ describe('records in the palette', () => {
     await optionOf('Zulema');
     expect(options()).toEqual(['Zulema']);
     expect([api.callsOf(searchApi.catalog), api.callsOf(searchApi.identity)]).toEqual([[], []]);
+  });
+});
+
+describe('pages and commands in the palette', () => {
+  const optionsIn = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('pages are in the order of the menu, without the open one; those opened from here are above the others', async () => {
+    const person = open();
+    const pages = optionsIn('Ir a');
+    expect(pages.slice(0, 3)).toEqual(['Mi mesaPágina', 'CalculadoraPágina', 'BancosPágina']);
+    expect(pages).not.toContain('ProductosPágina');
+    expect(pages.at(-1)).toBe('ClientesPágina');
+    await person.click(await optionOf('BancosPágina'));
+    expect(history.address.pathname).toBe('/banks');
+    open();
+    expect(optionsIn('Recientes')).toEqual(['BancosPágina']);
+    expect(optionsIn('Ir a')).toEqual(pages.filter((page) => page !== 'BancosPágina'));
+  });
+
+  it('commands run, and the sign-out leads to the sign-in', async () => {
+    api.on(ownSession.logout, undefined);
+    for (const [text, ran] of [
+      ['Atajos de teclado?', () => expect(openShortcuts).toHaveBeenCalledTimes(1)],
+      ['Quién sirve esta página', () => expect(openOverlay).toHaveBeenCalledTimes(1)],
+      ['Cerrar sesión', () => waitFor(() => expect(history.address.pathname).toBe('/login'))],
+    ] as const) {
+      const person = open();
+      await person.click(await optionOf(text));
+      await ran();
+    }
+    expect(session.user).toBeNull();
   });
 });

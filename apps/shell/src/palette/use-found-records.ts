@@ -76,8 +76,6 @@ function useFound(service: Searching, q: string | undefined, kinds: SearchKind[]
     },
     queryClient,
   );
-  const groups = data?.groups
-    .filter(({ kind }) => kinds.includes(kind))
-    .map((group) => ({ ...group, isOutdated: isPlaceholderData }));
+  const groups = data?.groups.map((group) => ({ ...group, isOutdated: isPlaceholderData }));
   return { groups: groups ?? [], isSearching: isFetching, failed: isError ? kinds : [] };
 }

@@ -95,10 +95,13 @@ it.each<[string, Given]>([
   expect(await valueOf('La recibes')).toBe(words);
 });
 
-it('of a release on trial shows its own publisher', async () => {
-  api.on(releasesApi.list, () => [{ ...published, releases: [{ ...release, state: 'trial' as const }] }]);
+it.each([
+  ['its own publisher', 'ana@umbral.test', 'por ana@umbral.test'],
+  ['no account where the start published it', null, 'al arrancar'],
+])('of a release on trial shows %s', async (_, publisher, words) => {
+  api.on(releasesApi.list, () => [{ ...published, releases: [{ ...release, publisher, state: 'trial' as const }] }]);
   open();
-  expect(await screen.findByText('22/11/2026 10:00 · por ana@umbral.test')).toBeVisible();
+  expect(await screen.findByText(`22/11/2026 10:00 · ${words}`)).toBeVisible();
 });
 
 it('users without the permission see no account, and nothing is asked', async () => {

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissToast, Toaster } from '@umbral/ui';
-import { navigate } from '@umbral/web-kit';
-import { createRawApi, problemReply } from '@umbral/web-kit/testing';
+import { navigate, session } from '@umbral/web-kit';
+import { agent, createRawApi, problemReply } from '@umbral/web-kit/testing';
 import { ResetPasswordPage } from './ResetPasswordPage';
 
 const api = createRawApi();
@@ -40,4 +40,19 @@ test('[D120] it can be retried while the mail server or the network is down', as
   await restore();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo recuperar el correo. Inténtalo de nuevo.');
   expect(screen.getByRole('button', { name: 'Recuperar mi correo' })).toBeEnabled();
+});
+
+test.each([
+  ['ends the session of that user in this browser', 'ana@umbral.test', null],
+  ['leaves the session of another user', agent.email, agent.email],
+])('a new password %s', async (_, email, left) => {
+  session.store({ ...agent, email });
+  act(() => navigate('/reset-password?email=ana%40umbral.test&token=secreto-de-un-correo', { replace: true }));
+  for (const label of ['Nueva contraseña', 'Repite la contraseña'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'una-clave-nueva' } });
+  api.reply({ status: 204, body: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+  expect(await screen.findByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+  expect(session.user?.email ?? null).toBe(left);
+  session.empty();
 });
