@@ -4,7 +4,7 @@ import { dismissToast, Toaster } from '@umbral/ui';
 import { history, navigate, session } from '@umbral/web-kit';
 import { agent, createRawApi, problemReply, step } from '@umbral/web-kit/testing';
 import { LoginPage } from './LoginPage';
-import { rememberedEmail, rememberEmail } from './remembered-email';
+import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
 
 const api = createRawApi();
 const sent = () => JSON.parse(api.requests.at(-1)?.body ?? '') as unknown;
@@ -96,12 +96,46 @@ test('signs in, and shows why a sign-in is refused', async () => {
   expect(rememberedEmail()).toBe('');
 });
 
-test('[P-SES-06] success navigates to the landing page', async () => {
+test('[P-SES-06] success navigates to the landing page; the address is remembered where that was chosen', async () => {
   navigate('/login', { replace: true, state: null });
   fillIn();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Recordar mi contraseña' }));
   api.reply({ body: agent });
   await press('Iniciar sesión');
   await waitFor(() => expect(history.address.pathname).toBe('/'));
+  expect(sent()).toMatchObject({ remember: true });
+  expect(rememberedEmail()).toBe('begona@umbral.test');
+  forgetEmail();
+});
+
+test('a form that is submitted twice is sent once', async () => {
+  fillIn();
+  api.reply({ body: agent });
+  const fetched = jest.spyOn(globalThis, 'fetch').mockClear();
+  const form = screen.getByLabelText('Contraseña').closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await signedIn();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockRestore();
+});
+
+test('errors of the server are at their fields until the input changes, and in a toast where one has no field', async () => {
+  const email = screen.getByLabelText('Correo electrónico');
+  await userEvent.type(email, 'b');
+  expect(screen.queryByText('Ingresa tu contraseña')).toBeNull();
+  fillIn();
+  const wrong = { path: 'email', message: 'Ingresa un correo electrónico válido' };
+  api.reply(problemReply('validation', { errors: [wrong] }));
+  await press('Iniciar sesión');
+  await waitFor(() => expect(email).toHaveAccessibleDescription(wrong.message));
+  expect(screen.queryByText('Error de autenticación')).toBeNull();
+  await userEvent.type(email, 'x');
+  expect(email).not.toHaveAccessibleDescription(wrong.message);
+  api.reply(problemReply('validation', { errors: [wrong, { path: 'remember', message: 'No es válido' }] }));
+  await press('Iniciar sesión');
+  expect(await screen.findByText('Error de autenticación')).toBeVisible();
+  expect(email).toHaveAccessibleDescription(wrong.message);
 });
 
 test.each([
