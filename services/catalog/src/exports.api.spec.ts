@@ -54,13 +54,23 @@ it('[B-EXP-20] the products are those of the list with the same search, state an
 });
 
 it('[B-EXP-23] prices have cents and rates as many decimals as they need', async () => {
-  const product = await office.product({ bankId: bank.id, interestRate: 3.125, minPurchasePrice: 90_000 });
+  const figures = { financingPercentage: 81, maxYears: 29, minAge: 21, maxAge: 74, effortRatioPercentage: 36 };
+  const prices = { minPurchasePrice: 90_000, maxPurchasePrice: 510_000 };
+  const product = await office.product({ bankId: bank.id, interestRate: 3.125, ...prices, ...figures });
   const { caller } = await member();
   const { rows } = readCsv(await caller.call(productsApi.export, { query: { search: product.name } }));
   expect(rows).toEqual([
     expect.objectContaining({
+      Código: product.code,
+      Banco: bank.name,
+      Financiación: '81',
+      Plazo: '29',
       Interés: '3,125',
+      'Edad mínima': '21',
+      'Edad máxima': '74',
       'Precio mínimo': '90000,00',
+      'Precio máximo': '510000,00',
+      Esfuerzo: '36',
       Nacionalidad: 'Solo Nacionales',
       Estado: 'Activo',
     }),

@@ -102,7 +102,7 @@ describe('activating and deactivating a bank', () => {
   });
 
   it('publishes each deactivated product with its next version, and refuses its former ETag', async () => {
-    const bank = await newBank(admin);
+    const bank = await newBank(admin, { companyId: (await office.company()).id });
     const [one, two] = [await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: bank.id })];
     await toggle(admin, two);
     const params = { id: one.id };
@@ -112,7 +112,8 @@ describe('activating and deactivating a bank', () => {
     const ifMatch = { 'if-match': headers.get('etag') ?? '' };
     const stale = await admin.call(productsApi.toggleStatus, { params, headers: ifMatch });
     expect([stale.status, stale.problem.code]).toEqual([412, 'stale_record']);
-    const { id, userId, companyId } = { ...one, userId: admin.user.id };
+    const { id, userId } = { ...one, userId: admin.user.id };
+    const { companyId } = bank;
     expect(await eventsOf('catalog.product.changed', 'id', id)).toEqual([{ id, version: 2, userId, companyId }]);
     expect((await eventsOf('catalog.product.changed', 'id', two.id)).map(({ version }) => version)).toEqual([2]);
   });

@@ -55,12 +55,14 @@ describe('creating a bank', () => {
   });
 });
 
-it('refuses a company that does not exist', async () => {
-  const { status, problem } = await create(aBank({ companyId: 2_147_483_647 }));
-  expect([status, problem.errors]).toMatchObject([
-    422,
-    [{ path: 'companyId', message: expect.stringMatching(/compañía/) as string }],
-  ]);
+it('refuses a company that does not exist, also in a change', async () => {
+  const { id } = await newBank(admin);
+  const body = aBank({ companyId: 2_147_483_647 });
+  for (const reply of [await create(body), await admin.call(banksApi.update, { params: { id }, body })])
+    expect([reply.status, reply.problem.errors]).toMatchObject([
+      422,
+      [{ path: 'companyId', message: expect.stringMatching(/compañía/) as string }],
+    ]);
 });
 
 describe('reading banks', () => {

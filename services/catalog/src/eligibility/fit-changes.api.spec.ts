@@ -139,9 +139,8 @@ describe('what would make a product fit', () => {
 
   it('is 404 for an unknown product, one of another company, and a study that is not complete', async () => {
     const product = await offer();
-    const foreign = await newProduct(admin, {
-      bankId: (await newBank(admin, { companyId: (await office.company()).id })).id,
-    });
+    const { id: companyId } = await office.company();
+    const foreign = await newProduct(admin, { bankId: (await newBank(admin, { companyId })).id });
     const statuses = await Promise.all([
       findChanges({ id: 2_147_483_647 }),
       findChanges(foreign),
@@ -149,5 +148,8 @@ describe('what would make a product fit', () => {
       findChanges(product, { companyId: 2_147_483_647 }, agent.caller),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    // Nor with the company of the product, or none, which list it.
+    for (const change of [{ companyId }, { companyId: null }])
+      expect((await findChanges(foreign, change, agent.caller)).status).toBe(404);
   });
 });

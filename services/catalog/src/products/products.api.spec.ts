@@ -1,6 +1,6 @@
-import { banksApi, productsApi, type Product } from '@umbral/contracts';
+import { banksApi, productsApi, type Paged, type Product } from '@umbral/contracts';
 import { namesInSpanishOrder, Office, unique, type Caller } from '@umbral/service-kit/testing';
-import { closeDatabase } from '../../test/events.js';
+import { closeDatabase, lastAudit } from '../../test/events.js';
 import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
 import { aProduct } from '@umbral/contracts/factories';
 
@@ -34,6 +34,12 @@ describe('creating a product', () => {
 
     it('[P-API-35] returns every field that was sent', () => {
       expect(body).toMatchObject(sent);
+    });
+
+    it('[D70] audits every field that was sent', async () => {
+      const { changes } = (await lastAudit('product', body.id))?.details ?? {};
+      const after = Object.entries(changes ?? {}).map(([name, change]) => [name, change.after]);
+      expect(Object.fromEntries(after)).toMatchObject({ ...sent, bankName: bank.name, isActive: true });
     });
 
     it('[P-ENT-15] returns its owner, and its bank’s name and company', () => {
@@ -123,6 +129,8 @@ describe('reading products', () => {
     await toggle(admin, two);
     expect(idsOf(await list({ bankId: String(bank.id) }))).toEqual([two.id, one.id]);
     expect(idsOf(await list({ bankId: String(bank.id), status: 'active' }))).toEqual([one.id]);
+    const total = async (query: object) => ((await list({ ...query, page: 1 })) as Paged<Product>).pagination.total;
+    expect([await total({ bankId: bank.id }), await total({ search: bank.name })]).toEqual([2, 2]);
   });
 
   it('[P-PRM-24] [D28] hides the products of invisible banks', async () => {

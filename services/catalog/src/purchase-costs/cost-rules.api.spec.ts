@@ -129,6 +129,11 @@ describe('the list', () => {
     expect((await aRule()).state).toBe('draft');
   });
 
+  it('[B-CST-17] is stale six months after its review: 181 days are never more, 185 always', async () => {
+    const stale = async (days: number) => (await aRule({ checkedAt: dayAfter(-days) })).stale;
+    expect([await stale(181), await stale(185)]).toEqual([false, true]);
+  });
+
   it('[B-CST-18] requires productos to read, and the administrator role to write', async () => {
     const rule = await aRule();
     const statusesOf = async (who: Caller) => [
@@ -207,6 +212,8 @@ describe('writing rules', () => {
       422,
       [{ path: 'validTo', message: 'La fecha de fin no puede ser anterior a la de inicio' }],
     ]);
+    const { validFrom } = rule;
+    expect((await patch(rule, { validTo: validFrom })).body).toMatchObject({ validTo: validFrom });
   });
 
   const rest = { upTo: null, rate: 7 };
