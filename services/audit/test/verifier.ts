@@ -1,3 +1,4 @@
+import type { AuditKeys } from '@umbral/contracts';
 import { quietLog } from '@umbral/service-kit/testing';
 import type { Database, Log } from '@umbral/service-kit';
 import type { Heads } from '../src/proof/heads.js';
@@ -10,6 +11,8 @@ interface Given {
   heads: Heads;
   /** Signs from the first head on. */
   key: PublicKey;
+  /** Where there was more than one. */
+  keys?: AuditKeys['keys'];
   log?: Log;
   now?: () => number;
 }
@@ -19,6 +22,7 @@ export const verifierOf = ({
   database,
   heads,
   key: { keyId, publicKey },
+  keys = [{ keyId, publicKey, fromSize: 0, toSize: null }],
   log = quietLog,
   now = Date.now,
 }: Given): LogVerifier =>
@@ -26,7 +30,7 @@ export const verifierOf = ({
     database,
     heads,
     tree: new LeafTree(database),
-    keys: () => ({ log: 'umbral.test/audit', keys: [{ keyId, publicKey, fromSize: 0, toSize: null }] }),
+    keys: () => ({ log: 'umbral.test/audit', keys }),
     log,
     now,
   });

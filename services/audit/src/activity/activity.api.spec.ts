@@ -1,8 +1,16 @@
-import { randomInt } from 'node:crypto';
-import { ACTIVITY_DAYS_MESSAGE, activityApi, dayInSpain, RANGE_MESSAGE, todayInSpain } from '@umbral/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  ACTIVITY_DAYS_MESSAGE,
+  activityApi,
+  auditActionLabels,
+  auditApi,
+  dayInSpain,
+  RANGE_MESSAGE,
+  todayInSpain,
+} from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
 import { eventually } from '@umbral/service-kit/testing';
-import { addKnownActors } from '../actors/insert-actors.js';
+import { addKnownActors, insertActors } from '../actors/insert-actors.js';
 import { openAudit } from '../../test/audit.js';
 import { event, publish, someUser } from '../../test/events.js';
 import { countOfUser } from '../audit-logs/audit-log-pages.js';
@@ -113,12 +121,12 @@ describe('the activity of some days', () => {
   });
 
   it('is exported with its filters, which is audited', async () => {
-    const query = { from: yesterday, to: yesterday, search, action: 'finish' } as const;
+    const query = { from: yesterday, to: yesterday, userId: ana, search, action: 'update' } as const;
     const { status, text } = await audit.office.admin.call(activityApi.export, { query });
     expect(status).toBe(200);
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(41);
-    expect(lines[1]).toContain(`"Finalización";"Estudio de viabilidad";"1000";"${search} 0"`);
+    expect(lines[1]).toContain(`"${auditActionLabels.update}";"Estudio de viabilidad";"1001";"${search} 1"`);
     const { items } = await eventually(
       () => page({ entityType: 'audit_log', action: 'export' }),
       ({ items }) => items.length > 0,
@@ -147,4 +155,19 @@ it('the company of a user who was stored without one is completed from the direc
   await stored(user.userId, 1);
   const ofCompany = (companyId: number) => namesOf({ companyId, userId: user.userId });
   expect(await Promise.all([6, 7].map(ofCompany))).toEqual([[], [`Mudanza ${user.userId}`]]);
+});
+
+it('a user has the newest name, also where the event of an earlier one arrives later', async () => {
+  const [userId, entityId] = [someUser(), String(someUser())];
+  const named = (version: number, name: string) => ({
+    ...{ eventId: randomUUID(), userId, version, name, email: `v${version}@pruebas.umbral.test`, companyId: version },
+  });
+  await insertActors(audit.database, [named(4, 'Ana nueva'), named(3, 'Ana vieja')]);
+  await publish(audit.link, [event(userId, { entityType: 'bank', entityId })]);
+  await stored(userId, 1);
+  const newest = { userName: 'Ana nueva', userEmail: 'v4@pruebas.umbral.test' };
+  expect((await page({ userId })).items).toMatchObject([{ ...newest, companyId: 4 }]);
+  const { logs } = await audit.office.admin.result(auditApi.ofRecord, { params: { entityType: 'bank', entityId } });
+  expect(logs).toMatchObject([newest]);
+  expect((await page({ userId, companyId: 3 })).items).toEqual([]);
 });

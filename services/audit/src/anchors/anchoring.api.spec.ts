@@ -101,6 +101,7 @@ describe('by mail', () => {
     await sign();
     await replica(anchors).anchorWhatIsDue();
     expect(await anchored()).toHaveLength(1);
+    expect(await heads.page(1, true)).toMatchObject({ heads: [{ size: 1 }], pagination: { total: 1 } });
     await replica(anchors, tomorrow).anchorWhatIsDue();
     expect((await anchored()).map(({ size }) => size)).toEqual([1, 2]);
   });
@@ -134,6 +135,10 @@ withOpenssl('by a timestamp', () => {
     const time = jest.spyOn(Date, 'now').mockReturnValue(today);
     await replica(anchors).anchorWhatIsDue();
     expect((await anchored()).map(({ kind }) => kind)).toEqual(['mail']);
+    // The clock of the database is the real one: the head waits in the anchor that is behind.
+    await log.database.query(sql`update audit_heads set "time" = "time" - interval '1 hour'`);
+    expect(await replica(anchors).unanchoredSeconds()).toBeGreaterThanOrEqual(3_600);
+    expect(await replica([mailed]).unanchoredSeconds()).toBe(0);
     authority.isUnavailable = false;
     time.mockReturnValue(today + HOUR_MS - 1);
     await replica(anchors).anchorWhatIsDue();

@@ -1,4 +1,5 @@
 import { auditApi, usersApi } from '@umbral/contracts';
+import { sql } from '@umbral/service-kit';
 import { eventually, unique } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
 import { event, publish, someUser } from '../../test/events.js';
@@ -38,12 +39,14 @@ describe('[D121] deleted users', () => {
     const deletions = ids.map((id, index) =>
       event(1, { action: 'delete', entityId: String(id), entityName: `Baja ${mark}`, occurredAt: at(index) }),
     );
-    await publish(audit.link, deletions);
+    const ofBank = event(1, { action: 'delete', entityType: 'bank', entityName: `Baja ${mark}`, occurredAt: at(0) });
+    await publish(audit.link, [ofBank, ...deletions]);
+    await eventually(() => audit.database.one(sql`select from audit_logs where event_id = ${ofBank.id}`));
     const page = (page: number) =>
       audit.office.admin.result(auditApi.deletedUsers, { query: { search: `baja ${mark}`, page } });
     await eventually(
       () => page(1),
-      ({ pagination }) => pagination.total === 12,
+      ({ pagination }) => pagination.total >= 12,
     );
     const pages = [await page(1), await page(2)];
     expect(pages.map(({ items }) => items.map(({ id }) => id))).toEqual([ids.slice(0, 10), ids.slice(10)]);

@@ -6,6 +6,7 @@ import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { sealerOf } from '../../test/sealer.js';
 import { newSigningKey } from '../../test/signing-key.js';
+import { verifierOf } from '../../test/verifier.js';
 import { Heads } from './heads.js';
 import { LeafTree } from './leaf-tree.js';
 import { statusOf } from './proof-status.js';
@@ -150,6 +151,15 @@ it('[B-PRF-24] after a change of key each head verifies with the key that it nam
     const signature = Buffer.from(head.signature, 'base64');
     expect(verify(null, Buffer.from(headText(head)), createPublicKey(publicKey), signature)).toBe(true);
   }
+  // A key is valid up to its last size, and the next one after it.
+  const changedAt = (size: number) => [
+    { ...key, fromSize: 0, toSize: size },
+    { ...next, fromSize: size, toSize: null },
+  ];
+  const found = (size: number) => verifierOf({ database: log.database, heads, key, keys: changedAt(size) }).verify();
+  expect(await found(2)).toEqual([]);
+  expect(await found(1)).toContainEqual({ what: 'signature', place: '2' });
+  expect(await found(4)).toContainEqual({ what: 'signature', place: '4' });
 });
 
 it('[B-PRF-25] without a key entries are sealed and no head is signed', async () => {
