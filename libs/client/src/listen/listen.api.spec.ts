@@ -82,6 +82,7 @@ it('forwards events from now on, each once and in their order despite outages, u
   });
   await created(webhook);
   const run = start();
+  await run.saying('Forwarding to');
   const first = await created(webhook);
   await run.saying(`studies.client.created ${first} version 1`);
   const [message] = receiver.received;

@@ -22,11 +22,14 @@ export async function listen(
   signal: AbortSignal,
 ): Promise<void> {
   const umbral = connect(credentials);
-  print(`Forwarding to ${url}; secret of its signatures: ${secret}`);
   let last = after;
+  let isStarted = false;
   for (let isAway = false; !signal.aborted;) {
     try {
       last ??= await newestEvent(umbral, signal);
+      // After the position is known: what happens from this line on is forwarded.
+      if (!isStarted) print(`Forwarding to ${url}; secret of its signatures: ${secret}`);
+      isStarted = true;
       const { items } = await bodyOf(umbral.GET('/api/events', { params: { query: { after: last } }, signal }));
       if (isAway) print(`${credentials.baseUrl} answers again`);
       isAway = false;
