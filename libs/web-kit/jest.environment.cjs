@@ -44,7 +44,8 @@ class PageEnvironment extends TestEnvironment {
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     localStorage.clear();
     sessionStorage.clear();
-    history.replaceState(null, '', '/');
+    // An entry of its own, which has none after it: a file may have gone back.
+    history.pushState(null, '', '/');
     Reflect.deleteProperty(this.global, 'umbralApi');
   }
 
