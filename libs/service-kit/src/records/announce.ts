@@ -44,7 +44,7 @@ export function announce<Schema extends z.ZodObject>(
     tx.audit({
       action: makesMissing && !before ? 'create' : audits.action,
       entityType: audits.entity,
-      entityId: row.id,
+      entityId: (record.auditId ?? idOf)(row),
       entityName: record.title(row),
       changes: { ...changesOf(record, before, after), ...noted },
       ...(userId !== undefined && { userId }),
@@ -53,6 +53,8 @@ export function announce<Schema extends z.ZodObject>(
   for (const name of publishes) publish(tx, record, name, row, before);
   if (isAboutRecord(operation)) for (const one of [before, after]) if (one) notify(tx, operation.tag, record, one);
 }
+
+const idOf = ({ id }: { id: number }): number => id;
 
 /** Sign-ins and the like are audited under a record too, and change none that its lists show. */
 const isAboutRecord = ({ audits = 'none', tag }: OperationShape): boolean =>

@@ -45,6 +45,8 @@ export interface RecordParts<Schema extends z.ZodObject, Db, Data> {
   audited: readonly (keyof z.output<Schema> & string)[];
   /** The row as it is compared for the audit, where a field must be hidden or shortened. */
   auditView?: (row: RowOf<Schema>) => Partial<Record<string, unknown>>;
+  /** The record of its audit entries, where rows are changes of another one; itself unless given. */
+  auditId?: (row: RowOf<Schema>) => number;
   events?: EventsOf<RowOf<Schema>>;
   /** Error codes by violated unique constraint. */
   unique?: Record<string, ErrorCode>;

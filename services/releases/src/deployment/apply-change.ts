@@ -43,7 +43,7 @@ export async function applyChange(
   await apply(tx, chosen);
   const id = await insertMovement(tx, chosen, formerVersion, change);
   await publishChange(tx, chosen.module);
-  const expired = await deleteExpired(tx, chosen.module);
+  const expired = await deleteExpired(tx, chosen.module, chosen.id);
   tx.afterCommit(() => deployed.changed());
   tx.afterCommit(() => deployed.removeFiles(expired));
   return { id };

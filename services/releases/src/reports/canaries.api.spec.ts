@@ -42,14 +42,14 @@ const visit = (member: Member, path: string, isFailed = false) =>
 async function canaryOf(word: string, more: Record<string, string> = {}) {
   const name = moduleNamed(word);
   const live = await publish(office.admin, { name, version: '1.0.0' });
-  const { path } = await upload(office.admin, { name, version: '1.1.0', more });
+  const { id, path } = await upload(office.admin, { name, version: '1.1.0', more });
   const audience: ReleaseAudience = { kind: 'companies', companyIds: [company.id] };
   await office.admin.result(releasesApi.try, { body: { path, audience } });
-  return { name, live, path };
+  return { id, name, live, path };
 }
 
 it('a canary that fails for more users than the live release is withdrawn automatically', async () => {
-  const { name, live, path } = await canaryOf('fails');
+  const { id, name, live, path } = await canaryOf('fails');
   expect((await visit(outsider, live)).status).toBe(204);
   for (const member of people.slice(0, 3)) expect((await visit(member, path, true)).status).toBe(204);
   await eventually(
@@ -66,14 +66,15 @@ it('a canary that fails for more users than the live release is withdrawn automa
     failed: 3,
     failures: [{ code: 'UMB-106', kind: 'TypeError', frames: failure(path).frames, sources: [null], count: 3 }],
   });
-  const [movement] = await query<{ id: number; publisher: string }>(
-    `select id, publisher from release_movements where path = $1 and kind = 'withdraw'`,
+  const [movement] = await query<{ publisher: string }>(
+    `select publisher from release_movements where path = $1 and kind = 'withdraw'`,
     [path],
   );
   expect(movement?.publisher).toBe('Umbral');
   // For the account that had put it on trial.
-  const entry = (await auditOf('release', movement!.id)).find(({ action }) => action === 'withdraw');
-  expect(entry).toMatchObject({ userId: office.admin.user.id, entityName: `${name} 1.1.0` });
+  const entry = (await auditOf('release', id)).at(-1);
+  const administrator = office.admin.user.id;
+  expect(entry).toMatchObject({ action: 'withdraw', userId: administrator, entityName: `${name} 1.1.0` });
 });
 
 it('shows frames by source, as far as the maps of the release resolve them', async () => {
@@ -112,8 +113,7 @@ it('a single user cannot withdraw a canary, nor can users outside of it', async 
   expect((await visit(ana, path)).status).toBe(204);
   expect((await visit(luis, path)).status).toBe(204);
   const statuses: number[] = [];
-  while (statuses.length < 40) statuses.push((await visit(hostile, path, true)).status);
-  expect(statuses.at(-1)).toBe(429);
+  while (!statuses.includes(429)) statuses.push((await visit(hostile, path, true)).status);
   // A later one that is withdrawn proves that this one was evaluated and left.
   const later = await canaryOf('falls');
   for (const member of people.slice(1)) await visit(member, later.path, true);

@@ -105,7 +105,7 @@ export class CanaryAnalysis implements OnApplicationBootstrap, OnApplicationShut
         tx.audit({
           action: 'withdraw',
           entityType: 'release',
-          entityId: id,
+          entityId: movement.releaseId,
           entityName: releaseMovements.title(movement),
           changes: changesOf(releaseMovements, undefined, movement),
           userId,
