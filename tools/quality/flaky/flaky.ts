@@ -7,7 +7,7 @@ import { type StageReport } from '../stages/run-stages.ts';
 import { say, step } from '../../local/terminal/progress.ts';
 
 /**
- * Runs the whole suite several times beside loops that keep processors busy, and lists what failed in some runs or in all.
+ * Runs the whole suite several times, in another order each, beside loops that keep processors busy, and lists what failed in some runs or in all.
  * @param options busy is the number of loops; only names stages
  * @returns whether every run passed
  */
@@ -35,13 +35,19 @@ async function runSuite(number: number, only: string | undefined): Promise<Stage
     process.execPath,
     [inRoot('tools', 'local', 'bin', 'umbral.mjs'), 'test', ...(only ? ['--only', only] : [])],
     {
-      // Each run tries properties with other values.
-      env: { FC_SEED: String(Date.now() % 2 ** 31), ...process.env, UMBRAL_TEST_REPORT: report },
+      env: { ...seedsOf(number), ...process.env, UMBRAL_TEST_REPORT: report },
       logFile: inLocal('logs', `flaky-${number}.log`),
       allowFailure: true,
     },
   );
   return readJson<StageReport[]>(report);
+}
+
+/** Each run tries properties with other values, and spec files in another order. Given in the environment, they repeat a run. */
+function seedsOf(number: number) {
+  const seed = String(Date.now() % 2 ** 31);
+  say(`Run ${number}: FC_SEED=${seed} UMBRAL_TEST_ORDER=${seed}`);
+  return { FC_SEED: seed, UMBRAL_TEST_ORDER: seed };
 }
 
 /** @returns ends them */

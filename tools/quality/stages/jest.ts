@@ -18,16 +18,15 @@ export async function runJest(name: string, config: string, selection: string[] 
   mkdirSync(inLocal('logs'), { recursive: true });
   rmSync(report, { force: true });
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
-  const { output } = await run(
-    process.execPath,
-    [jest, '-c', config, '--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit', ...selection],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
-      logFile: inLocal('logs', `test-${name}.log`),
-      allowFailure: true,
-    },
-  );
+  const options = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'];
+  if (process.env.UMBRAL_TEST_ORDER)
+    options.push(`--testSequencer=${inRoot('tools', 'quality', 'flaky', 'shuffled.cjs')}`);
+  const { output } = await run(process.execPath, [jest, '-c', config, ...options, ...selection], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' },
+    logFile: inLocal('logs', `test-${name}.log`),
+    allowFailure: true,
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1, problems: [`jest wrote no report:\n${tail(output)}`] };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } =
     readJson<FormattedTestResults>(report);
