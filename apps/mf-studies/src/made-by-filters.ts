@@ -5,9 +5,6 @@ import type { RecordFilter } from '@umbral/web-kit/records';
 
 type AdvisersOf = (typeof advisersApi)[keyof typeof advisersApi];
 
-const EVERYBODY = 'all';
-const everybody: SelectOption = { value: EVERYBODY, label: 'Todos' };
-
 const asOption = ({ id, name, email }: Adviser): SelectOption => ({ value: String(id), label: name || email });
 
 const days: RecordFilter = {
@@ -20,15 +17,9 @@ const days: RecordFilter = {
 export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'from' | 'to', RecordFilter>> => ({
   adviser: {
     label: 'Asesor',
-    first: EVERYBODY,
-    pattern: /^[1-9]\d{0,8}$/,
-    useOptions(value) {
-      const { data = [] } = useOperation(op);
-      const options = [everybody, ...data.map(asOption)];
-      // An adviser missing from the options, as in another user's saved view, stays selected and can be removed.
-      const isListed = options.some((option) => option.value === value);
-      return isListed ? options : [...options, { value, label: 'Otro asesor' }];
-    },
+    all: 'Todos',
+    other: 'Otro asesor',
+    useOptions: () => (useOperation(op).data ?? []).map(asOption),
   },
   from: days,
   to: days,

@@ -3,7 +3,7 @@ import { Button, CellSub } from '@umbral/ui';
 import { LandmarkIcon, TagsIcon, TrendingUpIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { editAction, recordPage, removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
-import { ALL_BANKS, BankCell, useBankOptions } from './active-banks';
+import { BankCell, useBankOptions } from './active-banks';
 import { advanced, economic, general, requirements } from './product-facts';
 import { productForm } from './product-form';
 import { ageRange, productTabs, termWords } from './product-words';
@@ -101,8 +101,9 @@ export default recordPage<Product>({
   filters: {
     bankId: {
       label: productFields.label('bankId'),
-      first: ALL_BANKS,
-      pattern: /^[1-9]\d{0,8}$/,
+      all: 'Todos',
+      // A link may contain a bank that has been deactivated since.
+      other: 'Otro',
       useOptions: useBankOptions,
     },
   },

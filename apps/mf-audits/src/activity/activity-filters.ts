@@ -12,12 +12,7 @@ import { useOperation, useOptions } from '@umbral/web-kit';
 import type { RecordFilter } from '@umbral/web-kit/records';
 
 const ALL = 'all';
-const ID = /^[1-9]\d{0,8}$/;
 const byLabel = (one: SelectOption, other: SelectOption) => one.label.localeCompare(other.label, 'es');
-
-/** A chosen id that is missing from the options, as in another user's saved view, stays selected and can be removed. */
-const withChosen = (options: readonly SelectOption[], value: string, other: string): readonly SelectOption[] =>
-  !ID.test(value) || options.some((option) => option.value === value) ? options : [...options, { value, label: other }];
 
 const days: RecordFilter = { label: 'Fechas', days: ['from', 'to'], refuse: (chosen) => refusalOfDays(chosen) };
 
@@ -40,22 +35,20 @@ export const activityFilters = {
   },
   userId: {
     label: 'Persona',
-    first: ALL,
-    pattern: ID,
-    useOptions(value) {
+    all: 'Todas',
+    other: 'Otra persona',
+    useOptions() {
       const { data = [] } = useOperation(activityApi.users);
-      const users = data.map(({ id, name, email }) => ({ value: String(id), label: name || email }));
-      return withChosen([{ value: ALL, label: 'Todas' }, ...users], value, 'Otra persona');
+      return data.map(({ id, name, email }) => ({ value: String(id), label: name || email }));
     },
   },
   companyId: {
     label: 'Compañía',
-    first: ALL,
-    pattern: ID,
-    useOptions(value) {
+    all: 'Todas',
+    other: 'Otra compañía',
+    useOptions() {
       const { data = [] } = useOptions(companiesApi.list, { query: { status: 'all' } });
-      const companies = data.map(({ id, name }) => ({ value: String(id), label: name }));
-      return withChosen([{ value: ALL, label: 'Todas' }, ...companies], value, 'Otra compañía');
+      return data.map(({ id, name }) => ({ value: String(id), label: name }));
     },
   },
 } satisfies Readonly<Record<string, RecordFilter>>;

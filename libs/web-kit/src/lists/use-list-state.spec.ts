@@ -43,6 +43,18 @@ test.each(['0', '-2', 'x', ''])('a page of %p in the address is page 1', (page) 
   expect(list().current.page).toBe(1);
 });
 
+test.each([
+  ['12', '12'],
+  ['x', 'all'],
+  ['0', 'all'],
+  ['1234567890', 'all'],
+  ['1 or 1=1', 'all'],
+])('a record %p in the address is %p', (value, read) => {
+  navigate(`/users?company=${encodeURIComponent(value)}`, { replace: true });
+  const { current } = renderHook(() => useListState({ filters: { company: { none: 'all' } } })).result;
+  expect([current.filters.company, current.changed]).toEqual([read, read === 'all' ? [] : ['company']]);
+});
+
 test('a debounced search does not navigate back after leaving the list', () => {
   const result = list();
   act(() => navigate('/users/7'));

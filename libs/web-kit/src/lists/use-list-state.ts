@@ -4,8 +4,8 @@ import { history, navigate } from '../history/history';
 import { useOwnAddress } from '../history/use-own-address';
 import type { Place, PlaceState } from './use-place';
 
-/** The allowed values of a filter, its default first; or a default alone, when any text is allowed. */
-export type FilterShape = string | readonly [string, ...string[]];
+/** The allowed values of a filter, its default first; a default alone, when any text is allowed; or the id of a record or no record. */
+export type FilterShape = string | readonly [string, ...string[]] | { none: string };
 type FilterValue<Shape> = Shape extends readonly (infer Value)[] ? Value : string;
 type Values<Filters> = { [Name in keyof Filters]: FilterValue<Filters[Name]> };
 
@@ -18,13 +18,22 @@ export interface ListStateOptions<Filters extends Record<string, FilterShape>> {
   filters: Filters;
 }
 
-const defaultOf = (shape: FilterShape): string => (typeof shape === 'string' ? shape : shape[0]);
+const ID = /^[1-9]\d{0,8}$/;
+
+function defaultOf(shape: FilterShape): string {
+  if (typeof shape === 'string') return shape;
+  return 'none' in shape ? shape.none : shape[0];
+}
+
+function isAllowed(shape: FilterShape, value: string): boolean {
+  if (typeof shape === 'string') return true;
+  return 'none' in shape ? ID.test(value) : shape.includes(value);
+}
 
 function readValues(shapes: Record<string, FilterShape>, address: URLSearchParams): Record<string, string> {
   const read = ([name, shape]: [string, FilterShape]) => {
     const value = address.get(name);
-    const isTaken = value !== null && (typeof shape === 'string' || shape.includes(value));
-    return [name, isTaken ? value : defaultOf(shape)];
+    return [name, value !== null && isAllowed(shape, value) ? value : defaultOf(shape)];
   };
   return Object.fromEntries(Object.entries(shapes).map(read)) as Record<string, string>;
 }

@@ -5,7 +5,8 @@ import { ExportButton } from '../lists/ExportButton';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
 import type { ListState } from '../lists/use-list-state';
-import type { RecordFilter } from './screen';
+import { ALL } from './record-query';
+import type { ChosenRecord, RecordFilter } from './screen';
 import type { SortChoice } from './sorting';
 import { SavedViews } from './saved-views/SavedViews';
 
@@ -82,13 +83,14 @@ export function RecordFilters({
 }
 
 interface ReadFilterProps {
-  filter: Extract<RecordFilter, { first: string }>;
+  filter: ChosenRecord;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A filter with fetched options. */
-function ReadFilter({ filter: { label, useOptions }, value, onChange }: ReadFilterProps) {
-  const options = useOptions(value);
+function ReadFilter({ filter: { label, all, other, useOptions }, value, onChange }: ReadFilterProps) {
+  const options = [{ value: ALL, label: all }, ...useOptions()];
+  if (!options.some((option) => option.value === value)) options.push({ value, label: other });
   return <Filter label={label} options={options} value={value} onChange={onChange} />;
 }

@@ -4,18 +4,22 @@ import type { RecordFilter } from './screen';
 
 type Filters = Readonly<Record<string, RecordFilter>>;
 
+/** Of a filter by a record. */
+export const ALL = 'all';
+
 function firstOf(filter: RecordFilter): string {
   if ('days' in filter) return '';
-  return 'options' in filter ? filter.options[0].value : filter.first;
+  return 'options' in filter ? filter.options[0].value : ALL;
 }
 
 /** The options of 'Estado'; the first is the default. */
 const STATES = { active: statusFilters, all: ['all', 'active', 'inactive'] } as const;
 
-/** The filters' shapes for `useListState`: the allowed values of each, or its default where any is allowed. */
+/** The filters' shapes for `useListState`. */
 export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = 'active'): Record<string, FilterShape> {
   const shapes = Object.entries(filters).map(([name, filter]): [string, FilterShape] => {
-    if (!('options' in filter)) return [name, firstOf(filter)];
+    if ('days' in filter) return [name, ''];
+    if (!('options' in filter)) return [name, { none: ALL }];
     const [first, ...others] = filter.options;
     return [name, [first.value, ...others.map(({ value }) => value)]];
   });
@@ -26,7 +30,7 @@ export function shapesOf(filters: Filters, status: 'active' | 'all' | 'none' = '
 function isSent(filter: RecordFilter, value: string, all: Readonly<Record<string, string>>): boolean {
   if ('days' in filter) return value !== '' && filter.refuse(all) === undefined;
   const isFirst = value === firstOf(filter);
-  if (!('options' in filter)) return !isFirst && filter.pattern.test(value);
+  if (!('options' in filter)) return !isFirst;
   return filter.sent === 'always' || (filter.sent !== 'never' && !isFirst);
 }
 

@@ -104,10 +104,19 @@ export type RecordFilter =
       /** 'never' where it only selects other records (`recordPage`). */
       sent?: 'always' | 'never';
     }
-  /** Fetched options: `useOptions` receives the current value. Values that do not match `pattern` are not sent. */
-  | { label: string; first: string; pattern: RegExp; useOptions: (value: string) => readonly SelectOption[] }
+  | ChosenRecord
   /** Days 'YYYY-MM-DD' from a first to a last, none by default; the filter of both names. Days that `refuse` returns a reason for are not sent. */
   | DayRange;
+
+/** A record by its id, with fetched options. */
+export interface ChosenRecord {
+  label: string;
+  /** Label of the first option, which chooses none. */
+  all: string;
+  /** Label of a chosen id that the options lack, as in another user's saved view: it stays chosen, and can be removed. */
+  other: string;
+  useOptions: () => readonly SelectOption[];
+}
 
 export interface DayRange {
   label: string;
