@@ -102,7 +102,8 @@ const audits = async (userId: number) =>
   );
 const snapshots = () =>
   kit.database.one<{ open: number }>(
-    sql`select count(*) as open from pg_stat_activity where state like 'idle in transaction%' and query like 'fetch%'`,
+    sql`select count(*) as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and query like 'fetch%'`,
   );
 
 describe('a list as a file', () => {
