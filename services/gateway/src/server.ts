@@ -168,7 +168,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     visits: new ServedVisits(config.INTERNAL_KEY),
     publicUrl: config.PUBLIC_URL,
   });
-  registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services));
+  registerPlatformVersions(app, config.SHELL_DIR, new ContractVersions(services, config.VERSIONS_LIMIT_MS));
   const folders = { shell: config.SHELL_DIR, registry: config.REGISTRY_DIR };
   await registerStaticApps(app, folders);
   registerUnknownRoutes(app, {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { actor, createTokenIssuer, type TokenIssuer } from '../../test/tokens.js';
 import { TokenVerifier } from './token-verifier.js';
 
@@ -7,7 +9,13 @@ beforeAll(async () => {
   tokens = await createTokenIssuer();
 });
 const verifierAt = (now: () => number) =>
-  new TokenVerifier({ audience: 'identity', keysUrl: new URL('http://127.0.0.1:1'), keys: tokens.keys, now });
+  new TokenVerifier({
+    audience: 'identity',
+    keysUrl: new URL('http://127.0.0.1:1'),
+    keysLimitMs: 100,
+    keys: tokens.keys,
+    now,
+  });
 
 describe('a token', () => {
   it('is checked against the clock passed to the verifier, not that of the machine', async () => {
@@ -41,5 +49,16 @@ describe('a token', () => {
       code: 'unauthenticated',
       options: { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
     });
+  });
+
+  it('is not refused as invalid while identity does not answer within the limit', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const keysUrl = new URL(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const verifier = new TokenVerifier({ audience: 'identity', keysUrl, keysLimitMs: 20 });
+    const token = await tokens.issue(actor(), { expires: Math.floor((Date.now() + HOUR_MS) / 1_000) });
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'service_down' });
+    silent.closeAllConnections();
+    silent.close();
   });
 });

@@ -15,6 +15,8 @@ export interface TokenVerifierOptions {
   audience: string;
   /** Where identity publishes its keys; fetched again when a token names an unknown one. */
   keysUrl: URL;
+  /** KEYS_LIMIT_MS of a process */
+  keysLimitMs: number;
   /** The keys, where no request is needed to get them (identity itself). */
   keys?: () => Promise<JSONWebKeySet>;
   /** Milliseconds since 1970; the clock of this machine unless given. */
@@ -31,10 +33,10 @@ export class TokenVerifier {
   private readonly keyFor: JWTVerifyGetKey;
 
   constructor(private readonly options: TokenVerifierOptions) {
-    const { keys, keysUrl } = options;
+    const { keys, keysUrl, keysLimitMs } = options;
     this.keyFor = keys
       ? async (header, token) => createLocalJWKSet(await keys())(header, token)
-      : createRemoteJWKSet(keysUrl, { cooldownDuration: 1_000, timeoutDuration: 3_000 });
+      : createRemoteJWKSet(keysUrl, { cooldownDuration: 1_000, timeoutDuration: keysLimitMs });
   }
 
   /** The actor of the token. @throws AppError unauthenticated, or service_down when the keys cannot be fetched */

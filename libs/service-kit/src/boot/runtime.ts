@@ -170,6 +170,7 @@ function createVerifier(
   return new TokenVerifier({
     audience: name,
     keysUrl: new URL('/.well-known/jwks.json', config.IDENTITY_URL),
+    keysLimitMs: config.KEYS_LIMIT_MS,
     keys: verifyKeys,
     now,
   });

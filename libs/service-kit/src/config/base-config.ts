@@ -80,6 +80,8 @@ export const baseConfig = (defaultPort: number) => ({
   /** Replicas of the streams: 3 on a cluster of three. Applies only when a stream is created. */
   NATS_REPLICAS: wholeNumber('a whole number', 1, 5).default(1),
   IDENTITY_URL: serviceUrl().default('http://127.0.0.1:4001'),
+  /** Milliseconds for the keys of identity, which a service reads with its first token. */
+  KEYS_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(3_000),
   /** Public address of the platform: links in mails. */
   PUBLIC_URL: serviceUrl().default('http://localhost:8080'),
   /** Authenticates a process to the others: the calls below /internal. */

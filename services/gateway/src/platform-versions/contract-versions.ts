@@ -4,7 +4,6 @@ import type { Upstream } from '../routing/upstream.js';
 
 /** A roll-out is visible after this time at the latest. */
 const FRESH_MS = 2_000;
-const ANSWER_MS = 1_000;
 const contractAnswer = z.object({ contract: versionNumber });
 
 type Versions = PlatformVersions['services'];
@@ -14,7 +13,11 @@ export class ContractVersions {
   #answer: Promise<Versions> | undefined;
   #fetchedAt = 0;
 
-  constructor(private readonly services: Readonly<Record<string, Upstream>>) {}
+  /** @param limitMs a replica that has not answered by then counts as unreachable */
+  constructor(
+    private readonly services: Readonly<Record<string, Upstream>>,
+    private readonly limitMs: number,
+  ) {}
 
   /** At most one request to each replica in two seconds. */
   current(): Promise<Versions> {
@@ -27,7 +30,7 @@ export class ContractVersions {
 
   async #fetch(): Promise<Versions> {
     const fetched = Object.entries(this.services).map(async ([name, service]) => {
-      const answers = await service.requestAll({ method: 'GET', path: '/contract.json', headers: {} }, ANSWER_MS);
+      const answers = await service.requestAll({ method: 'GET', path: '/contract.json', headers: {} }, this.limitMs);
       const versions = answers.map(versionIn).filter((version) => version !== undefined);
       return [name, versions.sort(compareVersions)[0] ?? null] as const;
     });
