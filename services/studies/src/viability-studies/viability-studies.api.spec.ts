@@ -1,6 +1,7 @@
 import { viabilityStudiesApi, type Company } from '@umbral/contracts';
 import { Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit } from '../../test/events.js';
+import { knownCompany } from '../../test/known.js';
 import { aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   agent = await office.member({ estudios_viabilidad: 'view' }, [here]);
   mate = await office.member({ estudios_viabilidad: 'view' }, [here]);
   stranger = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+  await knownCompany(here);
 });
 afterAll(closeDatabase);
 
