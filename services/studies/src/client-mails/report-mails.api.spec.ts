@@ -12,8 +12,10 @@ import {
 } from '@umbral/contracts';
 import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
+import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
+import { restartMinute } from '../../test/rate-limits.js';
 
 let office: Office;
 let company: Company;
@@ -190,7 +192,7 @@ describe('the mail of a report', () => {
     const made = await newReport();
     const to = newAddress();
     const headers = { 'idempotency-key': `pulsado-${made.params.reportId}` };
-    const answers = await Promise.all([1, 2, 3].map(() => send(made, { to }, { headers })));
+    const answers = await Promise.all([1, 2, 3].map(() => whenAdmitted(() => send(made, { to }, { headers }))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
     const { clientId } = answers[0]!.body;
@@ -217,13 +219,13 @@ describe('the mail of a report', () => {
 
 describe('while the mail server is unavailable', () => {
   let isSilent = false;
-  let open = 0;
-  let peak = 0;
+  let opened = 0;
+  let openedAtOnce: number | undefined;
   const server = createServer((socket) => {
     if (!isSilent) return void socket.destroy();
     socket.write('220 and not a word more\r\n');
-    peak = Math.max(peak, (open += 1));
-    socket.resume().on('close', () => (open -= 1));
+    opened += 1;
+    socket.resume().on('close', () => (openedAtOnce ??= opened));
   });
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -241,7 +243,7 @@ describe('while the mail server is unavailable', () => {
     const mail = await refusedMail(made, to);
     expect((await auditOf('client', mail.clientId)).map(({ action }) => action)).toEqual(['create']);
     // Two concurrent calls: the second waits, and finds it sent.
-    const answers = await Promise.all([retry(mail.id), retry(mail.id)]);
+    const answers = await Promise.all([1, 2].map(() => whenAdmitted(() => retry(mail.id))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [sent] = await listed(mail.clientId);
     expect(sent).toEqual({ ...mail, state: 'sent', sentAt: expect.any(String) as string });
@@ -304,7 +306,8 @@ describe('while the mail server is unavailable', () => {
     });
     expect(read.status).toBe(200);
     const codes = (await Promise.all(sending)).map(({ problem }) => problem.code);
-    expect([peak, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
+    // Those before the first one ended: its end and the next connection arrive here in either order.
+    expect([openedAtOnce, new Set(codes)]).toEqual([3, new Set(['mail_not_sent', 'overloaded'])]);
     for (const to of addresses) expect(await mailsTo(to)).toEqual([]);
   });
 });
@@ -349,6 +352,7 @@ describe('is refused', () => {
       const { status, body } = await send(made, { to });
       expect(status).toBe(201);
       ({ clientId } = body);
+      await restartMinute('clientMails', agent.user);
     }
     const { status, problem, headers } = await send(made, { to });
     expect([status, problem.code]).toEqual([429, 'too_many_requests']);

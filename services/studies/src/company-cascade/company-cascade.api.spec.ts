@@ -11,6 +11,7 @@ import { eventually, Office, stack, type Member } from '@umbral/service-kit/test
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { closeDatabase, query } from '../../test/events.js';
+import { knownCompany } from '../../test/known.js';
 import { aHousingCalculation, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -20,6 +21,7 @@ let agent: Member;
 beforeEach(async () => {
   office ??= await Office.open();
   company = await office.company();
+  await knownCompany(company);
   agent = await office.member({ estudios_viabilidad: 'view', estudio_cuota: 'view' }, [company]);
 });
 afterAll(closeDatabase);

@@ -1,6 +1,7 @@
 import { housingCalculationsApi, type Company } from '@umbral/contracts';
-import { eventually, Office, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase, lastAudit, query } from '../../test/events.js';
+import { Office, type Member } from '@umbral/service-kit/testing';
+import { closeDatabase, lastAudit } from '../../test/events.js';
+import { knownCompany } from '../../test/known.js';
 import { aHousingCalculation } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -15,11 +16,7 @@ beforeAll(async () => {
   agent = await office.member({ estudio_cuota: 'view' }, [here]);
   manager = await office.member({ estudio_cuota: 'delete' }, [here]);
   stranger = await office.member({ estudio_cuota: 'delete' }, [await office.company()]);
-  // The event of a new company arrives a moment later; until then studies has no name for it.
-  await eventually(
-    () => query('select from known_companies where id = $1', [here.id]),
-    ({ length }) => length === 1,
-  );
+  await knownCompany(here);
 });
 afterAll(closeDatabase);
 

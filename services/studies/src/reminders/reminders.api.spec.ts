@@ -2,6 +2,7 @@ import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/cont
 import { durations, secondsOf } from '@umbral/service-kit';
 import { eventually, mailsTo, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
+import { knownUser } from '../../test/known.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 import { aHolder, aStudy } from '@umbral/contracts/factories';
 
@@ -11,7 +12,12 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-const member = () => office.member({ estudios_viabilidad: 'view' });
+/** An owner whom a round finds: it reads the users that are known by event. */
+const member = async () => {
+  const owner = await office.member({ estudios_viabilidad: 'view' });
+  await knownUser(owner.user);
+  return owner;
+};
 const run = async (url = stack.urls.studies) => {
   const response = await fetch(`${url}/internal/reminders/run`, {
     method: 'POST',
@@ -63,7 +69,7 @@ describe('reminders', () => {
         seconds,
       ]);
     await run();
-    await age(secondsOf(durations.reminder) - 60);
+    await age(secondsOf(durations.reminder) - 3_600);
     await run();
     expect(await mailsOf(owner)).toHaveLength(1);
     await age(secondsOf(durations.reminder));

@@ -4,6 +4,7 @@ import {
   viabilityStudiesApi,
   type BodyInput,
   type CompatibleProduct,
+  type Product,
   type Report,
   type Scenario,
   type ViabilityStudy,
@@ -17,12 +18,20 @@ import { readPdf } from '../../test/pdf.js';
 type Body = BodyInput<typeof reportsApi.create>;
 
 let agent: Member;
+let product: Product;
 
 beforeAll(async () => {
   const office = await Office.open();
-  const bank = await office.bank();
-  await office.product({ bankId: bank.id, financingPercentage: 80 });
-  agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
+  const company = await office.company();
+  const bank = await office.bank({ companyId: company.id });
+  // The nearest misfit, because a list has changes for its first ones only.
+  product = await office.product({
+    bankId: bank.id,
+    financingPercentage: 99,
+    interestRate: 0.1,
+    maxAppraisalPercentage: 100,
+  });
+  agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
 });
 afterAll(closeDatabase);
 
@@ -60,7 +69,12 @@ describe('the optional parts of a report', () => {
 
   it('list the changes that would make a product fit', async () => {
     const study = await newStudy({ financingPercentage: 100 });
-    const misfit = (await listed(study.id)).find((product) => !product.isCompatible && product.changes?.length);
+    // Of the company: other specs change the other products meanwhile.
+    const misfit = (await listed(study.id)).find(({ id }) => id === product.id);
+    expect(misfit).toMatchObject({
+      isCompatible: false,
+      changes: expect.arrayContaining([expect.anything()]) as unknown,
+    });
     const report = await make(study.id, { productIds: [misfit!.id], changes: true });
     expect(report.changes).toBe(true);
     const text = await textOf(report);

@@ -55,8 +55,9 @@ afterAll(async () => {
 });
 
 /** No other products fit it, so that changes of other specs do not reach its desk. */
+const studyBody = (given: object = {}) => aStudy({ holders: [aHolder({ age: 90 })], ...given });
 const newStudy = ({ caller }: Member = agent, given: object = {}) =>
-  caller.result(viabilityStudiesApi.create, { body: aStudy({ holders: [aHolder({ age: 90 })], ...given }) });
+  caller.result(viabilityStudiesApi.create, { body: studyBody(given) });
 const newProduct = (given: object) =>
   office.admin.result(productsApi.create, { body: aProduct({ ...FITTING, bankId: bank.id, ...given }) });
 const changed = (product: Product, given: object) =>
@@ -182,7 +183,7 @@ describe('a stored change', () => {
     await handle([aChange()]);
     expect(await readVerdictChanges()).toMatchObject({ nowFit: 5 });
     const params = (study?: ViabilityStudy) => ({ params: { id: study!.id } });
-    await agent.caller.result(viabilityStudiesApi.update, { ...params(edited), body: aStudy() });
+    await agent.caller.result(viabilityStudiesApi.update, { ...params(edited), body: studyBody() });
     await agent.caller.result(viabilityStudiesApi.toggleFinished, params(finished));
     await agent.caller.result(viabilityStudiesApi.toggleStatus, params(inactive));
     await query('delete from viability_studies where id = $1', [deleted!.id]);

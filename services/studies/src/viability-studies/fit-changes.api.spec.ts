@@ -2,6 +2,7 @@ import { productsApi, viabilityStudiesApi, type Product, type ViabilityStudy } f
 import { aStudy } from '@umbral/contracts/factories';
 import { Caller, Office, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase } from '../../test/events.js';
+import { knownCompany } from '../../test/known.js';
 
 let office: Office;
 let agent: Member;
@@ -11,6 +12,7 @@ let product: Product;
 beforeAll(async () => {
   office = await Office.open();
   const company = await office.company();
+  await knownCompany(company);
   agent = await office.member({ estudios_viabilidad: 'view' }, [company]);
   const { id: bankId } = await office.bank({ companyId: company.id });
   // The cheapest one: the list has changes for its first misfits only, and other specs may have products of common banks.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { viabilityStudiesApi, type Company } from '@umbral/contracts';
 import { Office, type Caller, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
+import { knownCompany } from '../../test/known.js';
 import { aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   agent = await office.member({ estudios_viabilidad: 'view' }, [here]);
   manager = await office.member({ estudios_viabilidad: 'delete' }, [here]);
   stranger = await office.member({ estudios_viabilidad: 'delete' }, [await office.company()]);
+  await knownCompany(here);
 });
 afterAll(closeDatabase);
 
