@@ -4,3 +4,4 @@ export { expectExactCounts } from './list-counts.js';
 export { openLink } from './link.js';
 export { quietLog } from './log.js';
 export * from './images.js';
+export { restartLimit } from './rate-limits.js';

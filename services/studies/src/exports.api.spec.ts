@@ -6,9 +6,8 @@ import {
   type ViabilityStudySummary,
 } from '@umbral/contracts';
 import { aClient, aHousingCalculation, aStudy } from '@umbral/contracts/factories';
-import { columnOf, Office, readCsv, unique } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase } from '../test/events.js';
-import { restartMinute } from '../test/rate-limits.js';
+import { columnOf, Office, readCsv, unique, restartLimit } from '@umbral/service-kit/testing';
+import { auditOf, closeDatabase, query } from '../test/events.js';
 
 let office: Office;
 let here: Company;
@@ -114,7 +113,7 @@ it('[B-EXP-27] the eleventh in a minute is refused', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 11; count++) {
     statuses.push((await caller.call(clientsApi.export)).status);
-    await restartMinute('exports', user);
+    await restartLimit(query, 'exports', user);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });

@@ -8,12 +8,11 @@ import {
   type Company,
 } from '@umbral/contracts';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
-import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
+import { mailsTo, Office, type Caller, type Member, restartLimit } from '@umbral/service-kit/testing';
 import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 import { readPdf } from '../../test/pdf.js';
-import { restartMinute } from '../../test/rate-limits.js';
 
 let office: Office;
 let company: Company;
@@ -221,7 +220,7 @@ describe('is refused', () => {
     const client = await newClient({ evaluation: anEvaluation({ loanTerm: 1 }) });
     for (let sent = 0; sent < CLIENT_MAILS_A_MINUTE; sent += 1) {
       expect((await send(client)).status).toBe(201);
-      await restartMinute('clientMails', agent.user);
+      await restartLimit(query, 'clientMails', agent.user);
     }
     const { status, problem, headers } = await send(client);
     expect([status, problem.message]).toEqual([

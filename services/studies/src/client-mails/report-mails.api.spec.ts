@@ -11,11 +11,10 @@ import {
   type Company,
 } from '@umbral/contracts';
 import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
-import { mailsTo, Office, type Caller, type Member } from '@umbral/service-kit/testing';
+import { mailsTo, Office, type Caller, type Member, restartLimit } from '@umbral/service-kit/testing';
 import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
-import { restartMinute } from '../../test/rate-limits.js';
 
 let office: Office;
 let company: Company;
@@ -352,7 +351,7 @@ describe('is refused', () => {
       const { status, body } = await send(made, { to });
       expect(status).toBe(201);
       ({ clientId } = body);
-      await restartMinute('clientMails', agent.user);
+      await restartLimit(query, 'clientMails', agent.user);
     }
     const { status, problem, headers } = await send(made, { to });
     expect([status, problem.code]).toEqual([429, 'too_many_requests']);
