@@ -18,7 +18,7 @@ export interface TokenIssuer {
   keys: () => Promise<JSONWebKeySet>;
   issue(
     actor: Actor,
-    options?: { audience?: string | string[]; expires?: string | number; kid?: string },
+    options?: { audience?: string | string[]; expires?: string | number | null; kid?: string },
   ): Promise<string>;
 }
 
@@ -28,11 +28,9 @@ export async function createTokenIssuer(): Promise<TokenIssuer> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   return {
     keys: () => Promise.resolve({ keys: [jwk] }),
-    issue: (who, { audience = 'identity', expires = '60s', kid = 'test' } = {}) =>
-      new SignJWT({ ...who })
-        .setProtectedHeader({ alg: 'ES256', kid })
-        .setAudience(audience)
-        .setExpirationTime(expires)
-        .sign(privateKey),
+    issue: (who, { audience = 'identity', expires = '60s', kid = 'test' } = {}) => {
+      const token = new SignJWT({ ...who }).setProtectedHeader({ alg: 'ES256', kid }).setAudience(audience);
+      return (expires === null ? token : token.setExpirationTime(expires)).sign(privateKey);
+    },
   };
 }

@@ -19,11 +19,15 @@ const verifierAt = (now: () => number) =>
 
 describe('a token', () => {
   it('is checked against the clock passed to the verifier, not that of the machine', async () => {
-    const token = await tokens.issue(actor(), { expires: Math.floor((Date.now() + HOUR_MS) / 1_000) });
-    expect(await verifierAt(() => Date.now() + HOUR_MS - 10_000).verify(token)).toMatchObject({ id: 1 });
-    await expect(verifierAt(() => Date.now() + HOUR_MS + 10_000).verify(token)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
+    const end = Date.now() + HOUR_MS;
+    const token = await tokens.issue(actor(), { expires: Math.floor(end / 1_000) });
+    expect(await verifierAt(() => end - 10_000).verify(token)).toMatchObject({ id: 1 });
+    await expect(verifierAt(() => end + 10_000).verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('that never expires is refused', async () => {
+    const token = await tokens.issue(actor(), { expires: null });
+    await expect(verifierAt(Date.now).verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('that was accepted is refused once it has expired', async () => {
