@@ -19,7 +19,7 @@ digests = sha256
 ess_cert_id_alg = sha256
 `;
 
-/** A timestamp authority: OpenSSL behind HTTP. `isUnavailable`: it responds 503. */
+/** A timestamp authority: OpenSSL behind HTTP. `isUnavailable`: it responds 503. `signed`: the query that it signs in place of a request. */
 export async function openTimestampAuthority() {
   const folder = mkdtempSync(join(tmpdir(), 'umbral-tsa-'));
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -29,7 +29,8 @@ export async function openTimestampAuthority() {
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'key.pem', '-out', 'cert.pem', '-days', '2'],
     ...['-subj', '/CN=Specs', '-addext', 'extendedKeyUsage=critical,timeStamping'],
   );
-  const authority = { url: '', requests: 0, isUnavailable: false, verify, close };
+  const signed = (query: Buffer) => query;
+  const authority = { url: '', requests: 0, isUnavailable: false, signed, verify, close };
   const server = createServer((request, response) => {
     authority.requests += 1;
     if (authority.isUnavailable) {
@@ -39,7 +40,7 @@ export async function openTimestampAuthority() {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      writeFileSync(join(folder, 'query'), Buffer.concat(pieces));
+      writeFileSync(join(folder, 'query'), authority.signed(Buffer.concat(pieces)));
       openssl('ts', '-reply', '-config', 'tsa.cnf', '-section', 'tsa', '-queryfile', 'query', '-out', 'reply');
       response.writeHead(200, { 'content-type': 'application/timestamp-reply' });
       response.end(readFileSync(join(folder, 'reply')));

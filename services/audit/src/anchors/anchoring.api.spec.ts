@@ -160,6 +160,18 @@ withOpenssl('by a timestamp', () => {
       await expect(timestampAnchor(server.url).store(head, new AbortController().signal)).rejects.toThrow();
     await server.close();
   });
+
+  it('a timestamp of another digest is refused, also with the nonce of the request', async () => {
+    const head = await sign();
+    const digest = createHash('sha256').update(headText(head)).digest();
+    const other = createHash('sha256').update('other').digest();
+    authority.signed = (query) => {
+      query.set(other, query.indexOf(digest));
+      return query;
+    };
+    const stored = timestampAnchor(authority.url).store(head, new AbortController().signal);
+    await expect(stored).rejects.toThrow('signed something else');
+  });
 });
 
 const recorded = { log: 'x', size: 1, root: 'x', previous: 'x', time: 'x', keyId: 'x', signature: 'x', anchors: [] };
