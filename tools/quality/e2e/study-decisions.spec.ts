@@ -37,9 +37,9 @@ interface Listed {
 const euros = (value: number) =>
   `${value.toLocaleString('es-ES', { useGrouping: 'always', minimumFractionDigits: 2 })}\u00a0€`;
 
-/** Asserts that nothing is wider than a phone. */
-const expectNarrow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+/** Asserts that nothing is wider than a phone, once the page has followed its new size. */
+const expectNarrow = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
