@@ -34,8 +34,10 @@ test('[D41] two people edit one bank: nothing typed is lost', async ({ page, api
   await test.step('And both names stand side by side, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [one, two] = [conflict.getByText('La mía'), conflict.getByText('La suya')];
-    const [left, right] = [await one.boundingBox(), await two.boundingBox()];
-    expect(left?.y).toBe(right?.y);
+    await expect(async () => {
+      const [left, right] = [await one.boundingBox(), await two.boundingBox()];
+      expect(left?.y).toBe(right?.y);
+    }).toPass();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });

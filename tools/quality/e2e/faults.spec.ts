@@ -8,6 +8,7 @@ import { ADMINISTRATOR, openRecords, PASSWORD, signedIn, type Caller, Office } f
 import { unique } from './support/api';
 import { openPage } from './support/fixtures';
 import { test } from './support/own-system';
+import { waitForSearches } from './support/patience';
 
 // Each test stops a process of a real system and verifies what clients rely on: responses were correct, and no data is lost.
 test.describe.configure({ mode: 'serial' });
@@ -103,6 +104,7 @@ test('[B-SRC-17] with the catalog stopped, the other records are found, and the 
   const gateway = system.urls.gateway;
   const user = await (await Office.open({ gateway })).user({ roleId: 2 });
   const found = page.getByRole('option').filter({ hasText: user.name });
+  await waitForSearches(page);
   await openPage(page, '/profile');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(user.email);

@@ -1,6 +1,6 @@
 import { mailTo } from '@umbral/testing';
 import type { Locator, Page } from '@playwright/test';
-import { newDni, unique } from './support/api';
+import { audited, newDni, unique } from './support/api';
 import { expect, expectAccessible, signIn, test } from './support/fixtures';
 import { stack } from './support/stack';
 
@@ -241,6 +241,8 @@ test('[D12] [D28] [D70] [S-PRM-23] a full day: an administrator sets up an offic
   });
 
   await test.step('And the administrator reads in the audits what the adviser did', async () => {
+    const [{ id }] = await api.admin.request('GET', `/api/users?search=${adviser.email}`);
+    await audited(api, id, { action: 'create', entityName: client });
     const movements = await movementsOf(office, adviser.email);
     await expect(movements).toContainText([
       new RegExp(`Creación.*${client}`),

@@ -113,16 +113,19 @@ test('colleagues see each other’s changes, other offices nothing of them', asy
   await test.step('Another office receives its own changes only', async () => {
     const own = await south.create('Zoe');
     await expect(rowOf(outsider, own.name)).toBeVisible();
-    const received = await outsider.evaluate(() => window.receivedRecords.map((data) => JSON.parse(data) as unknown));
+    const received = await outsider.evaluate(() =>
+      window.receivedRecords.map((data) => JSON.parse(data) as { tag: string; ids?: number[] }),
+    );
     // Roles are shared by all offices: their changes name no user.
-    const ofUsers = received.filter((message) => 'ids' in (message as object));
-    expect(ofUsers.filter((message) => (message as { tag: string }).tag === 'users')).toEqual([
-      {
-        tag: 'users',
-        ids: [own.id],
-        by: { [own.id]: { userId: south.other.id, name: south.other.name } },
-        entityType: 'user',
-      },
-    ]);
+    const ofUsers = received.filter(({ tag, ids }) => tag === 'users' && ids);
+    expect(ofUsers).toContainEqual({
+      tag: 'users',
+      ids: [own.id],
+      by: { [own.id]: { userId: south.other.id, name: south.other.name } },
+      entityType: 'user',
+    });
+    // A busy broker may deliver how this office was set up only now.
+    const ofOffice = [south.one.id, south.other.id, own.id];
+    expect(ofUsers.flatMap(({ ids = [] }) => ids).filter((id) => !ofOffice.includes(id))).toEqual([]);
   });
 });

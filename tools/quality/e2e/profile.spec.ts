@@ -1,5 +1,13 @@
 import { mailTo, PASSWORD } from '@umbral/testing';
-import { expect, expectAccessible, continueWithOldSignIn, openPage, signIn, test } from './support/fixtures';
+import {
+  expect,
+  expectAccessible,
+  continueWithOldSignIn,
+  openLivePage,
+  openPage,
+  signIn,
+  test,
+} from './support/fixtures';
 import { stack } from './support/stack';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -38,7 +46,7 @@ test('[D11] a new password ends the other sessions and leaves this one', async (
   const { id } = await api.role();
   const person = await api.user({ roleId: id });
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, person, '/profile');
+  await openLivePage(elsewhere, '/profile', person);
   await openPage(page, '/profile', person);
 
   const [first, second] = [page.getByLabel(/^Nueva contraseña/), page.getByLabel(/^Confirmar contraseña/)];
@@ -137,7 +145,7 @@ test('[D08] an open session is listed in the profile and ended from there, at on
   const { id } = await api.role();
   const person = await api.user({ roleId: id });
   const elsewhere = await (await browser.newContext({ userAgent: FIREFOX })).newPage();
-  await signIn(elsewhere, person, '/profile');
+  await openLivePage(elsewhere, '/profile', person);
   await openPage(page, '/profile', person);
   const list = page.getByRole('region', { name: 'Sesiones abiertas' });
   await expect(list.getByRole('listitem').first()).toContainText('Esta sesión');

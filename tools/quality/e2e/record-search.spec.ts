@@ -4,6 +4,7 @@ import { searchApi } from '@umbral/contracts';
 import { aClient, aHousingCalculation, aStudy, aHolder } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
+import { waitForSearches } from './support/patience';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a' });
 const option = (page: Page, text: string | RegExp) => page.getByRole('option').filter({ hasText: text });
@@ -42,6 +43,7 @@ test('[B-SRC-17] without one service the records of the others are found, and th
   const { name } = await namesakes(api);
   const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
   await page.route(searchRoute('catalog'), (route) => route.fulfill({ status: 502, json: problem }));
+  await waitForSearches(page, 15_000);
   await openPage(page, '/profile');
   await search(page, name);
   await expect(page.getByText('No se ha podido buscar en Productos y Bancos')).toBeVisible();
@@ -63,6 +65,7 @@ test('[B-SRC-18] a slow response to an older query is not shown', async ({ page,
     if (!delayed && route.request().url().includes(older.number)) delayed = route;
     else return route.continue();
   });
+  await waitForSearches(page);
   await openPage(page, '/profile');
   const given = page.waitForRequest((request) => request.url().includes(older.number));
   await search(page, older.name);
@@ -80,6 +83,7 @@ test('[B-SRC-18] a slow response to an older query is not shown', async ({ page,
 test('the palette finds records, and links further results', async ({ page, api }) => {
   const { name, number, client, calculation } = await namesakes(api);
   await api.admin.request('PATCH', `/api/housing-calculations/${calculation.id}/toggle-status`);
+  await waitForSearches(page);
   await openPage(page, '/profile');
 
   await test.step('[B-SRC-19] The number of results is announced, also 0', async () => {

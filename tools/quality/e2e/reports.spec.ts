@@ -1,6 +1,7 @@
 import type { Office } from '@umbral/testing';
 import type { Page } from '@playwright/test';
-import { aHolder, aStudy } from '@umbral/contracts/factories';
+import { productsApi } from '@umbral/contracts';
+import { aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
 import { unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
@@ -57,17 +58,15 @@ test('[B-REP-30] a report is created on a phone with the keyboard alone, and ann
 
 test('[B-PAP-17] a report starts with the compared products, its sections beside them', async ({ page, api }) => {
   const { id } = await newStudy(api);
+  // Its own: other journeys rename, deactivate and delete theirs meanwhile.
+  const bank = await api.bank();
+  const product = () => api.admin.result(productsApi.create, { body: aProduct({ bankId: bank.id }) });
+  const products = [await product(), await product()];
   await openPage(page, `/viability-studies/${id}`);
   await page.getByRole('tab', { name: 'Productos' }).click();
-  const compare = page.getByRole('table').getByRole('checkbox', { name: /^Comparar/ });
-  // By name: other journeys create products meanwhile, which moves these to other places of the list.
-  const labels = await Promise.all([1, 3].map((place) => compare.nth(place).getAttribute('aria-label')));
-  const titles = labels.map((label) => label?.replace('Comparar ', '') ?? '');
-  for (const title of titles)
-    await compare
-      .and(page.getByLabel(`Comparar ${title}`, { exact: true }))
-      .first()
-      .check();
+  const table = page.getByRole('table');
+  for (const { name } of products)
+    await table.getByRole('checkbox', { name: new RegExp(`^Comparar .*${name}`) }).check();
   await page.getByRole('button', { name: 'Comparar (2)' }).click();
   const comparison = page.getByRole('dialog', { name: 'Comparar 2 productos' });
   await expect(comparison.getByRole('table').getByRole('columnheader')).toHaveCount(2);
@@ -84,12 +83,12 @@ test('[B-PAP-17] a report starts with the compared products, its sections beside
   await page.setViewportSize({ width: 1440, height: 900 });
   await comparison.getByRole('link', { name: 'Crear informe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Informe para el cliente' });
-  const products = dialog.getByRole('group', { name: 'Productos (hasta 4)' });
-  for (const title of titles)
-    await expect(products.getByRole('checkbox', { name: title, checked: true }).first()).toBeVisible();
-  await expect(products.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  const choices = dialog.getByRole('group', { name: 'Productos (hasta 4)' });
+  for (const { name } of products)
+    await expect(choices.getByRole('checkbox', { name: new RegExp(name), checked: true })).toBeVisible();
+  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(2);
   const [left, right] = [
-    await products.boundingBox(),
+    await choices.boundingBox(),
     await dialog.getByRole('group', { name: 'Apartados' }).boundingBox(),
   ];
   expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? Infinity));

@@ -1,4 +1,4 @@
-import { newDni, unique } from './support/api';
+import { audited, newDni, unique } from './support/api';
 import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user, and finds all of it in the audits', async ({
@@ -82,6 +82,7 @@ test('[P-PRM-26] an administrator creates, edits, deactivates and deletes a user
   });
 
   await test.step('Then the audits of the administrator have the four entries', async () => {
+    await audited(api, administrator.id, { action: 'delete', entityName: renamed });
     await page.getByRole('link', { name: 'Auditorías' }).click();
     await page.getByRole('searchbox').fill(administrator.email);
     await expect(page.getByRole('link', { name: /Ver Auditoría/ })).toHaveCount(1);

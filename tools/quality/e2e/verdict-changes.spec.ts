@@ -8,12 +8,16 @@ test('[B-FIG-37] an adviser finds a changed product on the desk, until its study
   const company = await api.company();
   const { user: adviser, caller } = await api.member({ estudios_viabilidad: 'view' }, [company]);
   const bank = await api.bank({ companyId: company.id });
-  const body = aProduct({ bankId: bank.id, maxAge: 30, effortRatioPercentage: 100 });
+  // Of a price that no other journey has: it would fit the studies of an administrator, too.
+  const price = { minPurchasePrice: 50_000, maxPurchasePrice: 60_000 };
+  const body = aProduct({ bankId: bank.id, maxAge: 30, effortRatioPercentage: 100, ...price });
   const product = await api.admin.result(productsApi.create, { body });
   const studyName = unique('Ático');
   // No other product accepts a holder of this age.
   const holders = [aHolder({ age: 90 })];
-  await caller.result(viabilityStudiesApi.create, { body: aStudy({ studyName, holders }) });
+  await caller.result(viabilityStudiesApi.create, {
+    body: aStudy({ studyName, holders, purchasePrice: 55_000, appraisalValue: 56_000 }),
+  });
   await api.admin.result(productsApi.update, { params: { id: product.id }, body: { ...body, maxAge: 99 } });
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -17,7 +17,6 @@ function program(t: TestContext, code = '') {
     args: ['-e', `${code}; require('fs').writeFileSync(${JSON.stringify(mark)}, ''); setInterval(() => {}, 1000)`],
     logFile: join(folder, 'log'),
     isReady: () => existsSync(mark),
-    readyTimeout: 5_000,
   });
   t.after(() => process_.stop());
   return process_;
