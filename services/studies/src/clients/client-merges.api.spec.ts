@@ -59,7 +59,8 @@ describe('duplicates of a client', () => {
   });
 
   it('are read by the indexes of phone, e-mail and DNI', async () => {
-    await query('set enable_seqscan = off');
+    // However few clients there are: of a small table the planner would rather read the whole primary key.
+    for (const way of ['seqscan', 'indexscan']) await query(`set enable_${way} = off`);
     const rows = await query<{ 'QUERY PLAN': string }>(
       `explain select id from clients c where phone_digits(c.phone) = '699100201' or c.email = 'a@b.test' or c.dni = '53104728M'`,
     );

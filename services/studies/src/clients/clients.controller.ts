@@ -12,6 +12,7 @@ import {
   Call,
   Database,
   Exports,
+  insertOwner,
   listCounts,
   matches,
   Records,
@@ -96,7 +97,8 @@ export class ClientsController {
   @Operation(clientsApi.addNote)
   addNote(@Call() call: Call<typeof clientsApi.addNote>) {
     return this.records.change(call, clients, {
-      change: (tx, _, { text }) => {
+      change: async (tx, _, { text }) => {
+        await insertOwner(tx, call.actor);
         tx.note({ note: { before: null, after: text } });
         return { notes: { create: [{ userId: call.actor.id, text }] } };
       },

@@ -1,7 +1,7 @@
 import { clientsApi, deskApi, searchApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
 import { aClient, aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
 import { Office, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase, lastAudit } from '../../test/events.js';
+import { closeDatabase, lastAudit, query } from '../../test/events.js';
 
 let here: Company;
 let agent: Member;
@@ -87,6 +87,8 @@ describe('what was done for a client', () => {
     // As the first one, which is no longer the newest.
     const { evaluations: all } = await again(evaluations[0]!.loanTerm);
     expect(all).toHaveLength(3);
+    // Its author has a name also before the event of the user has arrived.
+    await query('delete from known_users where id = $1', [mate.user.id]);
     await mate.caller.result(clientsApi.addNote, { params: { id }, body: { text: 'Prefiere la tarde.\nLlamar.' } });
     expect((await worksOf(agent, id)).map(({ kind, title, userName }) => [kind, title, userName])).toEqual([
       ['note', 'Prefiere la tarde.\nLlamar.', mate.user.name],
