@@ -19,6 +19,12 @@ test('[B-REP-29] an adviser creates a report of the products that fit, opens it,
   api,
 }) => {
   const { id } = await newStudy(api);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api/viability-studies/${id}/reports`, async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
   await openPage(page, `/viability-studies/${id}`);
   await page.getByRole('link', { name: 'Crear informe' }).click();
   await expect(page).toHaveURL(new RegExp(`/viability-studies/${id}/informe$`));
@@ -31,6 +37,7 @@ test('[B-REP-29] an adviser creates a report of the products that fit, opens it,
 
   await dialog.getByRole('button', { name: 'Crear informe' }).click();
   await expect(dialog.getByRole('button', { name: 'Creando informe...' })).toBeVisible();
+  release();
   await expect(page.getByText('Informe creado', { exact: true })).toBeVisible();
   const link = page.getByRole('link', { name: 'Abrir informe' });
   const address = await link.getAttribute('href');
