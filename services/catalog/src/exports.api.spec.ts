@@ -98,6 +98,8 @@ it('[B-EXP-25] is audited once, under what it lists', async () => {
 it('[B-EXP-27] the eleventh in a minute is refused', async () => {
   const { caller } = await member();
   const statuses: number[] = [];
-  for (let count = 0; count < 11; count++) statuses.push((await caller.call(banksApi.export)).status);
+  // Of one row: on a busy machine eleven files of all banks may take longer than a minute.
+  const query = { search: bank.name };
+  for (let count = 0; count < 11; count++) statuses.push((await caller.call(banksApi.export, { query })).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
