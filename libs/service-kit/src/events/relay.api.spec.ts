@@ -11,9 +11,13 @@ import {
 } from '../../test/stack.js';
 import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { stack } from '../../test/stack.js';
+import { SAFETY_POLL_MS } from '../database/notification-listener.js';
 import { sql } from '../database/sql.js';
 import type { NatsLink } from './nats-link.js';
+import { AsyncSignal } from './pause.js';
 import { OutboxRelay } from './relay.js';
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 describe('relay', () => {
   let kit: KitDatabase;
@@ -164,7 +168,11 @@ describe('relay', () => {
     await kit.database.query(sql`delete from outbox_events where id = ${refused.id}`);
   });
 
-  it('retries an event that the broker refused within seconds, without a new notification', async () => {
+  it('retries an event that the broker refused, without a new notification and before the safety poll', async () => {
+    const { wait } = AsyncSignal.prototype;
+    const withoutPoll = jest.spyOn(AsyncSignal.prototype, 'wait').mockImplementation(function (this: AsyncSignal, ms) {
+      return wait.call(this, ms === SAFETY_POLL_MS ? LONGEST_TIMER_MS : ms);
+    });
     const later = `umbral.later.${randomUUID()}`;
     const refused = outboxRow(later);
     await kit.database.query(refused.insertion);
@@ -172,13 +180,10 @@ describe('relay', () => {
     // Published in the same batch, so that the refusal is no failure of the whole batch.
     await allReceived(await add(1));
     await link.current!.manager.streams.add({ name: later.replaceAll('.', '_'), subjects: [later] });
-    // Well below the safety poll.
-    await eventually(
-      () =>
-        kit.database.one(sql`select from outbox_events where id = ${refused.id} and published_at is not null limit 1`),
-      Boolean,
-      10_000,
+    await eventually(() =>
+      kit.database.one(sql`select from outbox_events where id = ${refused.id} and published_at is not null limit 1`),
     );
+    withoutPoll.mockRestore();
     await link.current!.manager.streams.delete(later.replaceAll('.', '_'));
   });
 

@@ -85,6 +85,10 @@ describe('the login of the audit', () => {
       Boolean,
     );
     expect(letter).toEqual({ tries: 5 });
+    await eventually(
+      () => countOfUser(database, other),
+      (count) => count >= 2,
+    );
     expect(await countOfUser(database, other)).toBe(2);
     await link.close();
   });

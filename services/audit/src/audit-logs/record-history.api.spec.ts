@@ -7,6 +7,7 @@ import {
   usersApi,
   type AuditedEntity,
 } from '@umbral/contracts';
+import { sql } from '@umbral/service-kit';
 import { Caller, eventually, stack } from '@umbral/service-kit/testing';
 import { openAudit } from '../../test/audit.js';
 import { event, publish, someUser } from '../../test/events.js';
@@ -32,6 +33,9 @@ const stored = (entityId: string, count: number) =>
     () => countOfRecord(audit.database, { entityType: 'bank', entityId }),
     (total) => total >= count,
   );
+/** Waits until the name of a user is stored: it has a consumer of its own, which may be behind that of the entries. */
+const named = ({ id }: { id: number }) =>
+  eventually(() => audit.database.one(sql`select 1 as known from actors where user_id = ${id} and name is not null`));
 
 describe('the history of a record', () => {
   it('[B-HIS-01] has 50 entries per page, newest first, with name and address of their users', async () => {
@@ -46,7 +50,7 @@ describe('the history of a record', () => {
       }),
     );
     await publish(audit.link, [...events].reverse());
-    await stored(entityId, 120);
+    await Promise.all([stored(entityId, 120), named(user)]);
     const pages = await Promise.all([1, 2, 3].map((page) => history('bank', entityId, page)));
     expect(pages.map(({ logs }) => logs.length)).toEqual([50, 50, 20]);
     expect(pages.flatMap(({ logs }) => logs.map(({ entityName }) => entityName))).toEqual(
@@ -68,6 +72,7 @@ describe('the history of a record', () => {
     const bank = await audit.office.bank();
     const params = { id: bank.id };
     await colleague.caller.result(banksApi.update, { params, body: { name: `${bank.name} y Sur` } });
+    await named(colleague.user);
     const { logs } = await historyOf('bank', bank.id, 2);
     expect(logs.map(({ action, userEmail }) => [action, userEmail])).toEqual([
       ['update', colleague.user.email],
@@ -97,7 +102,7 @@ describe('the history of a record', () => {
     const gone = { params: { id: user.id } };
     await audit.office.admin.result(usersApi.setActive, { ...gone, body: { isActive: false } });
     await audit.office.admin.result(usersApi.remove, gone);
-    await historyOf('user', user.id, 3);
+    await Promise.all([historyOf('user', user.id, 3), named(user)]);
     const { logs } = await historyOf('bank', params.id, 3);
     expect(logs.map(({ action, userName }) => [action, userName])).toEqual([
       ['delete', user.name],

@@ -188,7 +188,11 @@ describe('how far the log is sealed', () => {
     const status = () => audit.office.admin.result(auditProofApi.status);
     const before = await status();
     await publish(audit.link, [event(someUser())]);
-    const after = await eventually(status, ({ sealedSize }) => sealedSize > before.sealedSize);
+    // Entries with an old time, which other suites insert, make the state late until they are sealed.
+    const after = await eventually(
+      status,
+      ({ sealedSize, state }) => sealedSize > before.sealedSize && state !== 'late',
+    );
     expect(after.state).toBe('ok');
     expect(after.sealedUntil).not.toBeNull();
     const head = await newest();

@@ -129,8 +129,12 @@ it('[B-CST-27] region and type of a home change no verdict', async () => {
   const more = { region: 'VC', referenceValue: 900_000, conditions: { homeType: 'new', children: 4 } };
   // Compares one product of this suite, because others change the offer concurrently.
   const { id } = await office.product({ bankId: (await office.bank()).id });
-  const verdictOn = async (sent: object) =>
-    (await admin.result(eligibilityApi.assess, { body: sent as typeof body })).find((product) => product.id === id);
+  const verdictOn = async (sent: object) => {
+    const list = await admin.result(eligibilityApi.assess, { body: sent as typeof body });
+    // Only the first rows of a list have figures, and which these are depends on the products of others.
+    const { figures: _figures, ...verdict } = list.find((product) => product.id === id)!;
+    return verdict;
+  };
   const verdict = await verdictOn(body);
   expect(verdict).toMatchObject({ id });
   expect(await verdictOn({ ...body, ...more })).toEqual(verdict);
