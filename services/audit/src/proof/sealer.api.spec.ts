@@ -191,7 +191,8 @@ it('[B-PRF-30] older entries are sealed in the background while lists are read',
     read += 1;
   }
   await done;
-  expect(read).toBeGreaterThan(10);
+  // A lock until the end of the sealing would allow one.
+  expect(read).toBeGreaterThan(1);
   expect(await sealed()).toEqual({ count: COUNT, next: COUNT });
   expect(await replica().signHead()).toMatchObject({ size: COUNT });
 
