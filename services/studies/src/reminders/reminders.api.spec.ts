@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-/** An owner whom a round finds: it reads the users that are known by event. */
+/** An owner that a round finds: it reads the users that are known by event. */
 const member = async () => {
   const owner = await office.member({ estudios_viabilidad: 'view' });
   await knownUser(owner.user);
