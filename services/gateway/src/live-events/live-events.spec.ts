@@ -29,7 +29,7 @@ let records: RecordEvents;
 
 beforeEach(async () => {
   identity = await startIdentity();
-  upstream = new Upstream('identity', [identity.url], { timeoutMs: 1_000, maxCalls: 100 });
+  upstream = new Upstream('identity', [identity.url], { timeoutMs: 60_000, maxCalls: 100 });
   const metrics = createMetrics();
   cache = new SessionCache(10);
   cache.trust(true);

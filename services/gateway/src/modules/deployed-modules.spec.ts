@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const load = async (...urls: string[]) => {
-  upstream = new Upstream('releases', urls, { timeoutMs: 1_000, maxCalls: 10 });
+  upstream = new Upstream('releases', urls, { timeoutMs: 60_000, maxCalls: 10 });
   modules = new DeployedModules({
     releases: upstream,
     internalKey: INTERNAL_KEY,

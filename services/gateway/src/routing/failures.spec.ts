@@ -8,7 +8,7 @@ import { answerJson, startUpstream, type Answer, type UpstreamServer } from '../
 let identity: TestIdentity;
 let studies: UpstreamServer;
 let gateway: TestGateway;
-/** A gateway with a short timeout. */
+/** A gateway with a short timeout, which the session and the head of a response do not exceed on a busy machine. */
 let impatient: TestGateway;
 /** Finish the calls that hang. */
 const hanging: (() => void)[] = [];
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   const environment = { IDENTITY_URL: identity.url, STUDIES_URL: studies.url, UPSTREAM_MAX_CALLS: '3' };
   gateway = await startGateway(environment);
-  impatient = await startGateway({ ...environment, UPSTREAM_TIMEOUT_MS: '400' });
+  impatient = await startGateway({ ...environment, UPSTREAM_TIMEOUT_MS: '2000' });
 });
 afterAll(async () => {
   hanging.forEach((answer) => answer());

@@ -122,4 +122,4 @@ it('archives that never arrive leave room for other bodies', async () => {
 
   await eventually(fill, (status) => status === 503);
   expect((await post('{}', { 'content-type': 'application/json' }, '/api/users', { url })).status).toBe(200);
-}, 20_000);
+});

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { sizes } from '@umbral/service-kit/core';
 import { eventually, send } from '@umbral/testing';
@@ -22,12 +23,15 @@ const ofLength = (bytes: number) => ({ kind: 'x'.repeat(bytes - 11) });
 let collector: Server;
 let identity: TestIdentity;
 let gateway: TestGateway;
-let exported = '';
+/** The body of each export: there may be several, of which one has the reported span. */
+const exported: string[] = [];
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => (exported += chunk.toString()));
-    request.on('end', () => response.writeHead(200).end('{}'));
+    void text(request).then((body) => {
+      exported.push(body);
+      response.writeHead(200).end('{}');
+    });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   identity = await startIdentity((_request, response) => answerJson(response, 200, { ok: true }));
@@ -56,14 +60,13 @@ describe('the root span of a trace', () => {
   it('is reported by the browser, with its ids and the clock of the gateway', async () => {
     const before = Date.now();
     expect((await report(click)).status).toBe(204);
-    await eventually(
-      () => exported,
-      (text) => text.includes('"browser"'),
-    );
-    const { resourceSpans } = JSON.parse(exported) as {
+    const withSpan = await eventually(() => exported.find((body) => body.includes('"browser"')));
+    const { resourceSpans } = JSON.parse(withSpan) as {
       resourceSpans: { scopeSpans: { spans: Record<string, string>[] }[] }[];
     };
-    const [span] = resourceSpans[0]?.scopeSpans[0]?.spans ?? [];
+    const span = resourceSpans
+      .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+      .find(({ spanId }) => spanId === SPAN);
     expect(span).toMatchObject({ traceId: TRACE, spanId: SPAN, name: 'click' });
     expect(span).not.toHaveProperty('parentSpanId');
     const [start, end] = [Number(span?.startTimeUnixNano) / 1e6, Number(span?.endTimeUnixNano) / 1e6];

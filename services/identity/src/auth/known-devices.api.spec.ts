@@ -55,9 +55,8 @@ describe('[D07] a device that signed in before', () => {
   });
 
   it('is known only to the account that signed in there, and only with a valid signature', async () => {
-    const [{ device }, { user }] = [await someone(), await someone()];
+    const [{ device }, { user }, { device: own }] = [await someone(), await someone(), await someone()];
     await statuses(Array.from({ length: 10 }, () => login(user, 'otra')));
-    const { device: own } = await someone();
     const [name] = own.split('=');
     const forged = [
       device,

@@ -59,6 +59,8 @@ it('leases a webhook of each office before the second one of an office', async (
   let leased: number[] = [];
   // Uncommitted, so that the service itself does not lease them.
   const done = database.transaction(async (tx) => {
+    // Other specs insert messages: one more office with due messages between the count and the lease could take this one's turn.
+    await tx.query(sql`lock table webhook_deliveries in share row exclusive mode`);
     await tx.query(sql`
       insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight, next_at)
       select id, gen_random_uuid(), 'studies.client.created', 'studies.client', 1, 1, now(), ${quiet.visibility}::jsonb,

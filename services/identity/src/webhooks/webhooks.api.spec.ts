@@ -184,11 +184,11 @@ describe('a message', () => {
     await versionsOf(to, client, [1]);
     const { roleId, name } = leaving.program;
     await office.admin.result(programsApi.update, { ...at(leaving.program), body: { name, roleId, companyIds: [] } });
-    const [delivery] = await eventually(
-      () => deliveriesOf(webhook, 'withheld'),
-      ({ length }) => length === 1,
+    // Events of earlier records of the company, which may be on the way, are withheld too.
+    const delivery = await eventually(async () =>
+      (await deliveriesOf(webhook, 'withheld')).find(({ recordId }) => recordId === client.id),
     );
-    expect(delivery).toMatchObject({ outcome: 'out_of_sight', recordId: client.id });
+    expect(delivery).toMatchObject({ outcome: 'out_of_sight' });
   });
 });
 
