@@ -73,6 +73,10 @@ class WindowEnvironment extends TestEnvironment {
   forget() {
     for (const id of this.longTimers) this.global.clearTimeout(id);
     this.longTimers.clear();
+    const { body, documentElement } = this.global.document;
+    body.replaceChildren();
+    for (const element of [documentElement, body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 }
 

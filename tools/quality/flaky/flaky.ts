@@ -15,8 +15,8 @@ export async function flaky({ times, busy, only }: { times: number; busy: number
   const runs: StageReport[][] = [];
   const stopLoops = keepBusy(busy);
   try {
-    for (let number = 1; number <= times; number += 1)
-      runs.push(await step(`Run ${number} of ${times}`, () => runSuite(number, only)));
+    for (const [index, seeds] of seedsOf(times).entries())
+      runs.push(await step(`Run ${index + 1} of ${times}`, () => runSuite(index + 1, seeds, only)));
   } finally {
     stopLoops();
   }
@@ -28,14 +28,15 @@ export async function flaky({ times, busy, only }: { times: number; busy: number
   return failures.length === 0;
 }
 
-async function runSuite(number: number, only: string | undefined): Promise<StageReport[]> {
+async function runSuite(number: number, seeds: NodeJS.ProcessEnv, only: string | undefined): Promise<StageReport[]> {
+  say(Object.entries(seeds).reduce((text, [name, seed]) => `${text} ${name}=${seed}`, `Run ${number}:`));
   const report = inLocal('logs', `flaky-${number}.json`);
   rmSync(report, { force: true });
   await run(
     process.execPath,
     [inRoot('tools', 'local', 'bin', 'umbral.mjs'), 'test', ...(only ? ['--only', only] : [])],
     {
-      env: { ...seedsOf(number), ...process.env, UMBRAL_TEST_REPORT: report },
+      env: { ...process.env, ...seeds, UMBRAL_TEST_REPORT: report },
       logFile: inLocal('logs', `flaky-${number}.log`),
       allowFailure: true,
     },
@@ -43,11 +44,15 @@ async function runSuite(number: number, only: string | undefined): Promise<Stage
   return readJson<StageReport[]>(report);
 }
 
-/** Each run tries properties with other values, and spec files in another order. Given in the environment, they repeat a run. */
-function seedsOf(number: number) {
-  const seed = String(Date.now() % 2 ** 31);
-  say(`Run ${number}: FC_SEED=${seed} UMBRAL_TEST_ORDER=${seed}`);
-  return { FC_SEED: seed, UMBRAL_TEST_ORDER: seed };
+/**
+ * Each run tries properties with other values. Spec files run in another order, and in the run after it in the reverse: of two files of one worker
+ * each is then the first once. Seeds of the environment repeat a run.
+ */
+export function seedsOf(times: number, given = process.env, first = Date.now() % 2 ** 31) {
+  return Array.from({ length: times }, (_, index) => ({
+    FC_SEED: given['FC_SEED'] ?? String(first + index),
+    UMBRAL_TEST_ORDER: given['UMBRAL_TEST_ORDER'] ?? `${index % 2 ? '-' : ''}${first + (index >> 1)}`,
+  }));
 }
 
 /** @returns ends them */

@@ -57,3 +57,19 @@ test('the environment of an isolated spec ends with its file', async () => {
   await alone.teardown();
   assert.equal(alone.isEnded, true);
 });
+
+test('a window is empty after each file, whatever it has written into its document', async () => {
+  const { TestEnvironment: Window } = createRequire(import.meta.url)(
+    inRoot('libs', 'ui', 'jest.environment.cjs'),
+  ) as typeof import('jest-environment-jsdom') & { TestEnvironment: { prototype: { forget(): void } } };
+  const projectConfig = { testEnvironmentOptions: {}, globals: {}, fakeTimers: {} };
+  const window = new Window({ globalConfig: {}, projectConfig } as never, { console } as never);
+  await window.setup();
+  const { document } = window.global;
+  document.documentElement.dataset['theme'] = 'dark';
+  document.body.setAttribute('aria-hidden', 'true');
+  document.body.innerHTML = '<main id="main"><h1>Users</h1></main>';
+  (window as unknown as { forget(): void }).forget();
+  assert.equal(document.documentElement.outerHTML, '<html><head></head><body></body></html>');
+  await window.teardown();
+});
