@@ -13,13 +13,15 @@ const keyText = <Key>(read: (text: string) => Key, what: string) =>
     }
   });
 
+const OLD_KEYS = 'old keys as <last size>=<SPKI, DER, base64>, separated by commas, the oldest first';
+
 const shape = z.object({
   ...baseConfig(4004),
   DATABASE_URL_AUDIT: databaseUrl(),
   /** Signs the log: an Ed25519 key as PKCS#8 PEM, or the path of a file with it. Without it nothing is signed. */
   AUDIT_SIGNING_KEY: keyText(readSigningKey, 'an Ed25519 key (PKCS#8, PEM), or the path of a file with it').optional(),
   /** Former keys: `<last size>=<SPKI, DER, base64>`, separated by commas, the oldest first. */
-  AUDIT_OLD_KEYS: keyText(readOldKeys, 'old keys as <last size>=<SPKI, DER, base64>, separated by commas').default([]),
+  AUDIT_OLD_KEYS: keyText(readOldKeys, OLD_KEYS).default([]),
   /** Must not change after the first signature: it is part of every head. */
   AUDIT_LOG_NAME: z.string().min(1).max(200).optional(),
   AUDIT_HEAD_SECONDS: wholeNumber('seconds', 1, 3_600).default(60),

@@ -1,13 +1,14 @@
 import type { AuditKeys } from '@umbral/contracts';
-import { config } from '../config.js';
+import type { config } from '../config.js';
 
-/** The public keys of the log, the current one last. */
-export function auditKeys(): AuditKeys {
-  const old = config.AUDIT_OLD_KEYS;
-  const present = config.AUDIT_SIGNING_KEY;
+type KeySettings = Pick<typeof config, 'AUDIT_OLD_KEYS' | 'AUDIT_SIGNING_KEY' | 'AUDIT_LOG_NAME'>;
+
+/** The public keys of the log, the current one last; each signs from the last size of the one before. */
+export function auditKeys(settings: KeySettings): AuditKeys {
+  const { AUDIT_OLD_KEYS: old, AUDIT_SIGNING_KEY: present } = settings;
   const keys = [...old, ...(present ? [{ ...present, toSize: null }] : [])];
   return {
-    log: config.AUDIT_LOG_NAME,
+    log: settings.AUDIT_LOG_NAME,
     keys: keys.map(({ keyId, publicKey, toSize }, at) => ({
       keyId,
       publicKey,

@@ -18,6 +18,7 @@ import {
   type Lease,
 } from '@umbral/service-kit';
 import { insertEvents } from '../audit-logs/insert-events.js';
+import { config } from '../config.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
 import { auditKeys } from './keys.js';
@@ -43,7 +44,7 @@ export class LogExportController {
       const name = `auditoria-${todayInSpain()}.ndjson`;
       await this.#audit(call, name, to - from);
       const { database, heads } = this;
-      const lines = exportLines({ database, heads, keys: auditKeys(), from, to });
+      const lines = exportLines({ database, heads, keys: auditKeys(config), from, to });
       const content = Readable.from(whileLeased(lines, lease), { highWaterMark: 1 });
       // When nothing of it was read; otherwise it was released before.
       content.once('close', () => void released(lease));

@@ -23,7 +23,7 @@ export class ProofController {
 
   @Operation(auditProofApi.keys)
   keys(): AuditKeys {
-    return auditKeys();
+    return auditKeys(config);
   }
 
   @Operation(auditProofApi.heads)

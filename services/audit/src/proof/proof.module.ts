@@ -28,7 +28,7 @@ import { Sealer } from './sealer.js';
           heads,
           tree,
           log,
-          verifier: new LogVerifier({ database, heads, tree, log, keys: auditKeys }),
+          verifier: new LogVerifier({ database, heads, tree, log, keys: () => auditKeys(config) }),
           key: config.AUDIT_SIGNING_KEY,
           headSeconds: config.AUDIT_HEAD_SECONDS,
         }),

@@ -42,12 +42,14 @@ export function readSigningKey(text: string): SigningKey {
   };
 }
 
-/** @throws when one is no `<last size>=<SPKI, DER, base64>` */
+/** @throws when one is no `<last size>=<SPKI, DER, base64>`, or a size does not exceed the one before */
 export function readOldKeys(text: string): OldKey[] {
   const entries = text.split(',').filter(Boolean);
-  return entries.map((entry) => {
+  const keys = entries.map((entry) => {
     const [, size = '', spki = ''] = /^(\d+)=(.+)$/.exec(entry.trim()) ?? [];
     const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
     return { ...described(key), toSize: Number(size) };
   });
+  if (keys.some(({ toSize }, at) => toSize <= (keys[at - 1]?.toSize ?? 0))) throw new Error('must be the oldest first');
+  return keys;
 }
