@@ -103,11 +103,18 @@ it.each<[string, Entry[], string]>([
   expect(await refusal(unpackEntries(...entries))).toEqual(['validation', message]);
 });
 
-it('refuses more than 2,000 files', async () => {
-  const entries = Array.from({ length: sizes.archiveFiles.most + 1 }, (_, index) => ({ name: `${index}.js` }));
-  expect(await refusal(unpackEntries(...entries.slice(1)))).toBeUndefined();
+it('refuses more than 2,000 files, of which folders count', async () => {
+  const folders = Array.from({ length: sizes.archiveFiles.most }, (_, index) => ({
+    name: `${index}`,
+    type: 'directory' as const,
+  }));
+  const file = { name: 'a.js' };
+  expect(await refusal(unpackEntries(...folders.slice(1), file))).toBeUndefined();
   await rm(folder, { recursive: true });
-  expect(await refusal(unpackEntries(...entries))).toEqual(['validation', 'El archivo tiene más de 2.000 ficheros']);
+  expect(await refusal(unpackEntries(...folders, file))).toEqual([
+    'validation',
+    'El archivo tiene más de 2.000 ficheros',
+  ]);
 });
 
 const tooLarge = ['validation', 'Los ficheros del módulo ocupan más de 60 MiB'];
