@@ -32,7 +32,7 @@ const schema = z.object({
   /** Time limit of requests to identity. */
   IDENTITY_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(2_000),
   /** Time limit for rendering one report. */
-  REPORT_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(10_000),
+  REPORT_LIMIT_MS: wholeNumber('milliseconds', 100, 600_000).default(10_000),
   /** Days without a change after which the owner of an open study is reminded of it. */
   REMINDER_DAYS: wholeNumber('days', 1, 365).default(durations.untouchedStudy.amount),
   /** Seconds between two searches for forgotten studies. */

@@ -32,7 +32,7 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
       // Other work may have the processors.
       CATALOG_LIMIT_MS: PATIENT,
       IDENTITY_LIMIT_MS: PATIENT,
-      REPORT_LIMIT_MS: PATIENT,
+      REPORT_LIMIT_MS: '200000', // the first one starts the renderer and loads its fonts
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -22,12 +22,12 @@ import { type ManagedProcess, type OnPid } from '../../../local/supervise/manage
 
 /** Limits of one process's patience with another, above what a busy machine takes. Specs of the limits start their own. */
 const PATIENT = {
-  UPSTREAM_TIMEOUT_MS: '120000',
+  UPSTREAM_TIMEOUT_MS: '220000',
   VERSIONS_LIMIT_MS: '8000', // less than the ten seconds of a module's load
   CATALOG_LIMIT_MS: '60000',
   IDENTITY_LIMIT_MS: '60000',
   KEYS_LIMIT_MS: '60000',
-  REPORT_LIMIT_MS: '60000',
+  REPORT_LIMIT_MS: '200000',
   MAIL_LIMIT_MS: '50000',
   IMAGE_LIMIT_MS: '60000',
 };
