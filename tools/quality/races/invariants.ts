@@ -18,18 +18,25 @@ const isAccepted = ({ operation, reply }: Outcome) => reply.status === successOf
 /** Refusals that a race may cause, and no accident among them. */
 const REFUSALS = [403, 404, 409, 412];
 
-/**
- * Compares a race with the model of its record: a version that each accepted write raises by one, until it is deleted.
- * @param before the version before the race
- */
-export async function assertSerial(service: ServiceName, before: number, outcomes: Outcome[], after: Reply) {
+/** A record before its race. */
+export interface Raced {
+  service: ServiceName;
+  kind: string;
+  id: number;
+  version: number;
+  /** Of the database, before the record was made: what came of it is found without reading all events. */
+  since: Date;
+}
+
+/** Compares a race with the model of its record: a version that each accepted write raises by one, until it is deleted. */
+export async function assertSerial({ service, version: before, since }: Raced, outcomes: Outcome[], after: Reply) {
   const accepted = outcomes.filter(isAccepted);
   for (const { operation, reply, mayCall } of outcomes) {
     const shown = `${operation.id}: ${reply.status} ${reply.text.slice(0, 200)}`;
     assert.ok(reply.status === successOf(operation) || REFUSALS.includes(reply.status), shown);
     if (!mayCall) assert.ok([403, 404].includes(reply.status), `scope or permission is crossed: ${shown}`);
   }
-  const audits = await auditsOf(service, outcomes);
+  const audits = await auditsOf(service, since, outcomes);
   const audited = new Map<string, number>();
   for (const { userAgent } of audits) audited.set(userAgent, (audited.get(userAgent) ?? 0) + 1);
   for (const outcome of outcomes.filter((one) => !isAccepted(one)))
@@ -78,23 +85,23 @@ function assertLast(last: Outcome | undefined, after: Reply, version: number) {
 
 type Audited = AuditEvent & { userAgent: string };
 
-async function auditsOf(service: ServiceName, outcomes: Outcome[]): Promise<Audited[]> {
+async function auditsOf(service: ServiceName, since: Date, outcomes: Outcome[]): Promise<Audited[]> {
   const rows = await query<{ payload: Audited }>(
     service,
     `select payload from outbox_events
-     where subject = 'umbral.audit.' || $1::text and payload ->> 'userAgent' = any($2) order by position`,
-    [service, outcomes.map(({ userAgent }) => userAgent)],
+     where created_at >= $3 and subject = 'umbral.audit.' || $1::text and payload ->> 'userAgent' = any($2) order by position`,
+    [service, outcomes.map(({ userAgent }) => userAgent), since],
   );
   return rows.map(({ payload }) => payload);
 }
 
 /** Expects the events of a record to rise: each version once, in order. */
-export async function assertEventsRise(service: ServiceName, entity: string, id: number) {
+export async function assertEventsRise({ service, kind, id, since }: Raced) {
   const rows = await query<{ subject: string; version: number }>(
     service,
     `select subject, (payload -> 'payload' ->> 'version')::int as version from outbox_events
-     where subject like $1 and payload -> 'payload' ->> 'id' = $2 and payload -> 'payload' ? 'version' order by position`,
-    [`umbral.domain.${service}.${entity}.%`, String(id)],
+     where created_at >= $3 and subject like $1 and payload -> 'payload' ->> 'id' = $2 and payload -> 'payload' ? 'version' order by position`,
+    [`umbral.domain.${service}.${kind}.%`, String(id), since],
   );
   for (const subject of new Set(rows.map((row) => row.subject))) {
     const versions = rows.filter((row) => row.subject === subject).map(({ version }) => version);

@@ -8,10 +8,10 @@ import { calls } from '../security/access/calls.ts';
 import { kinds, makeRecord, type AnyRecord } from '../security/access/records.ts';
 import { World } from '../security/access/world.ts';
 import { placementOf, versionOf } from '../security/contract/attempt.ts';
-import { stack } from '../security/support/system.ts';
+import { query, stack } from '../security/support/system.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
 import { GatedProcess } from './gated-process.ts';
-import { assertEventsRise, assertSerial, deliveredOf, wrongTotals, type Outcome } from './invariants.ts';
+import { assertEventsRise, assertSerial, deliveredOf, wrongTotals, type Outcome, type Raced } from './invariants.ts';
 import { isForAnyRecord, mayStranger, racingKinds, type RacingKind } from './racing-operations.ts';
 
 const seed = Number(process.env.UMBRAL_RACES_SEED ?? 20_261_126);
@@ -25,12 +25,12 @@ let system: SharedSystem;
 let world: World;
 const gated = new Map<ServiceName, GatedProcess>();
 const raced = racingKinds.filter(({ kind }) => !only || kind === only);
+const services = [...new Set(raced.map(({ service }) => service))];
 
 before(async () => {
   system = await sharedSystem('races');
   world = await World.create();
-  for (const service of new Set(raced.map((one) => one.service)))
-    gated.set(service, await GatedProcess.start(system, service));
+  for (const service of services) gated.set(service, await GatedProcess.start(system, service));
 });
 after(async () => {
   for (const process of gated.values()) process.stop();
@@ -59,10 +59,12 @@ const placeOf = ([first]: OperationShape[]) =>
 async function race({ kind, service, operations }: RacingKind, scheduler: fc.Scheduler, steps: Step[]) {
   const process = gated.get(service)!;
   const chosen = steps.map(({ at }) => operations[at % operations.length]!);
+  const since = await timeOf(service);
   const record: AnyRecord = await makeRecord(kind, { world, ...placeOf(operations) });
   const read = () => world.admin.call(kinds[kind].get, { params: { id: record.id } });
-  const etag = (await read()).headers.get('etag') ?? '';
-  const initial = versionOf(await read());
+  const first = await read();
+  const etag = first.headers.get('etag') ?? '';
+  const initial: Raced = { service, kind, id: record.id, version: versionOf(first), since };
   const prepared = steps.map(({ isConditional, isStranger }, index) => {
     const operation = chosen[index]!;
     const userAgent = `${run} ${unique()}`;
@@ -78,25 +80,23 @@ async function race({ kind, service, operations }: RacingKind, scheduler: fc.Sch
     prepared.map(({ send }) => send),
   );
   const outcomes = prepared.map(({ send: _, ...one }, index): Outcome => ({ ...one, reply: replies[index]! }));
-  await assertSerial(service, initial, outcomes, await read());
-  await assertEventsRise(service, kind, record.id);
+  await assertSerial(initial, outcomes, await read());
+  await assertEventsRise(initial);
+}
+
+async function timeOf(service: ServiceName): Promise<Date> {
+  const [row] = await query<{ now: Date }>(service, 'select now()');
+  return row!.now;
 }
 
 describe(`concurrent writes of a record, in an order that the seed ${seed} decides`, () => {
-  for (const one of raced)
-    test(`${one.kind}: ${one.operations.map(({ id }) => id).join(', ')}`, async (context) => {
-      const property = fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(step, { minLength: 2, maxLength: 4 }),
-        (scheduler, steps) => race(one, scheduler, steps),
-      );
-      const long = minutes
-        ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: (minutes * 60_000) / raced.length }
-        : {};
-      const before = stepsOf(one);
-      await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: true, ...long });
-      context.diagnostic(`steps ${stepsOf(one) - before}`);
-    });
+  // Services share no record and no process.
+  describe('of all services at once', { concurrency: true }, () => {
+    for (const name of services) {
+      const own = raced.filter(({ service }) => service === name);
+      describe(name, { concurrency: false }, () => own.forEach((one) => raceAll(one, minutes / own.length)));
+    }
+  });
 
   test('each accepted write is stored by the audit once', async () => {
     for (const service of gated.keys()) {
@@ -119,3 +119,18 @@ describe(`concurrent writes of a record, in an order that the seed ${seed} decid
       );
   });
 });
+
+/** @param minutes for this kind; 0: as many runs as are asked for */
+function raceAll(one: RacingKind, minutes: number) {
+  test(`${one.kind}: ${one.operations.map(({ id }) => id).join(', ')}`, async (context) => {
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { minLength: 2, maxLength: 4 }),
+      (scheduler, steps) => race(one, scheduler, steps),
+    );
+    const long = minutes ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: minutes * 60_000 } : {};
+    const before = stepsOf(one);
+    await fc.assert(property, { seed, numRuns: runs, includeErrorInReport: true, ...long });
+    context.diagnostic(`steps ${stepsOf(one) - before}`);
+  });
+}
