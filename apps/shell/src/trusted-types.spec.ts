@@ -12,4 +12,5 @@ it.each([
   'blob:http://localhost/assets/a',
   '/api/users',
   '/assets/../api/users',
+  '/api/documents/7/assets/a.js',
 ])('lets through no %s', (address) => expect(ownScript(address)).toBeNull());

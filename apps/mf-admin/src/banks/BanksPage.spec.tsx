@@ -325,6 +325,10 @@ it('[P-BNK-14] counts the products that a confirmation does not list', async () 
   open('/banks/3/estado');
   expect(await screen.findByText('Y 13 más.')).toBeVisible();
   expect(screen.getByRole('alertdialog')).toHaveTextContent(/También se desactivarán .*14/);
+  await confirm('Cancelar');
+  api.on(productsApi.list, { items: products.slice(0, 1), pagination: { ...pagination, total: 15 } });
+  act(() => navigate('/banks/3/estado'));
+  expect(await screen.findByText('Y 14 más.')).toBeVisible();
 });
 
 it('deletes a bank', async () => {

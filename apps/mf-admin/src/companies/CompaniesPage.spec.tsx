@@ -272,7 +272,27 @@ describe('activating a company', () => {
       'También se reactivarán los 1.234 estudios y el cálculo que se desactivaron con ella',
     );
     expect(api.callsOf(restorableRecordsApi.count)[0]?.params).toEqual({ id: 4 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    api.on(restorableRecordsApi.count, { studies: 2, calculations: 0 });
+    act(() => navigate('/companies/4/estado'));
+    expect(await question()).toHaveAccessibleName('También se reactivarán los 2 estudios que se desactivaron con ella');
     await confirm();
+    expect(sent()).toEqual([{ restoresRecords: true }]);
+  });
+
+  it('restores it while it is still being counted', async () => {
+    let answer = () => {};
+    api.on(restorableRecordsApi.count, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { studies: 1, calculations: 0 };
+    });
+    open('/companies/4/estado');
+    expect(await alert()).toHaveTextContent(
+      'También se reactivarán los estudios y cálculos que se desactivaron con ella.',
+    );
+    await confirm();
+    answer();
     expect(sent()).toEqual([{ restoresRecords: true }]);
   });
 

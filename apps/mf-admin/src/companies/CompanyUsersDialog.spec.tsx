@@ -1,15 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { companiesApi, MOST_FIRST_ROWS, sessionsApi } from '@umbral/contracts';
-import { agent, createApi, DROP, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
+import {
+  administrator,
+  agent,
+  createApi,
+  DROP,
+  refuse,
+  renderPage,
+  step,
+  type PageOptions,
+} from '@umbral/web-kit/testing';
 import CompaniesPage from './CompaniesPage';
 import { aCompany, aMember, serveCompanies } from './companies.testing';
 
 const api = createApi();
-function serve() {
+function serve(member = agent) {
   const service = serveCompanies(api, [aCompany({ id: 3, name: 'Norte Hipotecas' })]);
   service.available = [aMember(11, 'Ángela Núñez'), aMember(12, 'Óliver Tena'), aMember(13, 'Paula Mestre')];
-  service.assigned = [aMember(agent.id, agent.name)];
+  service.assigned = [aMember(member.id, member.name)];
   return service;
 }
 
@@ -48,12 +57,12 @@ async function expectFailure(
 }
 
 it('assigns and removes users', async () => {
-  serve();
+  serve(administrator);
   open();
   await shown();
   step('[P-COM-20] shows available and assigned ones side by side', () => {
     expect(namesIn('Disponibles')).toEqual(['Ángela Núñez', 'Óliver Tena', 'Paula Mestre']);
-    expect(namesIn('Asignados')).toEqual([agent.name]);
+    expect(namesIn('Asignados')).toEqual([administrator.name]);
   });
   step('[P-COM-23] shows that only visible users are listed', () =>
     expect(screen.getByText('Solo aparecen los usuarios que puedes ver según tus permisos')).toBeVisible(),
@@ -63,9 +72,13 @@ it('assigns and removes users', async () => {
   await step('[P-COM-30] shows a failure with its title and the server’s reason, or as unexpected', () =>
     expectFailure(companiesApi.assignUsers, 'Asignar 1 usuario(s)', 'Error al asignar usuarios'),
   );
-  serve();
+  serve(administrator);
   await step('[P-COM-21] counts the selected ones, also across searches, and assigns them', async () => {
-    await userEvent.type(dialog().getByRole('searchbox', { name: 'Buscar usuario' }), 'angela');
+    const search = dialog().getByRole('searchbox', { name: 'Buscar usuario' });
+    await userEvent.type(search, 'PERSONA13@');
+    await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Paula Mestre']));
+    await userEvent.clear(search);
+    await userEvent.type(search, 'angela');
     await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Ángela Núñez']));
     await tick(/Ángela/);
     await press('Asignar 2 usuario(s)');
@@ -77,13 +90,13 @@ it('assigns and removes users', async () => {
     expect(await toast().findByText('Usuarios asignados')).toBeVisible(),
   );
   await step('[P-COM-31] shows a failure with its title and the server’s reason, or as unexpected', () =>
-    expectFailure(companiesApi.removeUser, `Quitar a ${agent.name}`, 'Error al desasignar usuario'),
+    expectFailure(companiesApi.removeUser, `Quitar a ${administrator.name}`, 'Error al desasignar usuario'),
   );
-  serve();
-  await press(`Quitar a ${agent.name}`);
-  await step('[P-COM-22] removes one', async () => {
+  serve(administrator);
+  await press(`Quitar a ${administrator.name}`);
+  await step('[P-COM-22] removes one, an administrator also themselves', async () => {
     expect(await dialog().findByText('Todavía no hay usuarios asignados.')).toBeVisible();
-    expect(api.callsOf(companiesApi.removeUser).at(-1)?.params).toEqual({ id: 3, userId: agent.id });
+    expect(api.callsOf(companiesApi.removeUser).at(-1)?.params).toEqual({ id: 3, userId: administrator.id });
   });
   await step('[P-COM-34] shows that one is removed', async () =>
     expect(await toast().findByText('Usuario desasignado')).toBeVisible(),
@@ -93,7 +106,7 @@ it('assigns and removes users', async () => {
 it('[D24] [D28] does not move users with a role or companies beyond one’s own, and closes after leaving the company', async () => {
   const service = serve();
   service.available = [aMember(11, 'Ángela Núñez', { isWithinCompanies: false }), aMember(12, 'Óliver Tena')];
-  service.assigned = [...service.assigned, aMember(13, 'Paula Mestre', { isWithinRights: false })];
+  service.assigned = [...service.assigned, aMember(13, 'Paula Mestre', { isWithinRights: false }), aMember(14, 'Quim')];
   open(asAgent);
   await shown();
   expect(dialog().getByRole('checkbox', { name: /Ángela/ })).toBeDisabled();
@@ -101,11 +114,27 @@ it('[D24] [D28] does not move users with a role or companies beyond one’s own,
   expect(dialog().getByRole('checkbox', { name: /Óliver/ })).toBeEnabled();
   expect(dialog().getByRole('button', { name: 'Quitar a Paula Mestre' })).toBeDisabled();
   expect(column('Asignados').getByText('Su rol permite cosas que el tuyo no')).toBeVisible();
+  await press('Quitar a Quim');
+  await waitFor(() => expect(namesIn('Disponibles')).toContain('Quim'));
   await expectFailure(companiesApi.removeUser, `Quitar a ${agent.name}`, 'Error al desasignar usuario');
   expect(screen.getByRole('dialog')).toBeVisible();
   api.on(companiesApi.removeUser, undefined);
   await press(`Quitar a ${agent.name}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('assigns none of those that another user has assigned meanwhile', async () => {
+  const service = serve();
+  open();
+  await shown();
+  await tick(/Óliver/);
+  await tick(/Paula/);
+  service.available = service.available.filter(({ id }) => id !== 12);
+  api.on(companiesApi.assignUsers, refuse('not_found'));
+  await press('Asignar 2 usuario(s)');
+  // The refusal refetches them.
+  await userEvent.click(await dialog().findByRole('button', { name: 'Asignar 1 usuario(s)' }));
+  await waitFor(() => expect(api.callsOf(companiesApi.assignUsers).at(-1)?.body).toEqual({ userIds: [13] }));
 });
 
 it('shows a failed load, and at most a hundred users', async () => {

@@ -178,6 +178,7 @@ it('creates a product', async () => {
     for (const label of MINIMUMS) expect(dialog().queryByLabelText(label)).toBeNull();
     await allow();
     for (const label of MINIMUMS) expect(dialog().getByLabelText(label)).toBeVisible();
+    fill({ 'Salario mínimo': '1000', 'Valor mínimo': '50000' });
     await allow();
     for (const label of MINIMUMS) expect(dialog().queryByLabelText(label)).toBeNull();
   });
@@ -266,6 +267,8 @@ describe('the rate', () => {
     await press('Añadir condición');
     await userEvent.type(dialog().getAllByLabelText(/^Condición/)[1] as HTMLElement, 'Vida');
     await userEvent.type(dialog().getAllByLabelText(/^Puntos/)[1] as HTMLElement, '0,25');
+    await press('Añadir condición');
+    await press('Quitar condición 3');
     await press('Guardar cambios');
     await waitFor(() =>
       expect(updated()[0]?.body).toMatchObject({

@@ -145,6 +145,7 @@ describe('over the list', () => {
         await waitFor(() => expect(tab(label)).toHaveAttribute('aria-selected', 'true'));
       }
     });
+    expect(dialog().queryByText('Salario mínimo del avalista')).toBeNull();
     const tabs = textsOf(dialog().getAllByRole('tab'));
     await step('[P-PRD-14] the same four, and the history', async () => {
       expect(tabs).toEqual([

@@ -67,7 +67,6 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
   const save = useCommand(usersApi.update, {
     success: 'Perfil actualizado',
     failure: 'No se pudo actualizar el perfil.',
-    invalidates: ['users', 'companies'],
     fieldOf: { duplicate_email: 'email' },
   });
   return (

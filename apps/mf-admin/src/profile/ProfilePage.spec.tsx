@@ -1,8 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authApi, secondFactorsApi, sessionsApi, usersApi, type User } from '@umbral/contracts';
-import { session } from '@umbral/web-kit';
-import { agent, createApi, DROP, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import {
+  authApi,
+  companiesApi,
+  secondFactorsApi,
+  sessionsApi,
+  usersApi,
+  type ModulePage,
+  type User,
+} from '@umbral/contracts';
+import { session, useOperation } from '@umbral/web-kit';
+import { agent, createApi, deployedModules, DROP, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import ProfilePage from './ProfilePage';
 
 const api = createApi();
@@ -22,6 +30,7 @@ beforeEach(() => {
   api.on(usersApi.get, new Tagged(stored, '"2-1"'));
   api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body }, '"2-2"'));
   api.on(authApi.changePassword, undefined);
+  api.on(sessionsApi.mine, []);
   api.on(secondFactorsApi.get, { totp: null, passkeys: [], recoveryCodesLeft: 0 });
 });
 
@@ -55,6 +64,39 @@ describe('personal information', () => {
         'La página de siempre',
       ]),
     );
+  });
+
+  it('has the page to start with, one of those in the menu that the user may open', async () => {
+    const page = (path: string, label: string, order: number, more: Partial<ModulePage> = {}): ModulePage => {
+      const { menu, ...rest } = more;
+      return {
+        path,
+        title: path,
+        access: 'signed-in',
+        denied: 'screen',
+        menu: { label, icon: '', order, ...menu },
+        ...rest,
+      };
+    };
+    const pages = [
+      page('/banks', 'Bancos', 10, { access: 'administrator' }),
+      page('/profile', 'Mi perfil', 90),
+      page('/clients', 'Clientes', 20, { access: { view: 'estudios_viabilidad' } }),
+      page('/desk', 'Mi mesa', 95, { menu: { label: 'Mi mesa', icon: '', order: 95, group: 'work' } }),
+    ];
+    const manifest = { name: 'all', version: '1.0.0', shellApi: '^2.0.0', services: {}, singletons: {}, pages };
+    api.on(deployedModules, [{ manifest, entry: '/modules/all/1.0.0-0123456789ab/remoteEntry.js' }]);
+    api.on(usersApi.get, new Tagged({ ...stored, startPath: '/removed' }, '"2-1"'));
+    const permissions = { view: { estudios_viabilidad: true }, delete: {} };
+    renderPage({ api, Page: ProfilePage, path: '/profile', user: { ...agent, startPath: '/clients' }, permissions });
+    await waitFor(() => expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('Clientes'));
+    await press('Editar perfil');
+    await waitFor(() => expect(field('Al entrar, ir a')).toHaveValue('/removed'));
+    expect(
+      within(field('Al entrar, ir a'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['La página de siempre', 'Mi mesa', 'Clientes', 'Mi perfil', 'Una página que ya no puedes ver']);
   });
 
   it('has the CIF of a company', () => {
@@ -111,6 +153,13 @@ describe('personal information', () => {
     fill(field('Teléfono'), '');
     fill(field('DNI o NIE'), '');
     api.on(usersApi.update, ({ body }) => new Tagged({ ...stored, ...body }, '"2-2"'));
+    const lists = [usersApi.list, companiesApi.list] as const;
+    for (const op of lists) {
+      api.on(op, []);
+      renderHook(() => useOperation(op));
+    }
+    const reads = () => lists.map((op) => api.callsOf(op).length);
+    await waitFor(() => expect(reads()).toEqual([1, 1]));
     await save();
     await step('[P-PRF-08] shows that it is saved', async () =>
       expect(await toast().findByText('Perfil actualizado')).toBeVisible(),
@@ -124,7 +173,8 @@ describe('personal information', () => {
         startPath: null,
       }),
     );
-    await step('[P-PRF-07] updates the session’s user', async () => {
+    await step('[P-PRF-07] updates the session’s user, and the lists with their name', async () => {
+      await waitFor(() => expect(reads()).toEqual([2, 2]));
       expect(await screen.findByText(`${agent.name} Gil`)).toBeVisible();
       expect(updated().at(-1)).toMatchObject({ params: { id: agent.id }, ifMatch: '"2-1"' });
       expect(session.user).toMatchObject({ name: `${agent.name} Gil`, roleId: agent.roleId });
@@ -246,7 +296,10 @@ describe('the password', () => {
       expect(await toast().findByText('No se pudo cambiar la contraseña.')).toBeVisible();
     });
     api.on(authApi.changePassword, undefined);
+    const reads = () => api.callsOf(sessionsApi.mine).length;
+    const before = reads();
     await change('seis66', 'seis66');
+    await waitFor(() => expect(reads()).toBe(before + 1));
     await step('[P-PRF-16] shows that it is changed', async () =>
       expect(await toast().findByText('Contraseña actualizada')).toBeVisible(),
     );

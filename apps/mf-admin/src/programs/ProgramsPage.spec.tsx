@@ -38,6 +38,13 @@ const portal: Program = {
   testId: null,
   testKeys: [],
 };
+/** It ended with 31 May 2020 in Spain. */
+const over = aKey({
+  id: 4,
+  hint: 'Ayer',
+  expiresAt: '2020-05-31T22:00:00.000Z',
+  lastUsedAt: '2020-05-01T10:00:00.000Z',
+});
 const secret = `umbral_${'s'.repeat(39)}Nuev`;
 let program: Program;
 beforeEach(() => {
@@ -88,7 +95,8 @@ const show = (path = '/programs') => renderPage({ api, Page: ProgramsPage, path 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('accesses of programs', () => {
-  it('are listed with role, companies, keys and last use', async () => {
+  it('are listed with role, companies, valid keys and last use', async () => {
+    program = { ...portal, keys: [over, ...portal.keys, over] };
     show();
     const row = await screen.findByRole('row', { name: /Portal de clientes/ });
     for (const text of ['Captación', 'Norte Hipotecas', '1 clave', /22\/11\/2026|22 nov/])
@@ -103,8 +111,12 @@ describe('accesses of programs', () => {
     await waitFor(() => expect(within(role).getByRole('option', { name: 'Captación' })).toBeInTheDocument());
     expect(within(role).queryByRole('option', { name: 'Administrador' })).toBeNull();
     await userEvent.selectOptions(role, 'Captación');
-    await userEvent.selectOptions(dialog.getByLabelText(/^Compañías/), 'Sur Hipotecas');
-    await userEvent.selectOptions(dialog.getByLabelText(/^Compañías/), 'Norte Hipotecas');
+    const companies = dialog.getByLabelText(/^Compañías/);
+    await userEvent.selectOptions(companies, 'Sur Hipotecas');
+    await userEvent.selectOptions(companies, 'Norte Hipotecas');
+    expect(within(companies).getAllByRole('option')).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Quitar Norte Hipotecas' }));
+    await userEvent.selectOptions(companies, 'Norte Hipotecas');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
     await screen.findByText(/sin ella no puede llamar a la API/);
     expect(api.calls.find(({ op }) => op.id === 'createProgram')?.body).toEqual({
@@ -175,9 +187,24 @@ describe('the keys of a program', () => {
     expect(api.calls.find(({ op }) => op.id === 'resetProgramTestMode')?.params).toMatchObject({ id: 1_000_000_012 });
   });
 
-  it('are revoked after a confirmation', async () => {
+  it('are not made for an inactive program', async () => {
+    program = { ...portal, isActive: false };
+    show('/programs/12/claves');
+    expect(await screen.findAllByText('Activa el programa para crear claves.')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Crear clave/ })).toBeNull();
+  });
+
+  it('are revoked after a confirmation; one that is over leaves room for another', async () => {
+    program = { ...portal, keys: [over, ...portal.keys] };
     show('/programs/12/claves');
     await screen.findByText('…x7Qa');
+    expect(screen.getByText(/ · Caducó el 31\/05\/2020$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Crear clave' })).toBeVisible();
+    await press('Revocar la clave …Ayer');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revocar clave' }),
+    );
+    await waitFor(() => expect(screen.queryByText('…Ayer')).toBeNull());
     await press('Revocar la clave …x7Qa');
     const alert = within(await screen.findByRole('alertdialog', { name: '¿Revocar la clave …x7Qa?' }));
     await userEvent.click(alert.getByRole('button', { name: 'Revocar clave' }));

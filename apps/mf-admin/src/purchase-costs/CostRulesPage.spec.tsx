@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
+import { navigate } from '@umbral/web-kit';
 import { createApi, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import CostRulesPage from './CostRulesPage';
 
@@ -136,7 +137,7 @@ describe('the rules', () => {
     expect(within(await table()).queryByRole('link', { name: /^Editar/ })).toBeNull();
   });
 
-  it('[B-CST-31] is closed on a day', async () => {
+  it('[B-CST-31] is closed on a day, and opened again', async () => {
     open({ at: '/purchase-costs/3/vigencia' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Cerrar vigencia' }));
     const day = await dialog.findByLabelText('Vigente hasta');
@@ -146,15 +147,24 @@ describe('the rules', () => {
     expect(await toast().findByText('Regla guardada')).toBeVisible();
     const [sent] = api.callsOf(costRulesApi.patch);
     expect([sent?.body.validTo, sent?.ifMatch]).toEqual(['2027-12-31', '"3-1"']);
+
+    rules = [{ ...general, validTo: '2027-12-31' }];
+    act(() => navigate('/purchase-costs/3/vigencia'));
+    const again = within(await screen.findByRole('dialog', { name: 'Cerrar vigencia' }));
+    await waitFor(() => expect(again.getByLabelText('Vigente hasta')).toHaveValue('31/12/2027'));
+    await userEvent.clear(again.getByLabelText('Vigente hasta'));
+    await userEvent.click(again.getByRole('button', { name: 'Cerrar vigencia' }));
+    await waitFor(() => expect(api.callsOf(costRulesApi.patch)[1]?.body).toEqual({ validTo: null }));
   });
 
-  it('[B-CST-31] is marked as checked today', async () => {
+  it('[B-CST-31] is marked as checked today, and keeps its last day', async () => {
+    rules = [{ ...general, validTo: '2027-12-31' }];
     open({ at: '/purchase-costs/3/comprobada' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Marcar como comprobada' }));
     await userEvent.type(await dialog.findByLabelText(/^Comprobada por/), 'Inés Carbonell');
     await userEvent.click(dialog.getByRole('button', { name: 'Marcar como comprobada' }));
     expect(await toast().findByText('Regla guardada')).toBeVisible();
-    expect(api.callsOf(costRulesApi.patch)[0]?.body).toMatchObject({
+    expect(api.callsOf(costRulesApi.patch)[0]?.body).toEqual({
       checkedAt: todayInSpain(),
       checkedBy: 'Inés Carbonell',
       confidence: 'alta',
@@ -197,6 +207,8 @@ describe('the rules', () => {
     for (let brackets = 2; brackets < 10; brackets += 1) await userEvent.click(add);
     expect(add).toBeDisabled();
     expect(dialog.getAllByRole('button', { name: /^Quitar tramo/ })).toHaveLength(9);
+    await userEvent.click(dialog.getByRole('button', { name: 'Quitar tramo 1' }));
+    expect(dialog.getAllByLabelText(/^Tipo$/)[0]).toHaveValue('10');
   });
 
   it('[B-CST-31] a draft is deleted after a confirmation', async () => {

@@ -38,15 +38,16 @@ const august = aRate({
 
 const api = createApi();
 let rates: ReferenceRate[] = [];
-const pageOf = (items: ReferenceRate[]) => ({
-  items,
-  pagination: { page: 1, pageSize: 10, total: items.length, totalPages: 1 },
+const SIZE = 2;
+const pageOf = (all: ReferenceRate[], page: number) => ({
+  items: all.slice((page - 1) * SIZE, page * SIZE),
+  pagination: { page, pageSize: SIZE, total: all.length, totalPages: Math.ceil(all.length / SIZE) },
 });
 
 beforeEach(() => {
   api.calls.length = 0;
   rates = [september, august];
-  api.on(referenceRatesApi.list, ({ query }) => (query.page ? pageOf(rates) : rates));
+  api.on(referenceRatesApi.list, ({ query }) => (query.page ? pageOf(rates, query.page) : rates));
   api.on(referenceRatesApi.get, ({ params }) => {
     const rate = rates.find(({ id }) => id === params.id);
     return rate ? new Tagged(rate, `"${rate.id}-3"`) : refuse('not_found');
@@ -115,6 +116,7 @@ describe('the reference rates', () => {
   });
 
   it('are entered', async () => {
+    rates = [september, august, aRate({ id: 5, month: '2026-06' }), aRate({ id: 4, month: '2026-05' })];
     open('/reference-rates/nuevo');
     const form = await dialog('Nuevo valor');
     const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
@@ -129,7 +131,12 @@ describe('the reference rates', () => {
     await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
     await userEvent.type(form.getByLabelText(/^Fuente/), 'Banco de España');
     await save();
-    await step('[B-REF-12] and never overwrite the value of a month', async () => {
+    await step('[B-REF-12] and never overwrite the value of a month, whatever its page', async () => {
+      expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
+      await userEvent.clear(form.getByLabelText(/^Mes/));
+      await userEvent.type(form.getByLabelText(/^Mes/), '2026-05');
+      await waitFor(() => expect(form.queryByText('Ya hay un valor de ese mes')).toBeNull());
+      await save();
       expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
       expect(api.callsOf(referenceRatesApi.put)).toEqual([]);
     });

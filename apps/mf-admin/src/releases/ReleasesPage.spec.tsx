@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { releasesApi, type KeptRelease, type PublishedModule } from '@umbral/contracts';
 import { queryClient } from '@umbral/web-kit';
-import { createApi, refuse, renderPage } from '@umbral/web-kit/testing';
+import { createApi, offeredVersions, refuse, renderPage } from '@umbral/web-kit/testing';
 import ReleasesPage from './ReleasesPage';
 
 const needs = { shellApi: '^2.0.0', services: {}, singletons: {} };
@@ -225,6 +225,19 @@ describe('a release on trial', () => {
     ]);
   });
 
+  it('that this platform cannot run can only be withdrawn', async () => {
+    api.on(offeredVersions, { shellApi: '2.2.0', singletons: {}, services: {} });
+    const unmet = { needs: { ...needs, shellApi: '^3.0.0' }, health: null };
+    const live = aRelease('0.2.0', { state: 'live', ...unmet });
+    api.on(releasesApi.list, () => [{ ...audits, releases: [tried(unmet), live] }]);
+    show();
+    const why = 'No se puede poner en uso: necesita shell API ^3.0.0, y aquí está la versión 2.2.0.';
+    expect(await screen.findByText(why)).toBeVisible();
+    const [row, inUse] = await rows();
+    expect(buttonsIn(row)).toEqual(['Retirar la versión 0.3.0']);
+    expect(buttonsIn(inUse)).toEqual(['Dirección de la versión 0.2.0']);
+  });
+
   it('that was withdrawn shows the reason, and can be published again', async () => {
     const why =
       'Retirada automáticamente: falla a 2 de 5 personas; la versión en uso, a 0 de 9 personas. UMB-106 TypeError.';
@@ -236,9 +249,12 @@ describe('a release on trial', () => {
   it('of a module without a live release shows that only some users get it', async () => {
     const people = { audience: { kind: 'people' as const, emails: ['ana@umbral.test'] }, words: 'ana@umbral.test' };
     const trial = { ...people, since: '2026-11-23T09:31:00.000Z' };
-    api.on(releasesApi.list, () => [{ ...audits, since: null, releases: [tried({ trial, health: null })] }]);
+    const releases = [tried({ trial, health: null }), aRelease('0.1.0')];
+    api.on(releasesApi.list, () => [{ ...audits, since: null, releases }]);
     show();
-    const [row] = await rows();
+    const [row, former] = await rows();
+    expect(row).toHaveTextContent(/^0\.3\.0Vista previa/);
+    expect(buttonsIn(former)).toEqual(['Dirección de la versión 0.1.0']);
     expect(screen.getByText('Solo en prueba: todavía no la recibe todo el mundo')).toBeVisible();
     expect(row).toHaveTextContent('Para ana@umbral.test desde el 23/11/2026 10:31');
   });
@@ -253,17 +269,26 @@ describe('the address of a release', () => {
 
   it('is shown with its end, and is copied', async () => {
     const person = userEvent.setup();
-    api.on(releasesApi.createAddress, () => ({
-      address: '/audits?release=head.claims.signature',
-      label: '0.1.0 (0123456789ab)',
-      expiresAt: '2026-12-03T22:40:00.000Z',
-    }));
+    let answer = () => {};
+    api.on(releasesApi.createAddress, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return {
+        address: '/audits?release=head.claims.signature',
+        label: '0.1.0 (0123456789ab)',
+        expiresAt: '2026-12-03T22:40:00.000Z',
+      };
+    });
     await make();
+    const made = () => api.callsOf(releasesApi.createAddress).map(({ body }) => body);
+    await waitFor(() => expect(made()).toHaveLength(1));
+    // One is on its way.
+    await userEvent.click(screen.getByRole('button', { name: 'Dirección de la versión 0.1.0' }));
+    answer();
     const dialog = within(await screen.findByRole('dialog', { name: 'Dirección de una versión' }));
     expect(dialog.getByText('Versión 0.1.0 (0123456789ab) de Auditorías. Caduca el 03/12/2026 23:40.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Copiar dirección' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/audits?release=head.claims.signature`);
-    expect(api.callsOf(releasesApi.createAddress)[0]?.body).toEqual({ path: 'audits/0.1.0-0123456789ab' });
+    expect(made()).toEqual([{ path: 'audits/0.1.0-0123456789ab' }]);
   });
 
   it('that is refused says why', async () => {

@@ -160,7 +160,10 @@ it('withdraws a pending reset of second factors, beside the action that confirms
   const pending = { resetAskedBy: 2, resetAskedByName: 'Nuria Vidal', resetExpiresAt: '2099-01-01T09:00:00.000Z' };
   serve([aUser({ ...active, hasSecondFactor: true, ...pending, resetDueAt: '2099-01-01T08:00:00.000Z' })]);
   api.on(usersApi.withdrawSecondFactorReset, ({ params: { id } }) => aUser({ ...active, id, hasSecondFactor: true }));
-  open('/users?status=all');
+  open('/users/7?status=all');
+  const detail = await screen.findByRole('dialog', { name: 'Andreu Vives' });
+  expect(detail).toHaveTextContent('Restablecimiento pedido por Nuria Vidal, ocurrirá el 01/01/2099 09:00');
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(within(await table()).getByRole('button', { name: 'Más acciones: Andreu Vives' }));
   expect(screen.getByRole('menuitem', { name: /^Confirmar restablecimiento/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');

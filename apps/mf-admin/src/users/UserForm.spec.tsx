@@ -67,7 +67,7 @@ describe('creating', () => {
   it('requires the CIF of a company, and clears the error of the DNI', async () => {
     await openNew();
     fillNew();
-    fill({ 'DNI o NIE': '12345678A' });
+    fill({ 'DNI o NIE': '12345678A', 'Contraseña inicial': 'clave-inicial' });
     await press('Crear usuario');
     expect(await dialog().findByText('DNI/NIE no válido')).toBeVisible();
     await switchCompany();
@@ -78,6 +78,11 @@ describe('creating', () => {
       fill({ CIF: 'b-65410011' });
       await press('Crear usuario');
       await waitFor(() => expect(created()[0]?.body).toMatchObject({ isCompany: true, cif: 'B65410011', dni: null }));
+    });
+    await step('[P-USR-36] needs no credentials where it has a password', async () => {
+      expect(await toast().findByText('Usuario creado')).toBeVisible();
+      expect(toast().queryByText(/Envíale las credenciales/)).toBeNull();
+      expect(created()[0]?.body).toMatchObject({ password: 'clave-inicial' });
     });
   });
 
@@ -206,6 +211,7 @@ describe('editing', () => {
         body: { name: 'Begoña Uriarte Sanz', phone: '699 000 111', roleId: 3 },
       });
       expect((await screen.findAllByText('699 000 111')).length).toBeGreaterThan(0);
+      expect(session.user).toEqual(administrator);
     });
   });
 
@@ -231,8 +237,9 @@ describe('editing', () => {
   });
 
   it('[D24] changes of one’s own account only what belongs to the profile', async () => {
-    await openEdit(aUser({ ...administrator }));
+    await openEdit(aUser({ ...administrator, isCompany: true, dni: null, cif: 'B65410011' }));
     expect(dialog().queryByRole('switch')).toBeNull();
+    expect(field('CIF')).toHaveAttribute('readonly');
     expect(field('Rol')).toHaveAttribute('readonly');
     expect(dialog().getByRole('checkbox', { name: 'Usuario activo' })).toBeDisabled();
     await userEvent.type(field('Nombre'), '!');

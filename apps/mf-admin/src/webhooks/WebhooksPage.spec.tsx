@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CURSOR_MESSAGE,
@@ -8,6 +8,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@umbral/contracts';
+import { navigate } from '@umbral/web-kit';
 import { createApi, pageOfRows, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import WebhooksPage from './WebhooksPage';
 
@@ -120,7 +121,8 @@ describe('webhooks of programs', () => {
     await userEvent.type(dialog.getByLabelText(/^Dirección/), 'https://crm.example.org/estudios');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
     expect(await dialog.findByText('Elige de qué se avisa')).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Estudio finalizado' }));
+    for (const name of ['Cliente creado', 'Estudio finalizado', 'Cliente creado'])
+      await userEvent.click(dialog.getByRole('checkbox', { name }));
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
     await screen.findByText(/Crea ahora su secreto/);
     expect(sent('createWebhook')?.body).toEqual({
@@ -131,11 +133,33 @@ describe('webhooks of programs', () => {
     });
   });
 
+  it('are deleted while they are inactive only, and keep a program that is not offered any more', async () => {
+    const offered = async () => {
+      const row = within(await screen.findByRole('row', { name: /Clientes al CRM/ }));
+      await userEvent.click(row.getByRole('button', { name: /^Más acciones/ }));
+      const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      return items;
+    };
+    const { unmount } = show();
+    expect(await offered()).toEqual(['Secreto', 'Desactivar']);
+    unmount();
+    webhook = { ...crm, isActive: false, programId: 13, programName: 'Contabilidad' };
+    show();
+    expect(await offered()).toEqual(['Secreto', 'Activar', 'Eliminar']);
+    act(() => navigate('/webhooks/3/editar'));
+    await screen.findByRole('option', { name: 'Portal de clientes' });
+    expect(screen.getByLabelText(/^Programa/)).toHaveDisplayValue('Contabilidad (inactivo)');
+  });
+
   it('have a secret that is shown once', async () => {
+    api.on(webhooksApi.createSecret, () => ({ secret, formerSecretUntil: '2026-11-21T08:41:07.000Z' }));
     show('/webhooks/3/secreto');
     expect(await screen.findByText(/llevarán durante 24 horas la firma de los dos/)).toBeInTheDocument();
     await press('Cambiar secreto');
-    expect(await screen.findByRole('dialog', { name: 'Guarda el secreto' })).toHaveTextContent(secret);
+    const made = await screen.findByRole('dialog', { name: 'Guarda el secreto' });
+    expect(made).toHaveTextContent(secret);
+    expect(made).toHaveTextContent('antes del 21/11/2026 09:41: hasta entonces vale también el anterior');
     await press('Lo he guardado');
     await waitFor(() => expect(document.body).not.toHaveTextContent(secret));
   });

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deployedModule, releasesApi, type AddressedRelease, type DeployedModule } from '@umbral/contracts';
+import { releasesApi, type AddressedRelease, type DeployedModule } from '@umbral/contracts';
 import { history, navigate, queryClient, session } from '@umbral/web-kit';
-import { administrator, agent, createApi, DROP, refuse } from '@umbral/web-kit/testing';
+import { administrator, agent, createApi, deployedModules, DROP, refuse } from '@umbral/web-kit/testing';
 import { modules } from '../testing/modules';
 import { openAddress } from './open-address';
 
@@ -16,17 +16,6 @@ const addressed: AddressedRelease = {
   label: '1.1.0 (0123456789ab)',
   expiresAt: '2026-12-03T22:40:00.000Z',
 };
-/** No operation of a service, but the gateway's. */
-const list = {
-  id: 'listModules',
-  service: 'releases',
-  method: 'GET',
-  path: '/modules.json' as '/api/modules.json',
-  tag: 'modules',
-  summary: '',
-  access: 'signed-in',
-  answer: deployedModule.array(),
-} as const;
 const ADDRESS = '/audits?search=ana&release=head.claims.signature#top';
 
 const listed = async () =>
@@ -48,7 +37,7 @@ beforeEach(() => {
   api.calls.length = 0;
   sessionStorage.clear();
   queryClient.clear();
-  api.on(list, () => modules);
+  api.on(deployedModules, () => modules);
 });
 
 it('shows a banner, lists the release in place of the deployed one, and takes the token out of the address bar', async () => {

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { usePaletteKey } from './palette-key';
 import { bufferTypeAhead, stopTypeAhead, consumeTypeAhead } from './type-ahead';
 
 afterEach(stopTypeAhead);
@@ -9,7 +10,7 @@ test('keys typed before the palette is mounted are buffered for it, and reach no
   const field = screen.getByLabelText('Nombre');
   await userEvent.click(field);
   bufferTypeAhead();
-  await userEvent.keyboard('gasx{Backspace}t');
+  await userEvent.keyboard('ga{Control>}c{/Control}sx{Backspace}t');
   expect(field).toHaveValue('');
   const taken = jest.fn();
   consumeTypeAhead(taken);
@@ -37,4 +38,24 @@ test('closing the palette before it is mounted stops buffering', async () => {
   stopTypeAhead();
   await userEvent.type(screen.getByLabelText('Nombre'), 'abc');
   expect(screen.getByLabelText('Nombre')).toHaveValue('abc');
+});
+
+test('Ctrl or Cmd with K opens the palette, and no other keys of the browser with K', () => {
+  const open = jest.fn();
+  renderHook(() => usePaletteKey(open));
+  const opens = (init: KeyboardEventInit) => {
+    open.mockClear();
+    // False: the browser does nothing with it.
+    const isLeft = fireEvent.keyDown(document.body, { key: 'k', ...init });
+    return open.mock.calls.length === 1 && !isLeft;
+  };
+  for (const its of [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'K' }])
+    expect([its, opens(its)]).toEqual([its, true]);
+  for (const other of [
+    {},
+    { ctrlKey: true, shiftKey: true },
+    { ctrlKey: true, altKey: true },
+    { ctrlKey: true, key: 'l' },
+  ])
+    expect([other, opens(other)]).toEqual([other, false]);
 });

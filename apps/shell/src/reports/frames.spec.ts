@@ -11,6 +11,7 @@ it('returns the frames of the platform’s files, without message, origin and fo
     at useRows (${origin}/modules/${path}/assets/page.js?v=carmen@x.es:1:234)
     at async Object.load [as run] (${origin}/modules/${path}/assets/page.js:1:2345)
     at ${origin}/assets/shell.0a1b.js:2:30
+    at ${'f'.repeat(200)} (${origin}/assets/shell.0a1b.js:2:31)
     at send (chrome-extension://abcdef/content.js:1:2)
     at evil (https://evil.test/modules/${path}/x.js:1:2)
     at ${origin}/clients/7:1:1
@@ -21,6 +22,7 @@ it('returns the frames of the platform’s files, without message, origin and fo
     `useRows@/modules/${path}/assets/page.js:1:234`,
     `async Object.load [as run]@/modules/${path}/assets/page.js:1:2345`,
     '@/assets/shell.0a1b.js:2:30',
+    `${'f'.repeat(80)}@/assets/shell.0a1b.js:2:31`,
   ]);
   expect(frames.every((frame) => stackFrame.safeParse(frame).success)).toBe(true);
   expect(releaseIn(frames)).toBe(path);

@@ -70,7 +70,10 @@ it('gives the heartbeat what to send for a hung tab: of the code that loads, or 
   } as DeployedModule;
   visit(deployed);
   expect(prepared()).toEqual(hung(path));
+  void begin(deployed);
   void begin(hovered);
+  expect(prepared()).toEqual(hung(next));
+  end(deployed);
   expect(prepared()).toEqual(hung(next));
   end(hovered);
   expect(prepared()).toEqual(hung(path));

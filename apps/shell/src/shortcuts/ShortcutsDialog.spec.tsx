@@ -20,6 +20,8 @@ function Page() {
 test("'?' opens the list of shortcuts, and Esc closes it", async () => {
   render(<Page />);
   await userEvent.click(screen.getByLabelText('Todos'));
+  for (const held of ['Control', 'Meta', 'Alt']) await userEvent.keyboard(`{${held}>}?{/${held}}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.keyboard('?');
   const dialog = screen.getByRole('dialog', { name: 'Atajos de teclado' });
   for (const { title, items } of shortcuts) {

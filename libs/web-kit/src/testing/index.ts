@@ -2,6 +2,7 @@
 export { step } from '@umbral/ui/testing';
 export { AnsweredFile, createApi, DROP, refuse, ProblemAnswer, Tagged, type Received } from './api';
 export { fill } from './fill';
+export { deployedModules, offeredVersions } from './gateway';
 export { createRawApi, problemReply, type RawRequest, type Reply } from './raw-api';
 export { administrator, agent, renderPage, type PageOptions } from './render-page';
 export { pageOfRows } from './page-of-rows';

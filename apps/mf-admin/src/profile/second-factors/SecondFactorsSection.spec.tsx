@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { secondFactorsApi, usersApi, type SecondFactors } from '@umbral/contracts';
+import { session } from '@umbral/web-kit';
 import { agent, createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import { aUser } from '../../users/users.testing';
 import { SecondFactorsSection } from './SecondFactorsSection';
@@ -22,11 +23,12 @@ const confirmed = () => {
   return { recoveryCodes: codes };
 };
 
-const open = () => renderPage({ api, Page: SecondFactorsSection, path: '/profile', user: agent });
+const open = (user = agent) => renderPage({ api, Page: SecondFactorsSection, path: '/profile', user });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('[B-MFA-01] an application is activated with its first code, and the recovery codes are shown once', async () => {
-  open();
+  open({ ...agent, mustEnrol: true });
+  expect(await screen.findByText('Tu rol exige la verificación en dos pasos.')).toBeVisible();
   await press('Activar aplicación');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
@@ -44,6 +46,7 @@ test('[B-MFA-01] an application is activated with its first code, and the recove
   await userEvent.type(code, '123 456');
   await press('Activar');
   expect(await screen.findByText('k7m2p-9qx4d')).toBeVisible();
+  expect(session.user?.mustEnrol).toBe(false);
   expect(api.callsOf(secondFactorsApi.confirmTotp).at(-1)?.body).toEqual({ code: '123456' });
   await press('Los he guardado');
   expect(await screen.findByText('10 códigos sin usar')).toBeVisible();
@@ -68,7 +71,7 @@ test('[B-MFA-01] it is removed, and new codes are created', async () => {
 
 test('[B-MFA-06] a requested reset is shown to its user, who withdraws it', async () => {
   const pending = { resetAskedBy: 1, resetAskedByName: 'Nuria Vidal', resetDueAt: '2099-01-01T08:00:00.000Z' };
-  api.on(secondFactorsApi.get, active);
+  api.on(secondFactorsApi.get, { ...active, recoveryCodesLeft: 3 });
   api.on(usersApi.get, aUser({ id: agent.id, ...pending }));
   api.on(usersApi.withdrawSecondFactorReset, () => {
     api.on(usersApi.get, aUser({ id: agent.id }));
@@ -76,6 +79,7 @@ test('[B-MFA-06] a requested reset is shown to its user, who withdraws it', asyn
   });
   open();
   expect(await screen.findByText('Nuria Vidal ha pedido quitar tus métodos de verificación.')).toBeVisible();
+  expect(screen.queryByText(/Te quedan pocos códigos/)).toBeNull();
   await press('Retirar petición');
   await waitFor(() => expect(screen.queryByText(/ha pedido quitar/)).toBeNull());
 });
