@@ -134,6 +134,8 @@ describe("'Comprobar registro'", () => {
     await check();
     expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
     expect(storedHead()).toMatchObject({ size: 5 });
+    await check();
+    expect(await screen.findByText('Comprobado: nada ha cambiado desde el 20/11/2026 10:00')).toBeVisible();
     for (const size of [8, 9]) {
       await log.sign(size, `2026-11-2${size - 7}T09:00:00Z`);
       await log.answer(api);
@@ -143,9 +145,23 @@ describe("'Comprobar registro'", () => {
     }
     // A failed check does not leave the result of the one before.
     const result = screen.getByText(/^Comprobado: nada ha cambiado/).closest('[role=status]');
-    api.on(auditProofApi.status, DROP);
+    for (const read of [auditProofApi.consistency, auditProofApi.status]) {
+      api.on(read, DROP);
+      await check();
+      await waitFor(() => expect(result).toHaveTextContent(/^No se puede comprobar el registro ahora\.$/));
+    }
+    expect(storedHead()).toMatchObject({ size: 9 });
+  });
+
+  it.each(['{oops', '{"size":5}'])('stores the head in place of %s, which is none', async (stored) => {
+    localStorage.setItem('umbral.audit.head', stored);
+    const log = await FakeLog.of(5);
+    await log.sign(5, '2026-11-20T09:00:00Z');
+    await log.answer(api);
+    open();
     await check();
-    await waitFor(() => expect(result).toHaveTextContent(/^No se puede comprobar el registro ahora\.$/));
+    expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
+    expect(storedHead()).toMatchObject({ size: 5, log: 'umbral.test/audit' });
   });
 
   async function signedByUnknownKey(): Promise<FakeLog> {

@@ -104,7 +104,7 @@ describe('Dialog', () => {
 describe('AlertDialog', () => {
   it('focuses Cancelar and stays while the act is under way', async () => {
     let finish = () => {};
-    const onConfirm = () => new Promise<void>((resolve) => (finish = resolve));
+    const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const onOpenChange = jest.fn();
     render(
       <AlertDialog
@@ -120,8 +120,11 @@ describe('AlertDialog', () => {
     );
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Desactivar' }));
-    expect(screen.getByRole('button', { name: 'Desactivando...' })).toHaveAttribute('aria-busy', 'true');
-    await userEvent.keyboard('{Escape}');
+    const busy = screen.getByRole('button', { name: 'Desactivando...' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(busy);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(onOpenChange).not.toHaveBeenCalled();
     finish();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Field } from './Field';
 import { Select } from './Select';
 import { TextInput } from './TextInput';
@@ -24,5 +24,18 @@ describe('Field', () => {
     );
     expect(screen.getByLabelText('Rol')).toBeValid();
     expect(screen.getByLabelText('Rol')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('has a select that emits one input event when it is left after keys that choose', () => {
+    const onInput = jest.fn();
+    render(<Select aria-label="Rol" options={[{ value: 'a', label: 'Agente' }]} onInput={onInput} />);
+    const leaveAfter = (...keys: string[]) => {
+      for (const key of keys) fireEvent.keyDown(screen.getByLabelText('Rol'), { key });
+      fireEvent.blur(screen.getByLabelText('Rol'));
+      return onInput.mock.calls.length;
+    };
+    expect([leaveAfter('Tab'), leaveAfter('Home', 'Escape'), leaveAfter('Home'), leaveAfter('Tab')]).toEqual([
+      0, 0, 1, 1,
+    ]);
   });
 });

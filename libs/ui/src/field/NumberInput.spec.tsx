@@ -137,6 +137,20 @@ describe('NumberInput', () => {
     expect(input()).toHaveValue('99,5');
   });
 
+  it('steps on decimal digits down to its lower limit, and not at all where it is read-only', async () => {
+    const seen = jest.fn();
+    const { unmount } = render(<Example start={0.3} min={0} step={0.1} seen={seen} />);
+    await userEvent.click(input());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(seen.mock.calls).toEqual([[0.2], [0.1], [0], [0]]);
+    unmount();
+    render(<Example start={3} readOnly seen={seen} />);
+    await userEvent.click(input());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(input()).toHaveValue('3');
+    expect(seen).toHaveBeenCalledTimes(4);
+  });
+
   it('keeps unparsable text, shows the expected format, and has the value NaN', async () => {
     const seen = jest.fn();
     render(<Example start={3} unit="€" seen={seen} />);

@@ -27,9 +27,33 @@ describe('SearchBox', () => {
     fireEvent.keyDown(screen.getByLabelText('Buscar'), { key: 'Enter' });
     expect(onSearch).toHaveBeenLastCalledWith('alba');
     rerender(<SearchBox label="Buscar" value="alba" onSearch={onSearch} />);
+    fireEvent.keyDown(screen.getByLabelText('Buscar'), { key: 'Enter' });
+    expect(onSearch).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
     expect(onSearch).toHaveBeenLastCalledWith('');
     expect(screen.getByLabelText('Buscar')).toHaveValue('');
+  });
+
+  it('keeps the space behind a word whose search has begun', () => {
+    const { rerender } = render(<SearchBox label="Buscar" value="" onSearch={() => undefined} />);
+    type('alba ');
+    rerender(<SearchBox label="Buscar" value="alba" onSearch={() => undefined} />);
+    expect(screen.getByLabelText('Buscar')).toHaveValue('alba ');
+  });
+
+  it('is emptied by Esc, which reaches what is around it only where it is empty', () => {
+    const onKeyDown = jest.fn();
+    render(
+      <div onKeyDown={onKeyDown}>
+        <SearchBox label="Buscar" value="" onSearch={() => undefined} />
+      </div>,
+    );
+    type('alba');
+    for (const reached of [0, 1]) {
+      fireEvent.keyDown(screen.getByLabelText('Buscar'), { key: 'Escape' });
+      expect(screen.getByLabelText('Buscar')).toHaveValue('');
+      expect(onKeyDown).toHaveBeenCalledTimes(reached);
+    }
   });
 
   it('follows a value changed from outside', () => {

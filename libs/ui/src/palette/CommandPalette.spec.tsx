@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CommandPalette, type CommandPaletteProps } from './CommandPalette';
 
@@ -8,7 +8,7 @@ const GROUPS = [
     label: 'Ir a',
     options: [
       { id: 'users', label: 'Usuarios' },
-      { id: 'audits', label: 'Auditorías' },
+      { id: 'audits', label: 'Auditorías', keywords: 'movimientos' },
     ],
   },
   { label: 'Clientes', options: [{ id: 'rocio', label: 'Rocío Estévez', hint: '627 990 318' }] },
@@ -46,12 +46,15 @@ describe('CommandPalette', () => {
     expect(field).toHaveFocus();
   });
 
-  it('finds without accents, marks what matches and starts at the first result', async () => {
+  it('finds without accents, also by words that are not shown, marks what matches and starts at the first result', async () => {
     render(<Example />);
     await userEvent.keyboard('{ArrowDown}');
     await userEvent.type(screen.getByRole('combobox'), 'esteve');
     expect(screen.getAllByRole('option')).toHaveLength(1);
     expect(selected().querySelector('mark')).toHaveTextContent('Estéve');
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'movi');
+    expect(selected()).toHaveTextContent('Auditorías');
   });
 
   it('shows an empty state when nothing is found', async () => {
@@ -70,7 +73,7 @@ describe('CommandPalette', () => {
     expect(lack).toHaveTextContent('No se ha podido buscar en Clientes');
   });
 
-  it('opens with Enter, in another tab with Ctrl+Enter, and closes', async () => {
+  it('opens with Enter, in another tab with Ctrl+Enter or Ctrl and a click, and closes', async () => {
     const onChoose = jest.fn();
     const onOpenChange = jest.fn();
     render(<Example onChoose={onChoose} onOpenChange={onOpenChange} />);
@@ -79,6 +82,8 @@ describe('CommandPalette', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'audits' }), { newTab: true });
     expect(onOpenChange).toHaveBeenCalledWith(false);
+    fireEvent.click(screen.getByText('Usuarios'), { ctrlKey: true });
+    expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'users' }), { newTab: true });
   });
 
   it('marks every word, and shows the detail that distinguishes records of the same name', async () => {

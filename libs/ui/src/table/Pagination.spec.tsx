@@ -24,12 +24,14 @@ describe('Pagination', () => {
 
   it('navigates to the selected page, within the bounds', async () => {
     const onPage = jest.fn();
-    render(<Pagination page={1} total={37} onPage={onPage} noun="usuarios" />);
+    const { rerender } = render(<Pagination page={1} total={37} onPage={onPage} noun="usuarios" />);
     expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('button', { name: 'Página 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
     expect(onPage.mock.calls).toEqual([[3], [2]]);
+    rerender(<Pagination page={4} total={37} onPage={onPage} noun="usuarios" />);
+    expect(screen.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
   });
 
   it('uses the singular for one, and renders nothing for none', () => {

@@ -92,6 +92,16 @@ describe('a refused request', () => {
     expect(session.user).toBeNull();
   });
 
+  test('a late 401 to a former user keeps the one who signed in meanwhile', async () => {
+    session.store(agent);
+    api.reply(() => {
+      session.store({ ...agent, id: 8 });
+      return problemReply('session_expired');
+    });
+    expect(await failure(call(usersApi.list))).toMatchObject({ status: 401 });
+    expect(session.user).toEqual({ ...agent, id: 8 });
+  });
+
   test('the error carries the parsed problem', async () => {
     api.reply(problemReply('duplicate_role'));
     const error = await failure(call(rolesApi.create, { body: { name: 'Agente' } }));

@@ -146,6 +146,17 @@ it('shows the current version on demand', async () => {
   await waitFor(async () => expect(await field('Nombre')).toHaveValue('Turia, S. A.'));
 });
 
+it('keeps what was typed where the current version cannot be read', async () => {
+  api.on(banksApi.update, () => {
+    api.on(banksApi.get, refuse('service_down'));
+    return refuse('stale_record', { details: { entityType: 'bank', lastWrite: author } });
+  });
+  await editWhile({ name: 'Turia, S. A.' }, { Nombre: 'Turia y Segura' });
+  expect(await conflict('Otra persona ha modificado este registro')).toHaveTextContent('No se ha guardado nada');
+  await press('Seguir editando');
+  expect(await field('Nombre')).toHaveValue('Turia y Segura');
+});
+
 it('is no other person where the author is the user', async () => {
   author = { at: '2026-11-26T09:31:00.000Z', userId: administrator.id, userName: administrator.name };
   await editWhile({ name: 'Turia, S. A.' }, { Nombre: 'Turia y Segura' });

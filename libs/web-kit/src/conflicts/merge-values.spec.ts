@@ -53,10 +53,25 @@ it('takes no value, null and an empty text as the same', () => {
   expect([taken, collisions]).toEqual([[], []]);
 });
 
+it('takes another order of the fields of an item as no change', () => {
+  const mine = { ...base, holders: [...base.holders, { name: 'Eva', income: 900 }] };
+  const theirs = { ...base, holders: base.holders.map(({ name, income }) => ({ income, name })) };
+  const { values, taken, collisions } = mergeValues(base, mine, theirs);
+  expect([values, taken, collisions]).toEqual([mine, [], []]);
+});
+
 it('is one field where a list has other items than before', () => {
   const mine = { ...base, holders: [{ name: 'Ana', income: 2100 }, base.holders[1]!] };
   const theirs = { ...base, holders: [base.holders[0]!] };
   expect(mergeValues(base, mine, theirs).collisions).toEqual([
     { path: 'holders', mine: mine.holders, theirs: theirs.holders },
   ]);
+  const items = (...ids: number[]) => ({ items: ids.map((id) => ({ id, name: '' })) });
+  const renamed = {
+    items: [
+      { id: 1, name: 'Mía' },
+      { id: 2, name: '' },
+    ],
+  };
+  expect(mergeValues(items(1, 2), renamed, items(3, 2)).collisions.map(({ path }) => path)).toEqual(['items']);
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { authApi, banksApi, type Bank } from '@umbral/contracts';
 import { session, SIGNED_OUT_EVENT } from '../session/session';
 import { aBank, banksScreen } from '../records/banks.testing';
+import { history } from '../history/history';
 import { recordPage } from '../records/RecordPage';
 import type { RecordAction } from '../records/screen';
 import { administrator, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../testing';
@@ -160,6 +161,24 @@ describe('a draft', () => {
     api.on(banksApi.create, ({ body }) => new Tagged(aBank(4, body.name), '"1"'));
     await press('Crear banco');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(drafts()).toEqual([]);
+  });
+
+  it('outlives a leave that was declined, and is removed by one that was confirmed', async () => {
+    open('/banks');
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
+    await write(await name(), 'Caja');
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    const [before] = stored();
+    history.go(-1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    await write(await name(), ' y Segura');
+    await waitFor(() => expect(stored()).not.toEqual([before]));
+    expect(drafts()).toHaveLength(1);
+    history.go(-1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/banks');
     expect(drafts()).toEqual([]);
   });
 

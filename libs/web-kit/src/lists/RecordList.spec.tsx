@@ -5,6 +5,7 @@ import { navigate } from '../history/history';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { createApi, refuse, renderPage } from '../testing';
+import { holdNewRows } from './hold-new-rows';
 
 const Page = recordPage(banksScreen);
 const api = createApi();
@@ -42,6 +43,19 @@ const press = (name: string) => userEvent.click(screen.getByLabelText(name));
 /** Names are in the table and on the cards. */
 const expectRow = (name: string) => screen.findAllByText(name);
 const requested = () => api.callsOf(banksApi.list).map(({ query: { page, cursor } }) => [page, cursor]);
+
+it.each([
+  ['updated in place', [1, 2, 3], [1, 2, 3], [1, 2, 3], 0],
+  ['shown where there were none', [], [5], [5], 0],
+  ['shown behind all known ones', [1, 2], [1, 2, 5], [1, 2, 5], 0],
+  ['held, and the row that they push to the next page stays', [1, 2, 3], [9, 1, 2], [1, 2, 3], 1],
+  ['held, and a deleted row disappears', [1, 2, 3], [9, 1, 3], [1, 3], 1],
+  ['held where no known one is left', [1, 2], [8, 9], [1, 2], 2],
+  ['none: all were deleted', [1, 2], [], [], 0],
+])('rows of colleagues are %s: %j, then %j', (_, shown, next, rows, held) => {
+  const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id }));
+  expect(holdNewRows(rowsOf(shown), rowsOf(next))).toEqual({ rows: rowsOf(rows), held });
+});
 
 it('pages by cursor from the last or first row: rows inserted meanwhile do not shift the pages', async () => {
   await open();

@@ -1,11 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { banksApi, type Bank, type RecordsMessage } from '@umbral/contracts';
+import { authApi, banksApi, type Bank, type RecordsMessage } from '@umbral/contracts';
+import ChangedMeanwhile from '../forms/ChangedMeanwhile';
+import { queryClient } from '../query/query-client';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
-import { createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
+import { administrator, createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
 import { isEcho, recordOwnWrite, whileWriting } from '../query/own-writes';
 import { followSession } from './follow-session';
+import { refreshRecords } from './refresh-changed';
 
 /** jsdom has no EventSource: a stream whose events the spec dispatches. */
 class FakeSource extends EventTarget {
@@ -21,7 +24,7 @@ const Page = recordPage(banksScreen);
 const api = createApi();
 let banks: Bank[];
 let etag: string;
-let stop: () => void;
+let stop = () => {};
 
 beforeEach(() => {
   api.calls.length = 0;
@@ -72,6 +75,7 @@ it('a change of a colleague is shown without losing selection, focus, typed text
     receive({ tag: 'banks', ids: [8, 9] });
     expect(await screen.findByRole('button', { name: '2 nuevos' })).toBeVisible();
     expect(names()).toEqual(['Duero', 'Ebro', 'Turia y Segura']);
+    expect(screen.getByText(/Mostrando/)).toHaveTextContent('de 3 bancos');
   });
 
   await step('and are shown on request, once', async () => {
@@ -116,6 +120,11 @@ it('the event of an own write that arrives before its answer reads nothing', asy
   answer();
   await writing;
   expect(isEcho('roles')).toBe(false);
+  recordOwnWrite(['roles']);
+  expect(isEcho('roles')).toBe(true);
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+  expect(isEcho('roles')).toBe(false);
+  later.mockRestore();
   expect(api.callsOf(banksApi.list)).toHaveLength(1);
 });
 
@@ -153,4 +162,68 @@ it('an open form learns that its record was changed, and keeps what was typed', 
   expect(merge.getByText(/^Ana Gil · /)).toBeVisible();
   expect(merge.getByRole('radio', { name: 'La mía Turia mío' })).toBeVisible();
   expect(merge.getByRole('radio', { name: 'La suya Turia de Ana' })).toBeVisible();
+
+  const line = () => screen.queryByText(/ha cambiado este registro|Has modificado este registro/);
+  await userEvent.click(merge.getByRole('button', { name: 'Ver versión actual' }));
+  await waitFor(() => expect(field).toHaveValue('Turia de Ana'));
+  await waitFor(() => expect(line()).toBeNull());
+  receive({ tag: 'banks', ids: [3], by: { 3: { userId: administrator.id, name: administrator.name } } });
+  await waitFor(() => expect(line()).toHaveTextContent('Has modificado este registro en otro sitio'));
+});
+
+it('a change of some minutes ago is not one of a moment ago', () => {
+  jest.useFakeTimers();
+  const change = { by: undefined, isOwn: false, entityType: 'bank' as const, at: Date.now() };
+  render(<ChangedMeanwhile change={change} onShow={() => undefined} />);
+  const line = screen.getByText(/ha cambiado este registro/);
+  expect(line).toHaveTextContent('Otra persona ha cambiado este registro hace un momento');
+  act(() => void jest.advanceTimersByTime(200_000));
+  expect(line).toHaveTextContent('Otra persona ha cambiado este registro hace 3 min');
+  jest.useRealTimers();
+});
+
+it('a hidden tab reads all that has changed when it is looked at, once', async () => {
+  await open('/banks/3');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const reads = () => [banksApi.list, banksApi.get].map((op) => api.callsOf(op).length);
+  const [lists = 0, records = 0] = reads();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  for (const ids of [[3], [1]]) act(() => refreshRecords({ tag: 'banks', ids }));
+  expect(queryClient.isFetching()).toBe(0);
+  hidden.mockRestore();
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  look();
+  await waitFor(() => expect(reads()).toEqual([lists + 1, records + 1]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  look();
+  expect(queryClient.isFetching()).toBe(0);
+});
+
+it('a read that changes outrun is ended, and then repeated once', async () => {
+  const answers: (() => void)[] = [];
+  api.on(banksApi.list, ({ query }) => new Promise((answer) => answers.push(() => answer(pageOfRows(banks, query)))));
+  renderPage({ api, Page, path: '/banks' });
+  for (const read of [1, 2]) {
+    await waitFor(() => expect(answers).toHaveLength(read));
+    for (const ids of [[1], [2]]) act(() => refreshRecords({ tag: 'banks', ids }));
+    answers.at(-1)?.();
+  }
+  await waitFor(() => expect(answers).toHaveLength(3));
+  answers.at(-1)?.();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(names()).toEqual(['Duero', 'Ebro', 'Turia']);
+  expect(answers).toHaveLength(3);
+});
+
+it('an event about the user reads user and records again, one about permissions these', async () => {
+  api.on(authApi.me, administrator);
+  await open('/banks');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const reads = () => [authApi.me, authApi.permissions, banksApi.list].map((op) => api.callsOf(op).length);
+  const [, permissions = 0] = reads();
+  const emit = (name: string) => act(() => void FakeSource.last.dispatchEvent(new Event(name)));
+  emit('permissions-changed');
+  await waitFor(() => expect(reads()).toEqual([1, permissions + 1, 1]));
+  emit('user-changed');
+  await waitFor(() => expect(reads()).toEqual([2, expect.any(Number), 2]));
 });

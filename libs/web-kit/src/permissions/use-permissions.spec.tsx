@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createRawApi } from '../testing/raw-api';
 import { administrator, agent } from '../testing/render-page';
 import { queryClient } from '../query/query-client';
 import { session } from '../session/session';
-import { refreshPermissions } from './permissions';
+import { permissionsQuery, refreshPermissions } from './permissions';
 import { usePermissions } from './use-permissions';
 
 const api = createRawApi();
@@ -76,6 +77,17 @@ test('a published change is applied at once', async () => {
   api.reply({ body: { view: { usuarios: true, companias: true }, delete: {} } });
   await act(() => refreshPermissions());
   await waitFor(() => expect(result.current.canView('companias')).toBe(true));
+});
+
+test('a failed refresh keeps the permissions that were read', async () => {
+  session.store(agent);
+  const { result } = renderHook(() => ({ ...usePermissions(), read: useQuery(permissionsQuery, queryClient).status }));
+  await waitFor(() => expect(result.current.read).toBe('success'));
+  api.reply({ status: 500, body: 'no' });
+  await act(() => refreshPermissions());
+  await waitFor(() => expect(result.current.read).toBe('error'));
+  expect(result.current.failed).toBe(false);
+  expect(result.current.canView('usuarios')).toBe(true);
 });
 
 test('a page that is mounted while its user signs out does not fetch them', async () => {

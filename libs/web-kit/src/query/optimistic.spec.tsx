@@ -58,6 +58,14 @@ test('a refused change is rolled back, and nothing else', async () => {
   expect(result.current.states).toEqual([true, true]);
 });
 
+test('a change of an outdated record opens no dialog: that of the change is closed already', async () => {
+  const result = await opened();
+  api.reply(({ method }) => (method === 'GET' ? { body: listed } : problemReply('stale_record')));
+  const outcome = await act(() => result.current.toggle.run(input));
+  expect(outcome).toMatchObject({ ok: false, error: { status: 412 }, stale: false });
+  expect(result.current.toggle.isStale).toBe(false);
+});
+
 test('a rollback keeps changes read meanwhile', async () => {
   const result = await opened();
   const changed = [listed[0], { ...listed[1], isActive: false }];

@@ -76,11 +76,13 @@ test('field errors are set on their fields, without a toast', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an error without a field is shown in the toast', async () => {
-  api.reply(problemReply('validation', { errors: [{ path: 'elsewhere', message: 'No' }] }));
+test('an error without a field is shown in the toast, also beside one with a field', async () => {
+  const errors = ['name', 'elsewhere'].map((path) => ({ path, message: 'No' }));
+  api.reply(problemReply('validation', { errors }));
   const result = command();
   await act(() => result.current.save.run({ body }, { form: result.current.form }));
   expect(screen.getByRole('alert')).toHaveTextContent('Revisa los campos marcados');
+  expect(result.current.name).toBe('No');
 });
 
 test('a refusal handled by the screen shows no toast', async () => {

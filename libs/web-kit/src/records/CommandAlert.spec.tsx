@@ -57,6 +57,19 @@ test('a deletion is sent once, and the record is not read again, whatever is inv
   expect(methods()).toEqual(['GET', 'DELETE']);
 });
 
+test('the read of another record whose id begins alike is repeated', async () => {
+  const readsOf = (path: string) => api.requests.filter((request) => request.method === 'GET' && request.path === path);
+  function WithSibling() {
+    useRecord(banksApi.get, { params: { id: 71 } });
+    return <Detail />;
+  }
+  render(<WithSibling />);
+  await screen.findByText('Banco del Turia');
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(readsOf('/api/banks/71')).toHaveLength(2));
+  expect(readsOf('/api/banks/7')).toHaveLength(1);
+});
+
 const sent = () => api.requests.find(({ method }) => method === 'DELETE')?.headers['if-match'];
 
 test('a guarded write sends the ETag of the record', async () => {
@@ -102,6 +115,8 @@ describe('the alert', () => {
   test('stays for a refusal that the screen handles', async () => {
     await deleteIt(problemReply('still_active'));
     await waitFor(() => expect(handle).toHaveBeenCalled());
+    // What was not deleted is read again.
+    await waitFor(() => expect(methods().at(-1)).toBe('GET'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Eliminar' })).toBeEnabled());
     expect(onClose).not.toHaveBeenCalled();
   });

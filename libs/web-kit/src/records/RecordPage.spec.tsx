@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { banksApi, type Bank } from '@umbral/contracts';
 import { history, navigate } from '../history/history';
 import { invalidate } from '../query/operation-query';
+import { queryClient } from '../query/query-client';
 import { createApi, pageOfRows, refuse, renderPage, Tagged } from '../testing';
 import { editAction } from './actions';
 import { aBank, banksScreen } from './banks.testing';
@@ -193,6 +194,21 @@ describe('changes by other users', () => {
     await userEvent.click(table.getByRole('button', { name: 'Más acciones: Turia' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Activar/ }));
     expect(await screen.findByRole('alertdialog', { name: '¿Activar Turia?' })).toBeVisible();
+  });
+
+  it('keep an open form whose record leaves the list, though it could not be opened now', async () => {
+    open('/banks/3/editar');
+    const field = await screen.findByLabelText('Nombre');
+    await waitFor(() => expect(field).toHaveValue('Turia'));
+    await userEvent.type(field, ' mío');
+    banks = [aBank(3, 'Turia', { isActive: false })];
+    const reads = api.callsOf(banksApi.get).length;
+    act(() => invalidate('banks'));
+    expect(await screen.findByText('No hay bancos activos')).toBeInTheDocument();
+    await waitFor(() => expect(api.callsOf(banksApi.get).length).toBeGreaterThan(reads));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('Turia mío');
   });
 
   it('a late response closes no dialog that was opened since', async () => {

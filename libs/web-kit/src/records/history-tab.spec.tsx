@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, banksApi, rolesApi, type RecordAuditLog } from '@umbral/contracts';
 import { provideAuditFields } from '../audit-entries/module-fields';
 import { formats } from '../fields';
 import { history } from '../history/history';
+import { invalidate } from '../query/operation-query';
 import { agent, createApi, pageOfRows, refuse, renderPage, Tagged, type PageOptions } from '../testing';
 import { recordPage } from './RecordPage';
 import { aBank, banksScreen } from './banks.testing';
@@ -133,6 +134,16 @@ describe('the tab Historial', () => {
     answer([]);
     await userEvent.click(within(alert).getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Sin movimientos')).toBeVisible();
+  });
+
+  it('keeps the entries below the failure of a later read', async () => {
+    answer([aLog(1)]);
+    openHistory();
+    const user = await screen.findByText('Alba Domínguez');
+    api.on(auditApi.ofRecord, refuse('service_down'));
+    act(() => invalidate(auditApi.ofRecord));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error al cargar movimientos: ./);
+    expect(user).toBeVisible();
   });
 
   it('[B-HIS-11] shows a skeleton while it loads', async () => {

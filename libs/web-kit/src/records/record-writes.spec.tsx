@@ -31,15 +31,17 @@ it('a toggle sends the ETag of its record', async () => {
 });
 
 it('a toggle of a state that has changed meanwhile sends nothing, and opens the dialog', async () => {
-  api.on(banksApi.get, () => new Tagged({ ...bank, isActive: !bank.isActive }, '"3-2"'));
+  api.on(banksApi.get, () => new Tagged({ ...bank, isActive: false }, '"3-2"'));
   open('/banks');
   const table = within(await screen.findByRole('table', { name: 'Bancos' }));
   await userEvent.click(table.getByRole('button', { name: 'Más acciones: Turia' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Desactivar/ }));
   await screen.findByRole('alertdialog');
+  bank = { ...bank, isActive: false };
   await press('Confirmar');
   expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
   expect(api.callsOf(banksApi.setActive)).toEqual([]);
+  expect(await screen.findByText('No hay bancos activos')).toBeInTheDocument();
 });
 
 it('a form starts with the server’s current record, not with a cached one', async () => {

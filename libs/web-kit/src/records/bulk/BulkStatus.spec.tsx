@@ -1,10 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { banksApi, type Bank, type BulkStatusForm } from '@umbral/contracts';
+import { banksApi, BULK_ROWS, type Bank, type BulkStatusForm } from '@umbral/contracts';
+import { dismissToast } from '@umbral/ui';
 import { agent, createApi, pageOfRows, refuse, renderPage } from '../../testing';
 import { aBank, banksScreen } from '../banks.testing';
 import { recordPage } from '../RecordPage';
 import type { RecordScreen } from '../screen';
+import { useBulkStatus } from './use-bulk-status';
 
 const api = createApi();
 let banks: Bank[];
@@ -45,8 +47,8 @@ const confirm = async (name: 'Activar' | 'Desactivar') => {
 };
 const sent = () => api.callsOf(banksApi.bulkStatus).map(({ body }) => body);
 
-it('[B-EXP-34] the selection survives a change of page, and is cleared by another filter', async () => {
-  open();
+it('[B-EXP-34] the selection survives another page and order, and is cleared by another filter', async () => {
+  open({ sorts: ['name'] });
   await choose('Banco 02');
   await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
   await choose('Banco 11');
@@ -56,6 +58,9 @@ it('[B-EXP-34] the selection survives a change of page, and is cleared by anothe
   await waitFor(async () =>
     expect((await table()).getByRole('checkbox', { name: 'Seleccionar Banco 02' })).toBeChecked(),
   );
+  await press('Banco');
+  expect(window.location.search).toBe('?status=all&sort=-name');
+  expect(bar().getByText('2 seleccionados')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Estado'), 'active');
   expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
 });
@@ -130,6 +135,26 @@ it('keeps the selection when nothing could be sent', async () => {
   await confirm('Desactivar');
   expect(await screen.findByText(/Esta parte de Umbral no está disponible/)).toBeVisible();
   expect(bar().getByText('1 seleccionado')).toBeVisible();
+});
+
+it('sends more records than one call takes in batches, undoes them so, and stops at a refused batch', async () => {
+  const ids = Array.from({ length: 2 * BULK_ROWS + 1 }, (_, at) => at + 1);
+  const batches = () => sent().map((body) => [body.ids[0], body.ids.length, body.isActive]);
+  const { current } = renderHook(() => useBulkStatus(banksApi.bulkStatus, undefined)).result;
+  const done = await act(() => current.run(ids, false));
+  expect(done.results.map(({ id }) => id)).toEqual(ids);
+  const undone = await act(() => current.undo(done));
+  expect(undone.results.map(({ id }) => id)).toEqual(ids);
+  const calls = [false, true].flatMap((isActive) => [1, 101, 201].map((id) => [id, id === 201 ? 1 : 100, isActive]));
+  expect(batches()).toEqual(calls);
+  api.on(banksApi.bulkStatus, ({ body }) => (body.ids.includes(101) ? refuse('service_down') : switched(body)));
+  const begun = await act(() => current.run(ids, false));
+  expect(begun.results.map(({ id }) => id)).toEqual(ids.slice(0, 100));
+  expect(batches().slice(6)).toEqual([
+    [1, 100, false],
+    [101, 100, false],
+  ]);
+  dismissToast();
 });
 
 it('cards have the checkboxes too', async () => {

@@ -47,6 +47,7 @@ const addressShown = () => window.location.pathname + window.location.search;
 
 it('[B-EXP-11] a view is a link to the list with its filters, and the current one is marked', async () => {
   views = [
+    aView(6, 'Inactivos', { query: { status: 'inactive' } }),
     aView(7, 'Inactivos de Turia', { query: { status: 'inactive', search: 'tur' } }),
     aView(8, 'Todos', { query: { status: 'all' }, isOwn: false, isShared: true, ownerName: 'Alba' }),
   ];

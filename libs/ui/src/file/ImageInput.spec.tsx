@@ -1,0 +1,23 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ImageInput } from './ImageInput';
+
+const MAX = 10 * 1024 * 1024;
+const NO_PICTURE = 'El archivo no es una imagen. Elige un PNG, JPEG, WebP, GIF o SVG.';
+
+it('refuses what is larger than 10 MB before it is read, and what is no picture; the same file can be chosen again', async () => {
+  const onChange = jest.fn();
+  render(<ImageInput value={null} onChange={onChange} name="Turia" label="Logo" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Logo');
+  const empty = jest.spyOn(input, 'value', 'set');
+  for (const [size, message] of [
+    [MAX + 1, 'La imagen ocupa más de 10 MB. Elige una más pequeña.'],
+    [MAX, NO_PICTURE],
+  ] as const) {
+    const file = Object.defineProperty(new File(['x'], 'logo.png'), 'size', { value: size });
+    fireEvent.change(input, { target: { files: [file] } });
+    expect(empty).toHaveBeenLastCalledWith('');
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir imagen' })).toBeEnabled());
+  }
+  expect(onChange).not.toHaveBeenCalled();
+});
