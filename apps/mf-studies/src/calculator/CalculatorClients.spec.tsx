@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { clientMailsApi, clientsApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
 import { fill, refuse, step, Tagged } from '@umbral/web-kit/testing';
+import { serveClients } from '../clients/clients.testing';
 import { aMail } from '../client-mails/mails.testing';
 import { calculatorPage, marta } from './calculator-page.testing';
 
@@ -31,6 +32,29 @@ it('opens for a client', async () => {
     ifMatch: '"5-1"',
     body: { evaluation: { loanPercentage: 77 } },
   });
+});
+
+it('[D41] saves with the version that the form was filled with, until a conflict was shown', async () => {
+  open('/calculator?client=5');
+  await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+  api.on(clientsApi.get, new Tagged({ ...marta, phone: '600 000 000' }, '"5-2"'));
+  api.on(clientsApi.update, refuse('stale_record'));
+  const before = api.callsOf(clientsApi.get).length;
+  // The client is read again after a calculation.
+  await press('Calcular');
+  await waitFor(() => expect(api.callsOf(clientsApi.get).length).toBeGreaterThan(before));
+  await press('Guardar Cliente');
+  const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  api.on(clientsApi.update, () => {
+    api.on(clientsApi.get, new Tagged(marta, '"5-3"'));
+    return new Tagged(marta, '"5-3"');
+  });
+  await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const versions = () => api.callsOf(clientsApi.update).map(({ ifMatch }) => ifMatch);
+  await press('Guardar Cliente');
+  await waitFor(() => expect(versions()).toEqual(['"5-1"', '"5-2"']));
+  expect(await toast().findByText('Cliente guardado')).toBeVisible();
 });
 
 it('warns about an unknown client, and still calculates', async () => {
@@ -94,6 +118,9 @@ describe('sending the result', () => {
   });
 
   it('previews, edits, stores and sends it', async () => {
+    const ana = { ...marta, id: 9 };
+    serveClients(api, [ana]);
+    api.on(clientsApi.update, new Tagged(ana, '"9-2"'));
     open();
     await calculate();
     await step('[S-CAL-37] [D124] reports the client’s missing address, and focuses its field', async () => {
@@ -137,6 +164,14 @@ describe('sending the result', () => {
     const [update] = api.callsOf(clientsApi.update);
     expect(update?.body).toMatchObject({ email: 'otra@umbral.test' });
     expect(update?.body).not.toHaveProperty('evaluation');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar por email' })).toHaveFocus());
+    // A result that was calculated since is stored before it is sent.
+    await retype('Ahorros', '45000');
+    await press('Calcular');
+    await waitFor(() => expect(screen.queryByText('Has cambiado los datos.')).toBeNull());
+    await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(api.callsOf(clientMailsApi.sendEvaluation)).toHaveLength(3));
+    expect(api.callsOf(clientsApi.update).at(-1)?.body).toMatchObject({ evaluation: { availableSavings: 45_000 } });
   });
 
   it('stays open when the mail was not sent, and retries it with the same key', async () => {

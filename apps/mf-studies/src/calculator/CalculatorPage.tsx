@@ -38,10 +38,13 @@ export default function CalculatorPage() {
   const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation, prepare: prepareCalculation });
   const owner = useFormOwner();
   const { calculated, clear, run, isRunning } = useCalculation(form, owner);
-  const { subject, isFilled, client, known, isUnknown, error, failure, retry, adopt } = useClientOfAddress(form, () => {
-    owner.change();
-    clear();
-  });
+  const { subject, isFilled, client, known, isUnknown, error, failure, retry, rebase, adopt } = useClientOfAddress(
+    form,
+    () => {
+      owner.change();
+      clear();
+    },
+  );
   const { command, save } = useSaveClient(form, known);
   const draft = useDraft({
     name: subject === undefined ? 'calculator' : `calculator/${subject}`,
@@ -63,7 +66,8 @@ export default function CalculatorPage() {
     onSaved: ({ id }, isInView) => {
       draft.clear();
       // A late response must not navigate away from another screen.
-      if (id === known?.id || !isInView) return;
+      if (!isInView) return;
+      if (id === known?.id) return void rebase();
       adopt(id);
       navigate(evaluatePath(id), { replace: true });
     },
@@ -114,7 +118,7 @@ export default function CalculatorPage() {
         }
         result={<Result form={form} calculated={calculated} clientId={known?.id ?? null} />}
       />
-      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={retry}>
+      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={rebase}>
         No se ha guardado nada. Si sigues, la evaluación se guardará sobre los datos actuales del cliente.
       </StaleRecordDialog>
       {mail.ready ? <CalculationMailDialog {...mail.ready} save={mail.save} onClose={mail.close} /> : null}

@@ -28,9 +28,12 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
   const [saved, setSaved] = useState<number>();
   const record = clientId !== undefined && read.data?.record.id === clientId ? read.data : undefined;
   const client = record?.record;
+  // The version in the form: a calculation reads the client again, and must not hide what others have saved meanwhile.
+  const [base, setBase] = useState(record);
+  const version = base?.record.id === client?.id ? base : record;
   // A client who was just saved counts as known while their record is loading.
   const known = client
-    ? { id: client.id, etag: record?.etag }
+    ? { id: client.id, etag: version?.etag }
     : saved !== undefined && saved === clientId
       ? { id: saved, etag: undefined }
       : undefined;
@@ -46,12 +49,14 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     (studyId === undefined ? client !== undefined : ofStudy && (clientId === undefined || client || read.error));
 
   useEffect(() => {
-    if (!isReady || subject === filled) return;
+    if (!isReady) return;
+    if (subject !== filled || version === record) setBase(record);
+    if (subject === filled) return;
     setFilled(subject);
     if (ofStudy) form.reset(calculatorOf(profileOfStudy(ofStudy), client));
     else form.reset(client ? valuesOf(client) : emptyCalculation);
     onFilled();
-  }, [isReady, subject, filled, ofStudy, client, form, onFilled]);
+  }, [isReady, subject, filled, ofStudy, client, record, version, form, onFilled]);
 
   const failed = studyId === undefined ? read : study;
   return {
@@ -66,6 +71,8 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     error: subject !== undefined && !client && !ofStudy ? failed.error : null,
     failure: studyId === undefined ? 'No se ha podido cargar el cliente' : 'No se ha podido cargar el estudio',
     retry: () => void failed.refetch(),
+    /** Reads the client again, as the version to save on: after an own save, or a conflict that the user has seen. */
+    rebase: async () => setBase((await read.refetch()).data),
     /** Sets a client just saved from this form as its subject, without filling the form again. */
     adopt: (id: number) => {
       setFilled(String(id));

@@ -12,6 +12,7 @@ import {
   type ClientMail,
   type Report,
 } from '@umbral/contracts';
+import { history } from '@umbral/web-kit';
 import { agent, createApi, fill, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import ClientDetail from '../clients/ClientDetail';
 import { aClient, MOMENT } from '../clients/clients.testing';
@@ -117,6 +118,8 @@ it('sends a report to the client', async () => {
   // A client without an address gets the typed one; a corrected address replaces the visible one.
   api.on(clientMailsApi.previewReport, { to: null, clientId: null, subject: 'S', text: 'T', fileName: 'i.pdf' });
   dialog = await openDialog();
+  // The cached proposal has the address of before.
+  await waitFor(() => expect(dialog.getByLabelText(/^Para/)).not.toHaveAttribute('readonly'));
   await fill(dialog.getByLabelText(/^Para/), 'ana@umbral.test');
   const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
   api.on(clientMailsApi.sendReport, refuse('validation', { errors }));
@@ -124,6 +127,10 @@ it('sends a report to the client', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(await dialog.findByText(errors[0]!.message)).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS));
+  // The first response was lost, and the text was changed since.
+  api.on(clientMailsApi.sendReport, refuse('idempotency_key_reused'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('El correo anterior sí se envió.');
 });
 
 it('offers a new report beside its link', async () => {
@@ -131,13 +138,22 @@ it('offers a new report beside its link', async () => {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
   await screen.findAllByRole('button', { name: /^Enviar al cliente el informe del/ });
   await userEvent.click(screen.getByRole('button', { name: 'Crear informe' }));
+  // Toasts receive clicks over a dialog only through their style sheet, which jest does not load.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   await step('[B-PAP-26] opens the mail of the new report', async () => {
     expect(await toast().findByRole('link', { name: 'Abrir informe' })).toBeVisible();
-    // Toasts receive clicks over a dialog only through their style sheet, which jest does not load.
-    const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
     await user.click(toast().getByRole('button', { name: 'Enviar al cliente' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
     await waitFor(() => expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+  await step('[B-PAP-26] opens the reports again where their dialog was closed', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Crear informe' }));
+    const button = await toast().findByRole('button', { name: 'Enviar al cliente' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[0]!);
+    await waitFor(() => expect(history.address.pathname).toBe('/viability-studies'));
+    await user.click(button);
+    expect(history.address.pathname).toBe('/viability-studies/7/informe');
   });
 });
 
@@ -152,7 +168,7 @@ it('lists the mails on the page of the client', async () => {
       state: 'failed',
       sentAt: null,
     }),
-    aMail(),
+    aMail({ createdAt: '2026-11-19T23:30:00.000Z' }),
   ];
   api.on(clientsApi.get, new Tagged(aClient(), '"5-1"'));
   api.on(clientsApi.works, []);
@@ -162,7 +178,7 @@ it('lists the mails on the page of the client', async () => {
   step('[B-PAP-26] shows sent and failed mails', () => {
     const [, failed, sent] = table.getAllByRole('row');
     expect(failed).toHaveTextContent(/Su informe.*Informe de viabilidad.*No se pudo enviar/);
-    expect(sent).toHaveTextContent(/Su cálculo de hipoteca.*Cálculo de hipoteca.*Enviado/);
+    expect(sent).toHaveTextContent(/^20\/11\/2026 09:41.*Su cálculo de hipoteca.*Cálculo de hipoteca.*Enviado/);
     expect(table.getByRole('link', { name: /^Informe de viabilidad/ })).toHaveAttribute(
       'href',
       '/api/viability-studies/7/reports/31/pdf',

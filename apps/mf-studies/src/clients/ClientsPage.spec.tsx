@@ -144,7 +144,7 @@ describe('the detail', () => {
       anEvaluation({ ...evaluation, id: 2, region: 'AN', homeType: 'new' }),
       anEvaluation(evaluation),
     ];
-    api.on(clientsApi.get, given({ age: null, evaluations }));
+    api.on(clientsApi.get, given({ dni: '53104728M', age: null, evaluations }));
     open('/clients/5');
     expect(await screen.findByRole('heading', { name: 'Marta Soler 5' })).toBeVisible();
     expect(screen.getByText('Autónomo')).toBeVisible();
@@ -153,9 +153,14 @@ describe('the detail', () => {
     const table = screen.getByRole('table', { name: 'Evaluaciones, las más recientes primero' });
     expect(within(table).getAllByText('Pendiente')).toHaveLength(2);
     expect(within(table).getAllByText('843,21 €')).toHaveLength(2);
+    // Both incomes.
+    expect(within(table).getAllByText('2.800 €')).toHaveLength(2);
     expect(within(table).getByText('90 % de 250.000 € · Andalucía, obra nueva')).toBeVisible();
     expect(screen.getByText('2 evaluaciones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
+    expect(api.callsOf(clientMergesApi.duplicates).map(({ query }) => query)).toEqual([
+      { except: 5, phone: '612 480 337', email: 'marta@correo.test', dni: '53104728M' },
+    ]);
   });
 
   it('is edited in its own dialog, which closes to the page', async () => {
@@ -189,9 +194,9 @@ describe('the detail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Hecho' }));
     await waitFor(() => expect(api.callsOf(clientsApi.setNextStep)).toHaveLength(2));
-    expect(api.callsOf(clientsApi.setNextStep).map(({ body }) => body)).toEqual([
-      { text: 'Llamar al banco', on: '2026-12-02' },
-      { text: '', on: null },
+    expect(api.callsOf(clientsApi.setNextStep)).toMatchObject([
+      { body: { text: 'Llamar al banco', on: '2026-12-02' }, ifMatch: '"5-1"' },
+      { body: { text: '', on: null }, ifMatch: '"5-1"' },
     ]);
   });
 

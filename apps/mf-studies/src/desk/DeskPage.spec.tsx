@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deskApi, systemApi, type PermissionMap } from '@umbral/contracts';
-import { history } from '@umbral/web-kit';
+import { history, queryClient } from '@umbral/web-kit';
 import { administrator, agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
 import { aClient, aDesk, aLoad, aState, aSummary, clientsOnly, emptyDesk, stateCalls } from './desk.testing';
 import DeskPage from './DeskPage';
@@ -74,6 +74,9 @@ describe('the lists', () => {
     );
     const lying = within(await region('Sin movimiento'));
     expect(lying.getByRole('link', { name: /Dúplex en Getxo/ })).toHaveTextContent('hace 12 días');
+    const next = within(await region('Próximos pasos'));
+    expect(next.getByRole('link', { name: /^Pedir nóminas ?Marta Soler 5/ })).toHaveAttribute('href', '/clients/5');
+    expect(next.queryByText(/más$/)).toBeNull();
     const clients = within(await region('Clientes recientes'));
     expect(clients.getByRole('link', { name: 'Ver todos (23)' })).toHaveAttribute('href', '/clients');
     await userEvent.click(clients.getByRole('link', { name: /Marta Soler 5/ }));
@@ -112,6 +115,12 @@ describe('the lists', () => {
     api.on(deskApi.get, aDesk({ inProgress: { items: [aSummary(50, 'Recién creado')], total: 1 } }));
     open();
     expect(await screen.findByText('Recién creado')).toBeVisible();
+    api.on(deskApi.get, refuse('service_down'));
+    void queryClient.invalidateQueries();
+    // Once for all lists, which stay.
+    expect(await screen.findByText('No se ha podido actualizar tu mesa.')).toBeVisible();
+    expect(screen.getByText('Recién creado')).toBeVisible();
+    expect(screen.queryByText(/^No se ha podido cargar/)).toBeNull();
   });
 });
 
@@ -191,6 +200,9 @@ describe('the state of the system', () => {
     api.on(systemApi.catalog, aState('catalog'));
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar: Bancos y productos' }));
     expect(await (await line('Bancos y productos')).findByText('En orden')).toBeVisible();
+    api.on(systemApi.catalog, DROP);
+    void queryClient.invalidateQueries();
+    expect(await (await line('Bancos y productos')).findByText('No responde')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { aState } from './desk.testing';
-import { agoWord, unhandledMessages, unhandledWord } from './desk-words';
+import { agoWord, dayWord, unhandledMessages, unhandledWord } from './desk-words';
 
 it.each([
   ['2026-11-22T08:00:00Z', 'hoy'],
@@ -10,6 +10,15 @@ it.each([
   ['2026-11-22T18:00:05Z', 'hoy'],
 ])('how long ago %s is, by the days of Madrid: %s', (moment, word) => {
   expect(agoWord(moment, new Date('2026-11-22T18:00:00Z'))).toBe(word);
+});
+
+it.each([
+  ['2026-11-20', 'anteayer'],
+  ['2026-11-22', 'hoy'],
+  ['2026-11-23', 'mañana'],
+  ['2026-11-25', 'dentro de 3 días'],
+])('how far away the day %s is: %s', (day, word) => {
+  expect(dayWord(day, new Date('2026-11-21T23:30:00Z'))).toBe(word);
 });
 
 describe('the unhandled messages of a service', () => {

@@ -38,6 +38,16 @@ describe('a study for a client', () => {
     });
   });
 
+  it('[B-WRK-13] has only values within the limits of a study', () => {
+    const profile = { ...profileOfClient(evaluated), name: 'x'.repeat(101) };
+    expect(studyOf({ ...profile, years: 50, rate: 20 })).toMatchObject({ desiredYears: 50, desiredRate: 20 });
+    expect(studyOf({ ...profile, years: 51, rate: 20.1 })).toMatchObject({
+      desiredYears: null,
+      desiredRate: null,
+      holders: [{ name: 'x'.repeat(100) }],
+    });
+  });
+
   it('[D123] marks only unknown values as unconfirmed', () => {
     const { holders, unconfirmed } = studyOf(profileOfClient(evaluated));
     expect(holders[0]?.unconfirmed).toEqual(['age', 'propertiesCount', 'totalExistingLoans', 'remainingDebt']);
@@ -102,6 +112,21 @@ describe('the calculator', () => {
       loanPercentage: 80,
     });
     expect(values.unconfirmed).toEqual(['additionalIncome', 'loanTerm', 'interestRate']);
+  });
+
+  it('[B-WRK-17] has the seniority of the first holder as a range, and no loan without interest', () => {
+    const of = (workSeniority: number | null, desiredRate: number | null = null) =>
+      calculatorOf(profileOfStudy(aStudy({ holders: [aHolder({ workSeniority })], desiredRate })), undefined);
+    expect([null, 0, 1, 2, 3, 5, 6].map((years) => of(years).employmentTime)).toEqual([
+      '',
+      'less-1',
+      '1-3',
+      '1-3',
+      '3-5',
+      '3-5',
+      'more-5',
+    ]);
+    expect([of(1, 2.5), of(1, 0)].map(({ interestRate }) => interestRate)).toEqual([2.5, 3]);
   });
 
   it('[B-WRK-17] uses the client record of a linked holder', () => {

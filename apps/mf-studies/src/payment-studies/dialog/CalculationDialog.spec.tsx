@@ -127,6 +127,14 @@ it('previews, calculates and saves a new one', async () => {
     for (const [term, value] of results)
       expect(screen.getByText(term, { selector: 'dialog dt, [role=dialog] dt' }).nextSibling).toHaveTextContent(value);
   });
+  step('[S-HSC-17] shows the price at other rates and terms', () => {
+    const prices = within(screen.getByRole('table', { name: /^Precio máximo de la vivienda según/ }));
+    const rows = prices.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    const column = (index: number) => rows.map((row) => row[index]?.replace(/\s/g, ' '));
+    expect(rows[0]?.join('|').replace(/\s/g, ' ')).toBe('Interés|20 años|25 años|30 años|35 años');
+    expect(column(0)).toEqual(['Interés', '2,5 %', '3 %', '3,5 %', '4 %', '4,5 %']);
+    expect(column(3)[3]).toBe('206.383 €');
+  });
   step('[S-HSC-18] shows the expected financing, and that the savings decide', () => {
     expect(screen.getByText(/La financiación real es del 80,93.%, no del 80.%/)).toBeVisible();
     expect(
@@ -169,6 +177,8 @@ it('[S-HSC-40] reports why nothing can be calculated, with the text of the serve
   await fill('Ingresos netos', '2500');
   await fill('Ahorros disponibles', '0');
   api.on(housingCalculationsApi.calculate, DROP);
+  // Without savings the costs are not covered: the loan does not pay for them.
+  expect(screen.getByRole('img', { name: /^Con [\d.]+.€ de préstamo se pagan [\d.]+.€ de vivienda\.$/ })).toBeVisible();
   await userEvent.type(field('Ahorros disponibles'), '{Enter}');
   expect(await toast().findByText('Error desconocido en el cálculo')).toBeVisible();
   expect(toast().getByText('Error en el cálculo')).toBeVisible();
@@ -200,6 +210,7 @@ it('calculates and updates a stored one', async () => {
   });
   await step('[S-HSC-15] is calculated by «Actualizar Cálculo»', async () => {
     await fill('Ingresos netos', '3000');
+    expect(screen.getByText('Vista previa.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Calcular Precio Máximo' })).toBeNull();
     await press('Actualizar Cálculo');
     expect(await screen.findByText('Resultado confirmado.')).toBeVisible();

@@ -125,6 +125,20 @@ it('keeps the picked products of the tab', async () => {
   expect(table(panel).getByRole('checkbox', { name: 'Comparar Fija' })).toBeChecked();
 });
 
+it('picks up to four products', async () => {
+  const fifth = aProduct({ code: 'QUI-30', name: 'Quinta' });
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [fixed, other, variable, strict, fifth]));
+  rememberPicked(
+    7,
+    [fixed, other, variable].map(({ id }) => id ?? 0),
+  );
+  const panel = await openProducts();
+  await pick(panel, 'Quinta');
+  expect(panel.getByText(/no caben más de 4$/)).toBeVisible();
+  expect(table(panel).getByRole('checkbox', { name: 'Comparar Estricta' })).toBeDisabled();
+  expect(table(panel).getByRole('checkbox', { name: 'Comparar Quinta' })).toBeEnabled();
+});
+
 describe('compared products as scenarios', () => {
   it('stay compared when none could be created, and become scenarios with the newest index', async () => {
     const panel = await openProducts();

@@ -102,6 +102,7 @@ it('shows a study abroad with little data', async () => {
     await userEvent.click(panel.getByRole('button', { name: 'Confirmar los 4 supuestos' }));
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.update)).toHaveLength(1));
     const [call] = api.callsOf(viabilityStudiesApi.update);
+    expect(call?.ifMatch).toBe('"7-1"');
     expect(call?.body).toMatchObject({ unconfirmed: [], energyCertificate: 'unknown', isNational: false });
     expect(call?.body.holders[1]).toMatchObject({ name: 'Javier Núñez', savings: 0 });
   });
@@ -126,6 +127,7 @@ it('[D156] starts simulations with the desired term and rate', async () => {
 
 it('calculates a mortgage', async () => {
   const panel = await open('Simulación');
+  const hint = await panel.findByText(/Referencia: 2,4 % \(octubre de 2026\)/);
   const calls = api.calls.length;
   const [FIXED, VARIABLE] = [0, 1];
   const field = (label: string) => panel.getAllByLabelText(new RegExp(`^${label}`))[0] as HTMLElement;
@@ -167,11 +169,15 @@ it('calculates a mortgage', async () => {
   step('[B-FIG-15] shows the highest payment, and its remainder after debts', () =>
     expect(valueOf(panel, 'Cuota máxima')).toHaveTextContent('1.074,50 € (894,50 € con las deudas)'),
   );
-  step('[B-FIG-14] totals are those of the table', () => {
+  await step('[B-FIG-14] totals are those of the table', async () => {
     const footer = schedule.getAllByRole('row').at(-1);
     expect(footer).toHaveTextContent(/303\.914,75.*115\.914,75.*188\.000,00/);
     expect(valueOf(panel, 'Total pagado', FIXED)).toHaveTextContent('303.915 €');
     expect(valueOf(panel, 'Intereses', FIXED)).toHaveTextContent('115.915 €');
+    await userEvent.click(panel.getByRole('radio', { name: 'Tipo variable' }));
+    const ofVariable = panel.getByRole('table', { name: /^Cuadro de amortización a tipo variable/ });
+    expect(within(ofVariable).getAllByRole('row').at(-1)).toHaveTextContent(/342\.923,88.*154\.923,88.*188\.000,00/);
+    expect(valueOf(panel, 'Total pagado', VARIABLE)).toHaveTextContent('342.924 €');
   });
 
   const refuses = async (label: string, first: string, wrong: string, range: string, blocks = 1) => {
@@ -201,7 +207,6 @@ it('calculates a mortgage', async () => {
   });
 
   await step('[B-REF-15] the published index is one click away from the one it starts with', async () => {
-    const hint = panel.getByText(/Referencia: 2,4 % \(octubre de 2026\)/);
     expect(hint).toHaveTextContent(/^Valor de partida\. Referencia: 2,4 % \(octubre de 2026\) Usar$/);
     await userEvent.click(panel.getByRole('button', { name: 'Usar' }));
     expect(field('Euríbor')).toHaveValue('2,4');

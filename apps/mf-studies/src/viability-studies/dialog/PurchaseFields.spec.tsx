@@ -6,7 +6,7 @@ import { formatEuros, formatNumber } from '@umbral/ui';
 import { refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aStudy, serveStudies } from '../studies.testing';
-import { studyDialog } from './study-dialog.testing';
+import { ruzafa, studyDialog } from './study-dialog.testing';
 
 const rule = (fields: Partial<PurchaseCostRule>): PurchaseCostRule => ({
   id: 1,
@@ -50,6 +50,8 @@ const choose = (region: string) => userEvent.selectOptions(field('Comunidad autÃ
 const requests = () => api.callsOf(purchaseCostsApi.calculate);
 
 it('the costs of a purchase in the form', async () => {
+  const [first, second] = ruzafa.holders;
+  serveStudies(api, [{ ...ruzafa, referenceValue: 250_000, holders: [first!, { ...second!, age: 41 }] }]);
   await openEdit();
   await tab('Gastos OperaciÃ³n');
   const before = (field('ITP') as HTMLInputElement).value;
@@ -100,8 +102,10 @@ it('the costs of a purchase in the form', async () => {
       region: 'VC',
       homeType: 'second_hand',
       purchasePrice: 235_000,
+      referenceValue: 250_000,
       appraisal: 380,
-      age: 36,
+      // Of the oldest holder.
+      age: 41,
       conditions: { habitual: true },
     });
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
@@ -111,7 +115,7 @@ it('the costs of a purchase in the form', async () => {
       gastosItpPercentage: 9,
       region: 'VC',
       costDate: null,
-      referenceValue: null,
+      referenceValue: 250_000,
       conditions: { homeType: 'second_hand', habitual: true },
     });
   });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { authApi, housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
 import { formatNumber } from '@umbral/ui';
 import { history } from '@umbral/web-kit';
 import { renderPage, step, Tagged } from '@umbral/web-kit/testing';
@@ -29,6 +29,23 @@ describe('a new study', () => {
 });
 
 describe('a study for a client', () => {
+  it('[B-WRK-13] has a draft of its own', async () => {
+    api.on(authApi.draftKey, { key: btoa('k'.repeat(32)) });
+    const [marta, luis] = [aClient(), aClient({ id: 6, firstName: 'Luis', lastName: 'Prados', phone: null })];
+    serveClients(api, [marta, luis]);
+    const openFor = (id: number) =>
+      renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: `/viability-studies/nuevo?client=${id}` });
+    openFor(5);
+    await screen.findByText('Marta Soler, 612 480 337');
+    await fillNew('Casa de Marta');
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain('viability-studies/client-5'));
+    cleanup();
+    openFor(6);
+    await screen.findByText('Luis Prados');
+    expect(field('Nombre del estudio')).toHaveValue('');
+    expect(screen.queryByText(/Recuperado lo que escribiste/)).toBeNull();
+  });
+
   it('[B-WRK-13] is prefilled through its address, and opens its products without it', async () => {
     serveClients(api, [aClient()]);
     renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/nuevo?client=5' });

@@ -59,6 +59,8 @@ describe('an existing client', () => {
   });
 
   it('[B-WRK-15] is proposed for a guarantor by their phone', async () => {
+    // Linked even if their evaluations cannot be read.
+    api.on(clientsApi.get, refuse('service_down'));
     await openNew();
     await tab('Avales');
     await userEvent.click(dialog().getByRole('button', { name: 'Añadir avalista' }));

@@ -59,6 +59,12 @@ describe('the fields', () => {
       expect(dialog().getByText(/comprueba que sea su primera vivienda/)).toBeVisible();
       await press('Quitar inmueble 1');
       expect(field('Número de inmuebles')).toHaveValue('0');
+      // Not all of them have to be entered.
+      await fill('Número de inmuebles', '3');
+      await press('Añadir inmueble de primer titular');
+      expect(field('Número de inmuebles')).toHaveValue('3');
+      await press('Quitar inmueble 1');
+      expect(field('Número de inmuebles')).toHaveValue('3');
     });
     expect(dialog().queryByLabelText('Relación')).toBeNull();
     expect(dialog().queryByRole('button', { name: /^Quitar a/ })).toBeNull();

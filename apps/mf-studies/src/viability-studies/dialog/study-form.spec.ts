@@ -48,6 +48,15 @@ describe('the form values of a study', () => {
     expect(parse({ ...typed, needsAdditionalLoan: false }).additionalLoanInfo).toBeNull();
   });
 
+  it('[D123] list no preset as unconfirmed whose value was changed by the program', () => {
+    const presets = { ...valid, unconfirmed: ['financingPercentage', 'isNational'], isNational: true };
+    const holder = { ...valid.holders[0], savings: 9000, monthlyDebt: 0, unconfirmed: ['savings', 'monthlyDebt'] };
+    expect(parse({ ...presets, financingPercentage: 75, holders: [holder] }).unconfirmed).toEqual([
+      'isNational',
+      'holders.0.monthlyDebt',
+    ]);
+  });
+
   it('[S-STD-35] derive whether a person has several properties', () => {
     const [first] = valid.holders;
     const of = (propertiesCount: number) => parse({ ...valid, holders: [{ ...first, propertiesCount }] }).holders[0];

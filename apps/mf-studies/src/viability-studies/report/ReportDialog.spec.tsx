@@ -12,10 +12,10 @@ import {
   type Scenario,
 } from '@umbral/contracts';
 import { aScenario as aScenarioForm } from '@umbral/contracts/factories';
-import { createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import { rememberLooked, rememberPicked } from '../detail/product-choice';
 import StudiesPage from '../StudiesPage';
-import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+import { aProduct, aStudy, assessed, mayWork, serveStudies } from '../studies.testing';
 
 const api = createApi();
 const study = aStudy({ id: 7 });
@@ -150,12 +150,20 @@ it('creates a report and opens its mail in one step', async () => {
 });
 
 it('requires the inputs of the selected products', async () => {
+  const scenario = aScenario(6, 9);
+  api.on(scenariosApi.list, { items: [scenario], comparison: compareScenarios([]) });
   const dialog = await open();
+  await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(`^${scenario.name}`) }));
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Qué haría falta/ }));
   await create(dialog);
   await dialog.findByText('Informe creado, 4 páginas');
   const [call] = api.callsOf(reportsApi.create);
-  expect(call?.body).toMatchObject({ productIds: [1, 2, 3], simulation: null, changes: true });
+  expect(call?.body).toMatchObject({
+    productIds: [1, 2, 3],
+    scenarioIds: [6],
+    simulation: null,
+    changes: true,
+  });
 });
 
 it('[D156] starts a simulation with the desired term and rate', async () => {
@@ -164,6 +172,28 @@ it('[D156] starts a simulation with the desired term and rate', async () => {
   await userEvent.click(dialog.getByRole('switch', { name: 'Añadir una simulación' }));
   expect(dialog.getByLabelText(/^Interés/)).toHaveValue('2,5');
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
+  await create(dialog);
+  await dialog.findByText('Informe creado, 4 páginas');
+  expect(api.callsOf(reportsApi.create)[0]?.body).toMatchObject({ simulation: { years: 20, interestRate: 2.5 } });
+});
+
+it.each([
+  ['warns about a company without a legal text', null, 1],
+  ['does not warn about a company with one', 'Intermediario inscrito', 0],
+])('%s', async (_what, reportNotice, count) => {
+  serveStudies(api, [{ ...study, companyId: 3 }]);
+  api.on(companiesApi.mine, [{ id: 3, name: 'Hogar Levante', logo: null, reportNotice }]);
+  renderPage({
+    api,
+    Page: StudiesPage,
+    path: '/viability-studies',
+    at: '/viability-studies/7/informe',
+    user: agent,
+    permissions: mayWork,
+  });
+  await screen.findByRole('img', { name: /^Vista previa/ });
+  expect(api.callsOf(companiesApi.mine)).toHaveLength(1);
+  expect(screen.queryAllByText(/^Falta el texto legal de la compañía/)).toHaveLength(count);
 });
 
 it('shows at its product why a report was refused', async () => {

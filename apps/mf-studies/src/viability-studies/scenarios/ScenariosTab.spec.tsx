@@ -268,6 +268,9 @@ it('shows the index, and how far it may rise', async () => {
     const { breakingRate } = stored[1]!.result.stress;
     const rate = breakingRate?.toFixed(2).replace('.', ',');
     expect(panel.getByText(`Aguanta hasta un tipo del ${rate} %`)).toBeVisible();
+    // Of the first one, which is too dear already.
+    expect(panel.getByText(/^Faltan [\d.]+ €$/)).toBeVisible();
+    expect(panel.getAllByText(/^no se mantiene, esfuerzo del [\d,]+ %$/)).toHaveLength(3);
   });
   step('[B-REF-10] names the month of a published index, otherwise that it is an assumption', () => {
     expect(panel.getAllByText('Variable: euríbor supuesto del 2,2 % + 0,6 % · 30 años')[0]).toBeVisible();
