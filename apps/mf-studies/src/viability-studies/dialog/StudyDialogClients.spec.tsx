@@ -22,13 +22,14 @@ describe('an existing client', () => {
     expect(await dialog().findByText(question)).toHaveAttribute('role', 'status');
     expect(dialog().getByRole('button', { name: 'Usar sus datos' })).toHaveAccessibleDescription(question);
     await press('Usar sus datos');
-    await waitFor(() => expect(field('Teléfono')).toHaveValue('612 480 337'));
+    // Rendered after the fields were filled.
+    expect(await dialog().findByText('Con los datos de Marta Soler.')).toHaveFocus();
+    expect(field('Teléfono')).toHaveValue('612 480 337');
     expect(field('Nombre', 1)).toHaveValue('marta soler');
     expect(field('Edad')).toHaveValue('41');
     expect(field('Ingresos netos al mes')).toHaveValue('2.100');
     expect(field('Régimen laboral')).toHaveValue('Autónomo');
     expect(field('Ahorros')).toHaveValue('30.000');
-    expect(dialog().getByText('Con los datos de Marta Soler.')).toHaveFocus();
     await save('Crear Estudio');
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
     expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([{ clientId: 5, age: 41 }]);
