@@ -12,7 +12,12 @@ test('runs of the suite have an order each, and then its reverse', () => {
 test('seeds of the environment repeat a run', () =>
   assert.deepEqual(seedsOf(1, { FC_SEED: '7', UMBRAL_TEST_ORDER: '-8' }), [{ FC_SEED: '7', UMBRAL_TEST_ORDER: '-8' }]));
 
-test('a minus reverses an order of spec files', () => {
+test('a minus reverses an order of spec files', (context) => {
+  const { UMBRAL_TEST_ORDER: given } = process.env;
+  context.after(() => {
+    if (given === undefined) delete process.env['UMBRAL_TEST_ORDER'];
+    else process.env['UMBRAL_TEST_ORDER'] = given;
+  });
   const files = ['a.spec.ts', 'b.spec.ts', 'c.spec.ts', 'd.spec.ts'].map((path) => ({ path }));
   const orderOf = (seed: string) => {
     process.env['UMBRAL_TEST_ORDER'] = seed;
