@@ -14,6 +14,9 @@ const LENT = [
   'structuredClone',
 ];
 
+/** Of each response: a spec that asserts before what it asserts has happened fails then in each run, and otherwise in one of many. */
+const LATENCY_MS = Number(process.env['UMBRAL_TEST_LATENCY_MS'] ?? 0);
+
 /**
  * jsdom on the origin of a real server: what a page requests travels over HTTP, as in production. The server belongs to
  * the spec (`createApi` of `@umbral/web-kit/testing`); without one every path is 404.
@@ -21,7 +24,8 @@ const LENT = [
 class PageEnvironment extends TestEnvironment {
   server = http.createServer((request, response) => {
     const answer = /** @type {http.RequestListener | undefined} */ (Reflect.get(this.global, 'umbralApi'));
-    if (answer) answer(request, response);
+    if (answer && LATENCY_MS > 0) setTimeout(() => response.destroyed || answer(request, response), LATENCY_MS);
+    else if (answer) answer(request, response);
     else response.writeHead(404).end();
   });
 

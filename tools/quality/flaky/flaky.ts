@@ -6,6 +6,8 @@ import { run } from '../../local/shell/run.ts';
 import { type StageReport } from '../stages/run-stages.ts';
 import { say, step } from '../../local/terminal/progress.ts';
 
+const LATENCY_MS = '120';
+
 /**
  * Runs the whole suite several times, in another order each, beside loops that keep processors busy, and lists what failed in some runs or in all.
  * @param options busy is the number of loops; only names stages
@@ -46,11 +48,12 @@ async function runSuite(number: number, seeds: NodeJS.ProcessEnv, only: string |
 
 /**
  * Each run tries properties with other values. Spec files run in another order, and in the run after it in the reverse: of two files of one worker
- * each is then the first once. Seeds of the environment repeat a run.
+ * each is then the first once, and services answer screen specs late. Seeds of the environment repeat a run.
  */
 export function seedsOf(times: number, given = process.env, first = Date.now() % 2 ** 31) {
   return Array.from({ length: times }, (_, index) => ({
     FC_SEED: given['FC_SEED'] ?? String(first + index),
+    UMBRAL_TEST_LATENCY_MS: given['UMBRAL_TEST_LATENCY_MS'] ?? (index % 2 ? LATENCY_MS : '0'),
     UMBRAL_TEST_ORDER: given['UMBRAL_TEST_ORDER'] ?? `${index % 2 ? '-' : ''}${first + (index >> 1)}`,
   }));
 }

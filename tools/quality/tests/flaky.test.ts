@@ -9,8 +9,10 @@ test('runs of the suite have an order each, and then its reverse', () => {
   assert.deepEqual(orders, ['100', '-100', '101', '-101']);
 });
 
-test('seeds of the environment repeat a run', () =>
-  assert.deepEqual(seedsOf(1, { FC_SEED: '7', UMBRAL_TEST_ORDER: '-8' }), [{ FC_SEED: '7', UMBRAL_TEST_ORDER: '-8' }]));
+test('seeds of the environment repeat a run', () => {
+  const given = { FC_SEED: '7', UMBRAL_TEST_ORDER: '-8', UMBRAL_TEST_LATENCY_MS: '50' };
+  assert.deepEqual(seedsOf(1, given), [given]);
+});
 
 test('a minus reverses an order of spec files', (context) => {
   const { UMBRAL_TEST_ORDER: given } = process.env;

@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = (at: string, options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: BanksPage, path: '/banks', at, ...options });
 const table = () => screen.findByRole('table', { name: 'Bancos por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
 const lastQuery = () => api.callsOf(banksApi.list).at(-1)?.query;
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);
 const heads = async () => textsOf(within(await table()).getAllByRole('columnheader'));

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const open = (at: string) => renderPage({ api, Page: CompaniesPage, path: '/companies', at });
 const table = () => screen.findByRole('table', { name: 'Compañías por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
 const lastQuery = () => api.callsOf(companiesApi.list).at(-1)?.query;
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));

@@ -16,7 +16,7 @@ describe('the list', () => {
   const open = (options: Partial<PageOptions> = {}) =>
     renderPage({ api, Page: ProductsPage, path: '/products', ...options });
   const table = () => screen.findByRole('table', { name: 'Productos por orden alfabético' });
-  const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+  const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
   const heads = async () => textsOf(within(await table()).getAllByRole('columnheader'));
   const lastQuery = () => api.callsOf(productsApi.list).at(-1)?.query;
   const actsOf = async (name: string) => {

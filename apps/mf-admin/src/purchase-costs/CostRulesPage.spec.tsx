@@ -91,7 +91,7 @@ beforeEach(() => {
 const open = (options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: CostRulesPage, path: '/purchase-costs', ...options });
 const table = () => screen.findByRole('table', { name: 'Reglas por comunidad, impuesto y título' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 describe('the rules', () => {

@@ -60,7 +60,7 @@ beforeEach(() => {
 const open = (at = '/reference-rates', options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: ReferenceRatesPage, path: '/reference-rates', at, ...options });
 const table = () => screen.findByRole('table', { name: 'Valores por mes, el último primero' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const open = (at: string) => renderPage({ api, Page: RolesPage, path: '/roles', at, auditFields: [auditFields] });
 const table = () => screen.findByRole('table', { name: 'Roles por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
 const namesInTable = async () =>
   (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.querySelector('.cell-main')?.textContent);
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const open = (at: string) => renderPage({ api, Page: UsersPage, path: '/users', at });
 const table = () => screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
-const rowOf = async (name: string) => within(within(await table()).getByRole('row', { name: new RegExp(name) }));
+const rowOf = async (name: string) => within(await within(await table()).findByRole('row', { name: new RegExp(name) }));
 const stateOf = async (name: string) => (await rowOf(name)).getByText(/^(Activo|Inactivo)$/).textContent;
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 

@@ -134,7 +134,8 @@ describe('the list', () => {
 });
 
 describe('the actions of a row', () => {
-  const rowOf = async (name: string) => within(within(await table()).getByRole('row', { name: new RegExp(name) }));
+  const rowOf = async (name: string) =>
+    within(await within(await table()).findByRole('row', { name: new RegExp(name) }));
   const openMenu = async (name: string) =>
     userEvent.click((await rowOf(name)).getByRole('button', { name: /Más acciones/ }));
   const actsOf = async (name: string) => {

@@ -158,9 +158,11 @@ describe('the detail', () => {
     expect(within(table).getByText('90 % de 250.000 € · Andalucía, obra nueva')).toBeVisible();
     expect(screen.getByText('2 evaluaciones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nueva evaluación' })).toHaveAttribute('href', '/calculator?client=5');
-    expect(api.callsOf(clientMergesApi.duplicates).map(({ query }) => query)).toEqual([
-      { except: 5, phone: '612 480 337', email: 'marta@correo.test', dni: '53104728M' },
-    ]);
+    await waitFor(() =>
+      expect(api.callsOf(clientMergesApi.duplicates).map(({ query }) => query)).toEqual([
+        { except: 5, phone: '612 480 337', email: 'marta@correo.test', dni: '53104728M' },
+      ]),
+    );
   });
 
   it('is edited in its own dialog, which closes to the page', async () => {

@@ -12,6 +12,7 @@ import {
   type Scenario,
 } from '@umbral/contracts';
 import { aScenario as aScenarioForm } from '@umbral/contracts/factories';
+import { queryClient } from '@umbral/web-kit';
 import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import { rememberLooked, rememberPicked } from '../detail/product-choice';
 import StudiesPage from '../StudiesPage';
@@ -192,7 +193,8 @@ it.each([
     permissions: mayWork,
   });
   await screen.findByRole('img', { name: /^Vista previa/ });
-  expect(api.callsOf(companiesApi.mine)).toHaveLength(1);
+  await waitFor(() => expect(api.callsOf(companiesApi.mine)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryAllByText(/^Falta el texto legal de la compañía/)).toHaveLength(count);
 });
 
