@@ -37,6 +37,7 @@ it('opens for a client', async () => {
 it('[D41] saves with the version that the form was filled with, until a conflict was shown', async () => {
   open('/calculator?client=5');
   await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+  await retype('Correo electrónico', 'nuevo@umbral.test');
   api.on(clientsApi.get, new Tagged({ ...marta, phone: '600 000 000' }, '"5-2"'));
   api.on(clientsApi.update, refuse('stale_record'));
   const before = api.callsOf(clientsApi.get).length;
@@ -45,16 +46,26 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   await waitFor(() => expect(api.callsOf(clientsApi.get).length).toBeGreaterThan(before));
   await press('Guardar Cliente');
   const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  const saved = { ...marta, email: 'nuevo@umbral.test', phone: '600 000 000' };
   api.on(clientsApi.update, () => {
-    api.on(clientsApi.get, new Tagged(marta, '"5-3"'));
-    return new Tagged(marta, '"5-3"');
+    // A colleague saves between the own save and the read after it.
+    api.on(clientsApi.get, new Tagged({ ...saved, lastName: 'Soler Vidal' }, '"5-4"'));
+    return new Tagged(saved, '"5-3"');
   });
   await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  step('[D41] shows what a colleague has changed beside what was typed', () => {
+    expect(field('Teléfono')).toHaveValue('600 000 000');
+    expect(field('Correo electrónico')).toHaveValue('nuevo@umbral.test');
+  });
   const versions = () => api.callsOf(clientsApi.update).map(({ ifMatch }) => ifMatch);
   await press('Guardar Cliente');
   await waitFor(() => expect(versions()).toEqual(['"5-1"', '"5-2"']));
+  expect(api.callsOf(clientsApi.update)[1]?.body).toMatchObject({ email: 'nuevo@umbral.test', phone: '600 000 000' });
   expect(await toast().findByText('Cliente guardado')).toBeVisible();
+  await step('[D41] shows what a colleague saved right after an own save', () =>
+    waitFor(() => expect(field('Apellidos')).toHaveValue('Soler Vidal')),
+  );
 });
 
 it('warns about an unknown client, and still calculates', async () => {

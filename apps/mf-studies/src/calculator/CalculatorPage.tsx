@@ -63,11 +63,12 @@ export default function CalculatorPage() {
     owner,
     calculated,
     save,
-    onSaved: ({ id }, isInView) => {
+    onSaved: (client, isInView) => {
+      const { id } = client;
       draft.clear();
       // A late response must not navigate away from another screen.
       if (!isInView) return;
-      if (id === known?.id) return void rebase();
+      if (id === known?.id) return void rebase(client);
       adopt(id);
       navigate(evaluatePath(id), { replace: true });
     },
@@ -118,8 +119,9 @@ export default function CalculatorPage() {
         }
         result={<Result form={form} calculated={calculated} clientId={known?.id ?? null} />}
       />
-      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={rebase}>
-        No se ha guardado nada. Si sigues, la evaluación se guardará sobre los datos actuales del cliente.
+      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={() => rebase()}>
+        No se ha guardado nada. Si sigues, verás los datos actuales del cliente; lo que has escrito en los demás campos
+        se conserva.
       </StaleRecordDialog>
       {mail.ready ? <CalculationMailDialog {...mail.ready} save={mail.save} onClose={mail.close} /> : null}
     </>

@@ -54,6 +54,22 @@ export const prepareCalculation = ({
 /** The contract's schemas of person and figures. */
 export const calculatorForm = clientForm.omit({ evaluation: true }).extend(evaluationInput.shape);
 
+const personFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dni',
+  'age',
+  'employmentType',
+  'employmentTime',
+] as const satisfies readonly (keyof Omit<ClientForm, 'evaluation'>)[];
+
+/** Shows what has changed of a client's person since `before`. What was typed in their other fields stays. */
+export function showChangedPerson(form: CalculatorForm, before: CalculatorValues, now: CalculatorValues): void {
+  for (const name of personFields) if (before[name] !== now[name]) form.setValue(name, now[name]);
+}
+
 /** The two parts of a calculation, as a client is saved. */
 export function partsOf(calculation: Calculation): {
   person: Omit<ClientForm, 'evaluation'>;

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { clientsApi, readId, viabilityStudiesApi } from '@umbral/contracts';
-import { ApiError, useAddress, useRecord } from '@umbral/web-kit';
+import { toast } from '@umbral/ui';
+import { ApiError, serverMessage, useAddress, useRecord } from '@umbral/web-kit';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
-import { emptyCalculation, valuesOf, type CalculatorForm } from './calculator-form';
+import { emptyCalculation, showChangedPerson, valuesOf, type CalculatorForm } from './calculator-form';
+
+const NO_CLIENT = 'No se ha podido cargar el cliente';
 
 /**
  * The subject of the address: a client (`?client=5`), or the first holder of a study (`?study=7`). Their data fill the
@@ -69,10 +72,20 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     known,
     isUnknown: studyId === undefined && query.has('client') && (isWithoutClient || isGone),
     error: subject !== undefined && !client && !ofStudy ? failed.error : null,
-    failure: studyId === undefined ? 'No se ha podido cargar el cliente' : 'No se ha podido cargar el estudio',
+    failure: studyId === undefined ? NO_CLIENT : 'No se ha podido cargar el estudio',
     retry: () => void failed.refetch(),
-    /** Reads the client again, as the version to save on: after an own save, or a conflict that the user has seen. */
-    rebase: async () => setBase((await read.refetch()).data),
+    /**
+     * Reads the client again, as the version to save on: after an own save, or a conflict that the user has seen. The form
+     * shows what others have changed since.
+     * @param shown what the form was filled with, or has just saved
+     */
+    rebase: async (shown = base?.record) => {
+      const { data, error } = await read.refetch();
+      if (error || !data)
+        return void toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? NO_CLIENT });
+      if (shown?.id === data.record.id) showChangedPerson(form, valuesOf(shown), valuesOf(data.record));
+      setBase(data);
+    },
     /** Sets a client just saved from this form as its subject, without filling the form again. */
     adopt: (id: number) => {
       setFilled(String(id));
