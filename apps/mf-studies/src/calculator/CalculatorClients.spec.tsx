@@ -45,14 +45,24 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   await press('Calcular');
   await waitFor(() => expect(api.callsOf(clientsApi.get).length).toBeGreaterThan(before));
   await press('Guardar Cliente');
-  const stale = await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  const conflict = () => screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+  const showCurrent = async () =>
+    userEvent.click(within(await conflict()).getByRole('button', { name: 'Ver versión actual' }));
+  api.on(clientsApi.get, refuse('forbidden'));
+  await showCurrent();
+  expect(await toast().findByText('Error')).toBeVisible();
+  expect(field('Teléfono')).toHaveValue(marta.phone);
+  api.on(clientsApi.get, new Tagged({ ...marta, phone: '600 000 000' }, '"5-2"'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Guardar Cliente');
+  await conflict();
   const saved = { ...marta, email: 'nuevo@umbral.test', phone: '600 000 000' };
   api.on(clientsApi.update, () => {
     // A colleague saves between the own save and the read after it.
     api.on(clientsApi.get, new Tagged({ ...saved, lastName: 'Soler Vidal' }, '"5-4"'));
     return new Tagged(saved, '"5-3"');
   });
-  await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
+  await showCurrent();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   step('[D41] shows what a colleague has changed beside what was typed', () => {
     expect(field('Teléfono')).toHaveValue('600 000 000');
@@ -60,8 +70,8 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   });
   const versions = () => api.callsOf(clientsApi.update).map(({ ifMatch }) => ifMatch);
   await press('Guardar Cliente');
-  await waitFor(() => expect(versions()).toEqual(['"5-1"', '"5-2"']));
-  expect(api.callsOf(clientsApi.update)[1]?.body).toMatchObject({ email: 'nuevo@umbral.test', phone: '600 000 000' });
+  await waitFor(() => expect(versions()).toEqual(['"5-1"', '"5-1"', '"5-2"']));
+  expect(api.callsOf(clientsApi.update)[2]?.body).toMatchObject({ email: 'nuevo@umbral.test', phone: '600 000 000' });
   expect(await toast().findByText('Cliente guardado')).toBeVisible();
   await step('[D41] shows what a colleague saved right after an own save', () =>
     waitFor(() => expect(field('Apellidos')).toHaveValue('Soler Vidal')),

@@ -54,16 +54,11 @@ export const prepareCalculation = ({
 /** The contract's schemas of person and figures. */
 export const calculatorForm = clientForm.omit({ evaluation: true }).extend(evaluationInput.shape);
 
-const personFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dni',
-  'age',
-  'employmentType',
-  'employmentTime',
-] as const satisfies readonly (keyof Omit<ClientForm, 'evaluation'>)[];
+const personFields = Object.keys(partsOf(emptyCalculation as unknown as Calculation).person) as (keyof Omit<
+  ClientForm,
+  'evaluation'
+> &
+  keyof CalculatorValues)[];
 
 /** Shows what has changed of a client's person since `before`. What was typed in their other fields stays. */
 export function showChangedPerson(form: CalculatorForm, before: CalculatorValues, now: CalculatorValues): void {
