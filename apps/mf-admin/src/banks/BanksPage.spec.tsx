@@ -2,7 +2,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { auditApi, banksApi, companiesApi, productsApi } from '@umbral/contracts';
 import { navigate, useOperation } from '@umbral/web-kit';
-import { agent, createApi, DROP, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, createApi, DROP, refuse, renderPage, step, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import { aProduct } from '../products/products.testing';
 import BanksPage from './BanksPage';
 import { aBank, serveBanks } from './banks.testing';
@@ -33,8 +33,7 @@ beforeEach(() => {
 
 const open = (at: string, options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: BanksPage, path: '/banks', at, ...options });
-const table = () => screen.findByRole('table', { name: 'Bancos por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
+const { table, rowOf } = tableOf('Bancos por orden alfabético');
 const lastQuery = () => api.callsOf(banksApi.list).at(-1)?.query;
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);
 const heads = async () => textsOf(within(await table()).getAllByRole('columnheader'));

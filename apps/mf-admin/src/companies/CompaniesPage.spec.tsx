@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { auditApi, companiesApi, restorableRecordsApi } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
-import { agent, createApi, DROP, refuse, renderPage, step } from '@umbral/web-kit/testing';
+import { agent, createApi, DROP, refuse, renderPage, step, tableOf } from '@umbral/web-kit/testing';
 import CompaniesPage from './CompaniesPage';
 import { aCompany, serveCompanies } from './companies.testing';
 
@@ -18,8 +18,7 @@ beforeEach(() => {
 });
 
 const open = (at: string) => renderPage({ api, Page: CompaniesPage, path: '/companies', at });
-const table = () => screen.findByRole('table', { name: 'Compañías por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
+const { table, rowOf } = tableOf('Compañías por orden alfabético');
 const lastQuery = () => api.callsOf(companiesApi.list).at(-1)?.query;
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));

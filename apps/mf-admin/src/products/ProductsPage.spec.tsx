@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { auditApi, productsApi, viabilityStudiesApi } from '@umbral/contracts';
 import { navigate, useOperation } from '@umbral/web-kit';
-import { agent, DROP, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, DROP, refuse, renderPage, step, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import { aBank } from '../banks/banks.testing';
 import { productDialog } from './product-dialog.testing';
 import ProductsPage from './ProductsPage';
@@ -15,8 +15,7 @@ const { api, choose, dialog, open: openAt, press, serve, tab, toast } = productD
 describe('the list', () => {
   const open = (options: Partial<PageOptions> = {}) =>
     renderPage({ api, Page: ProductsPage, path: '/products', ...options });
-  const table = () => screen.findByRole('table', { name: 'Productos por orden alfabético' });
-  const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
+  const { table, rowOf } = tableOf('Productos por orden alfabético');
   const heads = async () => textsOf(within(await table()).getAllByRole('columnheader'));
   const lastQuery = () => api.callsOf(productsApi.list).at(-1)?.query;
   const actsOf = async (name: string) => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
-import { createApi, refuse, renderPage, Tagged, type PageOptions } from '@umbral/web-kit/testing';
+import { createApi, refuse, renderPage, Tagged, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import CostRulesPage from './CostRulesPage';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -90,8 +90,7 @@ beforeEach(() => {
 
 const open = (options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: CostRulesPage, path: '/purchase-costs', ...options });
-const table = () => screen.findByRole('table', { name: 'Reglas por comunidad, impuesto y título' });
-const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
+const { table, rowOf } = tableOf('Reglas por comunidad, impuesto y título');
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 describe('the rules', () => {

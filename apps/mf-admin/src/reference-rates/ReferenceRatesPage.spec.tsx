@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { auditApi, referenceRatesApi, todayInSpain, type ReferenceRate } from '@umbral/contracts';
 import { formatDate } from '@umbral/ui';
 import { navigate } from '@umbral/web-kit';
-import { createApi, DROP, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
+import { createApi, DROP, refuse, renderPage, step, Tagged, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import ReferenceRatesPage from './ReferenceRatesPage';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -59,8 +59,7 @@ beforeEach(() => {
 
 const open = (at = '/reference-rates', options: Partial<PageOptions> = {}) =>
   renderPage({ api, Page: ReferenceRatesPage, path: '/reference-rates', at, ...options });
-const table = () => screen.findByRole('table', { name: 'Valores por mes, el último primero' });
-const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
+const { table, rowOf } = tableOf('Valores por mes, el último primero');
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);

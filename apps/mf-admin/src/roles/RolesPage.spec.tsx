@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { auditApi, rolesApi } from '@umbral/contracts';
 import { navigate, queryClient } from '@umbral/web-kit';
-import { createApi, DROP, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import { createApi, DROP, refuse, renderPage, step, Tagged, tableOf } from '@umbral/web-kit/testing';
 import auditFields from '../audit-fields';
 import RolesPage from './RolesPage';
 import { aRole, serveRoles } from './roles.testing';
@@ -19,8 +19,7 @@ beforeEach(() => {
 });
 
 const open = (at: string) => renderPage({ api, Page: RolesPage, path: '/roles', at, auditFields: [auditFields] });
-const table = () => screen.findByRole('table', { name: 'Roles por orden alfabético' });
-const rowOf = async (name: string) => within(await table()).findByRole('row', { name: new RegExp(name) });
+const { table, rowOf } = tableOf('Roles por orden alfabético');
 const namesInTable = async () =>
   (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.querySelector('.cell-main')?.textContent);
 const textsOf = (nodes: HTMLElement[]) => nodes.map((node) => node.textContent);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, usersApi } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
-import { createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import { createApi, refuse, renderPage, step, Tagged, tableOf } from '@umbral/web-kit/testing';
 import UsersPage from './UsersPage';
 import { aUser, serveUsers } from './users.testing';
 
@@ -17,9 +17,8 @@ beforeEach(() => {
 });
 
 const open = (at: string) => renderPage({ api, Page: UsersPage, path: '/users', at });
-const table = () => screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
-const rowOf = async (name: string) => within(await within(await table()).findByRole('row', { name: new RegExp(name) }));
-const stateOf = async (name: string) => (await rowOf(name)).getByText(/^(Activo|Inactivo)$/).textContent;
+const { table, rowOf } = tableOf('Usuarios por orden alfabético');
+const stateOf = async (name: string) => within(await rowOf(name)).getByText(/^(Activo|Inactivo)$/).textContent;
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 /** Opens the alert of an action, in a list of all users. */

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { usersApi, type User } from '@umbral/contracts';
 import { history, navigate, queryClient } from '@umbral/web-kit';
-import { agent, createApi, DROP, refuse, renderPage, step, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, createApi, DROP, refuse, renderPage, step, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import UsersPage from './UsersPage';
 import { aUser, serveUsers } from './users.testing';
 
 const api = createApi();
 const open = (options: Partial<PageOptions> = {}) => renderPage({ api, Page: UsersPage, path: '/users', ...options });
-const table = () => screen.findByRole('table', { name: 'Usuarios por orden alfabético' });
+const { table, rowOf } = tableOf('Usuarios por orden alfabético');
 const namesInTable = async () =>
   (await within(await table()).findAllByRole('rowheader')).map((cell) => cell.querySelector('.cell-main')?.textContent);
 const lastQuery = () => api.callsOf(usersApi.list).at(-1)?.query;
@@ -134,12 +134,10 @@ describe('the list', () => {
 });
 
 describe('the actions of a row', () => {
-  const rowOf = async (name: string) =>
-    within(await within(await table()).findByRole('row', { name: new RegExp(name) }));
   const openMenu = async (name: string) =>
-    userEvent.click((await rowOf(name)).getByRole('button', { name: /Más acciones/ }));
+    userEvent.click(within(await rowOf(name)).getByRole('button', { name: /Más acciones/ }));
   const actsOf = async (name: string) => {
-    const icons = (await rowOf(name)).getAllByLabelText(/: /);
+    const icons = within(await rowOf(name)).getAllByLabelText(/: /);
     await openMenu(name);
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
     await userEvent.keyboard('{Escape}');

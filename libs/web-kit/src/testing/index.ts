@@ -6,3 +6,4 @@ export { deployedModules, offeredVersions } from './gateway';
 export { createRawApi, problemReply, type RawRequest, type Reply } from './raw-api';
 export { administrator, agent, renderPage, type PageOptions } from './render-page';
 export { pageOfRows } from './page-of-rows';
+export { tableOf } from './table-of';
