@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { eventually, stack } from '@umbral/service-kit/testing';
+import { eventually, PATIENCE, stack } from '@umbral/service-kit/testing';
 
 /** Starting takes a second, and longer on a busy machine. */
 const START_LIMIT_MS = 120_000;
-const PATIENT = '60000';
 
 export interface OwnProcess {
   url: string;
@@ -30,9 +29,7 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
       SMTP_URL: stack.urls.smtp,
       DATABASE_POOL: '3',
       // Other work may have the processors.
-      CATALOG_LIMIT_MS: PATIENT,
-      IDENTITY_LIMIT_MS: PATIENT,
-      REPORT_LIMIT_MS: '200000', // the first one starts the renderer and loads its fonts
+      ...PATIENCE,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,6 +7,7 @@ export * from './http.js';
 export * from './mailbox.js';
 export * from './names.js';
 export * from './office.js';
+export * from './patience.js';
 export * from './ids-in-order.js';
 export * from './receiver.js';
 export * from './records.js';

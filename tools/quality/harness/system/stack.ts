@@ -13,24 +13,13 @@ import { startServers, stopServers } from '../../../local/system/servers.ts';
 import { takeShipments } from '../../../release/ship/take-shipments.ts';
 import { ServiceProcess } from '../../../local/system/service-process.ts';
 import { type Certificates, makeCertificates } from '../../../local/servers/certificates.ts';
+import { PATIENCE } from '../src/patience.ts';
 import { removeAbandonedStacks } from './abandoned-stacks.ts';
 import { copyTemplate } from './template.ts';
 import { noteStartedSystem } from './started-systems.ts';
 import { describeStack, type Stack, type StackParts } from './describe-stack.ts';
 import { type Wiring } from '../../../local/wiring.ts';
 import { type ManagedProcess, type OnPid } from '../../../local/supervise/managed-process.ts';
-
-/** Limits of one process's patience with another, above what a busy machine takes. Specs of the limits start their own. */
-const PATIENT = {
-  UPSTREAM_TIMEOUT_MS: '220000',
-  VERSIONS_LIMIT_MS: '8000', // less than the ten seconds of a module's load
-  CATALOG_LIMIT_MS: '60000',
-  IDENTITY_LIMIT_MS: '60000',
-  KEYS_LIMIT_MS: '60000',
-  REPORT_LIMIT_MS: '200000',
-  MAIL_LIMIT_MS: '50000',
-  IMAGE_LIMIT_MS: '60000',
-};
 
 /** How to end the stacks of this process that still run. */
 const openStacks = new Set<() => Promise<void>>();
@@ -148,7 +137,7 @@ export async function startStack({
         WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1/32',
         WEBHOOK_RETRY_SECONDS: '1',
         // A busy machine responds slowly, which is no failure.
-        ...PATIENT,
+        ...PATIENCE,
         // All stages of a run send them as one administrator, whose thirty in ten minutes they exceeded.
         CREDENTIALS_PER_PERSON: '300',
         ...env,
