@@ -9,6 +9,7 @@ export { RestoredDraft } from './drafts/RestoredDraft';
 export { useDraft, type DraftState } from './drafts/use-draft';
 export type { AuditFields } from './fields/audit-fields';
 export { applyServerErrors } from './forms/server-errors';
+export { MergeRecordDialog, type MergeRecordDialogProps } from './conflicts/MergeRecordDialog';
 export { StaleRecordDialog, type StaleRecordDialogProps } from './conflicts/StaleRecordDialog';
 export { usePrefilledAsDirty } from './forms/use-prefilled-as-dirty';
 export { useKitForm } from './forms/use-kit-form';

@@ -39,39 +39,43 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
   await retype('Correo electrónico', 'nuevo@umbral.test');
   api.on(clientsApi.get, new Tagged({ ...marta, phone: '600 000 000' }, '"5-2"'));
-  api.on(clientsApi.update, refuse('stale_record'));
+  api.on(clientsApi.update, refuse('stale_record', { details: { entityType: 'client', lastWrite: null } }));
   const before = api.callsOf(clientsApi.get).length;
   // The client is read again after a calculation.
   await press('Calcular');
   await waitFor(() => expect(api.callsOf(clientsApi.get).length).toBeGreaterThan(before));
-  await press('Guardar Cliente');
-  const conflict = () => screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
-  const showCurrent = async () =>
-    userEvent.click(within(await conflict()).getByRole('button', { name: 'Ver versión actual' }));
-  api.on(clientsApi.get, refuse('forbidden'));
-  await showCurrent();
-  expect(await toast().findByText('Error')).toBeVisible();
-  expect(field('Teléfono')).toHaveValue(marta.phone);
+  const conflict = async () => {
+    await press('Guardar Cliente');
+    return within(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' }));
+  };
+  await step('[D41] reports a client that cannot be read again, and keeps the form', async () => {
+    api.on(clientsApi.get, refuse('forbidden'));
+    await userEvent.click((await conflict()).getByRole('button', { name: 'Ver versión actual' }));
+    expect(await toast().findByText('Error')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Correo electrónico')).toHaveValue('nuevo@umbral.test');
+  });
   api.on(clientsApi.get, new Tagged({ ...marta, phone: '600 000 000' }, '"5-2"'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await press('Guardar Cliente');
-  await conflict();
+  const dialog = await conflict();
+  await step('[D41] names what a colleague has changed', async () => {
+    expect(await dialog.findByText('600 000 000')).toBeVisible();
+    expect(dialog.getByText(/Sus cambios no chocan con los tuyos/)).toBeVisible();
+  });
   const saved = { ...marta, email: 'nuevo@umbral.test', phone: '600 000 000' };
   api.on(clientsApi.update, () => {
     // A colleague saves between the own save and the read after it.
     api.on(clientsApi.get, new Tagged({ ...saved, lastName: 'Soler Vidal' }, '"5-4"'));
     return new Tagged(saved, '"5-3"');
   });
-  await showCurrent();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  step('[D41] shows what a colleague has changed beside what was typed', () => {
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  const versions = () => api.callsOf(clientsApi.update).map(({ ifMatch }) => ifMatch);
+  await waitFor(() => expect(versions()).toEqual(['"5-1"', '"5-1"', '"5-2"']));
+  step('[D41] saves and shows what a colleague has changed beside what was typed', () => {
+    const both = { email: 'nuevo@umbral.test', phone: '600 000 000' };
+    expect(api.callsOf(clientsApi.update)[2]?.body).toMatchObject({ ...both, evaluation: { loanPercentage: 77 } });
     expect(field('Teléfono')).toHaveValue('600 000 000');
     expect(field('Correo electrónico')).toHaveValue('nuevo@umbral.test');
   });
-  const versions = () => api.callsOf(clientsApi.update).map(({ ifMatch }) => ifMatch);
-  await press('Guardar Cliente');
-  await waitFor(() => expect(versions()).toEqual(['"5-1"', '"5-1"', '"5-2"']));
-  expect(api.callsOf(clientsApi.update)[2]?.body).toMatchObject({ email: 'nuevo@umbral.test', phone: '600 000 000' });
   expect(await toast().findByText('Cliente guardado')).toBeVisible();
   await step('[D41] shows what a colleague saved right after an own save', () =>
     waitFor(() => expect(field('Apellidos')).toHaveValue('Soler Vidal')),
@@ -193,6 +197,34 @@ describe('sending the result', () => {
     await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(api.callsOf(clientMailsApi.sendEvaluation)).toHaveLength(3));
     expect(api.callsOf(clientsApi.update).at(-1)?.body).toMatchObject({ evaluation: { availableSavings: 45_000 } });
+  });
+
+  it('merges a conflict below an open preview, and sends with what both have typed', async () => {
+    const current = { ...marta, email: ADDRESS, phone: '600 000 000' };
+    serveClients(api, [marta]);
+    api.on(clientsApi.update, ({ ifMatch }) =>
+      ifMatch === '"5-2"'
+        ? new Tagged(current, '"5-3"')
+        : refuse('stale_record', { details: { entityType: 'client', lastWrite: null } }),
+    );
+    open('/calculator?client=5');
+    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+    await retype('Correo electrónico', ADDRESS);
+    await press('Calcular');
+    const dialog = await openMail();
+    api.on(clientsApi.get, new Tagged({ ...marta, phone: current.phone }, '"5-2"'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    const conflict = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await conflict.findByRole('button', { name: 'Seguir editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await toast().findByText(`Cálculo enviado a ${ADDRESS}`)).toBeVisible();
+    step('[D41] a preview is sent with the merged person', () =>
+      expect(api.callsOf(clientsApi.update).at(-1)).toMatchObject({
+        ifMatch: '"5-2"',
+        body: { email: ADDRESS, phone: current.phone },
+      }),
+    );
   });
 
   it('stays open when the mail was not sent, and retries it with the same key', async () => {

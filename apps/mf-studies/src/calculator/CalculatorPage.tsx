@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { Button, EmptyState, Form, Notice, PageHead, Row, Split, Stack } from '@umbral/ui';
 import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui/icons';
 import {
+  MergeRecordDialog,
   navigate,
   ReadFailure,
   RestoredDraft,
-  StaleRecordDialog,
   useDraft,
   useKitForm,
   useSignedInUser,
@@ -38,13 +38,23 @@ export default function CalculatorPage() {
   const form = useKitForm(calculatorForm, { defaultValues: emptyCalculation, prepare: prepareCalculation });
   const owner = useFormOwner();
   const { calculated, clear, run, isRunning } = useCalculation(form, owner);
-  const { subject, isFilled, client, known, isUnknown, error, failure, retry, rebase, adopt } = useClientOfAddress(
-    form,
-    () => {
-      owner.change();
-      clear();
-    },
-  );
+  const {
+    subject,
+    isFilled,
+    client,
+    known,
+    isUnknown,
+    error,
+    failure,
+    retry,
+    edited,
+    mergeableValuesOf,
+    readSaved,
+    adopt,
+  } = useClientOfAddress(form, () => {
+    owner.change();
+    clear();
+  });
   const { command, save } = useSaveClient(form, known);
   const draft = useDraft({
     name: subject === undefined ? 'calculator' : `calculator/${subject}`,
@@ -60,6 +70,7 @@ export default function CalculatorPage() {
     save: saveEvaluation,
     mail,
   } = useStoredEvaluation({
+    form,
     owner,
     calculated,
     save,
@@ -68,11 +79,12 @@ export default function CalculatorPage() {
       draft.clear();
       // A late response must not navigate away from another screen.
       if (!isInView) return;
-      if (id === known?.id) return void rebase(client);
+      if (id === known?.id) return void readSaved(client);
       adopt(id);
       navigate(evaluatePath(id), { replace: true });
     },
   });
+  const saveResult = () => void once('save', form.handleSubmit(saveEvaluation));
   return (
     <>
       <PrintHead company={adviser} />
@@ -86,7 +98,7 @@ export default function CalculatorPage() {
               isFilled={isFilled}
               running={running}
               onMail={() => void once('mail', form.handleSubmit(mail.prepare))}
-              onSave={() => void once('save', form.handleSubmit(saveEvaluation))}
+              onSave={saveResult}
             />
           ) : undefined
         }
@@ -119,10 +131,13 @@ export default function CalculatorPage() {
         }
         result={<Result form={form} calculated={calculated} clientId={known?.id ?? null} />}
       />
-      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={() => rebase()}>
-        No se ha guardado nada. Si sigues, verás los datos actuales del cliente; lo que has escrito en los demás campos
-        se conserva.
-      </StaleRecordDialog>
+      <MergeRecordDialog
+        command={command}
+        form={form as never}
+        record={edited}
+        valuesOf={mergeableValuesOf as never}
+        onSave={saveResult}
+      />
       {mail.ready ? <CalculationMailDialog {...mail.ready} save={mail.save} onClose={mail.close} /> : null}
     </>
   );

@@ -60,9 +60,13 @@ const personFields = Object.keys(partsOf(emptyCalculation as unknown as Calculat
 > &
   keyof CalculatorValues)[];
 
-/** Shows what has changed of a client's person since `before`. What was typed in their other fields stays. */
-export function showChangedPerson(form: CalculatorForm, before: CalculatorValues, now: CalculatorValues): void {
-  for (const name of personFields) if (before[name] !== now[name]) form.setValue(name, now[name]);
+/** Of a client's person, what has changed since `before`; all of it without one. */
+export const changedPerson = (now: CalculatorValues, before?: CalculatorValues): Partial<CalculatorValues> =>
+  Object.fromEntries(personFields.filter((name) => before?.[name] !== now[name]).map((name) => [name, now[name]]));
+
+/** What was typed in the other fields stays. */
+export function show(form: CalculatorForm, values: Partial<CalculatorValues>): void {
+  for (const [name, value] of Object.entries(values)) form.setValue(name as keyof CalculatorValues, value);
 }
 
 /** The two parts of a calculation, as a client is saved. */

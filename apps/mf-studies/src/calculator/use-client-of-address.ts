@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
-import { clientsApi, readId, viabilityStudiesApi } from '@umbral/contracts';
+import { clientsApi, readId, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import { toast } from '@umbral/ui';
-import { ApiError, serverMessage, useAddress, useRecord } from '@umbral/web-kit';
+import { ApiError, serverMessage, useAddress, useRecord, type EditedRecord } from '@umbral/web-kit';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
-import { emptyCalculation, showChangedPerson, valuesOf, type CalculatorForm } from './calculator-form';
+import {
+  changedPerson,
+  emptyCalculation,
+  show,
+  valuesOf,
+  type CalculatorForm,
+  type CalculatorValues,
+} from './calculator-form';
+
+type Client = AnswerOf<typeof clientsApi.get>;
 
 const NO_CLIENT = 'No se ha podido cargar el cliente';
 
@@ -62,6 +71,21 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
   }, [isReady, subject, filled, ofStudy, client, record, version, form, onFilled]);
 
   const failed = studyId === undefined ? read : study;
+  const refetchAnd = async (showIn: (current: Client) => void) => {
+    const { data, error } = await read.refetch();
+    if (error || !data) return void toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? NO_CLIENT });
+    showIn(data.record);
+    setBase(data);
+  };
+  const edited: EditedRecord<Client> = {
+    version,
+    isPending: false,
+    error: null,
+    retry: () => void read.refetch(),
+    fetchCurrent: async () => (await read.refetch()).data,
+    rebase: setBase,
+    showCurrent: () => refetchAnd((current) => show(form, changedPerson(valuesOf(current)))),
+  };
   return {
     /** Key of the subject of the address; undefined without one. */
     subject,
@@ -74,18 +98,16 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     error: subject !== undefined && !client && !ofStudy ? failed.error : null,
     failure: studyId === undefined ? NO_CLIENT : 'No se ha podido cargar el estudio',
     retry: () => void failed.refetch(),
-    /**
-     * Reads the client again, as the version to save on: after an own save, or a conflict that the user has seen. The form
-     * shows what others have changed since.
-     * @param shown what the form was filled with, or has just saved
-     */
-    rebase: async (shown = base?.record) => {
-      const { data, error } = await read.refetch();
-      if (error || !data)
-        return void toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? NO_CLIENT });
-      if (shown?.id === data.record.id) showChangedPerson(form, valuesOf(shown), valuesOf(data.record));
-      setBase(data);
-    },
+    /** The client as the version to save on. */
+    edited,
+    /** The form's values with what others have changed of the person: the figures are those of a new evaluation. */
+    mergeableValuesOf: (current: Client): CalculatorValues => ({
+      ...(form.formState.defaultValues as CalculatorValues),
+      ...changedPerson(valuesOf(current), version && valuesOf(version.record)),
+    }),
+    /** Reads the client again after an own save: the form shows what others have changed since. */
+    readSaved: (saved: Client) =>
+      refetchAnd((current) => show(form, changedPerson(valuesOf(current), valuesOf(saved)))),
     /** Sets a client just saved from this form as its subject, without filling the form again. */
     adopt: (id: number) => {
       setFilled(String(id));

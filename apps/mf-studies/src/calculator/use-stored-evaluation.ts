@@ -39,6 +39,7 @@ export function useSaveClient(form: CalculatorForm, known: { id: number; etag: s
 }
 
 interface StoredEvaluationOptions {
+  form: CalculatorForm;
   owner: FormOwner;
   calculated: CalculatedResult | undefined;
   save: (person: Person, evaluation?: EvaluationInput) => Promise<SavedClient | undefined>;
@@ -56,7 +57,6 @@ interface StoredEvaluation {
 
 /** A preview of a mail, of which nothing is stored yet. */
 interface Proposed {
-  person: Person;
   clientName: string;
   preview: CalculatorMailPreview;
 }
@@ -64,7 +64,7 @@ interface Proposed {
 const currentAddress = () => history.address.pathname + history.address.search;
 
 /** Stores the visible result with its client, on 'Guardar Cliente' or before it is sent. */
-export function useStoredEvaluation({ owner, calculated, save, onSaved }: StoredEvaluationOptions) {
+export function useStoredEvaluation({ form, owner, calculated, save, onSaved }: StoredEvaluationOptions) {
   const [last, setLast] = useState<StoredEvaluation>();
   const [ready, setReady] = useState<Proposed>();
   const propose = useCommand(clientMailsApi.previewCalculation, {
@@ -114,14 +114,21 @@ export function useStoredEvaluation({ owner, calculated, save, onSaved }: Stored
         const { evaluation } = partsOf(calculated.calculation);
         const outcome = await propose.run({ body: { ...person, evaluation } });
         if (outcome.ok && isTheirs() && currentAddress() === startAddress)
-          setReady({ person, clientName: fullName(person), preview: outcome.answer });
+          setReady({ clientName: fullName(person), preview: outcome.answer });
       },
-      /** Stores nothing twice: if only the client's data have changed since, only these are saved. */
+      /**
+       * Stores nothing twice: if only the client's data have changed since, only these are saved. The person is that of the form:
+       * a conflict changes it while the preview is open.
+       */
       save: async () => {
-        if (!ready) return undefined;
         const before = last?.calculated === calculated ? last : undefined;
-        const isSame = before && JSON.stringify(before.person) === JSON.stringify(ready.person);
-        return isSame ? before : store(ready.person, before);
+        let stored: StoredEvaluation | undefined;
+        await form.handleSubmit(async (calculation) => {
+          const { person } = partsOf(calculation);
+          const isSame = before && JSON.stringify(before.person) === JSON.stringify(person);
+          stored = isSame ? before : await store(person, before);
+        })();
+        return stored;
       },
       /** The preview to show and send. */
       ready: ready && { clientName: ready.clientName, preview: ready.preview },

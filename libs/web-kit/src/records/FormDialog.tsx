@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
+import { MergeRecordDialog } from '../conflicts/MergeRecordDialog';
 import { RestoredDraft } from '../drafts/RestoredDraft';
 import { useDraft } from '../drafts/use-draft';
 import { LeaveGuard } from '../history/LeaveGuard';
@@ -34,8 +35,6 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   valuesOf?(record: unknown): Values;
 }
 
-const MergeDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ '../conflicts/MergeDialog'));
-
 /** A dialog that creates or edits a record: loads it, guards unsaved changes, and handles a 412. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const {
@@ -65,12 +64,6 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     event?.preventDefault();
     if (!isPending && !command.isRunning) void form.handleSubmit(save)(event);
   };
-  // In an effect: the save must send the ETag of the version that the form has been merged with.
-  const [merges, setMerges] = useState(0);
-  const saveMerged = useEffectEvent(submit);
-  useEffect(() => {
-    if (merges > 0) saveMerged();
-  }, [merges]);
   return (
     <>
       <Dialog
@@ -117,16 +110,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         }
       />
       <LeaveGuard when={isDirty} onDiscard={draft.end} />
-      {record && command.isStale ? (
-        <Suspense>
-          <MergeDialog
-            command={command}
-            form={form as never}
-            record={record}
-            valuesOf={valuesOf}
-            onSave={() => setMerges(merges + 1)}
-          />
-        </Suspense>
+      {record ? (
+        <MergeRecordDialog command={command} form={form as never} record={record} valuesOf={valuesOf} onSave={submit} />
       ) : null}
     </>
   );
