@@ -7,6 +7,7 @@ import { serveClients } from '../clients/clients.testing';
 import { aMail } from '../client-mails/mails.testing';
 import { calculatorPage, marta } from './calculator-page.testing';
 
+const stale = refuse('stale_record', { details: { entityType: 'client', lastWrite: null } });
 const { api, calculate, field, open, press, retype, toast } = calculatorPage();
 
 it('opens for a client', async () => {
@@ -39,7 +40,7 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
   await retype('Correo electrónico', 'nuevo@umbral.test');
   api.on(clientsApi.get, new Tagged({ ...marta, phone: '600 000 000' }, '"5-2"'));
-  api.on(clientsApi.update, refuse('stale_record', { details: { entityType: 'client', lastWrite: null } }));
+  api.on(clientsApi.update, stale);
   const before = api.callsOf(clientsApi.get).length;
   // The client is read again after a calculation.
   await press('Calcular');
@@ -80,6 +81,13 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   await step('[D41] shows what a colleague saved right after an own save', () =>
     waitFor(() => expect(field('Apellidos')).toHaveValue('Soler Vidal')),
   );
+  api.on(clientsApi.update, stale);
+  api.on(clientsApi.get, new Tagged({ ...saved, lastName: 'Soler Vidal', phone: '600 000 001' }, '"5-5"'));
+  const second = await conflict();
+  await step('[D41] what was merged does not count as typed at the next conflict', async () => {
+    expect(await second.findByText('600 000 001')).toBeVisible();
+    expect(second.queryByRole('radio')).toBeNull();
+  });
 });
 
 it('warns about an unknown client, and still calculates', async () => {
@@ -202,11 +210,7 @@ describe('sending the result', () => {
   it('merges a conflict below an open preview, and sends with what both have typed', async () => {
     const current = { ...marta, email: ADDRESS, phone: '600 000 000' };
     serveClients(api, [marta]);
-    api.on(clientsApi.update, ({ ifMatch }) =>
-      ifMatch === '"5-2"'
-        ? new Tagged(current, '"5-3"')
-        : refuse('stale_record', { details: { entityType: 'client', lastWrite: null } }),
-    );
+    api.on(clientsApi.update, ({ ifMatch }) => (ifMatch === '"5-2"' ? new Tagged(current, '"5-3"') : stale));
     open('/calculator?client=5');
     await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
     await retype('Correo electrónico', ADDRESS);

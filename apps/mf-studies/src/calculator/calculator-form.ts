@@ -69,6 +69,16 @@ export function show(form: CalculatorForm, values: Partial<CalculatorValues>): v
   for (const [name, value] of Object.entries(values)) form.setValue(name as keyof CalculatorValues, value);
 }
 
+/**
+ * Makes the person of `current` the one that the form edits: what differs from it counts as typed.
+ * @param shown replaces what the form shows
+ */
+export function rebasePerson(form: CalculatorForm, current: CalculatorValues, shown: Partial<CalculatorValues>): void {
+  const values = { ...form.getValues(), ...shown };
+  form.reset({ ...(form.formState.defaultValues as CalculatorValues), ...changedPerson(current) });
+  form.reset(values, { keepDefaultValues: true });
+}
+
 /** The two parts of a calculation, as a client is saved. */
 export function partsOf(calculation: Calculation): {
   person: Omit<ClientForm, 'evaluation'>;

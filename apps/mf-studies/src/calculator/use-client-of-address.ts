@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { clientsApi, readId, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import { toast } from '@umbral/ui';
-import { ApiError, serverMessage, useAddress, useRecord, type EditedRecord } from '@umbral/web-kit';
+import { ApiError, serverMessage, useAddress, useRecord, type EditedRecord, type Versioned } from '@umbral/web-kit';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
 import {
   changedPerson,
   emptyCalculation,
+  rebasePerson,
   show,
   valuesOf,
   type CalculatorForm,
@@ -71,11 +72,14 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
   }, [isReady, subject, filled, ofStudy, client, record, version, form, onFilled]);
 
   const failed = studyId === undefined ? read : study;
-  const refetchAnd = async (showIn: (current: Client) => void) => {
+  const rebase = (current: Versioned<Client>, shown: Partial<CalculatorValues> = {}) => {
+    rebasePerson(form, valuesOf(current.record), shown);
+    setBase(current);
+  };
+  const readAgain = async () => {
     const { data, error } = await read.refetch();
-    if (error || !data) return void toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? NO_CLIENT });
-    showIn(data.record);
-    setBase(data);
+    if (error) toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? NO_CLIENT });
+    return error ? undefined : data;
   };
   const edited: EditedRecord<Client> = {
     version,
@@ -83,8 +87,11 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     error: null,
     retry: () => void read.refetch(),
     fetchCurrent: async () => (await read.refetch()).data,
-    rebase: setBase,
-    showCurrent: () => refetchAnd((current) => show(form, changedPerson(valuesOf(current)))),
+    rebase,
+    showCurrent: async () => {
+      const current = await readAgain();
+      if (current) rebase(current, changedPerson(valuesOf(current.record)));
+    },
   };
   return {
     /** Key of the subject of the address; undefined without one. */
@@ -106,8 +113,13 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
       ...changedPerson(valuesOf(current), version && valuesOf(version.record)),
     }),
     /** Reads the client again after an own save: the form shows what others have changed since. */
-    readSaved: (saved: Client) =>
-      refetchAnd((current) => show(form, changedPerson(valuesOf(current), valuesOf(saved)))),
+    readSaved: async (saved: Client) => {
+      const current = await readAgain();
+      if (!current) return;
+      // No reset: it would store what is saved as a draft.
+      show(form, changedPerson(valuesOf(current.record), valuesOf(saved)));
+      setBase(current);
+    },
     /** Sets a client just saved from this form as its subject, without filling the form again. */
     adopt: (id: number) => {
       setFilled(String(id));
