@@ -79,7 +79,7 @@ export default function CalculatorPage() {
       draft.clear();
       // A late response must not navigate away from another screen.
       if (!isInView) return;
-      if (id === known?.id) return void readSaved(client);
+      if (id === known?.id) return void readSaved(client, owner.note());
       adopt(id);
       navigate(evaluatePath(id), { replace: true });
     },
@@ -133,9 +133,9 @@ export default function CalculatorPage() {
       />
       <MergeRecordDialog
         command={command}
-        form={form as never}
+        form={form}
         record={edited}
-        valuesOf={mergeableValuesOf as never}
+        valuesOf={mergeableValuesOf}
         onSave={saveResult}
       />
       {mail.ready ? <CalculationMailDialog {...mail.ready} save={mail.save} onClose={mail.close} /> : null}

@@ -112,10 +112,13 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
       ...(form.formState.defaultValues as CalculatorValues),
       ...changedPerson(valuesOf(current), version && valuesOf(version.record)),
     }),
-    /** Reads the client again after an own save: the form shows what others have changed since. */
-    readSaved: async (saved: Client) => {
+    /**
+     * Reads the client again after an own save: the form shows what others have changed since.
+     * @param isTheirs false once the form has been filled for another subject
+     */
+    readSaved: async (saved: Client, isTheirs: () => boolean) => {
       const current = await readAgain();
-      if (!current) return;
+      if (!current || !isTheirs()) return;
       // No reset: it would store what is saved as a draft.
       show(form, changedPerson(valuesOf(current.record), valuesOf(saved)));
       setBase(current);

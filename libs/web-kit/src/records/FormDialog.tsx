@@ -111,7 +111,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       />
       <LeaveGuard when={isDirty} onDiscard={draft.end} />
       {record ? (
-        <MergeRecordDialog command={command} form={form as never} record={record} valuesOf={valuesOf} onSave={submit} />
+        <MergeRecordDialog command={command} form={form} record={record} valuesOf={valuesOf} onSave={submit} />
       ) : null}
     </>
   );
