@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Button, EmptyState, Form, Notice, PageHead, Row, Split, Stack } from '@umbral/ui';
-import { CalculatorIcon, MailIcon, PrinterIcon, UserCheckIcon } from '@umbral/ui/icons';
+import { Button, EmptyState, Form, Notice, PageHead, Split, Stack } from '@umbral/ui';
+import { CalculatorIcon } from '@umbral/ui/icons';
 import {
   MergeRecordDialog,
   navigate,
@@ -12,7 +12,6 @@ import {
   WrongFields,
 } from '@umbral/web-kit';
 import { CalculationMailDialog } from '../client-mails/CalculationMailDialog';
-import { MISSING_ADDRESS } from '../client-mails/mail-words';
 import { evaluatePath, fullName } from '../clients/client.fields';
 import { NextSteps } from '../prefill/NextSteps';
 import { handOver } from '../prefill/handover';
@@ -29,6 +28,7 @@ import {
 import { CalculatorFields } from './CalculatorFields';
 import { CalculatorResult } from './CalculatorResult';
 import { RecentClients } from './RecentClients';
+import { ResultActions } from './ResultActions';
 import { useCalculation, useFormOwner, type CalculatedResult } from './use-calculation';
 import { useClientOfAddress } from './use-client-of-address';
 import { useSaveClient, useStoredEvaluation } from './use-stored-evaluation';
@@ -151,53 +151,6 @@ function Lead({ name, calculated }: { name: string | undefined; calculated: Calc
       <span className="no-print">{name ? 'Nueva evaluación de ' : 'Evaluación de '}</span>
       <strong>{printed}</strong>
     </>
-  );
-}
-
-interface ResultActionsProps {
-  form: CalculatorForm;
-  /** False while the form still shows another client. */
-  isFilled: boolean;
-  running: 'save' | 'mail' | undefined;
-  onMail: () => void;
-  onSave: () => void;
-}
-
-function ResultActions({ form, isFilled, running, onMail, onSave }: ResultActionsProps) {
-  const email = useWatch({ control: form.control, name: 'email' });
-  return (
-    <NoPrint>
-      <Row>
-        <Button icon={<PrinterIcon />} onClick={() => window.print()}>
-          Imprimir
-        </Button>
-        {email.trim() ? (
-          <Button
-            icon={<MailIcon />}
-            disabled={!isFilled || running === 'save'}
-            busy={running === 'mail'}
-            busyLabel="Preparando..."
-            onClick={onMail}
-          >
-            Enviar por email
-          </Button>
-        ) : (
-          <Button icon={<MailIcon />} onClick={() => form.setFocus('email')}>
-            {MISSING_ADDRESS}
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          icon={<UserCheckIcon />}
-          disabled={!isFilled || running === 'mail'}
-          busy={running === 'save'}
-          busyLabel="Guardando..."
-          onClick={onSave}
-        >
-          Guardar Cliente
-        </Button>
-      </Row>
-    </NoPrint>
   );
 }
 
