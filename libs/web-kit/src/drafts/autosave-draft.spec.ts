@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { SIGNED_OUT_EVENT } from '../session/session';
 import { createApi, refuse } from '../testing';
 import { draftAddress } from './draft-store';
-import { autosaveDraft } from './autosave-draft';
+import { autosaveDraft, type DraftAutosave } from './autosave-draft';
 
 const realTimeout = setTimeout;
 const api = createApi();
@@ -117,4 +117,23 @@ test('a draft without a key is not stored after the form was cleared', async () 
   keeper.stop();
   expect(api.callsOf(authApi.draftKey)).toHaveLength(1);
   expect(stored()).toBeNull();
+});
+
+test.each([
+  ['end', (keeper: DraftAutosave) => keeper.end()],
+  ['sign-out', () => void window.dispatchEvent(new Event(SIGNED_OUT_EVENT))],
+])('what is typed after the %s is not stored', async (_, finish) => {
+  const first = typing();
+  const address = addressNow();
+  finish(first.keeper);
+  first.type('Turia');
+  // Stored later than the first would be.
+  userId = lastId += 1;
+  const { type, keeper } = typing();
+  type('Segura');
+  await keyRequested();
+  giveKey();
+  await waitFor(() => expect(stored()).not.toBeNull());
+  expect(localStorage.getItem(address)).toBeNull();
+  keeper.end();
 });

@@ -1,11 +1,13 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authApi, banksApi, type Bank, type RecordsMessage } from '@umbral/contracts';
+import { authApi, banksApi, myCompanies, problemOf, type Bank, type RecordsMessage } from '@umbral/contracts';
 import ChangedMeanwhile from '../forms/ChangedMeanwhile';
 import { queryClient } from '../query/query-client';
+import { useOperation } from '../query/use-operation';
+import { usePermissions } from '../permissions/use-permissions';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
-import { administrator, createApi, pageOfRows, renderPage, step, Tagged } from '../testing';
+import { administrator, createApi, pageOfRows, refuse, renderPage, step, Tagged } from '../testing';
 import { isEcho, recordOwnWrite, whileWriting } from '../query/own-writes';
 import { followSession } from './follow-session';
 import { refreshRecords } from './refresh-changed';
@@ -13,6 +15,8 @@ import { refreshRecords } from './refresh-changed';
 /** jsdom has no EventSource: a stream whose events the spec dispatches. */
 class FakeSource extends EventTarget {
   static last: FakeSource;
+  onopen?: () => void;
+  onerror?: () => void;
   constructor(readonly url: string) {
     super();
     FakeSource.last = this;
@@ -164,7 +168,17 @@ it('an open form learns that its record was changed, and keeps what was typed', 
   expect(merge.getByRole('radio', { name: 'La suya Turia de Ana' })).toBeVisible();
 
   const line = () => screen.queryByText(/ha cambiado este registro|Has modificado este registro/);
-  await userEvent.click(merge.getByRole('button', { name: 'Ver versión actual' }));
+  const showCurrent = () => userEvent.click(screen.getByRole('button', { name: 'Ver versión actual' }));
+  const readBank = ({ params }: { params: { id: number } }) =>
+    new Tagged(banks.find(({ id }) => id === params.id) as Bank, etag);
+  api.on(banksApi.get, refuse('service_down'));
+  await showCurrent();
+  expect(await screen.findByText(problemOf('service_down', '').detail)).toBeVisible();
+  expect(field).toHaveValue('Turia mío');
+  api.on(banksApi.get, readBank);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver cambios' }));
+  await screen.findByRole('alertdialog');
+  await showCurrent();
   await waitFor(() => expect(field).toHaveValue('Turia de Ana'));
   await waitFor(() => expect(line()).toBeNull());
   receive({ tag: 'banks', ids: [3], by: { 3: { userId: administrator.id, name: administrator.name } } });
@@ -215,15 +229,33 @@ it('a read that changes outrun is ended, and then repeated once', async () => {
   expect(answers).toHaveLength(3);
 });
 
-it('an event about the user reads user and records again, one about permissions these', async () => {
+it('each event of the session reads again what it concerns', async () => {
+  const ops = [authApi.me, authApi.permissions, myCompanies, banksApi.list] as const;
   api.on(authApi.me, administrator);
+  api.on(myCompanies, []);
   await open('/banks');
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  const reads = () => [authApi.me, authApi.permissions, banksApi.list].map((op) => api.callsOf(op).length);
-  const [, permissions = 0] = reads();
-  const emit = (name: string) => act(() => void FakeSource.last.dispatchEvent(new Event(name)));
-  emit('permissions-changed');
-  await waitFor(() => expect(reads()).toEqual([1, permissions + 1, 1]));
-  emit('user-changed');
-  await waitFor(() => expect(reads()).toEqual([2, expect.any(Number), 2]));
+  renderHook(() => useOperation(myCompanies));
+  renderHook(() => usePermissions());
+  jest.spyOn(Math, 'random').mockReturnValue(0); // reads after missed events are spread
+  const { last } = FakeSource;
+  const reconnect = () => {
+    last.onerror?.();
+    last.onopen?.();
+  };
+  for (const [event, read] of [
+    ['modules-changed', []],
+    ['session-ended', [authApi.me]],
+    ['permissions-changed', [authApi.me, authApi.permissions]],
+    ['records-missed', [authApi.permissions, myCompanies, banksApi.list]],
+    ['user-changed', ops],
+    ['reconnected', [authApi.me, authApi.permissions, myCompanies]],
+  ] as const)
+    await step(event, async () => {
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      api.calls.length = 0;
+      act(() => void (event === 'reconnected' ? reconnect() : last.dispatchEvent(new Event(event))));
+      const expected = read.map(({ id }) => id).sort();
+      await waitFor(() => expect(api.calls.map(({ op }) => op.id).sort()).toEqual(expected));
+    });
+  jest.restoreAllMocks();
 });
