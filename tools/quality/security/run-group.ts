@@ -20,14 +20,18 @@ export function runChecks(name: string, files: string[], env = {}) {
   return runTestFiles(`security-${name}`, paths, { env, atOnce: 1 });
 }
 
-/** The first stage of it in `npm test`, on the system of the run: every call, every declared limit, and writes that race. */
-export async function runAccess() {
+/**
+ * The first stage of it in `npm test`, on the system of the run: every call, every declared limit, and writes that race.
+ * @param services whose operations are called; all unless given
+ */
+export async function runAccess(services?: string[]) {
   await sharedSystem();
   // Escalations switch administrators off, which ends sessions of the world that the others share in one process: loading the contracts and
   // making callers of every role costs more than the tests of most files. Last what has been sent.
   const files = ['access/access', 'contract/walks', 'contract/contract', 'limits/declared', 'leaving/leaving'];
   const [alone, together] = [[RACES, testFile('access/escalation')], files.map(testFile)];
-  return runTestFiles('security-access', [...alone, ...together], { atOnce: 1, together });
+  const env = services && { UMBRAL_TEST_CALLED: services.join() };
+  return runTestFiles('security-access', [...alone, ...together], { env, atOnce: 1, together });
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { eventually, send, type Reply } from '@umbral/testing';
+import { called } from '../support/called.ts';
 import { fill, operations, type DocumentedOperation } from '../support/operations.ts';
 import { assertProblem } from '../support/problems.ts';
 import { stack, totalIn } from '../support/system.ts';
@@ -33,7 +34,7 @@ test('[D20] the table lists exactly the operations of all services', () => {
   assert.deepEqual(Object.keys(calls).sort(), ids);
 });
 
-for (const operation of operations) {
+for (const operation of called(operations)) {
   const { rule, cells } = accessTable.get(operation.id) ?? { rule: '', cells: {} };
   describe(
     `[D20] [D28] ${operation.id}: ${operation.method} ${operation.path} (${rule})`,
@@ -48,7 +49,7 @@ for (const operation of operations) {
 }
 
 describe('[D20] a service without its gateway', { concurrency: CALLERS_AT_ONCE }, () => {
-  for (const operation of operations.filter(({ id }) => accessTable.get(id)?.rule !== 'public')) {
+  for (const operation of called(operations).filter(({ id }) => accessTable.get(id)?.rule !== 'public')) {
     test(`${operation.id} is 401`, async () => {
       const path = fill(operation.path, ANY);
       assertProblem(await send(`${stack.urls[operation.service]}${path}`, { method: operation.method }), 401);
@@ -58,7 +59,7 @@ describe('[D20] a service without its gateway', { concurrency: CALLERS_AT_ONCE }
 
 test('[D20] HEAD has the access rule of GET', async () => {
   const signedIn = await world.newCaller('signed-in', 'without');
-  for (const { id, path } of operations.filter(({ method }) => method === 'GET')) {
+  for (const { id, path } of called(operations).filter(({ method }) => method === 'GET')) {
     if (accessTable.get(id)?.cells.without?.[0] !== 403) continue;
     const { status } = await signedIn.send(fill(path, ANY), { method: 'HEAD' });
     assert.equal(status, 403, `HEAD ${path}`);

@@ -5,6 +5,7 @@ import type { Reply, SignedIn } from '@umbral/testing';
 import { calls } from '../access/calls.ts';
 import { kinds, makeRecord, type KindName } from '../access/records.ts';
 import { World } from '../access/world.ts';
+import { called } from '../support/called.ts';
 import { assertProblem, faultsOf } from '../support/problems.ts';
 import { query as rowsOf } from '../support/system.ts';
 
@@ -13,12 +14,13 @@ type Page = Paged<Row>;
 type Side = 'next' | 'previous';
 
 /** Parts of a record and audit entries have specs of their own: no call creates them. */
-const lists = operations.filter(
+const pageable = operations.filter(
   ({ id, service, query }) =>
     service !== 'audit' &&
     !calls[id]?.isPart &&
     query?.safeParse({ cursor: '?' }).error?.issues[0]?.path[0] === 'cursor',
 );
+const lists = called(pageable);
 /** These cannot be deactivated, so they are deleted while active. */
 const tables: Partial<Record<KindName, string>> = {
   client: 'clients',
@@ -138,7 +140,7 @@ describe('a cursor is valid for its list, its order and its user only', () => {
       const cursor = pageOf(await read(reader, { page: 1, sort })).pagination.next ?? '';
       assert.equal((await read(reader, { cursor, sort })).status, 200);
       const otherAdministrator = (await world.caller('administrator', 'admin')) as SignedIn;
-      const foreign = lists.find(({ id }) => id !== operation.id) as OperationShape;
+      const foreign = pageable.find(({ id }) => id !== operation.id) as OperationShape;
       const other = pageOf(await listOf(readerOf(foreign), foreign, { page: 1 })).pagination;
       const refused = [
         await read(reader, { cursor: `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`, sort }),
