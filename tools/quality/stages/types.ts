@@ -12,14 +12,7 @@ const MAX_ERRORS = 30;
  * Folders with a tsconfig.json for all that stands below them. A workspace can be checked alone (`nx typecheck`); checked
  * one by one, every one of them would read and check the libraries again, which takes four times as long.
  */
-export const PROGRAMS = [
-  'services',
-  'apps',
-  'tools',
-  'tools/quality/tests',
-  'tools/quality/bench',
-  'tools/quality/e2e',
-];
+export const PROGRAMS = ['services', 'apps', 'tools', 'tools/quality/tests', 'tools/quality/e2e'];
 
 /** Those that check a workspace. @param names of workspaces, without the scope */
 export const programsOf = (names: string[]) =>

@@ -18,11 +18,12 @@ export type CalculationErrorCode =
 export class CalculationError extends Error {
   override readonly name = 'CalculationError';
 
-  constructor(
-    readonly code: CalculationErrorCode,
-    message: string,
-    readonly field?: string,
-  ) {
+  readonly code: CalculationErrorCode;
+  readonly field: string | undefined;
+
+  constructor(code: CalculationErrorCode, message: string, field?: string) {
     super(message);
+    this.code = code;
+    this.field = field;
   }
 }
