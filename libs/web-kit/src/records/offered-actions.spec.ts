@@ -23,7 +23,7 @@ const cases: [string, Partial<RecordAction<Bank>>, object[]][] = [
   ['refused with a reason', { rule: () => 'still_active', reasons }, [{ ...link, disabledReason: 'Está activo.' }]],
   ['refused for another reason', { rule: () => 'forbidden', reasons }, []],
   ['refused without reasons', { rule: () => 'still_active' }, []],
-  ['without an appearance', { appearance: undefined as never }, []],
+  ['without an appearance', { appearance: undefined }, []],
   ['that is dangerous', { tone: 'danger' }, [{ ...link, tone: 'danger' }]],
 ];
 test.each(cases)('an action %s', (_, more, expected) => {
