@@ -29,7 +29,11 @@ afterEach(() => {
 
 const addressNow = () => draftAddress(userId, 'banks/new');
 const stored = () => localStorage.getItem(addressNow());
-const keyRequested = () => waitFor(() => expect(api.callsOf(authApi.draftKey)).toHaveLength(1));
+/** In real time: with fake timers `waitFor` gives up before a slow server has read the request. */
+async function keyRequested() {
+  while (api.callsOf(authApi.draftKey).length === 0) await new Promise((resolve) => realTimeout(resolve, 5));
+  expect(api.callsOf(authApi.draftKey)).toHaveLength(1);
+}
 
 /** A form with a name field. */
 function typing() {
@@ -82,11 +86,12 @@ test('unmounting the form stores the last changes', async () => {
   await waitFor(() => expect(stored()).not.toBeNull());
 });
 
-/** Types while the server returns no key. */
-async function typedWithoutKey() {
+/** Types while the server returns no key. @param pause lets the debounce elapse */
+async function typedWithoutKey(pause: () => void = () => undefined) {
   api.on(authApi.draftKey, () => refuse('service_down'));
   const typed = typing();
   typed.type('Turia');
+  pause();
   await keyRequested();
   api.on(authApi.draftKey, () => ({ key: btoa('0'.repeat(32)) }));
   return typed;
@@ -101,7 +106,7 @@ test('a draft without a key is stored as soon as there is one, without further t
 test('a draft without a key is stored when the connection is back', async () => {
   // With fake timers the retry delay never elapses.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
-  const { keeper } = await typedWithoutKey();
+  const { keeper } = await typedWithoutKey(() => jest.advanceTimersByTime(250));
   for (let tries = 0; stored() === null && tries < 1_500; tries += 1) {
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => realTimeout(resolve, 10));
