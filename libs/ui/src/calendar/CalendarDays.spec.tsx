@@ -33,7 +33,6 @@ test('the first and the last day can be chosen, the days beside them cannot', as
 
 test('the chosen day chosen again stays, and text that is no day is none', async () => {
   const onPick = jest.fn();
-  show({ ...bounds, day: '2026-11-12', onPick }).unmount();
   const { unmount } = show({ ...bounds, day: '2026-11-12', onPick });
   await pressDay(12);
   expect(onPick.mock.calls).toEqual([['2026-11-12']]);

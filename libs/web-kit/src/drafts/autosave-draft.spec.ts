@@ -106,7 +106,7 @@ test('a draft without a key is stored as soon as there is one, without further t
 test('a draft without a key is stored when the connection is back', async () => {
   // With fake timers the retry delay never elapses.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
-  const { keeper } = await typedWithoutKey(() => jest.advanceTimersByTime(250));
+  const { keeper } = await typedWithoutKey(() => jest.runOnlyPendingTimers());
   for (let tries = 0; stored() === null && tries < 1_500; tries += 1) {
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => realTimeout(resolve, 10));

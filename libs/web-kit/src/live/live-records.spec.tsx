@@ -1,34 +1,23 @@
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authApi, banksApi, myCompanies, problemOf, type Bank, type RecordsMessage } from '@umbral/contracts';
+import { banksApi, problemOf, type Bank, type RecordsMessage } from '@umbral/contracts';
 import ChangedMeanwhile from '../forms/ChangedMeanwhile';
 import { queryClient } from '../query/query-client';
-import { useOperation } from '../query/use-operation';
-import { usePermissions } from '../permissions/use-permissions';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { administrator, createApi, pageOfRows, refuse, renderPage, step, Tagged } from '../testing';
 import { isEcho, recordOwnWrite, whileWriting } from '../query/own-writes';
+import { FakeSource } from './fake-source.testing';
 import { followSession } from './follow-session';
 import { refreshRecords } from './refresh-changed';
-
-/** jsdom has no EventSource: a stream whose events the spec dispatches. */
-class FakeSource extends EventTarget {
-  static last: FakeSource;
-  onopen?: () => void;
-  onerror?: () => void;
-  constructor(readonly url: string) {
-    super();
-    FakeSource.last = this;
-  }
-  close() {}
-}
 
 const Page = recordPage(banksScreen);
 const api = createApi();
 let banks: Bank[];
 let etag: string;
 let stop = () => {};
+const readBank = ({ params }: { params: { id: number } }) =>
+  new Tagged(banks.find(({ id }) => id === params.id) as Bank, etag);
 
 beforeEach(() => {
   api.calls.length = 0;
@@ -36,7 +25,7 @@ beforeEach(() => {
   banks = [aBank(1, 'Duero'), aBank(2, 'Ebro'), aBank(3, 'Turia')];
   api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
   etag = '"3-1"';
-  api.on(banksApi.get, ({ params }) => new Tagged(banks.find(({ id }) => id === params.id) as Bank, etag));
+  api.on(banksApi.get, readBank);
 });
 afterEach(() => {
   stop();
@@ -170,8 +159,6 @@ it('an open form learns that its record was changed, and keeps what was typed', 
 
   const line = () => screen.queryByText(/ha cambiado este registro|Has modificado este registro/);
   const showCurrent = () => userEvent.click(screen.getByRole('button', { name: 'Ver versión actual' }));
-  const readBank = ({ params }: { params: { id: number } }) =>
-    new Tagged(banks.find(({ id }) => id === params.id) as Bank, etag);
   api.on(banksApi.get, refuse('service_down'));
   await showCurrent();
   expect(await screen.findByText(problemOf('service_down', '').detail)).toBeVisible();
@@ -228,35 +215,4 @@ it('a read that changes outrun is ended, and then repeated once', async () => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(names()).toEqual(['Duero', 'Ebro', 'Turia']);
   expect(answers).toHaveLength(3);
-});
-
-it('each event of the session reads again what it concerns', async () => {
-  const ops = [authApi.me, authApi.permissions, myCompanies, banksApi.list] as const;
-  api.on(authApi.me, administrator);
-  api.on(myCompanies, []);
-  await open('/banks');
-  renderHook(() => useOperation(myCompanies));
-  renderHook(() => usePermissions());
-  jest.spyOn(Math, 'random').mockReturnValue(0); // reads after missed events are spread
-  const { last } = FakeSource;
-  const reconnect = () => {
-    last.onerror?.();
-    last.onopen?.();
-  };
-  for (const [event, read] of [
-    ['modules-changed', []],
-    ['session-ended', [authApi.me]],
-    ['permissions-changed', [authApi.me, authApi.permissions]],
-    ['records-missed', [authApi.permissions, myCompanies, banksApi.list]],
-    ['user-changed', ops],
-    ['reconnected', [authApi.me, authApi.permissions, myCompanies]],
-  ] as const)
-    await step(event, async () => {
-      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-      api.calls.length = 0;
-      act(() => void (event === 'reconnected' ? reconnect() : last.dispatchEvent(new Event(event))));
-      const expected = read.map(({ id }) => id).sort();
-      await waitFor(() => expect(api.calls.map(({ op }) => op.id).sort()).toEqual(expected));
-    });
-  jest.restoreAllMocks();
 });

@@ -1,19 +1,5 @@
+import { FakeSource } from './fake-source.testing';
 import { openLiveSource } from './live-source';
-
-/** jsdom has no EventSource: a fake controlled by the test. */
-class FakeSource extends EventTarget {
-  static all: FakeSource[] = [];
-  onopen?: () => void;
-  onerror?: () => void;
-  isClosed = false;
-  constructor(readonly url: string) {
-    super();
-    FakeSource.all.push(this);
-  }
-  close() {
-    this.isClosed = true;
-  }
-}
 
 beforeEach(() => {
   FakeSource.all = [];
@@ -25,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-const last = () => FakeSource.all.at(-1) as FakeSource;
+const last = () => FakeSource.last;
 
 /** Records what arrives; nothing has been received since the first open, unless given. */
 function open(silentSince = () => Date.now()) {
