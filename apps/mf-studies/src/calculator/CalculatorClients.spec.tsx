@@ -51,8 +51,10 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   };
   await step('[D41] reports a client that cannot be read again, and keeps the form', async () => {
     api.on(clientsApi.get, refuse('forbidden'));
-    await userEvent.click((await conflict()).getByRole('button', { name: 'Ver versión actual' }));
+    const dialog = await conflict();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ver versión actual' }));
     expect(await toast().findByText('Error')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Seguir editando' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(field('Correo electrónico')).toHaveValue('nuevo@umbral.test');
   });

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { clientsApi, readId, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
-import { toast } from '@umbral/ui';
-import { ApiError, serverMessage, useAddress, useRecord, type EditedRecord, type Versioned } from '@umbral/web-kit';
+import {
+  ApiError,
+  refetched,
+  refetchedOrToast,
+  useAddress,
+  useRecord,
+  type EditedRecord,
+  type Versioned,
+} from '@umbral/web-kit';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
 import {
@@ -76,21 +83,18 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     rebasePerson(form, valuesOf(current.record), shown);
     setBase(current);
   };
-  const readAgain = async () => {
-    const { data, error } = await read.refetch();
-    if (error) toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? NO_CLIENT });
-    return error ? undefined : data;
-  };
+  const readAgain = async () => refetchedOrToast(await read.refetch(), NO_CLIENT);
   const edited: EditedRecord<Client> = {
     version,
     isPending: false,
     error: null,
     retry: () => void read.refetch(),
-    fetchCurrent: async () => (await read.refetch()).data,
+    fetchCurrent: async () => refetched(await read.refetch()),
     rebase,
     showCurrent: async () => {
       const current = await readAgain();
       if (current) rebase(current, changedPerson(valuesOf(current.record)));
+      return current !== undefined;
     },
   };
   return {

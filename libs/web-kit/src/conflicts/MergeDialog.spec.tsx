@@ -142,8 +142,19 @@ it('compares what collides, and loses nothing', async () => {
 it('shows the current version on demand', async () => {
   await editWhile({ name: 'Turia, S. A.' }, { Nombre: 'Turia y Segura' });
   await conflict('Otra persona ha modificado este registro');
-  await press('Ver versión actual');
-  await waitFor(async () => expect(await field('Nombre')).toHaveValue('Turia, S. A.'));
+  await step('and stays open while it cannot be read', async () => {
+    api.on(banksApi.get, refuse('service_down'));
+    await press('Ver versión actual');
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    expect(await field('Nombre')).toHaveValue('Turia y Segura');
+  });
+  await step('and closes with it', async () => {
+    api.on(banksApi.get, () => new Tagged(stored, `"3-${version}"`));
+    await press('Ver versión actual');
+    await waitFor(async () => expect(await field('Nombre')).toHaveValue('Turia, S. A.'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });
 
 it('keeps what was typed where the current version cannot be read', async () => {

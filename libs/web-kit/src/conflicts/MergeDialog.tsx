@@ -78,8 +78,7 @@ function Merging({ command, form, record, valuesOf, onSave, current, details }: 
     place.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
   };
   const showCurrent = async () => {
-    await record.showCurrent();
-    command.dismissStale();
+    if (await record.showCurrent()) command.dismissStale();
   };
   return (
     <AlertDialog

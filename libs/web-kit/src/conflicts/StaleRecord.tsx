@@ -12,8 +12,7 @@ export default function StaleRecord({
   const details = staleDetailsOf(command.error);
   const author = authorOf(details);
   const showCurrent = async () => {
-    await onShowCurrent();
-    command.dismissStale();
+    if ((await onShowCurrent()) !== false) command.dismissStale();
   };
   return (
     <AlertDialog

@@ -6,8 +6,8 @@ const StaleRecord = lazy(() => import(/* webpackChunkName: "on-demand" */ './Sta
 export interface StaleRecordDialogProps {
   /** The `useCommand` whose write was refused with 412. */
   command: Command;
-  /** Refetches the record and shows it, e.g. resets the form with it. */
-  onShowCurrent: () => void | Promise<unknown>;
+  /** Refetches the record and shows it, e.g. resets the form with it. The dialog stays open where it returns false. */
+  onShowCurrent: () => unknown;
   cancelLabel?: string;
   /** Replaces the text where no form is being edited. */
   children?: ReactNode;

@@ -164,8 +164,6 @@ it('an open form learns that its record was changed, and keeps what was typed', 
   expect(await screen.findByText(problemOf('service_down', '').detail)).toBeVisible();
   expect(field).toHaveValue('Turia mío');
   api.on(banksApi.get, readBank);
-  await userEvent.click(screen.getByRole('button', { name: 'Ver cambios' }));
-  await screen.findByRole('alertdialog');
   await showCurrent();
   await waitFor(() => expect(field).toHaveValue('Turia de Ana'));
   await waitFor(() => expect(line()).toBeNull());

@@ -17,8 +17,8 @@ export interface EditedRecord<Value> {
   itemOf?: string;
   /** Changed elsewhere since the edited version was read. */
   changed?: ChangedMeanwhile | undefined;
-  /** Refetches the record and makes it the edited version: unsaved changes are replaced. */
-  showCurrent: () => Promise<void>;
+  /** Refetches the record and makes it the edited version: unsaved changes are replaced. False where that fails, after a toast. */
+  showCurrent: () => Promise<boolean>;
   /** Fetches the current version; undefined where that fails. The edited one stays. */
   fetchCurrent: () => Promise<Versioned<Value> | undefined>;
   /** Makes a fetched version the edited one. */
@@ -50,12 +50,27 @@ export function useEdited<Value>(op: ReadShape, input: AnyInput | undefined): Ed
     error: version || read.isFetching ? null : read.error,
     retry: () => void read.refetch(),
     async showCurrent() {
-      const { data, error } = await read.refetch();
-      if (error)
-        toast({ tone: 'danger', title: 'Error', text: serverMessage(error) ?? 'No se ha podido cargar el registro.' });
-      else setVersion(data);
+      const current = refetchedOrToast(await read.refetch(), 'No se ha podido cargar el registro.');
+      if (current) setVersion(current);
+      return current !== undefined;
     },
-    fetchCurrent: async () => (await read.refetch()).data,
+    fetchCurrent: async () => refetched(await read.refetch()),
     rebase: setVersion,
   };
+}
+
+interface Refetch<Data> {
+  /** Where it failed, of the last that did not. */
+  data?: Data | undefined;
+  error: Error | null;
+}
+
+/** What a refetch returned; undefined where it failed. */
+export const refetched = <Data>({ data, error }: Refetch<Data>): Data | undefined => (error ? undefined : data);
+
+/** What a refetch returned; undefined after a toast where it failed. @param failure where the server says nothing */
+export function refetchedOrToast<Data>(refetch: Refetch<Data>, failure: string): Data | undefined {
+  const data = refetched(refetch);
+  if (data === undefined) toast({ tone: 'danger', title: 'Error', text: serverMessage(refetch.error) ?? failure });
+  return data;
 }

@@ -27,7 +27,15 @@ import {
   Select,
 } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
-import { call, FormDialog, useCommand, useKitForm, usePermissions, type EditedRecord } from '@umbral/web-kit';
+import {
+  call,
+  FormDialog,
+  useCommand,
+  useKitForm,
+  refetchedOrToast,
+  usePermissions,
+  type EditedRecord,
+} from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
 import { productTitle } from '../detail/product-rows';
 import {
@@ -117,11 +125,11 @@ function useEditedScenario(id: number, edited: Scenario | undefined): EditedReco
   const [scenario, setScenario] = useState(edited);
   if (!scenario) return undefined;
   const versionOf = (record: Scenario) => ({ record, etag: record.etag });
-  const fetchCurrent = async () => {
-    const { items } = await call(scenariosApi.list, { params: { id } });
-    const found = items.find((each) => each.id === scenario.id);
-    return found && versionOf(found);
-  };
+  const read = () =>
+    call(scenariosApi.list, { params: { id } }).then(
+      ({ items }) => ({ data: items.filter((each) => each.id === scenario.id).map(versionOf)[0], error: null }),
+      (error: Error) => ({ data: undefined, error }),
+    );
   const rebase = ({ record }: { record: Scenario }) => setScenario(record);
   return {
     version: versionOf(scenario),
@@ -129,8 +137,12 @@ function useEditedScenario(id: number, edited: Scenario | undefined): EditedReco
     isPending: false,
     error: null,
     retry: () => undefined,
-    fetchCurrent: () => fetchCurrent().catch(() => undefined),
-    showCurrent: async () => rebase((await fetchCurrent().catch(() => undefined)) ?? versionOf(scenario)),
+    fetchCurrent: async () => (await read()).data,
+    showCurrent: async () => {
+      const current = refetchedOrToast(await read(), 'No se ha podido cargar el escenario.');
+      if (current) rebase(current);
+      return current !== undefined;
+    },
     rebase,
   };
 }

@@ -211,6 +211,15 @@ it('[D41] merges a newer version, and puts side by side what collides', async ()
     const points = within(conflict.getByRole('group', { name: 'Condiciones vinculadas 1: Puntos' }));
     expect(points.getByRole('radio', { name: /La mía 0,75/ })).toBeVisible();
   });
+  await step('which stays open where the current version cannot be read', async () => {
+    const kept = stored;
+    stored = [];
+    await userEvent.click(conflict.getByRole('button', { name: 'Ver versión actual' }));
+    expect(await toast().findByText('No se ha podido cargar el escenario.')).toBeVisible();
+    expect(conflict.getByRole('button', { name: 'Seguir editando' })).toBeVisible();
+    expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('La barata');
+    stored = kept;
+  });
   await userEvent.click(conflict.getByRole('radio', { name: /La mía La barata/ }));
   await userEvent.click(conflict.getByRole('radio', { name: /La suya 0,25/ }));
   api.on(scenariosApi.update, () => stored[0]!);
