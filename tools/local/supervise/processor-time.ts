@@ -15,6 +15,19 @@ export const reapedSeconds = (): number => {
   return ((user ?? NaN) + (system ?? NaN)) / TICKS_PER_SECOND;
 };
 
+/** Seconds for which the machine's processors were busy since it started, whatever used them; NaN where it is not reported. */
+export function busySeconds(): number {
+  try {
+    const [user = NaN, nice = NaN, system = NaN, , , interrupts = NaN, later = NaN] = readFileSync('/proc/stat', 'utf8')
+      .split(/ +/, 8)
+      .slice(1)
+      .map(Number);
+    return (user + nice + system + interrupts + later) / TICKS_PER_SECOND;
+  } catch {
+    return NaN;
+  }
+}
+
 /** A child that has ended meanwhile is counted with its parent. */
 const secondsOf = (pid: number, isRoot: boolean): number =>
   (ticksOf(pid) ?? [isRoot ? NaN : 0]).reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { startedSystems } from '../harness/system/started-systems.ts';
 import { explain } from '../../local/failure.ts';
 import { inLocal } from '../../local/paths.ts';
+import { busySeconds } from '../../local/supervise/processor-time.ts';
 import { withProcessorSeconds } from '../../local/supervise/processor-use.ts';
 import { say } from '../../local/terminal/progress.ts';
 import { dim, duration, green, red } from '../../local/terminal/style.ts';
@@ -30,6 +31,7 @@ export const reportFile = () => process.env.UMBRAL_TEST_REPORT ?? inLocal('logs'
  */
 export async function runStages(chosen: Stage[], { buildFailure }: { buildFailure?: unknown } = {}): Promise<boolean> {
   const startedAt = Date.now();
+  const busyBefore = busySeconds();
   const reports: StageReport[] = [];
   const runInOrder = async (stages: Stage[]) => {
     for (const stage of stages) reports.push(await runAndReport(stage, buildFailure));
@@ -40,11 +42,12 @@ export async function runStages(chosen: Stage[], { buildFailure }: { buildFailur
   ]);
   mkdirSync(dirname(reportFile()), { recursive: true });
   writeFileSync(reportFile(), `${JSON.stringify(reports, null, 2)}\n`);
-  printSummary(reports, Date.now() - startedAt);
+  printSummary(reports, Date.now() - startedAt, busySeconds() - busyBefore);
   return reports.every(({ failed }) => failed === 0) && reports.some(({ passed }) => passed > 0);
 }
 
-function printSummary(reports: StageReport[], milliseconds: number) {
+/** @param busy seconds of the machine's processors: a browser that is killed leaves processes that are in no stage's sum */
+function printSummary(reports: StageReport[], milliseconds: number, busy: number) {
   const total = (key: 'passed' | 'failed' | 'skipped' | 'processorSeconds') =>
     reports.reduce((sum, report) => sum + (report[key] ?? NaN), 0);
   const row = (title: string, counts: (string | number)[], wall: number, processor: number | null) => [
@@ -64,7 +67,8 @@ function printSummary(reports: StageReport[], milliseconds: number) {
     ]),
   );
   const systems = startedSystems();
-  if (systems.length) say(`\n  Systems started: ${systems.length} (${systems.join(', ')})`);
+  if (!Number.isNaN(busy)) say(`\n  Processors busy: ${seconds(busy)}, other programs included`);
+  if (systems.length) say(`  Systems started: ${systems.length} (${systems.join(', ')})`);
   say();
   say(`${total('passed')} passed, ${total('failed')} failed`);
 }
