@@ -25,7 +25,7 @@ export interface StageReport extends Required<Outcome> {
 export const reportFile = () => process.env.UMBRAL_TEST_REPORT ?? inLocal('logs', 'test-run.json');
 
 /**
- * Runs both lanes, each stage whatever the former did, and prints the table and, as the last line, the sum.
+ * Runs both lanes and what runs alone, each stage whatever the former did, and prints the table and, as the last line, the sum.
  * @param options stages that need the build cannot run then, which counts as failed
  * @returns whether everything passed
  */
@@ -36,14 +36,25 @@ export async function runStages(chosen: Stage[], { buildFailure }: { buildFailur
   const runInOrder = async (stages: Stage[]) => {
     for (const stage of stages) reports.push(await runAndReport(stage, buildFailure));
   };
-  await Promise.all([
-    runInOrder(chosen.filter(({ lane }) => lane === 'sources')),
-    runInOrder(chosen.filter(({ lane }) => lane === 'system')),
-  ]);
+  for (const together of divided(chosen))
+    await Promise.all([
+      runInOrder(together.filter(({ lane }) => lane === 'sources')),
+      runInOrder(together.filter(({ lane }) => lane === 'system')),
+    ]);
   mkdirSync(dirname(reportFile()), { recursive: true });
   writeFileSync(reportFile(), `${JSON.stringify(reports, null, 2)}\n`);
   printSummary(reports, Date.now() - startedAt, busySeconds() - busyBefore);
   return reports.every(({ failed }) => failed === 0) && reports.some(({ passed }) => passed > 0);
+}
+
+/** The stages that may run beside each other, in order. */
+function divided(stages: Stage[]): Stage[][] {
+  const groups: Stage[][] = [[]];
+  for (const stage of stages) {
+    if (stage.alone) groups.push([stage], []);
+    else groups.at(-1)?.push(stage);
+  }
+  return groups;
 }
 
 /** @param busy seconds of the machine's processors: a browser that is killed leaves processes that are in no stage's sum */
