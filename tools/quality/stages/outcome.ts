@@ -12,7 +12,7 @@ export interface Stage {
   title: string;
   /** Stages of a lane run one after the other, both lanes beside each other: what needs no system fills the time in which systems wait. */
   lane: 'sources' | 'system';
-  /** Occupies two processors by itself: it starts after all before it, and all after it wait. Beside each other such stages take a fourth longer. */
+  /** Occupies two processors by itself: it starts after all before it, and all after it wait. */
   alone?: boolean;
   needsBuild?: boolean;
   /** Part of `npm run verify` */
