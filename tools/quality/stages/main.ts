@@ -24,6 +24,8 @@ export async function main(all: Stage[], values: Partial<Values<'test'>>, { fast
     if (!chosen.length) return say(`Nothing differs from ${base}.`);
     const buildFailure = chosen.some(({ needsBuild }) => needsBuild) && !isBuilt() ? await tryToBuild() : undefined;
     const isGreen = await runStages(chosen, { buildFailure });
+    // The signal's way out ends the process once all servers have stopped.
+    if (isStopping()) return;
     await stopStacks();
     process.exit(isGreen ? 0 : 1);
   } catch (error) {
