@@ -23,10 +23,11 @@ export async function launch(
 ) {
   const runFile = new RunFile(local);
   const stops: (() => Promise<unknown>)[] = [];
-  const { shutdown, isStopping } = onShutdown(async () => {
+  const stopAll = async () => {
     for (const stop of stops.reverse()) await stop();
     runFile.release();
-  });
+  };
+  const { shutdown, isStopping } = onShutdown(stopAll, { untilSignal: true });
   try {
     loadDotEnv();
     const options = readOptions(values, process.env);

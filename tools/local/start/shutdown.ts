@@ -1,8 +1,12 @@
+import { constants } from 'node:os';
 import { stopCommands } from '../shell/run.ts';
 import { say } from '../terminal/progress.ts';
 
-/** One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; a second signal exits immediately. */
-export function onShutdown(stopAll: () => Promise<unknown>) {
+/**
+ * One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; a second signal exits immediately.
+ * @param options `untilSignal`: the command has no other end, so a signal is a success; else its exit code is 128 and the signal
+ */
+export function onShutdown(stopAll: () => Promise<unknown>, { untilSignal = false } = {}) {
   let stopping: Promise<void> | undefined;
   const shutdown = (code: number) => {
     stopping ??= (async () => {
@@ -22,7 +26,7 @@ export function onShutdown(stopAll: () => Promise<unknown>) {
       process.exit(1);
     }
     say(`\nStopping (${signal}) …`);
-    void shutdown(0);
+    void shutdown(untilSignal ? 0 : 128 + constants.signals[signal]);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   return { shutdown, isStopping: () => Boolean(stopping) };

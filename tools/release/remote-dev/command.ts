@@ -24,7 +24,7 @@ export async function developRemotely(values: Given, modules: { names?: string[]
   const ownShell = values['own-shell'] === true;
   await checkPort(port);
   let close = async () => {};
-  const { shutdown } = onShutdown(() => close());
+  const { shutdown } = onShutdown(() => close(), { untilSignal: true });
   try {
     const shown = await startRemoteDev(names, { platform, port, ownShell, ...(own && { folders: [own] }) });
     ({ close } = shown);
