@@ -28,8 +28,10 @@ module.exports = (Environment) => {
     constructor(...given) {
       const [{ globalConfig, projectConfig }, context] = given;
       const { isolated: isDeclared = false, ...options } = projectConfig.testEnvironmentOptions;
-      // Modules that are watched change, and those of other files are not covered by this one.
-      const isolated = isDeclared || globalConfig.watch || globalConfig.watchAll || globalConfig.collectCoverage;
+      // Modules that are watched change, those of other files are not covered by this one, and a mutant is chosen while its module is loaded.
+      const isMutated = '__strykerGlobalNamespace__' in projectConfig.globals;
+      const { watch, watchAll, collectCoverage } = globalConfig;
+      const isolated = isDeclared || isMutated || watch || watchAll || collectCoverage;
       presentConsole = context.console;
       const kind = JSON.stringify(options);
       const known = isolated ? undefined : shared.get(kind);

@@ -53,6 +53,12 @@ test('the environment of an isolated spec ends with its file', async () => {
   const alone = environment({ isolated: true });
   assert.notEqual(alone, environment({}));
   assert.notEqual(environment({}, { watch: true }), environment({}), 'its modules change');
+  const mutated = { __strykerGlobalNamespace__: '__stryker__' };
+  assert.notEqual(
+    environment({}, {}, mutated),
+    environment({}, {}, mutated),
+    'a module that is loaded keeps its mutant',
+  );
   await alone.setup();
   await alone.teardown();
   assert.equal(alone.isEnded, true);
