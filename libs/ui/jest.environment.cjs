@@ -70,7 +70,7 @@ class WindowEnvironment extends TestEnvironment {
   }
 
   /** Between two spec files. */
-  forget() {
+  async forget() {
     for (const id of this.longTimers) this.global.clearTimeout(id);
     this.longTimers.clear();
     const { body, documentElement } = this.global.document;

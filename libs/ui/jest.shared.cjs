@@ -55,7 +55,7 @@ module.exports = (Environment) => {
     async teardown() {
       if (this.isIsolated) return super.teardown();
       this.fakeTimersModern?.dispose();
-      /** @type {{ forget?: () => void }} */ (/** @type {unknown} */ (this)).forget?.();
+      await /** @type {{ forget?: () => Promise<void> }} */ (/** @type {unknown} */ (this)).forget?.();
       for (const [surface, descriptors] of this.#surfaces) restore(surface, descriptors);
       restoreVariables(this.global.process.env, this.#variables);
     }

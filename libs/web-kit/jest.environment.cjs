@@ -41,9 +41,23 @@ class PageEnvironment extends TestEnvironment {
     this.dom?.reconfigure({ url: `http://127.0.0.1:${port}/` });
   }
 
+  /**
+   * Requests that the last page aborted may have been sent: they arrive before one of a later connection, and without it would be
+   * answered by the server of the next file.
+   */
+  async #receiveAborted() {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (this.server.address());
+    await new Promise((resolve, reject) => {
+      const last = http.get({ host: '127.0.0.1', port, agent: false }, (response) =>
+        response.resume().on('end', resolve),
+      );
+      last.on('error', reject);
+    });
+  }
+
   /** @override Also what a browser keeps. */
-  forget() {
-    super.forget();
+  async forget() {
+    await super.forget();
     const { document, history, localStorage, sessionStorage } = this.global;
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     localStorage.clear();
@@ -51,6 +65,7 @@ class PageEnvironment extends TestEnvironment {
     // An entry of its own, which has none after it: a file may have gone back.
     history.pushState(null, '', '/');
     Reflect.deleteProperty(this.global, 'umbralApi');
+    await this.#receiveAborted();
   }
 
   /** @override */

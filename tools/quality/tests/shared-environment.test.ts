@@ -67,7 +67,7 @@ test('the environment of an isolated spec ends with its file', async () => {
 test('a window is empty after each file, whatever it has written into its document', async () => {
   const { TestEnvironment: Window } = createRequire(import.meta.url)(
     inRoot('libs', 'ui', 'jest.environment.cjs'),
-  ) as typeof import('jest-environment-jsdom') & { TestEnvironment: { prototype: { forget(): void } } };
+  ) as typeof import('jest-environment-jsdom') & { TestEnvironment: { prototype: { forget(): Promise<void> } } };
   const projectConfig = { testEnvironmentOptions: {}, globals: {}, fakeTimers: {} };
   const window = new Window({ globalConfig: {}, projectConfig } as never, { console } as never);
   await window.setup();
@@ -75,7 +75,7 @@ test('a window is empty after each file, whatever it has written into its docume
   document.documentElement.dataset['theme'] = 'dark';
   document.body.setAttribute('aria-hidden', 'true');
   document.body.innerHTML = '<main id="main"><h1>Users</h1></main>';
-  (window as unknown as { forget(): void }).forget();
+  await (window as unknown as { forget(): Promise<void> }).forget();
   assert.equal(document.documentElement.outerHTML, '<html><head></head><body></body></html>');
   await window.teardown();
 });
