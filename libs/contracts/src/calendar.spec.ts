@@ -1,4 +1,4 @@
-import { monthInSpain } from './calendar.js';
+import { calendarDay, monthInSpain } from './calendar.js';
 
 const month = (now: string) => {
   const { from, to } = monthInSpain(new Date(now));
@@ -22,4 +22,8 @@ describe('a month of Madrid', () => {
     expect(month('2026-10-31T23:00:00.000Z')[0]).toBe('2026-10-31T23:00:00.000Z');
     expect(month('2026-12-31T23:00:00.000Z')[0]).toBe('2026-12-31T23:00:00.000Z');
   });
+});
+
+it.each(['1999-12-31', '2101-01-01', '2026-02-29', '20/11/2026'])('%s is no day that is stored', (day) => {
+  expect(calendarDay.safeParse(day).error?.issues[0]?.message).toBe('La fecha no es válida');
 });

@@ -37,6 +37,7 @@ it('every sentence of a body or a query has an English one of its own', () => {
   const sentences = operations.flatMap(({ body, query }) => [...sentencesOf(body, seen), ...sentencesOf(query, seen)]);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter((sentence) => detailOf(sentence) === 'Required' && !ASKS.test(sentence))).toEqual([]);
+  expect(sentences.filter((sentence) => !detailOf(sentence))).toEqual([]);
 });
 
 it('bounds are the same in both languages', () => {
@@ -47,6 +48,7 @@ it('bounds are the same in both languages', () => {
       'El porcentaje debe estar entre 0 y 100',
       'El plazo debe ser un número entero entre 1 y 50',
       'El precio mínimo debe ser un importe entero de 1 € o más',
+      'La contraseña debe tener al menos 12 caracteres',
     ].map(detailOf),
   ).toEqual([
     'At least 18',
@@ -54,6 +56,7 @@ it('bounds are the same in both languages', () => {
     'Between 0 and 100',
     'A whole number between 1 and 50',
     'A whole amount of at least 1',
+    'At least 12 characters',
   ]);
 });
 

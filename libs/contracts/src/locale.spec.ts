@@ -21,6 +21,7 @@ describe('[P-XCC-27] messages are Spanish also without one of the schema', () =>
     [z.number().gt(3), 3, 'Debe ser mayor que 3'],
     [z.number().max(3), 4, 'Debe ser como máximo 3'],
     [z.email(), 'x', 'Email inválido'],
+    [z.iso.date(), 'x', 'La fecha no es válida'],
     [z.enum(['a']), 'b', 'Elige uno de los valores permitidos'],
     [z.enum(['a']), undefined, 'Campo requerido'],
     [z.strictObject({}), { a: 1 }, 'Hay campos que no se esperaban'],

@@ -16,9 +16,12 @@ describe('[D31] national identifiers', () => {
     expect(isCif(value)).toBe(true);
   });
 
-  it.each(['A58818502', 'Q28260008', 'I1234567A', 'B6541001', ''])('refuses the company %s', (value) => {
-    expect(isCif(value)).toBe(false);
-  });
+  it.each(['A58818502', 'A5881850A', 'XA58818501', 'Q28260008', 'I1234567A', 'B6541001', ''])(
+    'refuses the company %s',
+    (value) => {
+      expect(isCif(value)).toBe(false);
+    },
+  );
 
   it('normalises each to one form', () => {
     expect(normalizeIdentifier(' 12.345.678-z ')).toBe('12345678Z');

@@ -55,6 +55,11 @@ describe('unknown fields of a body', () => {
     expect(pathsOf(usersApi.create, { name: { first: 'Ana' } })).toEqual([]);
   });
 
+  it('are found in a tuple, and in no object that takes any name', () => {
+    const body = z.object({ pair: z.tuple([z.object({ from: z.number() })]), loose: z.looseObject({ a: z.number() }) });
+    expect(pathsOf({ body }, { pair: [{ form: 1 }], loose: { b: 2 } })).toEqual(['pair.0.form']);
+  });
+
   it('end where schemas contain themselves', () => {
     const tree: z.ZodType = z.object({
       name: z.string(),

@@ -1,4 +1,12 @@
-import { audienceWords, failsMore, isInAudience, trialsFor, widerAudience, withdrawalWords } from './release-trials.js';
+import {
+  audienceWords,
+  failsMore,
+  isInAudience,
+  releaseAudience,
+  trialsFor,
+  widerAudience,
+  withdrawalWords,
+} from './release-trials.js';
 import { stackFrame } from './release-reports.js';
 
 const path = 'audits/0.2.0-0123456789ab';
@@ -26,6 +34,15 @@ describe('a share of all', () => {
     expect(both).toBeGreaterThan(50);
     expect(both).toBeLessThan(200);
   });
+});
+
+it.each([
+  { kind: 'people', emails: [] },
+  { kind: 'companies', companyIds: [] },
+  { kind: 'share', percent: 0 },
+  { kind: 'share', percent: 100 },
+])('an audience of none or of all is refused: %j', (audience) => {
+  expect(releaseAudience.safeParse(audience).success).toBe(false);
 });
 
 it('describes the audience of a release', () => {

@@ -105,7 +105,8 @@ describe('a study', () => {
   });
 
   it('[S-STD-27] has a holder', () => {
-    expect(refusalsOf({ holders: [] })).toEqual(['holders: Debe incluir al menos un titular']);
+    for (const holders of [[], undefined, null])
+      expect(refusalsOf({ holders })).toEqual(['holders: Debe incluir al menos un titular']);
   });
 
   it('[S-STD-14] has no guarantor by default', () => {

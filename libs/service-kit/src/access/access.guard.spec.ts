@@ -24,7 +24,12 @@ describe('access', () => {
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined };
+    const challenge = response.headers.get('www-authenticate');
+    return {
+      status: response.status,
+      challenge,
+      body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined,
+    };
   };
   const agent = (view: Record<string, boolean>, remove: Record<string, boolean> = {}) =>
     fixture.tokens.issue(actor({ id: 9, roleId: 2, permissions: { view, delete: remove } }));
@@ -61,6 +66,7 @@ describe('access', () => {
     const token = await fixture.tokens.issue(actor({ id: 1, roleId: 1, mustEnrol: true }));
     expect(await call('GET', '/api/things/mine', { token })).toMatchObject({
       status: 403,
+      challenge: 'Bearer error="insufficient_user_authentication"',
       body: { code: 'second_factor_enrolment_required' },
     });
     expect(await call('GET', '/api/things/open', { token })).toMatchObject({ status: 200 });

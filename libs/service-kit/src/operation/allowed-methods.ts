@@ -2,7 +2,7 @@ import { operations } from '@umbral/contracts';
 
 const routes = operations.map(({ method, path }) => ({
   method,
-  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
 /**

@@ -146,6 +146,18 @@ describe('a fair queue', () => {
     expect(() => queue.assertRoom(ana)).not.toThrow();
   });
 
+  it('has drained when the last of several tasks has ended', async () => {
+    const queue = queueOf({ concurrency: 2 });
+    const [first, second] = [await queue.acquire(ana), await queue.acquire(eva)];
+    let hasDrained = false;
+    const drained = queue.drain().then(() => (hasDrained = true));
+    first();
+    await new Promise(setImmediate);
+    expect(hasDrained).toBe(false);
+    second();
+    await drained;
+  });
+
   it('drains: what runs and waits ends, what comes is refused', async () => {
     const queue = queueOf();
     const release = await queue.acquire(ana);
