@@ -10,9 +10,9 @@ import {
   Loaded,
   navigate,
   NotFound,
-  useOperation,
   usePageTitle,
   usePermissions,
+  useRecord,
 } from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientMails } from '../client-mails/ClientMails';
@@ -35,8 +35,8 @@ export default function ClientDetail() {
   const { id = '', '*': tab = '' } = useParams();
   const { mayOpen } = usePermissions();
   const isId = readId(id) !== undefined;
-  const read = useOperation(clientsApi.get, { params: { id } }, { enabled: isId });
-  const { data: client, error } = read;
+  const read = useRecord(clientsApi.get, { params: { id } }, { enabled: isId });
+  const client = read.data?.record;
   usePageTitle(client ? fullName(client) : TITLE);
   const currentId = client?.id;
   // The address of a client that was merged leads to the kept one.
@@ -48,7 +48,7 @@ export default function ClientDetail() {
   const isDialog = tab === EDIT_TAB || (otherId !== undefined && tab === `${MERGE_TAB}/${otherId}`);
   if (tab !== '' && tab !== HISTORY_TAB && !isDialog) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
   const close = () => history.leaveTo(detailPath(id));
-  const isUnknown = !isId || (error instanceof ApiError && error.status === 404);
+  const isUnknown = !isId || (read.error instanceof ApiError && read.error.status === 404);
   return (
     <>
       <PageHead
@@ -90,7 +90,7 @@ export default function ClientDetail() {
         />
       ) : (
         <Loaded read={read} failure="No se ha podido cargar el cliente" level={2} loading={<ClientSkeleton />}>
-          {(client) => (
+          {({ record: client }) => (
             <>
               <Stack gap={6}>
                 <ClientDuplicates client={client} />

@@ -202,6 +202,24 @@ describe('the detail', () => {
     ]);
   });
 
+  it('says that a next step that was changed meanwhile is not done', async () => {
+    api.on(clientsApi.get, given({ nextStep: { text: 'Pedir nóminas', on: '2026-12-02' } }));
+    api.on(clientsApi.setNextStep, refuse('stale_record'));
+    open('/clients/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hecho' }));
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('No se ha marcado como hecho.');
+    const showCurrent = () => userEvent.click(within(alert).getByRole('button', { name: 'Ver versión actual' }));
+    api.on(clientsApi.get, refuse('service_down'));
+    await showCurrent();
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(alert).toBeVisible();
+    api.on(clientsApi.get, given({ nextStep: { text: 'Llamar al banco', on: '2026-12-03' } }));
+    await showCurrent();
+    expect(await screen.findByText('Llamar al banco')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('takes a note', async () => {
     api.on(clientsApi.get, given());
     api.on(clientsApi.addNote, given());

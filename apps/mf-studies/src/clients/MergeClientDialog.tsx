@@ -9,7 +9,14 @@ import {
   type MergedField,
 } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Notice, plural, Skeleton, Stack } from '@umbral/ui';
-import { ReadFailure, StaleRecordDialog, useCommand, useOperation, useRecord } from '@umbral/web-kit';
+import {
+  ReadFailure,
+  refetchAllOrToast,
+  StaleRecordDialog,
+  useCommand,
+  useOperation,
+  useRecord,
+} from '@umbral/web-kit';
 import { FieldMerge, mergeValues, type Side } from '@umbral/web-kit/records';
 import { clientFields, fullName } from './client.fields';
 
@@ -36,7 +43,7 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
     failure: 'No se pudieron fusionar los clientes.',
   });
   const reads = [kept, other, works];
-  const refetch = () => Promise.all(reads.map((read) => read.refetch()));
+  const refetch = () => refetchAllOrToast(reads, 'No se han podido cargar los clientes.');
   const [mine, theirs] = [kept.data?.record, other.data?.record];
   const merge = useMemo(() => mine && theirs && mergeValues(nothing, valuesOf(mine), valuesOf(theirs)), [mine, theirs]);
   const problem = mine && theirs && mergeProblem(mine, theirs);

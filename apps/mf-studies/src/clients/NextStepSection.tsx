@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { clientsApi, type AnswerOf } from '@umbral/contracts';
 import { Button, formatDateLong, Row, Section } from '@umbral/ui';
 import { CircleCheckIcon, PencilIcon, PlusIcon } from '@umbral/ui/icons';
-import { useCommand, useRecord } from '@umbral/web-kit';
+import { refetchAllOrToast, StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
 import { dayWord } from '../desk/desk-words';
 
 const NextStepDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './NextStepDialog'));
@@ -49,6 +49,13 @@ export function NextStepSection({ client }: { client: AnswerOf<typeof clientsApi
       ) : (
         <p className="quiet">No hay nada previsto. Lo que se apunte aquí se ve en Mi mesa.</p>
       )}
+      <StaleRecordDialog
+        command={done}
+        cancelLabel="Cancelar"
+        onShowCurrent={() => refetchAllOrToast([version], 'No se ha podido cargar el cliente.')}
+      >
+        No se ha marcado como hecho. Mira cómo está ahora el próximo paso antes de decidir.
+      </StaleRecordDialog>
       <Suspense>{isOpen ? <NextStepDialog client={client} onClose={() => setIsOpen(false)} /> : null}</Suspense>
     </Section>
   );

@@ -104,7 +104,13 @@ it('merges two clients after a preview', async () => {
     await userEvent.click(preview.getByRole('button', { name: 'Fusionar' }));
     const stale = await screen.findByRole('alertdialog');
     expect(stale).toHaveTextContent('No se ha fusionado nada.');
-    await userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
+    const showCurrent = () => userEvent.click(within(stale).getByRole('button', { name: 'Ver versión actual' }));
+    api.on(clientsApi.get, refuse('service_down'));
+    await showCurrent();
+    expect(await screen.findAllByText('Error')).toHaveLength(1);
+    expect(stale).toBeVisible();
+    serveClients(api, [marta, other]);
+    await showCurrent();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
   await step('sends the fields that are taken, and the versions of both', async () => {

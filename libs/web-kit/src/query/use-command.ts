@@ -74,7 +74,13 @@ const CHANGE_ALREADY_SAVED: ToastOptions = {
 
 const codeOf = (error: Error) => (error instanceof ApiError ? error.problem?.code : undefined);
 
-const failureToast = (op: OperationShape, failure: string | Failure, error: Error, isForm: boolean): ToastOptions => {
+/** Of a write that was refused, or not even sent. */
+export const failureToast = (
+  op: OperationShape,
+  failure: string | Failure,
+  error: Error,
+  isForm = false,
+): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
   if (codeOf(error) === 'idempotency_key_reused') return op.method === 'POST' ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
   if (error instanceof NetworkError)

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi } from '@umbral/contracts';
+import { Toaster } from '@umbral/ui';
 import { invalidate, keyOf } from '../query/operation-query';
 import { queryClient } from '../query/query-client';
 import { useRecord } from '../query/use-operation';
@@ -85,6 +86,43 @@ test('the ETag is that of the record when the alert opened, not that of the cach
   render(<Detail guardedBy={banksApi.get} />);
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(sent()).toBe('"7-2"'));
+});
+
+describe('whose guard cannot be read', () => {
+  const onClose = jest.fn();
+  const known = { queryKey: [...keyOf(banksApi.get, { params }), 'record'], data: { record: bank, etag: '"7-1"' } };
+  const confirm = async () => {
+    onClose.mockClear();
+    render(<Detail guardedBy={banksApi.get} onClose={onClose} />);
+    render(<Toaster />);
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+  };
+
+  test.each([
+    ['nothing is known', false],
+    ['an older version is', true],
+  ])('the alert sends nothing, and reports it, where %s', async (_, isKnown) => {
+    const { queryKey, data } = known;
+    if (isKnown) queryClient.setQueryData(queryKey, data);
+    api.reply(({ method }) => (method === 'DELETE' ? { status: 204 } : problemReply('service_down')));
+    await confirm();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('region', { name: 'Avisos' })).toHaveTextContent('Error');
+    expect(methods()).not.toContain('DELETE');
+  });
+
+  test('the alert reads it again when it is confirmed', async () => {
+    let isDown = true;
+    api.reply(({ method }) => {
+      if (method === 'DELETE') return { status: 204 };
+      return isDown ? problemReply('service_down') : { body: bank, headers: { etag: '"7-2"' } };
+    });
+    render(<Detail guardedBy={banksApi.get} onClose={onClose} />);
+    await waitFor(() => expect(queryClient.getQueryState(known.queryKey)?.status).toBe('error'));
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(sent()).toBe('"7-2"'));
+  });
 });
 
 describe('the alert', () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, OperationShape } from '@umbral/contracts';
-import { AlertDialog, type AlertDialogProps } from '@umbral/ui';
+import { AlertDialog, toast, type AlertDialogProps } from '@umbral/ui';
 import { pathOfCall } from '../call/address-of-call';
 import type { Versioned } from '../call/call';
 import type { AnyInput, CallInput } from '../call/input';
 import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { invalidate } from '../query/operation-query';
-import { useWrite, type WriteOptions } from '../query/use-command';
+import { failureToast, useWrite, type WriteOptions } from '../query/use-command';
 import { useVersion, type ReadShape } from '../query/use-operation';
 import type { AnyRecord } from './screen';
 
@@ -62,10 +62,17 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
   const guard = useVersion(guardedBy, { params: guardParams }, { staleTime: 0 });
 
   const confirm = async () => {
-    const current = guardedBy ? await currentVersion(guard) : undefined;
+    const targets = options.invalidates ?? [op.tag];
+    const { data: current, error } = guardedBy ? await currentVersion(guard) : { error: null };
+    if (error) {
+      // Without its ETag the write would overwrite what has changed meanwhile.
+      toast(failureToast(op, options.failure, error));
+      invalidate(...targets);
+      return onClose();
+    }
     if (about && current && (current.record as AnyRecord).isActive !== about.isActive) {
       setIsOther(true);
-      return invalidate(...(options.invalidates ?? [op.tag]));
+      return invalidate(...targets);
     }
     // The list shows the change at once, so the alert need not wait.
     if (options.optimistic) onClose();
@@ -93,7 +100,9 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
   );
 }
 
-async function currentVersion(guard: UseQueryResult<Versioned<unknown>>): Promise<Versioned<unknown> | undefined> {
-  const { data } = guard.isFetchedAfterMount && !guard.isFetching ? guard : await guard.refetch();
-  return data;
+/** The version fetched when the alert opened, or fetched now where that has not ended well. */
+async function currentVersion(
+  guard: UseQueryResult<Versioned<unknown>>,
+): Promise<Pick<UseQueryResult<Versioned<unknown>>, 'data' | 'error'>> {
+  return guard.isFetchedAfterMount && !guard.isFetching && !guard.error ? guard : guard.refetch();
 }

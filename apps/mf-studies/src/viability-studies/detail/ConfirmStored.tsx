@@ -1,13 +1,13 @@
 import { viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { Button } from '@umbral/ui';
-import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { refetchAllOrToast, StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
 import { confirmText } from '../../presets/ConfirmPresets';
 import { studyTitle } from '../study-words';
 
 /** 'Confirmar los 4 supuestos' of a stored study, which stays as it is. */
 export function ConfirmStored({ study }: { study: ViabilityStudy }) {
   const params = { id: study.id };
-  const { data, refetch } = useRecord(viabilityStudiesApi.get, { params });
+  const version = useRecord(viabilityStudiesApi.get, { params });
   const command = useCommand(viabilityStudiesApi.update, {
     success: { title: 'Supuestos confirmados', text: studyTitle(study) },
     failure: 'No se han podido confirmar los supuestos.',
@@ -15,14 +15,18 @@ export function ConfirmStored({ study }: { study: ViabilityStudy }) {
   const confirm = async () => {
     // With the form, of which the detail needs nothing else.
     const { confirmedBody } = await import('../dialog/confirmed-body');
-    await command.run({ params, body: await confirmedBody(study), ifMatch: data?.etag });
+    await command.run({ params, body: await confirmedBody(study), ifMatch: version.data?.etag });
   };
   return (
     <>
       <Button size="s" busy={command.isRunning} busyLabel="Confirmando..." onClick={() => void confirm()}>
         {confirmText(study.unconfirmed.length)}
       </Button>
-      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={refetch}>
+      <StaleRecordDialog
+        command={command}
+        cancelLabel="Cancelar"
+        onShowCurrent={() => refetchAllOrToast([version], 'No se ha podido cargar el estudio.')}
+      >
         No se ha confirmado nada. El estudio se mostrará como está ahora.
       </StaleRecordDialog>
     </>
