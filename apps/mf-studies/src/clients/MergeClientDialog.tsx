@@ -43,7 +43,7 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
     failure: 'No se pudieron fusionar los clientes.',
   });
   const reads = [kept, other, works];
-  const refetch = () => refetchAllOrToast(reads, 'No se han podido cargar los clientes.');
+  const retry = () => reads.forEach((read) => void read.refetch());
   const [mine, theirs] = [kept.data?.record, other.data?.record];
   const merge = useMemo(() => mine && theirs && mergeValues(nothing, valuesOf(mine), valuesOf(theirs)), [mine, theirs]);
   const problem = mine && theirs && mergeProblem(mine, theirs);
@@ -70,9 +70,7 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
           event.preventDefault();
           if (isReady && !command.isRunning) void run();
         }}
-        pending={
-          merge && works.data ? undefined : <Pending error={failed?.error ?? null} onRetry={() => void refetch()} />
-        }
+        pending={merge && works.data ? undefined : <Pending error={failed?.error ?? null} onRetry={retry} />}
         footer={
           <>
             <DialogClose>Cancelar</DialogClose>
@@ -107,7 +105,11 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
           </Stack>
         ) : null}
       </Dialog>
-      <StaleRecordDialog command={command} cancelLabel="Cancelar" onShowCurrent={refetch}>
+      <StaleRecordDialog
+        command={command}
+        cancelLabel="Cancelar"
+        onShowCurrent={() => refetchAllOrToast(reads, 'No se han podido cargar los clientes.')}
+      >
         No se ha fusionado nada. Mira cómo están ahora los dos clientes antes de decidir.
       </StaleRecordDialog>
     </>
