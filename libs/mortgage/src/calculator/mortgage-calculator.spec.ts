@@ -121,4 +121,9 @@ describe('calculateMortgage', () => {
   ])('refuses %p', (change, code) => {
     expect(() => calculateMortgage({ ...input, ...change })).toThrow(expect.objectContaining({ code }));
   });
+
+  it.each(Object.keys(input))('names %s where it is no number', (field) => {
+    const text = { ...input, [field]: 'x' } as MortgageCalculatorInput;
+    expect(() => calculateMortgage(text)).toThrow(expect.objectContaining({ field }));
+  });
 });

@@ -62,9 +62,27 @@ describe('assess lists', () => {
     expect(assess(study, [buildProduct()])).toEqual(assess(buildStudy(), [buildProduct()]));
   });
 
-  it('no study whose figures are no numbers', () => {
-    expect(() => assess(buildStudy({ appraisalValue: 'mucho' }), [buildProduct()])).toThrow(
-      expect.objectContaining({ code: 'invalid_number', field: 'appraisalValue' }),
+  it.each([
+    'purchasePrice',
+    'appraisalValue',
+    'financingPercentage',
+    'gastosItpPercentage',
+    'ivaPercentage',
+    'realEstateHonorarios',
+    'professionalHonorarios',
+    'deducciones',
+    'provisionFondos',
+    'tasacion',
+  ])('no study whose %s is no number, and names it', (field) => {
+    expect(() => assess(buildStudy({ [field]: 'mucho' }), [buildProduct()])).toThrow(
+      expect.objectContaining({ code: 'invalid_number', field }),
+    );
+  });
+
+  it.each(['netIncome', 'monthlyDebt', 'savings'])('no holder whose %s is no number, and names it', (field) => {
+    const holders = [buildHolder({ [field]: 'mucho' })];
+    expect(() => assess(buildStudy({ holders }), [buildProduct()])).toThrow(
+      expect.objectContaining({ code: 'invalid_number', field }),
     );
   });
 });

@@ -152,6 +152,20 @@ describe('calculatePurchaseCosts', () => {
   });
 
   it.each([
+    ['CN', 'IGIC'],
+    ['CE', 'IPSI'],
+    ['ML', 'IPSI'],
+  ] as const)('[B-CST-15] fills a study in %s with its %s as the IVA', (region, tax) => {
+    const rules = [tax, 'AJD' as const].map((name) =>
+      rule({ region, tax: name, homeType: 'new', brackets: at(name === tax ? 6.5 : 0.5) }),
+    );
+    expect(calculate(rules, { region, homeType: 'new' }).fill).toMatchObject({
+      gastosItpPercentage: 0,
+      ivaPercentage: 6.5,
+    });
+  });
+
+  it.each([
     ['2026-05-22', false],
     ['2026-05-21', true],
   ])('decides whether a source of %s is stale', (checkedAt, stale) => {

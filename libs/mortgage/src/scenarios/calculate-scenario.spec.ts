@@ -62,10 +62,19 @@ describe('calculateScenario', () => {
     );
   });
 
+  it.each(['netIncome', 'monthlyDebt'])('names the %s of a holder where it is no number', (field) => {
+    const holders = [{ name: 'Ana', netIncome: 2000, [field]: 'x' }];
+    expect(() => calculate({ holders })).toThrow(expect.objectContaining({ code: 'invalid_number', field }));
+  });
+
   it('refuses fees and first premiums that reach the loan', () => {
     const bonuses = [{ ...life, linked: true }];
     expect(() => calculate({ originationFee: 159_190, bonuses })).toThrow(
-      expect.objectContaining({ code: 'costs_exceed_principal', field: 'originationFee' }),
+      expect.objectContaining({
+        code: 'costs_exceed_principal',
+        field: 'originationFee',
+        message: 'Los gastos iniciales superan el importe del préstamo',
+      }),
     );
     expect(calculate({ originationFee: 159_189.99, bonuses }).upfront).toBe(159_589.99);
   });

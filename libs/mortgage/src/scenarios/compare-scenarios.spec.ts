@@ -23,6 +23,14 @@ describe('compareScenarios', () => {
     });
   });
 
+  it('[B-SCE-28] compares the highest payment of all stretches', () => {
+    const rising = named(2, 'B', { rateType: 'mixed', fixedYears: 5, fixedRate: 1, spread: 3 });
+    const { rows } = compareScenarios([named(1, 'A'), rising]);
+    const [first, later] = rising.result.stretches.map(({ payment }) => payment);
+    expect(later).toBeGreaterThan(first as number);
+    expect(rows.find(({ key }) => key === 'highestPayment')?.values[1]).toBe(later);
+  });
+
   it('[B-SCE-28] marks nothing where there are fewer than two values', () => {
     const unknown = named(2, 'B', { holders: [] });
     expect(bestOf(named(1, 'A'), unknown).breakingRate).toEqual([]);
