@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDatabaseOverloaded, isPlanOutdated } from './database-errors.js';
+import { isDatabaseAway, isDatabaseOverloaded, isPlanOutdated, isRowBusy } from './database-errors.js';
 
 /** Prisma uses one code for every failure of a transaction. */
 const transactionError = (message: string) =>
@@ -22,4 +22,23 @@ it.each([
     meta: { driverAdapterError: { cause: { originalCode: '0A000', originalMessage } } },
   });
   expect(isPlanOutdated(error)).toBe(expected);
+});
+
+it.each([
+  ['ECONNREFUSED', 'away'],
+  ['P1001', 'away'],
+  ['08006', 'away'],
+  ['57P01', 'away'],
+  ['P2024', 'overloaded'],
+  ['53300', 'overloaded'],
+  ['57014', 'overloaded'],
+  ['55P03', 'busy'],
+  ['23505', 'none'],
+])('an error caused by one with the code %s is %s', (code, expected) => {
+  const error = new Error('Query failed', { cause: Object.assign(new Error('pg'), { code }) });
+  expect({
+    away: isDatabaseAway(error),
+    overloaded: isDatabaseOverloaded(error),
+    busy: isRowBusy(error),
+  }).toEqual({ away: expected === 'away', overloaded: expected === 'overloaded', busy: expected === 'busy' });
 });
