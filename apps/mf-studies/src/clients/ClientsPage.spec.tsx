@@ -217,7 +217,7 @@ describe('the detail', () => {
     api.on(clientsApi.get, given({ nextStep: { text: 'Llamar al banco', on: '2026-12-03' } }));
     await showCurrent();
     expect(await screen.findByText('Llamar al banco')).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('takes a note', async () => {
