@@ -46,6 +46,13 @@ test('dropping a session keeps a user signed in by another tab meanwhile', () =>
   expect(session.user).toEqual(administrator);
 });
 
+test('dropping a session that another tab has ended announces it', () => {
+  session.store(administrator);
+  localStorage.clear();
+  session.drop();
+  expect(session.user).toBeNull();
+});
+
 test('[P-SES-10] emptying clears both storages', () => {
   session.store(agent);
   localStorage.setItem('other', '1');
