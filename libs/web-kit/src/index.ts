@@ -54,13 +54,7 @@ export { useCommand, type CommandOptions, type Outcome } from './query/use-comma
 export { useOperation, useRecord, type ReadOptions } from './query/use-operation';
 export { CommandAlert, type CommandAlertProps } from './records/CommandAlert';
 export { FormDialog, type FormDialogProps } from './records/FormDialog';
-export {
-  refetchAllOrToast,
-  refetched,
-  refetchedOrToast,
-  useEditedRecord,
-  type EditedRecord,
-} from './records/use-edited-record';
+export { refetched, refetchedOrToast, useEditedRecord, type EditedRecord } from './records/use-edited-record';
 export { AUDIT_HEAD_KEY, session } from './session/session';
 export { signOut } from './session/sign-out';
 export { useSession, useSignedInUser } from './session/use-session';

@@ -9,15 +9,9 @@ import {
   type MergedField,
 } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Notice, plural, Skeleton, Stack } from '@umbral/ui';
-import {
-  ReadFailure,
-  refetchAllOrToast,
-  StaleRecordDialog,
-  useCommand,
-  useOperation,
-  useRecord,
-} from '@umbral/web-kit';
+import { ReadFailure, StaleRecordDialog, useCommand, useOperation, useRecord } from '@umbral/web-kit';
 import { FieldMerge, mergeValues, type Side } from '@umbral/web-kit/records';
+import { refetchAllOrToast } from '../parts/refetch-all';
 import { clientFields, fullName } from './client.fields';
 
 type Client = AnswerOf<typeof clientsApi.get>;

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { clientsApi, type AnswerOf } from '@umbral/contracts';
 import { Button, formatDateLong, Row, Section } from '@umbral/ui';
 import { CircleCheckIcon, PencilIcon, PlusIcon } from '@umbral/ui/icons';
-import { refetchAllOrToast, StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
 import { dayWord } from '../desk/desk-words';
+import { refetchAllOrToast } from '../parts/refetch-all';
 
 const NextStepDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './NextStepDialog'));
 

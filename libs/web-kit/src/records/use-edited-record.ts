@@ -74,12 +74,3 @@ export function refetchedOrToast<Data>(refetch: Refetch<Data>, failure: string):
   if (data === undefined) toast({ tone: 'danger', title: 'Error', text: serverMessage(refetch.error) ?? failure });
   return data;
 }
-
-/** Refetches these reads. False after a toast where one fails. @param failure where the server says nothing */
-export async function refetchAllOrToast(
-  reads: readonly { refetch: () => Promise<Refetch<unknown>> }[],
-  failure: string,
-): Promise<boolean> {
-  const results = await Promise.all(reads.map(({ refetch }) => refetch()));
-  return results.every((result) => refetchedOrToast(result, failure) !== undefined);
-}

@@ -1,6 +1,7 @@
 import { viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { Button } from '@umbral/ui';
-import { refetchAllOrToast, StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { refetchAllOrToast } from '../../parts/refetch-all';
 import { confirmText } from '../../presets/ConfirmPresets';
 import { studyTitle } from '../study-words';
 
