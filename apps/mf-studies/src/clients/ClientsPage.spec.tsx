@@ -207,13 +207,12 @@ describe('the detail', () => {
     api.on(clientsApi.setNextStep, refuse('stale_record'));
     open('/clients/5');
     await userEvent.click(await screen.findByRole('button', { name: 'Hecho' }));
-    const alert = await screen.findByRole('alertdialog');
-    expect(alert).toHaveTextContent('No se ha marcado como hecho.');
-    const showCurrent = () => userEvent.click(within(alert).getByRole('button', { name: 'Ver versión actual' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('No se ha marcado como hecho.');
+    const showCurrent = () => userEvent.click(screen.getByRole('button', { name: 'Ver versión actual' }));
     api.on(clientsApi.get, refuse('service_down'));
     await showCurrent();
     expect(await screen.findByText('Error')).toBeVisible();
-    expect(alert).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toBeVisible();
     api.on(clientsApi.get, given({ nextStep: { text: 'Llamar al banco', on: '2026-12-03' } }));
     await showCurrent();
     expect(await screen.findByText('Llamar al banco')).toBeVisible();
