@@ -16,7 +16,7 @@ describe('[D31] national identifiers', () => {
     expect(isCif(value)).toBe(true);
   });
 
-  it.each(['A58818502', 'A5881850A', 'XA58818501', 'Q28260008', 'I1234567A', 'B6541001', ''])(
+  it.each(['A58818502', 'A5881850A', 'XA58818501', 'A58818501X', 'Q28260008', 'I1234567A', 'B6541001', ''])(
     'refuses the company %s',
     (value) => {
       expect(isCif(value)).toBe(false);
