@@ -131,3 +131,8 @@ export type BodyInput<Op> = Part<Op, 'body', 'input'>;
 export function pathOf(op: Pick<OperationShape, 'path'>, params: Record<string, unknown> = {}): string {
   return op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
+
+/** Matches the path of a call of an operation, without query; a group for each parameter, as it was sent. */
+export function patternOf({ path }: Pick<OperationShape, 'path'>): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
 import { stepUpOf } from './effects.js';
-import { isConditionalWrite, pathOf } from './operation.js';
+import { isConditionalWrite, pathOf, patternOf } from './operation.js';
 import { tagDescriptions } from './tags.js';
 
 describe('operations', () => {
@@ -47,5 +47,17 @@ describe('operations', () => {
 
   it('escape the parameters of a path', () => {
     expect(pathOf({ path: '/api/users/:id' }, { id: '../roles' })).toBe('/api/users/..%2Froles');
+  });
+
+  it('match the paths of their calls, with a group for each parameter', () => {
+    const pattern = patternOf({ path: '/api/companies/:id/users/:userId' });
+    expect(pattern.exec('/api/companies/7/users/..%2F9')?.groups).toEqual({ id: '7', userId: '..%2F9' });
+    for (const other of [
+      '/api/companies/7/users',
+      '/api/companies/7/users/',
+      '/api/companies/7/users/9/x',
+      'x/api/companies/7/users/9',
+    ])
+      expect([other, pattern.test(other)]).toEqual([other, false]);
   });
 });

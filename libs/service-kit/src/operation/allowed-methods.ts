@@ -1,9 +1,6 @@
-import { operations } from '@umbral/contracts';
+import { operations, patternOf } from '@umbral/contracts';
 
-const routes = operations.map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-}));
+const routes = operations.map((operation) => ({ method: operation.method, pattern: patternOf(operation) }));
 
 /**
  * The methods of a path.

@@ -1,4 +1,5 @@
 import {
+  patternOf,
   problemOf,
   unknownFieldsOf,
   type AnswerOf,
@@ -62,8 +63,6 @@ interface Route {
   verb: Verb<OperationShape>;
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-
 /** The server of a spec: requests and responses are validated by the contracts. */
 export function createApi() {
   const routes: Route[] = [];
@@ -91,7 +90,7 @@ export function createApi() {
     /** Sets the handler of an operation. */
     on<Op extends OperationShape>(op: Op, verb: Verb<Op> | Answer<Op>): void {
       const isVerb = typeof verb === 'function';
-      routes.push({ op, pattern: patternOf(op.path), verb: (isVerb ? verb : () => verb) as Verb<OperationShape> });
+      routes.push({ op, pattern: patternOf(op), verb: (isVerb ? verb : () => verb) as Verb<OperationShape> });
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { operations, type OperationShape } from '@umbral/contracts';
+import { operations, patternOf, type OperationShape } from '@umbral/contracts';
 import { Refusal } from '../problems/refusal.js';
 import { isSafe } from './cross-origin.js';
 
 /** Whether a path is that of a read that answers a file. Escaped as it is sent: the services decode it, too. */
 export function downloadPaths(all: readonly OperationShape[] = operations): (path: string) => boolean {
-  const patterns = all
-    .filter(({ method, media }) => method === 'GET' && media)
-    .map(({ path }) => path.replaceAll('.', String.raw`\.`).replace(/:\w+/g, '[^/]+'));
-  const pattern = new RegExp(`^(?:${patterns.join('|')})$`);
-  return (path) => pattern.test(decoded(path));
+  const patterns = all.filter(({ method, media }) => method === 'GET' && media).map(patternOf);
+  return (path) => {
+    const asRouted = decoded(path);
+    return patterns.some((pattern) => pattern.test(asRouted));
+  };
 }
 
 function decoded(path: string): string {

@@ -1,4 +1,4 @@
-import { operations, type OperationShape, type ServiceName } from '@umbral/contracts';
+import { operations, patternOf, type OperationShape, type ServiceName } from '@umbral/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { sourceDocuments } from '../../../release/openapi/source-documents.ts';
@@ -34,7 +34,7 @@ export function documentOf(service: ServiceName): Document {
 
 /** Paths without parameters first: `/api/users/me` is no user. */
 const routes = operations
-  .map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace(/:\w+/g, '[^/]+')}$`) }))
+  .map((operation) => ({ operation, pattern: patternOf(operation) }))
   .sort((one, other) => one.operation.path.split(':').length - other.operation.path.split(':').length);
 
 /** Without a query it is the stream of live events. */

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { operations as declared, PAGE_SIZE, totalPages, type OperationShape, type Paged } from '@umbral/contracts';
+import {
+  operations as declared,
+  PAGE_SIZE,
+  patternOf,
+  totalPages,
+  type OperationShape,
+  type Paged,
+} from '@umbral/contracts';
 import { unique } from '@umbral/contracts/factories';
 import type { Reply, SignedIn } from '@umbral/testing';
 import { accessTable } from '../access/access-table.ts';
@@ -284,8 +291,6 @@ describe('a creation returns its Location', { concurrency }, () => {
 
 describe('a path returns its allowed methods', { concurrency }, () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-  const patternOf = ({ path }: OperationShape) =>
-    new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
   for (const path of new Set(operations.map((operation) => operation.path.replace(/:\w+/g, '7')))) {
     const has = operations.filter((operation) => patternOf(operation).test(path)).map(({ method }) => method as string);
     const other = methods.find((method) => !has.includes(method));
