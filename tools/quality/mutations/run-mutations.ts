@@ -4,6 +4,7 @@ import type { schema } from '@stryker-mutator/api/core';
 import { inLocal, inRoot } from '../../local/paths.ts';
 import { readJson } from '../../local/read-json.ts';
 import { run } from '../../local/shell/run.ts';
+import { say, step } from '../../local/terminal/progress.ts';
 import { type Outcome } from '../stages/outcome.ts';
 import { type Pick, pickMutants } from './pick-mutants.ts';
 import { copyOfSources } from './sources.ts';
@@ -12,20 +13,26 @@ import { copyOfSources } from './sources.ts';
 const SURVIVED = ['Survived', 'NoCoverage'];
 const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
 
-/** @param options workspaces such as `libs/mortgage`; all that have candidates unless given */
+/**
+ * Prints the survivors of each workspace when it is done: a run of hours that is stopped has shown them.
+ * @param options workspaces such as `libs/mortgage`; all that have candidates unless given
+ */
 export async function runMutations(options: { seed: string; count: number; workspaces: string[] }): Promise<Outcome> {
   const picked = await pickMutants(options);
   const { folder, remove } = copyOfSources();
-  const outcome = { passed: 0, failed: 0, problems: [] as string[] };
+  const outcome: Outcome = { passed: 0, failed: 0, problems: [] };
   try {
-    for (const [workspace, picks] of picked)
-      for (const { mutant, file } of await mutantsOf(join(folder, workspace), picks)) {
-        const { line } = mutant.location.start;
-        if (NOTICED.includes(mutant.status)) outcome.passed += 1;
-        if (!SURVIVED.includes(mutant.status)) continue;
-        outcome.failed += 1;
-        outcome.problems.push(`${workspace}/${file}:${line} ${mutant.mutatorName} ${mutant.replacement ?? ''}`);
+    for (const [workspace, picks] of picked) {
+      const title = `${workspace}, ${picks.length} places`;
+      const mutants = await step(title, () => mutantsOf(join(folder, workspace), picks));
+      outcome.passed += mutants.filter(({ mutant }) => NOTICED.includes(mutant.status)).length;
+      const survivors = mutants.filter(({ mutant }) => SURVIVED.includes(mutant.status));
+      outcome.failed += survivors.length;
+      for (const { file, mutant } of survivors) {
+        const { mutatorName, replacement = '', location } = mutant;
+        say(`${workspace}/${file}:${location.start.line} ${mutatorName} ${replacement}`);
       }
+    }
   } finally {
     remove();
   }
