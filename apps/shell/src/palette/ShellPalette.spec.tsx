@@ -101,7 +101,7 @@ describe('records in the palette', () => {
     api.on(searchApi.studies, found(group('client', hit(3, 'Luis Pérez', { subtitle: '600 111 222' }))));
     const person = open();
     await person.keyboard('per');
-    await screen.findByRole('group', { name: 'Usuarios' });
+    for (const name of ['Usuarios', 'Clientes']) await screen.findByRole('group', { name });
     const groups = screen.getAllByRole('group').map(({ firstElementChild }) => firstElementChild?.textContent);
     expect(groups).toEqual(['Ir a', 'Clientes', 'Usuarios']);
     expect(options()).toEqual(['Mi perfilPágina', 'Luis Pérez600 111 222', 'Ana PérezInactivo']);
@@ -183,6 +183,7 @@ describe('records in the palette', () => {
     const person = open();
     await person.keyboard('zul');
     expect(await screen.findByText('No se ha podido buscar en Compañías y Usuarios')).toBeVisible();
+    await optionOf('Zulema');
     expect(options()).toEqual(['Zulema']);
   });
 
@@ -256,6 +257,9 @@ describe('pages and commands in the palette', () => {
     api.on(ownSession.logout, undefined);
     for (const [text, ran] of [
       ['Atajos de teclado?', () => expect(openShortcuts).toHaveBeenCalledTimes(1)],
+      ['Usar el tema oscuro', () => expect(document.documentElement.dataset['theme']).toBe('dark')],
+      ['Usar el tema claro', () => expect(document.documentElement.dataset['theme']).toBe('light')],
+      ['Usar el tema del sistema', () => expect(document.documentElement.dataset['theme']).toBeUndefined()],
       ['Quién sirve esta página', () => expect(openOverlay).toHaveBeenCalledTimes(1)],
       ['Cerrar sesión', () => waitFor(() => expect(history.address.pathname).toBe('/login'))],
     ] as const) {

@@ -72,8 +72,14 @@ it('the checkbox in the head selects the page, and is indeterminate for a part o
   expect(page).toBePartiallyChecked();
   await userEvent.click(page);
   expect(bar().getByText('10 seleccionados')).toBeVisible();
+  expect(page).toBeChecked();
+  expect(page).not.toBePartiallyChecked();
+  await userEvent.click(page);
+  expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
+  await choose('Banco 03');
   await press('Quitar selección');
   expect(page).not.toBeChecked();
+  expect(page).not.toBePartiallyChecked();
 });
 
 it('[B-EXP-34] confirms with the number, shows how many are done and which are not, and undoes those that were changed', async () => {
