@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   authApi,
@@ -309,7 +309,7 @@ describe('the password', () => {
     });
     await step('[P-PRF-17] cannot be set without a signed-in user', async () => {
       api.calls.length = 0;
-      session.empty();
+      act(() => session.empty());
       await change('seis66', 'seis66');
       expect(await toast().findByText('No se pudo obtener el ID del usuario')).toBeVisible();
       expect(sent()).toHaveLength(0);

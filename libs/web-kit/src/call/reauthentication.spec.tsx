@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rolesApi, sessionsApi, usersApi, WRONG_CODE } from '@umbral/contracts';
 import { TooltipProvider } from '@umbral/ui';
@@ -56,7 +56,7 @@ describe('a call that needs a fresh sign-in', () => {
     expect(await screen.findByText('La contraseña no es correcta')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Contraseña actual')).toHaveFocus());
     await confirm(RIGHT);
-    expect(await sending).toBe('done');
+    expect(await act(() => sending)).toBe('done');
     expect(api.callsOf(usersApi.sendCredentials)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('a call that needs a fresh sign-in', () => {
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
     const sending = settled(call(rolesApi.update, input));
     await confirm(RIGHT);
-    expect(await sending).toBeInstanceOf(ApiError);
+    expect(await act(() => sending)).toBeInstanceOf(ApiError);
     expect(api.callsOf(rolesApi.update).map(({ ifMatch, idempotencyKey }) => [ifMatch, idempotencyKey])).toEqual([
       ['"3-7"', 'k1'],
       ['"3-7"', 'k1'],
@@ -78,7 +78,7 @@ describe('a call that needs a fresh sign-in', () => {
     open();
     const sending = Promise.all([settled(send(7)), settled(send(8))]);
     await confirm(RIGHT);
-    expect(await sending).toEqual(['done', 'done']);
+    expect(await act(() => sending)).toEqual(['done', 'done']);
     expect(api.callsOf(sessionsApi.reauthenticate)).toHaveLength(1);
   });
 
@@ -96,8 +96,8 @@ describe('a call that needs a fresh sign-in', () => {
     await confirm(RIGHT);
     expect(await screen.findByText(/Demasiados intentos/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(await sending).toBeInstanceOf(ApiError);
-    expect(await sending).toMatchObject({ status: 403, problem: { code: 'reauthentication_required' } });
+    expect(await act(() => sending)).toBeInstanceOf(ApiError);
+    expect(await act(() => sending)).toMatchObject({ status: 403, problem: { code: 'reauthentication_required' } });
   });
 
   it('fails when the session has ended meanwhile', async () => {
@@ -105,7 +105,7 @@ describe('a call that needs a fresh sign-in', () => {
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, refuse('session_expired'));
     await confirm(RIGHT);
-    expect(await sending).toBeInstanceOf(ApiError);
+    expect(await act(() => sending)).toBeInstanceOf(ApiError);
     expect(session.user).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('a call that needs a fresh sign-in', () => {
     expect(await screen.findByText(WRONG_CODE)).toBeVisible();
     fireEvent.change(screen.getByLabelText('Código de 6 dígitos'), { target: { value: '123 456' } });
     await confirm(RIGHT);
-    expect(await sending).toBe('done');
+    expect(await act(() => sending)).toBe('done');
   });
 
   it('accepts a recovery code', async () => {
@@ -140,7 +140,7 @@ describe('a call that needs a fresh sign-in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
     fireEvent.change(screen.getByLabelText('Código de recuperación'), { target: { value: 'abcde-fghjk' } });
     await confirm(RIGHT);
-    expect(await sending).toBe('done');
+    expect(await act(() => sending)).toBe('done');
   });
 
   it('prompts for a passkey when it is confirmed, and stays open where the browser uses none', async () => {
@@ -161,7 +161,7 @@ describe('a call that needs a fresh sign-in', () => {
     await confirm(RIGHT);
     expect(await screen.findByText(/no ha usado ninguna llave/)).toBeVisible();
     await confirm(RIGHT);
-    expect(await sending).toBe('done');
+    expect(await act(() => sending)).toBe('done');
     expect(get.mock.calls[0]?.[0]).toEqual({ publicKey: { challenge: 'abc' } });
     Reflect.deleteProperty(navigator, 'credentials');
     Reflect.deleteProperty(window, 'PublicKeyCredential');
@@ -172,6 +172,6 @@ describe('a call that needs a fresh sign-in', () => {
     api.on(usersApi.export, () => (isProven ? refuse('export_too_large') : REQUIRED));
     const sending = settled(receiveFile({ method: 'GET', path: usersApi.export.path }));
     await confirm(RIGHT);
-    expect(await sending).toMatchObject({ problem: { code: 'export_too_large' } });
+    expect(await act(() => sending)).toMatchObject({ problem: { code: 'export_too_large' } });
   });
 });

@@ -32,7 +32,16 @@ function Fields({ save }: { save?: () => void }) {
     onChange: setTab,
     items: [
       { id: 'mail', label: 'Correo', panel: field('email', 'Email') },
-      { id: 'who', label: 'Quién', panel: [field('name', 'Nombre'), field('last', 'Último')] },
+      {
+        id: 'who',
+        label: 'Quién',
+        panel: (
+          <>
+            {field('name', 'Nombre')}
+            {field('last', 'Último')}
+          </>
+        ),
+      },
     ],
   };
   const submit = form.handleSubmit(() => {
