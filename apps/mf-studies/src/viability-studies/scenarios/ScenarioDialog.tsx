@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { CalculationError, calculateScenario } from '@umbral/mortgage';
 import {
@@ -27,15 +27,7 @@ import {
   Select,
 } from '@umbral/ui';
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
-import {
-  call,
-  FormDialog,
-  useCommand,
-  useKitForm,
-  refetchedOrToast,
-  usePermissions,
-  type EditedRecord,
-} from '@umbral/web-kit';
+import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
 import { productTitle } from '../detail/product-rows';
 import {
@@ -46,6 +38,7 @@ import {
   valuesOfProduct,
   type ScenarioValues,
 } from './scenario.fields';
+import { useEditedScenario } from './use-edited-scenario';
 
 /** The source of the form: a scenario to change, one to copy, or the study alone. */
 export interface OpenScenario {
@@ -118,33 +111,6 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       </FormStack>
     </FormDialog>
   );
-}
-
-/** The edited scenario with its version. It is read with the others of its study. */
-function useEditedScenario(id: number, edited: Scenario | undefined): EditedRecord<Scenario> | undefined {
-  const [scenario, setScenario] = useState(edited);
-  if (!scenario) return undefined;
-  const versionOf = (record: Scenario) => ({ record, etag: record.etag });
-  const read = () =>
-    call(scenariosApi.list, { params: { id } }).then(
-      ({ items }) => ({ data: items.filter((each) => each.id === scenario.id).map(versionOf)[0], error: null }),
-      (error: Error) => ({ data: undefined, error }),
-    );
-  const rebase = ({ record }: { record: Scenario }) => setScenario(record);
-  return {
-    version: versionOf(scenario),
-    itemOf: 'scenarios',
-    isPending: false,
-    error: null,
-    retry: () => undefined,
-    fetchCurrent: async () => (await read()).data,
-    showCurrent: async () => {
-      const current = refetchedOrToast(await read(), 'No se ha podido cargar el escenario.');
-      if (current) rebase(current);
-      return current !== undefined;
-    },
-    rebase,
-  };
 }
 
 type Form = ReturnType<typeof useKitForm<ScenarioValues, ScenarioForm>>;

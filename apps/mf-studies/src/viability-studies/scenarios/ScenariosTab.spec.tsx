@@ -53,6 +53,7 @@ function aScenario(fields: Partial<Scenario> = {}): Scenario {
 }
 const variable = (fields: Partial<Scenario> = {}) =>
   aScenario({ name: 'Variable', rateType: 'variable', fixedRate: null, euribor: 2.2, spread: 0.6, ...fields });
+const list = () => ({ items: stored, comparison: compareScenarios(stored) });
 const bonus = { code: 'c1', label: 'Nómina', points: 0.5, annualCost: 60, linked: true };
 
 beforeEach(() => {
@@ -64,7 +65,7 @@ beforeEach(() => {
     viabilityStudiesApi.compatibleProducts,
     assessed(study, [aProduct({ id: 5, maxYears: 25, interestRate: 3.1 })]),
   );
-  api.on(scenariosApi.list, () => ({ items: stored, comparison: compareScenarios(stored) }));
+  api.on(scenariosApi.list, list);
   api.on(scenariosApi.create, ({ body }) => {
     const made = aScenario({ ...body, bonuses: body.bonuses });
     stored = [...stored, made];
@@ -211,14 +212,18 @@ it('[D41] merges a newer version, and puts side by side what collides', async ()
     const points = within(conflict.getByRole('group', { name: 'Condiciones vinculadas 1: Puntos' }));
     expect(points.getByRole('radio', { name: /La mía 0,75/ })).toBeVisible();
   });
-  await step('which stays open where the current version cannot be read', async () => {
-    const kept = stored;
-    stored = [];
-    await userEvent.click(conflict.getByRole('button', { name: 'Ver versión actual' }));
-    expect(await toast().findByText('No se ha podido cargar el escenario.')).toBeVisible();
-    expect(conflict.getByRole('button', { name: 'Seguir editando' })).toBeVisible();
-    expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('La barata');
-    stored = kept;
+  await step('which stays open where the current version cannot be read, or is gone', async () => {
+    for (const [answer, message] of [
+      [refuse('service_down'), /no está disponible/],
+      [() => ({ ...list(), items: [] }), 'No se ha podido cargar el escenario.'],
+    ] as const) {
+      api.on(scenariosApi.list, answer);
+      await userEvent.click(conflict.getByRole('button', { name: 'Ver versión actual' }));
+      expect(await toast().findByText(message)).toBeVisible();
+      expect(conflict.getByRole('button', { name: 'Seguir editando' })).toBeVisible();
+      expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('La barata');
+    }
+    api.on(scenariosApi.list, list);
   });
   await userEvent.click(conflict.getByRole('radio', { name: /La mía La barata/ }));
   await userEvent.click(conflict.getByRole('radio', { name: /La suya 0,25/ }));
