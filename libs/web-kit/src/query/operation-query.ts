@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
 import { pathOfCall, searchOf } from '../call/address-of-call';
 import type { AnyInput } from '../call/input';
@@ -33,10 +34,11 @@ export function invalidate(...targets: InvalidationTarget[]): void {
   const tags = targets.flatMap((target) => (typeof target === 'string' ? tagsShowing(target) : []));
   const names = new Set([...tags, ...targets.map((target) => (typeof target === 'string' ? target : target.id))]);
   recordOwnWrite([...new Set(tags)]);
-  void queryClient.invalidateQueries({
-    predicate: (query) =>
-      [query.meta?.['tag'], query.meta?.['operation']].some((name) => names.has(name as string)) && !isOfDeleted(query),
-  });
+  const predicate = (query: Query) =>
+    [query.meta?.['tag'], query.meta?.['operation']].some((name) => names.has(name as string)) && !isOfDeleted(query);
+  // A first read in flight may be answered from before the write, and would otherwise be awaited instead of repeated.
+  void queryClient.cancelQueries({ predicate: (query) => query.state.data === undefined && predicate(query) });
+  void queryClient.invalidateQueries({ predicate });
 }
 
 /** Narrows the answer of a list to its paged form. */

@@ -1,4 +1,5 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { roleForm, rolesApi } from '@umbral/contracts';
 import { dismissToast, Toaster } from '@umbral/ui';
 import { session } from '../session/session';
@@ -45,6 +46,21 @@ test('success shows a toast and invalidates the reads of its tag', async () => {
   expect(await act(() => result.current.save.run({ body }))).toEqual({ ok: true, answer: { id: 4 } });
   expect(screen.getByText('Rol creado')).toBeVisible();
   expect(queryClient.getQueryState(['/api/roles'])?.isInvalidated).toBe(true);
+});
+
+test('a first read that is in flight when a write ends is repeated: it may be older than the write', async () => {
+  const { queryKey, meta } = { queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) };
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((answer) => answers.push(answer));
+  const read = renderHook(() => useQuery({ queryKey, queryFn, meta }, queryClient)).result;
+  api.reply({ status: 201, body: { id: 4 } });
+  const result = command();
+  await act(() => result.current.save.run({ body }));
+  expect(answers).toHaveLength(2);
+  await act(async () => answers[1]?.(['Agente']));
+  await act(async () => answers[0]?.([]));
+  expect(read.current.data).toEqual(['Agente']);
+  expect(queryClient.isFetching()).toBe(0);
 });
 
 test.each(['not_found', 'duplicate_role', 'stale_record'] as const)(
