@@ -1,4 +1,5 @@
 const http = require('node:http');
+const { crc32 } = require('node:zlib');
 const { TestEnvironment, shared } = require('@umbral/ui/jest-environment');
 
 const LENT = [
@@ -14,20 +15,44 @@ const LENT = [
   'structuredClone',
 ];
 
-/** Of each response: a spec that asserts before what it asserts has happened fails then in each run, and otherwise in one of many. */
+/** Of a request that has no other purpose than to arrive after others. */
+const MARKER = '/arrived';
+
+/** A spec that asserts before what it asserts has happened fails then in each run, and otherwise in one of many. */
 const LATENCY_MS = Number(process.env['UMBRAL_TEST_LATENCY_MS'] ?? 0);
+const ORDER = process.env['UMBRAL_TEST_ORDER'] ?? '';
+
+/**
+ * None, once or twice LATENCY_MS, by path and UMBRAL_TEST_ORDER: what one read shows says nothing of another one.
+ * @param {http.IncomingMessage} request
+ */
+function latencyOf({ method, url = '' }) {
+  return LATENCY_MS * (crc32(`${ORDER} ${method} ${url.split('?', 1)[0]}`) % 3);
+}
 
 /**
  * jsdom on the origin of a real server: what a page requests travels over HTTP, as in production. The server belongs to
  * the spec (`createApi` of `@umbral/web-kit/testing`); without one every path is 404.
  */
 class PageEnvironment extends TestEnvironment {
+  /** A request belongs to the case in which it arrives. */
+  casesDone = 0;
+
   server = http.createServer((request, response) => {
     const answer = /** @type {http.RequestListener | undefined} */ (Reflect.get(this.global, 'umbralApi'));
-    if (answer && LATENCY_MS > 0) setTimeout(() => response.destroyed || answer(request, response), LATENCY_MS);
-    else if (answer) answer(request, response);
-    else response.writeHead(404).end();
+    if (!answer || request.url === MARKER) response.writeHead(404).end();
+    else if (LATENCY_MS === 0) answer(request, response);
+    else this.#answerLate(answer, request, response);
   });
+
+  /** @type {(answer: http.RequestListener, ...call: Parameters<http.RequestListener>) => void} */
+  #answerLate(answer, request, response) {
+    const { casesDone } = this;
+    setTimeout(() => {
+      if (casesDone !== this.casesDone) response.writeHead(404).end();
+      else if (!response.destroyed) answer(request, response);
+    }, latencyOf(request));
+  }
 
   /** @override */
   async setup() {
@@ -42,17 +67,24 @@ class PageEnvironment extends TestEnvironment {
   }
 
   /**
-   * Requests that the last page aborted may have been sent: they arrive before one of a later connection, and without it would be
-   * answered by the server of the next file.
+   * Requests that a page sent before it was unmounted arrive before one of a later connection; without it they would be answered, and
+   * counted, by the next case or file.
    */
-  async #receiveAborted() {
+  async #receiveSent() {
     const { port } = /** @type {import('node:net').AddressInfo} */ (this.server.address());
     await new Promise((resolve, reject) => {
-      const last = http.get({ host: '127.0.0.1', port, agent: false }, (response) =>
+      const last = http.get({ host: '127.0.0.1', port, path: MARKER, agent: false }, (response) =>
         response.resume().on('end', resolve),
       );
       last.on('error', reject);
     });
+  }
+
+  /** @param {{ name: string }} event of Jest, after the hooks of the case */
+  async handleTestEvent({ name }) {
+    if (name !== 'test_done' || !Reflect.has(this.global, 'umbralApi')) return;
+    await this.#receiveSent();
+    this.casesDone += 1;
   }
 
   /** @override Also what a browser keeps. */
@@ -65,7 +97,8 @@ class PageEnvironment extends TestEnvironment {
     // An entry of its own, which has none after it: a file may have gone back.
     history.pushState(null, '', '/');
     Reflect.deleteProperty(this.global, 'umbralApi');
-    await this.#receiveAborted();
+    await this.#receiveSent();
+    this.casesDone += 1;
   }
 
   /** @override */

@@ -168,7 +168,9 @@ describe('a sign-in that is not fresh', () => {
     const confirm = async () => {
       const prompt = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
       await userEvent.type(prompt.getByLabelText('Contraseña actual'), 'umbral-demo');
-      await userEvent.click(prompt.getByRole('button', { name: 'Confirmar' }));
+      const submit = prompt.getByRole('button', { name: 'Confirmar' });
+      await waitFor(() => expect(submit).toBeEnabled());
+      await userEvent.click(submit);
     };
     const ofCompany = () => within(screen.getByRole('dialog', { name: 'Usuarios de Norte Hipotecas' }));
     await userEvent.click(ofCompany().getByRole('checkbox', { name: /Óliver/ }));

@@ -112,6 +112,7 @@ describe('accesses of programs', () => {
     expect(within(role).queryByRole('option', { name: 'Administrador' })).toBeNull();
     await userEvent.selectOptions(role, 'Captación');
     const companies = dialog.getByLabelText(/^Compañías/);
+    await within(companies).findByRole('option', { name: 'Sur Hipotecas' });
     await userEvent.selectOptions(companies, 'Sur Hipotecas');
     await userEvent.selectOptions(companies, 'Norte Hipotecas');
     expect(within(companies).getAllByRole('option')).toHaveLength(1);

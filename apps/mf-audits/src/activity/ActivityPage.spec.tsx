@@ -61,10 +61,11 @@ it('the activity of a day, filtered, with links to records, histories and users'
     expect(table.getByText('Banco del Turia')).toBeVisible();
     expect(table.getByRole('row', { name: /clientes\.csv/ })).toHaveTextContent('Usuario n.º 7');
   });
-  step('offers users by name, or else by e-mail, and the companies that are inactive too', () => {
+  await step('offers users by name, or else by e-mail, and the companies that are inactive too', async () => {
+    await screen.findByRole('option', { name: 'Alba Domínguez' });
     const users = within(screen.getByLabelText('Persona')).getAllByRole('option');
     expect(users.map(({ textContent }) => textContent)).toEqual(['Todas', 'Alba Domínguez', 'sin-nombre@umbral.test']);
-    expect(api.callsOf(companiesApi.list)[0]?.query).toMatchObject({ status: 'all' });
+    await waitFor(() => expect(api.callsOf(companiesApi.list)[0]?.query).toMatchObject({ status: 'all' }));
   });
   await step('is filtered by act, kind and user', async () => {
     await userEvent.selectOptions(screen.getByLabelText('Acto'), 'Eliminación');

@@ -69,7 +69,7 @@ describe('an address', () => {
     open('/audits/41?search=ana');
     const dialog = await screen.findByRole('dialog', { name: 'Movimientos de Rosa Ferrer' });
     expect(await within(dialog).findByText('Piso en Ruzafa')).toBeVisible();
-    expect(lastQuery()).toMatchObject({ search: 'ana' });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'ana' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/audits?search=ana'));
   });

@@ -118,8 +118,8 @@ describe('the detail', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Marta Soler 5' })).toBeVisible();
       expect(await screen.findByText('Todavía no hay evaluaciones')).toBeVisible();
     });
-    step('[B-WRK-16] links a maximum price for them', () =>
-      expect(screen.getByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
+    await step('[B-WRK-16] links a maximum price for them', async () =>
+      expect(await screen.findByRole('link', { name: 'Calcular cuota máxima' })).toHaveAttribute(
         'href',
         '/payment-studies/nuevo?client=5',
       ),

@@ -188,9 +188,9 @@ describe('changes by other users', () => {
     await dialog('Turia');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const table = within(await screen.findByRole('table', { name: 'Bancos' }));
     banks = [aBank(3, 'Turia', { isActive: false })];
     act(() => invalidate('banks'));
-    const table = within(screen.getByRole('table', { name: 'Bancos' }));
     await userEvent.click(table.getByRole('button', { name: 'Más acciones: Turia' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Activar/ }));
     expect(await screen.findByRole('alertdialog', { name: '¿Activar Turia?' })).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi, type CompatibleProduct } from '@umbral/contracts';
 import { createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
-import { aHolder, aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+import { aHolder, aProduct, aStudy, assessed, figuresOf, serveStudies } from '../studies.testing';
 import { rememberedProducts } from './product-choice';
 
 const api = createApi();
@@ -29,6 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   serveStudies(api, [study]);
   api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [strict, young]));
+  api.on(viabilityStudiesApi.productFigures, figuresOf(study, strict));
 });
 
 async function openProducts() {

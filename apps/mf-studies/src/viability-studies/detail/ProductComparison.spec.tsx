@@ -53,8 +53,8 @@ const compare = async (panel: Panel, count: number) => {
   await userEvent.click(panel.getByRole('button', { name: `Comparar (${count})` }));
   return within(await screen.findByRole('dialog', { name: `Comparar ${count} productos` }));
 };
-const saveScenarios = (dialog: Panel) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Guardar como escenarios' }));
+const saveScenarios = async (dialog: Panel) =>
+  userEvent.click(await dialog.findByRole('button', { name: 'Guardar como escenarios' }));
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
 it('compares the picked products side by side', async () => {

@@ -19,6 +19,7 @@ const openProduct = async (panel: Part, name: string) => {
 
 it('shows an administrator the products', async () => {
   const panel = await open('Productos');
+  await panel.findByRole('table', { name: /^Productos/ });
   step('[S-DET-14] with their conditions and their bank', () =>
     expect(heads(panel)).toEqual([
       'Producto',
@@ -98,6 +99,7 @@ it('shows the products to other users', async () => {
   const bare = assessed(ruzafa, products).map((product) => ({ ...product, name: null, bankName: null, notes }));
   api.on(viabilityStudiesApi.compatibleProducts, bare);
   const panel = await open('Productos', { user: agent, permissions: mayWork });
+  await panel.findByRole('table', { name: /^Productos/ });
   step('[S-DET-14] without their bank', () => expect(heads(panel)).not.toContain('Banco'));
   step('[S-DET-15] by their code', () => {
     expect(table(panel).getByRole('button', { name: 'MER-90' })).toBeVisible();

@@ -13,6 +13,7 @@ const shows = (panel: ReturnType<typeof within>, facts: Record<string, string>) 
 
 it('shows a study', async () => {
   const home = await open('Propiedad');
+  await screen.findByRole('tab', { name: /^Productos 5/ });
   const tabs = within(screen.getByRole('dialog')).getAllByRole('tab');
   const names = tabs.map(({ textContent }) => textContent);
   step('[S-DET-01] starts with its six tabs', () =>

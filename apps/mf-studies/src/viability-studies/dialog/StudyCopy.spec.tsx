@@ -88,7 +88,7 @@ describe('the prefill parameters of the address', () => {
 it('a study links to other screens with only its id', async () => {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7' });
   const detail = within(await screen.findByRole('dialog'));
-  await detail.findByRole('tab', { name: /^Propiedad/ });
+  await detail.findByRole('link', { name: 'Calcular cuota máxima' });
   const href = (name: string) => detail.getByRole('link', { name }).getAttribute('href');
   const fromDetail = [href('Calcular cuota máxima'), href('Duplicar estudio')];
   step('[B-WRK-17] to the calculator', () => expect(href('Abrir en la calculadora')).toBe('/calculator?study=7'));

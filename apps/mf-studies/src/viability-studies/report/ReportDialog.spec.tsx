@@ -211,7 +211,7 @@ it('reports why a report was not created', async () => {
   const dialog = await open();
   await create(dialog);
   expect(await screen.findByText('Error')).toBeVisible();
-  expect(dialog.getByText('Todavía no hay informes de este estudio')).toBeVisible();
+  expect(await dialog.findByText('Todavía no hay informes de este estudio')).toBeVisible();
 });
 
 describe('the preview', () => {
