@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { scenariosApi, viabilityStudiesApi } from '@umbral/contracts';
+import { refuse, step } from '@umbral/web-kit/testing';
+import { aProduct, assessed, euribor, serveStudies } from '../studies.testing';
+import { aScenario, bonus, MOMENT, more, scenariosTab, study, table, toast } from './scenarios.testing';
+
+const { api, service, list, open, add } = scenariosTab();
+
+it('[B-SCE-33] calculates typed values; a product fills the fields, and Libre leaves them', async () => {
+  const { panel, dialog } = await add();
+  expect(dialog.getByText('Completa los datos para ver la cuota.')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
+  await waitFor(() => expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1'));
+  expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('25');
+  expect(await dialog.findByText(/^901,3/)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Libre');
+  expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1');
+  expect(api.callsOf(scenariosApi.calculate)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  expect(await toast().findByText('Escenario guardado')).toBeVisible();
+  expect(api.callsOf(scenariosApi.create)[0]?.body).toMatchObject({
+    name: 'Hipoteca Fija 30',
+    productId: null,
+    fixedRate: 3.1,
+    years: 25,
+  });
+  expect(within(await table(panel)).getByRole('columnheader', { name: /Hipoteca Fija 30/ })).toBeVisible();
+});
+
+it('[B-SCE-33] a product fills its kind of rate and its conditions', async () => {
+  const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60 }];
+  const product = aProduct({ interestRate: 2.1, rateType: 'mixed', fixedYears: 5, spread: 0.6, bonuses });
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [product]));
+  const { dialog } = await add();
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
+  // [B-REF-10]
+  await waitFor(() => expect(dialog.getByLabelText(/^Euríbor/)).toHaveValue('2,4'));
+  expect(dialog.getByLabelText(/^Años a tipo fijo/)).toHaveValue('5');
+  expect(dialog.getByRole('checkbox', { name: 'Se contrata' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  await waitFor(() => expect(api.callsOf(scenariosApi.create)).toHaveLength(1));
+  expect(api.callsOf(scenariosApi.create)[0]?.body).toMatchObject({
+    rateType: 'mixed',
+    fixedRate: 2.1,
+    fixedYears: 5,
+    spread: 0.6,
+    euribor: euribor.value,
+    referenceMonth: euribor.month,
+    bonuses: [{ label: 'Nómina', points: 0.3, annualCost: 60, linked: false }],
+  });
+});
+
+it('[D156] a free one starts with the desired term and rate', async () => {
+  serveStudies(api, [{ ...study, desiredYears: 20, desiredRate: 2.5 }]);
+  const { dialog } = await add();
+  await waitFor(() => expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('2,5'));
+  expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('20');
+});
+
+it('[B-SCE-33] shows an invalid term on its field', async () => {
+  const { dialog } = await add();
+  await userEvent.click(dialog.getByText('Mixto'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  expect(await dialog.findByText('El nombre es requerido')).toBeVisible();
+  expect(api.callsOf(scenariosApi.create)).toEqual([]);
+});
+
+it('[D41] merges a newer version, and puts side by side what collides', async () => {
+  service.stored = [aScenario({ name: 'Fija', etag: '"1-1"', bonuses: [bonus] })];
+  const panel = await open();
+  await more(panel, 'Fija', 'Editar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar escenario' }));
+  const lastWrite = { at: MOMENT, userId: 9, userName: 'Marta Ferrer' };
+  api.on(scenariosApi.update, refuse('stale_record', { details: { entityType: 'viability_study', lastWrite } }));
+  fireEvent.change(dialog.getByLabelText(/^Nombre/), { target: { value: 'La barata' } });
+  fireEvent.change(dialog.getByLabelText(/^Puntos/), { target: { value: '0,75' } });
+  const theirs = { name: 'De Marta', originationFee: 500, bonuses: [{ ...bonus, points: 0.25 }] };
+  service.stored = service.stored.map((scenario) => ({ ...scenario, ...theirs, etag: '"1-2"' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  const conflict = within(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' }));
+  step('in the words of the form', () => {
+    expect(conflict.getByText(/Marta Ferrer/)).toBeVisible();
+    expect(conflict.getByRole('row', { name: /^Comisión de apertura 0\s€ 500\s€/ })).toBeVisible();
+    const names = within(conflict.getByRole('group', { name: 'Nombre' }));
+    expect(names.getByRole('radio', { name: /La suya De Marta/ })).not.toBeChecked();
+    const points = within(conflict.getByRole('group', { name: 'Condiciones vinculadas 1: Puntos' }));
+    expect(points.getByRole('radio', { name: /La mía 0,75/ })).toBeVisible();
+  });
+  await step('which stays open where the current version cannot be read, or is gone', async () => {
+    for (const [answer, message] of [
+      [refuse('service_down'), /no está disponible/],
+      [() => ({ ...list(), items: [] }), 'No se ha podido cargar el escenario.'],
+    ] as const) {
+      api.on(scenariosApi.list, answer);
+      await userEvent.click(conflict.getByRole('button', { name: 'Ver versión actual' }));
+      expect(await toast().findByText(message)).toBeVisible();
+      expect(conflict.getByRole('button', { name: 'Seguir editando' })).toBeVisible();
+      expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('La barata');
+    }
+    api.on(scenariosApi.list, list);
+  });
+  await userEvent.click(conflict.getByRole('radio', { name: /La mía La barata/ }));
+  await userEvent.click(conflict.getByRole('radio', { name: /La suya 0,25/ }));
+  api.on(scenariosApi.update, () => service.stored[0]!);
+  await userEvent.click(conflict.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar escenario' })).toBeNull());
+  expect(api.callsOf(scenariosApi.update).map(({ ifMatch }) => ifMatch)).toEqual(['"1-1"', '"1-2"']);
+  const merged = { name: 'La barata', originationFee: 500, bonuses: [{ ...bonus, points: 0.25 }] };
+  expect(api.callsOf(scenariosApi.update).at(-1)?.body).toMatchObject(merged);
+  await more(panel, 'De Marta', 'Eliminar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar escenario' }));
+  await waitFor(() => expect(api.callsOf(scenariosApi.remove)[0]?.ifMatch).toBe('"1-2"'));
+});
