@@ -1,4 +1,5 @@
 import { actor } from '../../test/tokens.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { EventSink } from './event-sink.js';
 
 interface Row {
@@ -57,6 +58,15 @@ describe('event sink', () => {
     expect(() => sink.audit({ action: 'create', entityType: 'user', entityId: 9, entityName: 'Eva' })).toThrow(
       'no actor',
     );
+  });
+
+  it('carries the trace of the call beside subject and payload', () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const tracing = { traceparent: () => traceparent } as Tracing;
+    const sink = new EventSink('identity', context, Date.now, tracing);
+    sink.publish('identity.role.permissions_changed', { roleId: 2 });
+    const subject = 'umbral.domain.identity.role.permissions_changed';
+    expect(rowsOf(sink)).toMatchObject([{ subject, payload: { payload: { roleId: 2 } }, traceparent }]);
   });
 
   it('refuses events of another service and payloads that break their schema', () => {
