@@ -20,9 +20,10 @@ export function checkMonths(months: number, field = 'months'): number {
  * Payments in a term: years × 12 (twelve instalments a year).
  *
  * @param years whole number, also as text
+ * @param field that an error names
  * @throws CalculationError `invalid_term`
  */
-export function monthsOfYears(years: Numeric, field = 'years'): number {
+export function monthsOfYears(years: Numeric, field: string): number {
   const count = typeof years === 'string' ? Number(years.trim() || Number.NaN) : years;
   return checkMonths(Number.isInteger(count) ? count * MONTHS_PER_YEAR : Number.NaN, field);
 }

@@ -53,6 +53,7 @@ describe('calculateEarlyRepayment', () => {
     ['month 0', { afterMonth: 0 }, 'afterMonth'],
     ['the last month', { afterMonth: 360 }, 'afterMonth'],
     ['nothing', { amount: 0 }, 'amount'],
+    ['no number', { amount: Number.NaN }, 'amount'],
     ['more than is owed', { afterMonth: 359, amount: 1000 }, 'amount'],
   ])('refuses %s', (_title, change, field) => {
     expect(() => repay(change)).toThrow(expect.objectContaining({ field }));
