@@ -94,7 +94,9 @@ class PageEnvironment extends TestEnvironment {
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     localStorage.clear();
     sessionStorage.clear();
-    // An entry of its own, which has none after it: a file may have gone back.
+    // An entry of its own, which has none after it: a file may have gone back. One that is on its way back does not arrive any more, and
+    // what waits for its popstate would wait in each file that follows.
+    this.global.dispatchEvent(new this.global.PopStateEvent('popstate'));
     history.pushState(null, '', '/');
     Reflect.deleteProperty(this.global, 'umbralApi');
     await this.#receiveSent();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { roleForm, rolesApi } from '@umbral/contracts';
 import { dismissToast, Toaster } from '@umbral/ui';
 import { session } from '../session/session';
