@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { GrantableView } from '@umbral/contracts';
 import { aClient, aHolder, aStudy } from '@umbral/contracts/factories';
 import { unique } from './support/api';
-import { expect, expectAccessible, openPage, test } from './support/fixtures';
+import { expect, expectAccessible, openPage, test, withoutLiveChanges } from './support/fixtures';
 
 const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -126,6 +126,8 @@ test('[B-DSK-15] a failed part reports it, and recovers independently', async ({
   const director = await person(api, ['estudios_viabilidad', 'usuarios']);
   const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
   await page.route('**/api/desk/load', (route) => route.fulfill({ status: 502, json: problem }));
+  // A change of another journey would read the failed part again before the button does.
+  await withoutLiveChanges(page);
   await openPage(page, '/desk', director.user);
   const load = region(page, 'Carga por asesor');
   await expect(load.getByText('No se ha podido cargar')).toBeVisible();

@@ -1,6 +1,6 @@
 import { viabilityStudiesApi } from '@umbral/contracts';
 import { aStudy } from '@umbral/contracts/factories';
-import { expect, openPage, test } from './support/fixtures';
+import { expect, openPage, test, withoutLiveChanges } from './support/fixtures';
 import {
   describe,
   duplicatePackages,
@@ -16,9 +16,9 @@ const FONTS_BEFORE_SCRIPTS = 50_000;
 const BUDGETS = { signIn: 82_500, users: 180_000, study: 228_000 };
 
 // What a change loads is no part of the page, and other journeys change records meanwhile.
-test.beforeEach(({ page }) =>
-  page.route('/api/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' })),
-);
+test.beforeEach(async ({ page }) => {
+  await withoutLiveChanges(page);
+});
 
 function expectWithin(files: readonly Loaded[], budget: number): void {
   const bytes = weightOf(files, 'script');
@@ -40,8 +40,6 @@ test('the sign-in is within its budget', async ({ page }) => {
 });
 
 test('the users page is within its budget, and its HTML names its files and first reads', async ({ page }) => {
-  // Without live events: what other journeys change is read again.
-  await page.route('**/api/events?*', () => undefined);
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') reads.push(new URL(request.url()).pathname);

@@ -92,6 +92,9 @@ export async function openLivePage(page: Page, path: string, person?: Person): P
   await stream;
 }
 
+/** The page receives no changes of others: its stream of events never opens. Before the page is opened. */
+export const withoutLiveChanges = (page: Page) => page.route('**/api/events?*', () => undefined);
+
 /** Signs in through the form, and waits for the frame. */
 export async function signIn(
   page: Page,
