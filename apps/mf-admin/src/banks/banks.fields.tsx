@@ -32,8 +32,8 @@ export const bankFields = fieldsOf(banksApi, {
     useList: useCompanies,
     empty: null,
     first: { text: 'Sin compañía', loading: 'Cargando compañías...' },
-    storedOf: ({ companyId, companyName }, isLoaded) =>
-      companyId ? { id: companyId, label: `${companyName ?? 'Compañía'}${isLoaded ? ' (inactiva)' : ''}` } : undefined,
+    storedOf: ({ companyId, companyName }) =>
+      companyId ? { id: companyId, name: companyName ?? 'Compañía', otherwise: 'inactiva' } : undefined,
     none: 'Sin compañía',
     of: ({ companyName }) => companyName,
   }),

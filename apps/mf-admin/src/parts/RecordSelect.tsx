@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
 import { Button, formatNumber, SearchBox, Select, type SelectOption } from '@umbral/ui';
 import type { Options } from '@umbral/web-kit';
@@ -5,6 +6,14 @@ import type { Options } from '@umbral/web-kit';
 export interface Named {
   id: number;
   name: string;
+}
+
+/** A stored value, which may no longer be offered. */
+export interface StoredOption extends Named {
+  /** What it is where the list has all that are offered, and not this one. */
+  otherwise?: 'inactivo' | 'inactiva';
+  /** Whether the server refuses it then: it cannot be chosen again. */
+  isRefused?: boolean;
 }
 
 interface RecordSelectProps<Item extends Named> {
@@ -16,22 +25,24 @@ interface RecordSelectProps<Item extends Named> {
   isOffered?: (item: Item) => boolean;
   /** The first option: its text, its text while the list loads, and the value of an empty form. */
   none: { text: string; loading: string; value: 0 | null };
-  /** The stored value, which may no longer be offered: it is shown all the same, so that the field is not empty. */
-  stored?: { id: number; label: string; disabled?: boolean } | undefined;
+  /** Shown also where it is not offered, so that the field is not empty. */
+  stored?: StoredOption | undefined;
 }
 
 /** A select of another record by its name, with a retry when the list could not be loaded. Used inside a `Field`. */
 export function RecordSelect<Item extends Named>({ field, list, isOffered, none, stored }: RecordSelectProps<Item>) {
   const all = list.data ?? [];
   const offered = isOffered ? all.filter(isOffered) : all;
+  const [chosen, setChosen] = useState<Item>();
+  const isListed = (id: number) => offered.some((item) => item.id === id);
   const options: SelectOption[] = [
     { value: '', label: list.isPending ? none.loading : none.text },
     ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  if (stored && !offered.some(({ id }) => id === stored.id)) {
-    const { id, ...option } = stored;
-    options.push({ value: String(id), ...option });
-  }
+  if (stored && !isListed(stored.id)) options.push(storedOption(stored, list.isWhole));
+  // Another search no longer finds it.
+  if (chosen && chosen.id === field.value && chosen.id !== stored?.id && !isListed(chosen.id))
+    options.push({ value: String(chosen.id), label: chosen.name });
   return (
     <>
       {list.search ? (
@@ -47,7 +58,11 @@ export function RecordSelect<Item extends Named>({ field, list, isOffered, none,
         ref={field.ref}
         onBlur={field.onBlur}
         value={field.value ? String(field.value) : ''}
-        onChange={(event) => field.onChange(Number(event.target.value) || none.value)}
+        onChange={(event) => {
+          const id = Number(event.target.value);
+          setChosen(offered.find((item) => item.id === id));
+          field.onChange(id || none.value);
+        }}
         options={options}
       />
       {list.isError ? (
@@ -58,3 +73,9 @@ export function RecordSelect<Item extends Named>({ field, list, isOffered, none,
     </>
   );
 }
+
+const storedOption = ({ id, name, otherwise, isRefused }: StoredOption, isWhole: boolean): SelectOption => ({
+  value: String(id),
+  label: isWhole && otherwise ? `${name} (${otherwise})` : name,
+  ...(isWhole && isRefused && { disabled: true }),
+});

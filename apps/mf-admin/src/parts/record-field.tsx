@@ -9,7 +9,7 @@ import {
   type InputProps,
   type ShownAs,
 } from '@umbral/web-kit/fields';
-import { RecordSelect, type Named } from './RecordSelect';
+import { RecordSelect, type Named, type StoredOption } from './RecordSelect';
 
 type SelectProps<Item extends Named> = ComponentProps<typeof RecordSelect<Item>>;
 
@@ -21,8 +21,7 @@ interface RecordFieldOptions<Row, Item extends Named, Empty extends 0 | null>
   empty: Empty;
   /** The first option. */
   first: Omit<SelectProps<Item>['none'], 'value'>;
-  /** The option of a stored value that may no longer be offered. */
-  storedOf?: (row: Row, isLoaded: boolean) => SelectProps<Item>['stored'];
+  storedOf?: (row: Row) => StoredOption | undefined;
 }
 
 /** A field with another record's id. */
@@ -52,7 +51,7 @@ export function record<Row, Item extends Named, Empty extends 0 | null>(
           list={list}
           isOffered={isOffered}
           none={{ ...first, value: empty }}
-          stored={record && storedOf?.(record, list.data !== undefined)}
+          stored={record && storedOf?.(record)}
         />
       </Field>
     );

@@ -57,7 +57,7 @@ export const productFields = fieldsOf(productsApi, {
     empty: 0,
     useList: useActiveBanks,
     first: { text: 'Selecciona un banco', loading: 'Cargando bancos...' },
-    storedOf: ({ bankId, bankName }) => ({ id: bankId, label: bankName }),
+    storedOf: ({ bankId, bankName }) => ({ id: bankId, name: bankName }),
     of: ({ bankName }) => bankName,
   }),
   notes: longText('Notas', { optional: true, none: 'Sin notas' }),

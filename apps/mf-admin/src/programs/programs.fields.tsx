@@ -24,8 +24,7 @@ export const programFields = fieldsOf(programsApi, {
     useList: () => useOptions(rolesApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
     isOffered: ({ id }) => id !== ADMINISTRATOR_ROLE_ID,
     first: { text: 'Selecciona un rol', loading: 'Cargando roles...' },
-    storedOf: ({ roleId, roleName }, isLoaded) =>
-      isLoaded ? { id: roleId, label: `${roleName} (inactivo)`, disabled: true } : undefined,
+    storedOf: ({ roleId, roleName }) => ({ id: roleId, name: roleName, otherwise: 'inactivo', isRefused: true }),
     of: ({ roleName }) => roleName,
   }),
   companyIds: custom('Compañías', {

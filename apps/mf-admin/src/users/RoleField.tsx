@@ -19,7 +19,6 @@ export function RoleField({ form, name, label, record: user, readOnly: isLocked 
       </Field>
     );
   }
-  const stored = user && roles.data && { id: user.roleId, label: `${roleInList(user)} (inactivo)`, disabled: true };
   return (
     <Field label={label} required help="Solo aparecen los roles activos" error={fieldState.error?.message}>
       <RecordSelect
@@ -27,7 +26,7 @@ export function RoleField({ form, name, label, record: user, readOnly: isLocked 
         list={roles}
         isOffered={({ id }) => isAdministrator || id !== ADMINISTRATOR_ROLE_ID}
         none={{ text: 'Selecciona un rol', loading: 'Cargando roles...', value: NO_ROLE }}
-        stored={stored}
+        stored={user && { id: user.roleId, name: roleInList(user), otherwise: 'inactivo', isRefused: true }}
       />
     </Field>
   );

@@ -19,8 +19,7 @@ export const webhookFields = fieldsOf(webhooksApi, {
     help: 'Solo se le avisa de lo que él mismo puede ver: su rol y sus compañías',
     useList: () => useOptions(programsApi.list, { query: { status: 'active' } }, { staleTime: 0 }),
     first: { text: 'Selecciona un programa', loading: 'Cargando programas...' },
-    storedOf: ({ programId, programName }, isLoaded) =>
-      isLoaded ? { id: programId, label: `${programName} (inactivo)` } : undefined,
+    storedOf: ({ programId, programName }) => ({ id: programId, name: programName, otherwise: 'inactivo' }),
     of: ({ programName }) => programName,
   }),
   url: text('Dirección', {

@@ -16,6 +16,8 @@ export interface Options<Item> {
   refetch: () => unknown;
   /** How many there are; `data` has fewer where they have to be searched. */
   total: number;
+  /** Whether `data` has all of them: one that it lacks is not offered. */
+  isWhole: boolean;
   /** Present where there are too many for one answer: `data` is the first page of the search. */
   search?: { text: string; onSearch: (text: string) => void };
 }
@@ -56,6 +58,7 @@ export function useOptions<Op extends ReadShape>(
     isError,
     refetch,
     total,
+    isWhole: data !== undefined && !isMany,
     ...(isMany && { search: { text, onSearch } }),
   };
 }
