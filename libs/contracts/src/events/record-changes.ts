@@ -46,9 +46,11 @@ export const liveSubject = (service: ServiceName | '*'): string => `umbral.live.
 /** Data of the server-sent event `records-changed`: at most one a second and tag. */
 export interface RecordsMessage {
   tag: string;
-  /** Records of the tag itself; absent where reads of it only show others. */
+  /** Records of the tag to read again; absent where any may be shown otherwise, because one that it shows changed. */
   ids?: number[];
-  /** Under which the audit files records of the tag; beside `ids`. */
+  /** Records of the tag that changed themselves, where `ids` is absent. Neither is there where too many changed. */
+  changed?: number[];
+  /** Under which the audit files records of the tag; beside `ids` or `changed`. */
   entityType?: AuditedEntity;
   /** The users who changed them, where this user may know them, by id of the record. */
   by?: Record<number, { userId: number; name: string }>;

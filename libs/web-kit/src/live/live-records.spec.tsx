@@ -167,6 +167,11 @@ it('an open form learns that its record was changed, and keeps what was typed', 
   await showCurrent();
   await waitFor(() => expect(field).toHaveValue('Turia de Ana'));
   await waitFor(() => expect(line()).toBeNull());
+  const lists = api.callsOf(banksApi.list).length;
+  receive({ tag: 'banks', changed: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
+  expect(await screen.findByText(/Ana Gil ha cambiado este registro/)).toBeVisible();
+  // One that others show changed too: all of them are read again.
+  await waitFor(() => expect(api.callsOf(banksApi.list)).toHaveLength(lists + 1));
   receive({ tag: 'banks', ids: [3], by: { 3: { userId: administrator.id, name: administrator.name } } });
   await waitFor(() => expect(line()).toHaveTextContent('Has modificado este registro en otro sitio'));
 });

@@ -23,9 +23,9 @@ export function useChangedMeanwhile(
   const [change, setChange] = useState<ChangedMeanwhile & { version: unknown }>();
   useEffect(() => {
     if (id === undefined || version === undefined) return undefined;
-    return onRecordsChanged(({ tag: changed, ids, by, own, entityType }) => {
-      // Without ids another record, which this one shows, has changed. The own write of this form is answered to it.
-      if (changed !== tag || !ids?.includes(id) || (own && isEcho(tag))) return;
+    return onRecordsChanged(({ tag: changedTag, ids, changed = ids, by, own, entityType }) => {
+      // Without either another record, which this one shows, has changed. The own write of this form is answered to it.
+      if (changedTag !== tag || !changed?.includes(id) || (own && isEcho(tag))) return;
       setChange({
         by: by?.[id],
         isOwn: own === true || by?.[id]?.userId === session.user?.id,

@@ -65,9 +65,13 @@ export function messagesFor(subscriber: Subscriber, batch: readonly RecordsChang
       }
     }
   }
-  return [...tags].map(([tag, { ids, isAnyAffected, by, isOwn }]) => ({
-    tag,
-    ...(!isAnyAffected && ids.size <= MAX_IDS && { ids: [...ids], by, entityType: entityOfTag(tag) }),
-    ...(isOwn && { own: true }),
-  }));
+  return [...tags].map(([tag, { ids, isAnyAffected, by, isOwn }]) => {
+    const named = ids.size > 0 && ids.size <= MAX_IDS ? { by, entityType: entityOfTag(tag) } : undefined;
+    return {
+      tag,
+      ...(named && (isAnyAffected ? { changed: [...ids] } : { ids: [...ids] })),
+      ...named,
+      ...(isOwn && { own: true }),
+    };
+  });
 }
