@@ -4,6 +4,7 @@ import { companiesApi, MOST_FIRST_ROWS, sessionsApi } from '@umbral/contracts';
 import {
   administrator,
   agent,
+  confirmPassword,
   createApi,
   DROP,
   refuse,
@@ -165,17 +166,10 @@ describe('a sign-in that is not fresh', () => {
     api.on(companiesApi.removeUser, () => required());
     open();
     await shown();
-    const confirm = async () => {
-      const prompt = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
-      await userEvent.type(prompt.getByLabelText('Contraseña actual'), 'umbral-demo');
-      const submit = prompt.getByRole('button', { name: 'Confirmar' });
-      await waitFor(() => expect(submit).toBeEnabled());
-      await userEvent.click(submit);
-    };
     const ofCompany = () => within(screen.getByRole('dialog', { name: 'Usuarios de Norte Hipotecas' }));
     await userEvent.click(ofCompany().getByRole('checkbox', { name: /Óliver/ }));
     await userEvent.click(ofCompany().getByRole('button', { name: 'Asignar 1 usuario(s)' }));
-    await confirm();
+    await confirmPassword();
     expect(await toast().findByText('Usuarios asignados')).toBeVisible();
     expect(api.callsOf(companiesApi.assignUsers).map(({ body }) => body)).toEqual([
       { userIds: [12] },
@@ -183,7 +177,7 @@ describe('a sign-in that is not fresh', () => {
     ]);
     isProven = false;
     await userEvent.click(ofCompany().getByRole('button', { name: `Quitar a ${agent.name}` }));
-    await confirm();
+    await confirmPassword();
     expect(await toast().findByText('Usuario desasignado')).toBeVisible();
     expect(api.callsOf(companiesApi.removeUser)).toHaveLength(2);
   });

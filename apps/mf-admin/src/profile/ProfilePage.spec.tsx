@@ -10,7 +10,18 @@ import {
   type User,
 } from '@umbral/contracts';
 import { session, useOperation } from '@umbral/web-kit';
-import { agent, createApi, deployedModules, DROP, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import {
+  agent,
+  confirmPassword,
+  createApi,
+  deployedModules,
+  DROP,
+  passwordPrompt,
+  refuse,
+  renderPage,
+  step,
+  Tagged,
+} from '@umbral/web-kit/testing';
 import ProfilePage from './ProfilePage';
 
 const api = createApi();
@@ -187,7 +198,6 @@ describe('personal information', () => {
 });
 
 describe('[D11] a sign-in that is not fresh', () => {
-  const prompt = () => screen.findByRole('dialog', { name: 'Confirma que eres tú' });
   let isProven: boolean;
   beforeEach(() => {
     isProven = false;
@@ -200,19 +210,12 @@ describe('[D11] a sign-in that is not fresh', () => {
   });
   /** A server that requires reauthentication. */
   const guarded = () => (isProven ? undefined : refuse('reauthentication_required'));
-  const confirm = async (password: string) => {
-    const dialog = within(await prompt());
-    fill(dialog.getByLabelText('Contraseña actual'), password);
-    const button = dialog.getByRole('button', { name: 'Confirmar' });
-    await waitFor(() => expect(button).toBeEnabled());
-    await userEvent.click(button);
-  };
   it('prompts for the current password, shows when it is wrong, and repeats the call', async () => {
     api.on(authApi.changePassword, () => guarded());
     open();
     fillPassword('seis66', 'seis66');
     await press('Cambiar contraseña');
-    await userEvent.click(within(await prompt()).getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(within(await passwordPrompt()).getByRole('button', { name: 'Cancelar' }));
     await step('that is cancelled changes nothing, and keeps the form’s text', async () => {
       expect(await toast().findByText('Escribe tu contraseña actual para confirmar que eres tú')).toBeVisible();
       expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveValue('seis66');
@@ -220,9 +223,9 @@ describe('[D11] a sign-in that is not fresh', () => {
     });
     api.calls.length = 0;
     await press('Cambiar contraseña');
-    await confirm('otra');
+    await confirmPassword('otra');
     expect(await screen.findByText('La contraseña no es correcta')).toBeVisible();
-    await confirm('umbral-demo');
+    await confirmPassword();
     expect(await toast().findByText('Contraseña actualizada')).toBeVisible();
     const sent = { userId: agent.id, newPassword: 'seis66' };
     expect(api.callsOf(authApi.changePassword).map(({ body }) => body)).toEqual([sent, sent]);
@@ -237,7 +240,7 @@ describe('[D11] a sign-in that is not fresh', () => {
     await waitFor(() => expect(email()).toHaveValue(agent.email));
     fill(email(), `${agent.email}.es`);
     await press('Guardar cambios');
-    await confirm('umbral-demo');
+    await confirmPassword();
     expect(await toast().findByText('Perfil actualizado')).toBeVisible();
     expect(api.callsOf(usersApi.update).map(({ ifMatch }) => ifMatch)).toEqual(['"2-1"', '"2-1"']);
     expect(session.user?.email).toBe(`${agent.email}.es`);

@@ -4,7 +4,7 @@ import { rolesApi, sessionsApi, usersApi, WRONG_CODE } from '@umbral/contracts';
 import { TooltipProvider } from '@umbral/ui';
 import { ReauthenticationDialog } from '../session/ReauthenticationDialog';
 import { session } from '../session/session';
-import { administrator, createApi, DROP, refuse } from '../testing';
+import { administrator, confirmPassword, createApi, DROP, refuse } from '../testing';
 import { call } from './call';
 import { ApiError } from './errors';
 import { receiveFile } from './send';
@@ -41,21 +41,14 @@ const settled = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => error,
   );
-const confirm = async (password: string) => {
-  fireEvent.change(await screen.findByLabelText('Contraseña actual'), { target: { value: password } });
-  const button = screen.getByRole('button', { name: 'Confirmar' });
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
-};
-
 describe('a call that needs a fresh sign-in', () => {
   it('is repeated unchanged once the password is correct', async () => {
     open();
     const sending = settled(send());
-    await confirm('x');
+    await confirmPassword('x');
     expect(await screen.findByText('La contraseña no es correcta')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Contraseña actual')).toHaveFocus());
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBe('done');
     expect(api.callsOf(usersApi.sendCredentials)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -66,7 +59,7 @@ describe('a call that needs a fresh sign-in', () => {
     open();
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
     const sending = settled(call(rolesApi.update, input));
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBeInstanceOf(ApiError);
     expect(api.callsOf(rolesApi.update).map(({ ifMatch, idempotencyKey }) => [ifMatch, idempotencyKey])).toEqual([
       ['"3-7"', 'k1'],
@@ -77,7 +70,7 @@ describe('a call that needs a fresh sign-in', () => {
   it('prompts once for all waiting calls', async () => {
     open();
     const sending = Promise.all([settled(send(7)), settled(send(8))]);
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toEqual(['done', 'done']);
     expect(api.callsOf(sessionsApi.reauthenticate)).toHaveLength(1);
   });
@@ -90,10 +83,10 @@ describe('a call that needs a fresh sign-in', () => {
     open();
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, DROP);
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await screen.findByText('No se pudo conectar con el servidor')).toBeVisible();
     api.on(sessionsApi.reauthenticate, refuse('too_many_requests'));
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await screen.findByText(/Demasiados intentos/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(await act(() => sending)).toBeInstanceOf(ApiError);
@@ -104,7 +97,7 @@ describe('a call that needs a fresh sign-in', () => {
     open();
     const sending = settled(send());
     api.on(sessionsApi.reauthenticate, refuse('session_expired'));
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBeInstanceOf(ApiError);
     expect(session.user).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -125,7 +118,7 @@ describe('a call that needs a fresh sign-in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByText(WRONG_CODE)).toBeVisible();
     fireEvent.change(screen.getByLabelText('Código de 6 dígitos'), { target: { value: '123 456' } });
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBe('done');
   });
 
@@ -139,7 +132,7 @@ describe('a call that needs a fresh sign-in', () => {
     const sending = settled(send());
     await userEvent.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
     fireEvent.change(screen.getByLabelText('Código de recuperación'), { target: { value: 'abcde-fghjk' } });
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBe('done');
   });
 
@@ -158,9 +151,9 @@ describe('a call that needs a fresh sign-in', () => {
     open();
     const sending = settled(send());
     await screen.findByText(/el navegador te pedirá tu llave/);
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await screen.findByText(/no ha usado ninguna llave/)).toBeVisible();
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toBe('done');
     expect(get.mock.calls[0]?.[0]).toEqual({ publicKey: { challenge: 'abc' } });
     Reflect.deleteProperty(navigator, 'credentials');
@@ -171,7 +164,7 @@ describe('a call that needs a fresh sign-in', () => {
     open();
     api.on(usersApi.export, () => (isProven ? refuse('export_too_large') : REQUIRED));
     const sending = settled(receiveFile({ method: 'GET', path: usersApi.export.path }));
-    await confirm(RIGHT);
+    await confirmPassword(RIGHT);
     expect(await act(() => sending)).toMatchObject({ problem: { code: 'export_too_large' } });
   });
 });
