@@ -1,4 +1,12 @@
-import { administrator, expect, expectAccessible, openPage, signIn, test } from './support/fixtures';
+import {
+  administrator,
+  expect,
+  expectAccessible,
+  openPage,
+  signIn,
+  test,
+  withoutLiveChanges,
+} from './support/fixtures';
 import type { Page } from '@playwright/test';
 
 const line = (page: Page) => page.getByText(/Recuperado lo que escribiste/);
@@ -11,6 +19,8 @@ test('a form left at the end of a session is restored with its input after signi
   quietConsole,
 }) => {
   quietConsole.expectErrors(/401/);
+  // A change of another journey would find the end of the session before the save does.
+  await withoutLiveChanges(page);
   await openPage(page, '/banks/nuevo');
   await page
     .getByRole('dialog')
