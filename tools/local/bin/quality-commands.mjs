@@ -81,9 +81,10 @@ export const quality = /** @satisfies {Record<string, import('./commands.mjs').C
       options: {},
     },
     'quality record': {
-      summary: 'Records which sources each platform test and journey uses, for --affected.',
+      summary: 'Records which sources each platform test and journey uses, for --affected: those without a record.',
+      operands: '[<test> …]',
       needsTools: true,
-      options: {},
+      options: { all: { type: 'boolean', help: 'every one again' } },
     },
   })
 );

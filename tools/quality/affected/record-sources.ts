@@ -1,6 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type JourneySources, type RecordedSources, testsIn, writeRecordedSources } from './recorded-sources.ts';
+import {
+  type JourneySources,
+  type RecordedSources,
+  recordedSources,
+  testsIn,
+  writeRecordedSources,
+} from './recorded-sources.ts';
 import { Failure } from '../../local/failure.ts';
 import { inLocal, root } from '../../local/paths.ts';
 import { findExecutable } from '../../local/shell/executables.ts';
@@ -15,22 +21,38 @@ const MAX_FILES = 6;
 /** Platform tests copy and serve the screens, specs and journeys judge them. */
 const SCREENS = /^apps\/[^/]+\/(src|dist)\//;
 
-/** Runs every platform test and every journey alone, and writes what each used. */
-export async function recordSources() {
+interface Wanted {
+  /** Paths from the root; without any those that have no record. */
+  named: string[];
+  isAll?: boolean;
+}
+
+/** Runs platform tests and journeys, each test alone, and writes what each used beside what is recorded of the others. */
+export async function recordSources({ named, isAll = false }: Wanted) {
   const strace = findExecutable('strace');
   if (!strace) throw new Failure('Recording needs strace.', { wayOut: 'apt-get install strace' });
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const [platform, journeys] = await Promise.all([
-    openedByPlatformTests(strace),
-    step('Journeys', requestedByJourneys),
-  ]);
-  writeRecordedSources({ platform, journeys });
+  const known = recordedSources();
+  const wanted = (files: string[], records: object) =>
+    files.filter((file) => isAll || (named.length ? named.includes(file) : !(file in records)));
+  const journeys = testsIn('tools/quality/e2e', '.spec.ts');
+  const platform = testsIn('tools/quality/tests', '.test.ts');
+  const requested = await requestedByJourneys(wanted(journeys, known.journeys));
+  const opened = await openedByPlatformTests(strace, wanted(platform, known.platform));
+  writeRecordedSources({
+    platform: pick({ ...known.platform, ...opened }, platform),
+    journeys: pick({ ...known.journeys, ...requested }, journeys),
+  });
 }
 
-async function openedByPlatformTests(strace: string) {
+/** Of these files, in their order: a record of a file that is gone is left out. */
+const pick = <Sources>(records: Record<string, Sources>, files: string[]): Record<string, Sources> =>
+  Object.fromEntries(files.flatMap((file) => (records[file] ? [[file, records[file]]] : [])));
+
+async function openedByPlatformTests(strace: string, files: string[]) {
   const platform: RecordedSources['platform'] = {};
-  for (const file of testsIn('tools/quality/tests', '.test.ts')) {
+  for (const file of files) {
     const opened = await step(file, () => openedBy(file, strace));
     if (opened) platform[file] = opened;
   }
@@ -65,11 +87,14 @@ function collapsed(paths: string[]): string[] {
 }
 
 /** Pages and operations of each journey, as its browser requested them. */
-async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
+async function requestedByJourneys(wanted: string[]): Promise<Record<string, JourneySources>> {
+  if (!wanted.length) return {};
   const file = join(FOLDER, 'journeys.jsonl');
   process.env.UMBRAL_RECORD_REQUESTS = file;
-  await runBrowserJourneys();
+  const { failed, problems = [] } = await step('Journeys', () => runBrowserJourneys(wanted));
   await stopOpenStacks();
+  // One that failed has not opened all that it uses.
+  if (failed) throw new Failure('Nothing is recorded: a journey failed.', { details: problems.join('\n') });
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const journeys: Record<string, JourneySources> = {};
   for (const line of lines) {
@@ -80,5 +105,5 @@ async function requestedByJourneys(): Promise<Record<string, JourneySources>> {
       operations: [...new Set([...known.operations, ...operations])].sort(),
     };
   }
-  return Object.fromEntries(Object.entries(journeys).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return journeys;
 }

@@ -1,3 +1,7 @@
+import { readArgs } from '../../local/read-args.ts';
 import { recordSources } from '../affected/record-sources.ts';
 
-export const command = () => recordSources();
+export function command(args: string[]) {
+  const { values, positionals } = readArgs('quality record', args);
+  return recordSources({ named: positionals, isAll: values.all });
+}
