@@ -5,6 +5,7 @@ export { isRequestId } from './logging/request-id.js';
 export * from './metrics/metrics.js';
 export * from './health/health.js';
 export { serverTls } from './boot/server-tls.js';
+export { withoutSchemas } from './boot/without-schemas.js';
 export { listenForReplicaControl } from './boot/replica-control.js';
 export * from './tracing/tracing.js';
 export * from './management/management-server.js';

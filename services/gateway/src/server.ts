@@ -9,6 +9,7 @@ import {
   startTracing,
   type ManagementServer,
   ServedVisits,
+  withoutSchemas,
 } from '@umbral/service-kit/core';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './api-docs/api-docs.plugin.js';
@@ -221,6 +222,7 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
     childLoggerFactory: (parent) => parent,
     genReqId: createRequestIds(isProxy),
     requestIdHeader: false,
+    ...withoutSchemas,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     connectionTimeout: config.CLIENT_TIMEOUT_MS,
     // `readBody` ends other bodies earlier.

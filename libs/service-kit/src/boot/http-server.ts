@@ -23,6 +23,7 @@ import { isTooDeep } from '../operation/nesting.js';
 import { acceptUploads } from '../operation/upload.js';
 import { isPublicApi, type ServiceOperation } from '../operation/service-operation.js';
 import type { serverTls } from './server-tls.js';
+import { withoutSchemas } from './without-schemas.js';
 
 /** Nest's adapter around a Fastify that parses JSON, forms and uploads where they are declared, accepts the gateway's request id and trusts its address headers. */
 export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<typeof serverTls>): FastifyAdapter {
@@ -33,6 +34,7 @@ export function createAdapter(log: Log, bodyLimit: number, https?: ReturnType<ty
     // Services are reached through the gateway alone, which sets these headers itself.
     trustProxy: true,
     bodyLimit,
+    ...withoutSchemas,
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,
     // An invalid path (too long, badly escaped) never reaches Nest's filter.

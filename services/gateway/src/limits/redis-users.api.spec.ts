@@ -12,7 +12,7 @@ import {
   type RedisLimit,
 } from '@umbral/service-kit/core';
 import { stack } from '@umbral/service-kit/testing';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 
 type User = 'gateway' | 'identity';
 const USERS: User[] = ['gateway', 'identity'];
