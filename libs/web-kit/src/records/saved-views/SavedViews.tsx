@@ -14,10 +14,10 @@ import type { ListState } from '../../lists/use-list-state';
 import { usePermissions } from '../../permissions/use-permissions';
 import { useCommand } from '../../query/use-command';
 import { useOperation } from '../../query/use-operation';
-import { CommandAlert } from '../CommandAlert';
 import { isSameQuery, viewQueryOf } from './view-query';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
+const RemoveViewAlert = lazy(() => import('./RemoveViewAlert'));
 
 /** A disabled item with information only. An empty reason adds no text. */
 const infoItem = (label: string): MenuItem => ({ label, disabledReason: '' });
@@ -105,22 +105,9 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
         </Suspense>
       ) : null}
       {removing ? (
-        <CommandAlert
-          op={savedViewsApi.remove}
-          input={{ params: { id: removing.id } }}
-          guardedBy={savedViewsApi.get}
-          title={`¿Eliminar la vista «${removing.name}»?`}
-          confirmLabel="Eliminar vista"
-          busyLabel="Eliminando..."
-          success={{ title: 'Vista eliminada', text: removing.name }}
-          failure="No se pudo eliminar la vista."
-          onClose={() => setRemoving(undefined)}
-          onShowCurrent={() => setRemoving(undefined)}
-        >
-          {removing.isShared
-            ? 'Tampoco la verán tus compañeros. Los registros de la lista no cambian.'
-            : 'Los registros de la lista no cambian.'}
-        </CommandAlert>
+        <Suspense>
+          <RemoveViewAlert view={removing} onClose={() => setRemoving(undefined)} />
+        </Suspense>
       ) : null}
     </>
   );
