@@ -17,8 +17,8 @@ const serve = (count: number) => {
   api.on(companiesApi.list, ({ query }) => pageOfRows(companies, query));
 };
 
-function Choice({ stored }: { stored: number }) {
-  const [value, onChange] = useState<unknown>(stored);
+function Choice({ stored, initial = stored }: { stored: number; initial?: number }) {
+  const [value, onChange] = useState<unknown>(initial);
   const list = useOptions(companiesApi.list, { query: { status: 'active' } });
   return (
     <label>
@@ -32,7 +32,8 @@ function Choice({ stored }: { stored: number }) {
     </label>
   );
 }
-const open = (stored: number) => renderPage({ api, Page: () => <Choice stored={stored} />, path: '/companies' });
+const open = (stored: number, initial?: number) =>
+  renderPage({ api, Page: () => <Choice stored={stored} initial={initial} />, path: '/companies' });
 const choice = () => screen.getByRole('combobox');
 const option = (name: string) => screen.findByRole('option', { name });
 
@@ -56,4 +57,10 @@ it('of too many to list, one that the first page or a search lacks may be active
   expect(await option('Compañía 12')).toBeVisible();
   await waitFor(() => expect(choice()).toHaveDisplayValue('Compañía 187'));
   expect(await option('Compañía 150')).toBeEnabled();
+});
+
+it('a value whose name is not known, as in a restored draft, is shown by its number', async () => {
+  serve(WHOLE_LIST_ROWS);
+  open(150, 187);
+  await waitFor(() => expect(choice()).toHaveDisplayValue('N.º 187'));
 });

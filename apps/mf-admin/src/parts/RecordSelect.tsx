@@ -40,9 +40,10 @@ export function RecordSelect<Item extends Named>({ field, list, isOffered, none,
     ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   if (stored && !isListed(stored.id)) options.push(storedOption(stored, list.isWhole));
-  // Another search no longer finds it.
-  if (chosen && chosen.id === field.value && chosen.id !== stored?.id && !isListed(chosen.id))
-    options.push({ value: String(chosen.id), label: chosen.name });
+  const value = Number(field.value);
+  // Another search no longer finds it, or a draft restored it without its name.
+  if (value && list.data && value !== stored?.id && !isListed(value))
+    options.push({ value: String(value), label: chosen?.id === value ? chosen.name : `N.º ${value}` });
   return (
     <>
       {list.search ? (
