@@ -40,7 +40,7 @@ export async function recordSources({ named, isAll = false }: Wanted) {
   const platform = testsIn('tools/quality/tests', '.test.ts');
   const requested = await requestedByJourneys(wanted(journeys, known.journeys));
   const opened = await openedByPlatformTests(strace, wanted(platform, known.platform));
-  writeRecordedSources({
+  await writeRecordedSources({
     platform: pick({ ...known.platform, ...opened }, platform),
     journeys: pick({ ...known.journeys, ...requested }, journeys),
   });

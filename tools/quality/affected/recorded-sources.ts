@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../../local/paths.ts';
 import { readJson } from '../../local/read-json.ts';
+import { reformat } from '../stages/format.ts';
 
 const FILE = inRoot('tools', 'quality', 'affected', 'sources.json');
 
@@ -21,8 +22,10 @@ export interface JourneySources {
 export const recordedSources = (): RecordedSources =>
   existsSync(FILE) ? readJson<RecordedSources>(FILE) : { platform: {}, journeys: {} };
 
-export const writeRecordedSources = (sources: RecordedSources) =>
-  writeFileSync(FILE, `${JSON.stringify(sources, null, 2)}\n`);
+export async function writeRecordedSources(sources: RecordedSources) {
+  writeFileSync(FILE, JSON.stringify(sources));
+  await reformat([FILE]);
+}
 
 const isBelow = (file: string, path: string) => (path.endsWith('/') ? file.startsWith(path) : file === path);
 
