@@ -66,6 +66,7 @@ test('the read of another record whose id begins alike is repeated', async () =>
   }
   render(<WithSibling />);
   await screen.findByText('Banco del Turia');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(readsOf('/api/banks/71')).toHaveLength(2));
   expect(readsOf('/api/banks/7')).toHaveLength(1);
