@@ -17,7 +17,15 @@ const serve = (count: number) => {
   api.on(companiesApi.list, ({ query }) => pageOfRows(companies, query));
 };
 
-function Choice({ stored, initial = stored }: { stored: number; initial?: number }) {
+function Choice({
+  stored,
+  initial = stored,
+  ...offer
+}: {
+  stored: number;
+  initial?: number;
+  isOffered?: () => boolean;
+}) {
   const [value, onChange] = useState<unknown>(initial);
   const list = useOptions(companiesApi.list, { query: { status: 'active' } });
   return (
@@ -27,6 +35,7 @@ function Choice({ stored, initial = stored }: { stored: number; initial?: number
         field={{ name: 'companyId', ref: () => undefined, onBlur: () => undefined, value, onChange }}
         list={list}
         none={{ text: 'Sin compañía', loading: 'Cargando compañías...', value: null }}
+        {...offer}
         stored={{ id: stored, name: `Compañía ${stored}`, otherwise: 'inactiva', isRefused: true }}
       />
     </label>
@@ -42,6 +51,13 @@ it('a stored record that a whole list lacks is not active', async () => {
   open(40);
   expect(await option('Compañía 40 (inactiva)')).toBeDisabled();
   expect(choice()).toHaveDisplayValue('Compañía 40 (inactiva)');
+});
+
+it('a stored record that the list has, but may not be chosen anew, is active', async () => {
+  serve(3);
+  renderPage({ api, Page: () => <Choice stored={2} isOffered={() => false} />, path: '/companies' });
+  expect(await option('Compañía 2')).toBeEnabled();
+  expect(choice()).toHaveDisplayValue('Compañía 2');
 });
 
 it('of too many to list, one that the first page or a search lacks may be active', async () => {

@@ -34,15 +34,15 @@ export function RecordSelect<Item extends Named>({ field, list, isOffered, none,
   const all = list.data ?? [];
   const offered = isOffered ? all.filter(isOffered) : all;
   const [chosen, setChosen] = useState<Item>();
-  const isListed = (id: number) => offered.some((item) => item.id === id);
+  const isIn = (items: readonly Item[], id: number) => items.some((item) => item.id === id);
   const options: SelectOption[] = [
     { value: '', label: list.isPending ? none.loading : none.text },
     ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  if (stored && !isListed(stored.id)) options.push(storedOption(stored, list.isWhole));
+  if (stored && !isIn(offered, stored.id)) options.push(storedOption(stored, list.isWhole && !isIn(all, stored.id)));
   const value = Number(field.value);
   // Another search no longer finds it, or a draft restored it without its name.
-  if (value && list.data && value !== stored?.id && !isListed(value))
+  if (value && list.data && value !== stored?.id && !isIn(offered, value))
     options.push({ value: String(value), label: chosen?.id === value ? chosen.name : `N.º ${value}` });
   return (
     <>
@@ -75,8 +75,8 @@ export function RecordSelect<Item extends Named>({ field, list, isOffered, none,
   );
 }
 
-const storedOption = ({ id, name, otherwise, isRefused }: StoredOption, isWhole: boolean): SelectOption => ({
+const storedOption = ({ id, name, otherwise, isRefused }: StoredOption, isGone: boolean): SelectOption => ({
   value: String(id),
-  label: isWhole && otherwise ? `${name} (${otherwise})` : name,
-  ...(isWhole && isRefused && { disabled: true }),
+  label: isGone && otherwise ? `${name} (${otherwise})` : name,
+  ...(isGone && isRefused && { disabled: true }),
 });
