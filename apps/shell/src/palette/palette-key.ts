@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { bufferTypeAhead } from './type-ahead';
 
 /** The palette's chunk is fetched at the first sign of use: see `useIntent`. */
@@ -6,7 +6,8 @@ export const loadPalette = () => import(/* webpackChunkName: "palette" */ './She
 
 /** Ctrl+K (Cmd+K) opens it from anywhere. */
 export function usePaletteKey(open: () => void): void {
-  useEffect(() => {
+  // A layout effect: the key works as soon as the frame is shown.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;

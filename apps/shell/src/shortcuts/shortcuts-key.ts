@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** The dialog's chunk is fetched when it is first opened. */
 export const loadShortcuts = () => import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog');
@@ -10,7 +10,8 @@ const isWriting = (target: EventTarget | null): boolean => target instanceof Ele
 
 /** '?' opens it from anywhere but a field. */
 export function useShortcutsKey(open: () => void): void {
-  useEffect(() => {
+  // A layout effect: the key works as soon as the frame is shown.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
       event.preventDefault();
