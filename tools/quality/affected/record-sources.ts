@@ -28,23 +28,27 @@ interface Wanted {
 }
 
 /** Runs platform tests and journeys, each test alone, and writes what each used beside what is recorded of the others. */
-export async function recordSources({ named, isAll = false }: Wanted) {
+export async function recordSources(wanted: Wanted) {
+  const known = recordedSources();
+  const journeys = testsIn('tools/quality/e2e', '.spec.ts');
+  const platform = testsIn('tools/quality/tests', '.test.ts');
+  const unknown = wanted.named.filter((file) => ![...journeys, ...platform].includes(file));
+  if (unknown.length) throw new Failure(`Neither a journey nor a platform test: ${unknown.join(', ')}.`);
   const strace = findExecutable('strace');
   if (!strace) throw new Failure('Recording needs strace.', { wayOut: 'apt-get install strace' });
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const known = recordedSources();
-  const wanted = (files: string[], records: object) =>
-    files.filter((file) => isAll || (named.length ? named.includes(file) : !(file in records)));
-  const journeys = testsIn('tools/quality/e2e', '.spec.ts');
-  const platform = testsIn('tools/quality/tests', '.test.ts');
-  const requested = await requestedByJourneys(wanted(journeys, known.journeys));
-  const opened = await openedByPlatformTests(strace, wanted(platform, known.platform));
+  const requested = await requestedByJourneys(toRecord(journeys, known.journeys, wanted));
+  const opened = await openedByPlatformTests(strace, toRecord(platform, known.platform, wanted));
   await writeRecordedSources({
     platform: pick({ ...known.platform, ...opened }, platform),
     journeys: pick({ ...known.journeys, ...requested }, journeys),
   });
 }
+
+/** Those of the files that run. @param records by file name */
+export const toRecord = (files: string[], records: object, { named, isAll = false }: Wanted): string[] =>
+  files.filter((file) => isAll || (named.length ? named.includes(file) : !(file in records)));
 
 /** Of these files, in their order: a record of a file that is gone is left out. */
 const pick = <Sources>(records: Record<string, Sources>, files: string[]): Record<string, Sources> =>
@@ -87,11 +91,11 @@ function collapsed(paths: string[]): string[] {
 }
 
 /** Pages and operations of each journey, as its browser requested them. */
-async function requestedByJourneys(wanted: string[]): Promise<Record<string, JourneySources>> {
-  if (!wanted.length) return {};
+async function requestedByJourneys(files: string[]): Promise<Record<string, JourneySources>> {
+  if (!files.length) return {};
   const file = join(FOLDER, 'journeys.jsonl');
   process.env.UMBRAL_RECORD_REQUESTS = file;
-  const { failed, problems = [] } = await step('Journeys', () => runBrowserJourneys(wanted));
+  const { failed, problems = [] } = await step('Journeys', () => runBrowserJourneys(files));
   await stopOpenStacks();
   // One that failed has not opened all that it uses.
   if (failed) throw new Failure('Nothing is recorded: a journey failed.', { details: problems.join('\n') });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { recordSources, toRecord } from '../affected/record-sources.ts';
 import { affectedJourneys, affectedPlatformTests, recordedSources, testsIn } from '../affected/recorded-sources.ts';
 import { nx } from '../../local/build/nx.ts';
 import { buildable, everyWorkspace } from '../../local/build/workspaces.ts';
@@ -89,6 +90,21 @@ describe('of the recorded journeys and platform tests', () => {
       affectedPlatformTests(['README.md'], { platform: {}, journeys: {} }).length,
       Object.keys(sources.platform).length,
     );
+  });
+
+  test('what has no record is recorded, or what is named, or all', () => {
+    const [known, unknown] = ['users.spec.ts', 'banks.spec.ts'] as const;
+    const recorded = (wanted: Parameters<typeof toRecord>[2]) => toRecord([known, unknown], { [known]: users }, wanted);
+    assert.deepEqual(recorded({ named: [] }), [unknown]);
+    assert.deepEqual(recorded({ named: [known] }), [known]);
+    assert.deepEqual(recorded({ named: [], isAll: true }), [known, unknown]);
+  });
+
+  test('a name of no test is refused before any runs', async () => {
+    await assert.rejects(recordSources({ named: ['users.spec.ts'] }), {
+      name: 'Failure',
+      message: 'Neither a journey nor a platform test: users.spec.ts.',
+    });
   });
 
   test('the record names files that exist', () => {
