@@ -23,6 +23,9 @@ export default defineConfig({
   expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   reporter: [['line'], ['json', { outputFile: '../../../.local/e2e-report.json' }]],
   use: {
+    // As `expect`: a hang is reported with its call, not as the time of the whole journey.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     baseURL: stack().gateway,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',

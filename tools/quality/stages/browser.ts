@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import { inLocal, inRoot } from '../../local/paths.ts';
+import { relative } from 'node:path';
+import { inLocal, inRoot, root } from '../../local/paths.ts';
 import { run, tail } from '../../local/shell/run.ts';
 import { deployModules } from '../../local/system/deploy-modules.ts';
 import { obtainChromium } from './chromium.ts';
@@ -43,15 +44,20 @@ export async function runBrowserJourneys(files: string[] = []): Promise<Outcome>
 function failedSpecs({ specs = [], suites = [] }: JSONReportSuite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
-    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n${firstError(spec)}`);
+    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n${errorsOf(spec)}`);
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-function firstError({ tests }: JSONReportSpec) {
-  const text = tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean) ?? '';
-  return text
+function errorsOf({ tests }: JSONReportSpec) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return errors.map(({ message = '', location }) => beginning(message, location)).join('\n');
+}
+
+function beginning(message: string, location?: { file: string; line: number }) {
+  const lines = message
     .replace(/\u001b\[\d+m/g, '')
     .split('\n')
-    .slice(0, 8)
-    .join('\n');
+    .slice(0, 8);
+  if (location) lines.push(`at ${relative(root, location.file)}:${location.line}`);
+  return lines.join('\n');
 }
