@@ -54,8 +54,10 @@ export interface RecordsMessage {
   entityType?: AuditedEntity;
   /** The users who changed them, where this user may know them, by id of the record. */
   by?: Record<number, { userId: number; name: string }>;
-  /** Changed by this session, in any of its tabs. */
+  /** All of it was changed by this session, in any of its tabs. */
   own?: true;
+  /** Where others have changed some: the records that only this session changed. */
+  ownIds?: number[];
 }
 
 const CHANGING = ['create', 'update', 'toggle_status', 'delete'];

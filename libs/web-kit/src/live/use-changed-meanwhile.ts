@@ -23,12 +23,13 @@ export function useChangedMeanwhile(
   const [change, setChange] = useState<ChangedMeanwhile & { version: unknown }>();
   useEffect(() => {
     if (id === undefined || version === undefined) return undefined;
-    return onRecordsChanged(({ tag: changedTag, ids, changed = ids, by, own, entityType }) => {
+    return onRecordsChanged(({ tag: changedTag, ids, changed = ids, by, own, ownIds, entityType }) => {
+      const isOwn = own ?? ownIds?.includes(id) ?? false;
       // Without either another record, which this one shows, has changed. The own write of this form is answered to it.
-      if (changedTag !== tag || !changed?.includes(id) || (own && isEcho(tag))) return;
+      if (changedTag !== tag || !changed?.includes(id) || (isOwn && isEcho(tag))) return;
       setChange({
         by: by?.[id],
-        isOwn: own === true || by?.[id]?.userId === session.user?.id,
+        isOwn: isOwn || by?.[id]?.userId === session.user?.id,
         entityType,
         at: Date.now(),
         version,

@@ -28,7 +28,8 @@ const mayKnow = (subscriber: Subscriber, { id, companyIds }: NonNullable<Records
   isAdministrator(subscriber) || id === subscriber.userId || sharesCompany(subscriber, companyIds);
 
 interface Collected {
-  ids: Set<number>;
+  /** Whether this session alone has changed the record, by its id. */
+  ids: Map<number, boolean>;
   /** Any record of the tag may be shown otherwise, because one that it shows changed. */
   isAnyAffected: boolean;
   by: NonNullable<RecordsMessage['by']>;
@@ -43,7 +44,7 @@ export function messagesFor(subscriber: Subscriber, batch: readonly RecordsChang
   const tags = new Map<string, Collected>();
   const collected = (tag: string, isOwn: boolean): Collected | undefined => {
     if (!mayViewTag(grants, tag)) return undefined;
-    const known = tags.get(tag) ?? { ids: new Set<number>(), isAnyAffected: false, by: {}, isOwn };
+    const known: Collected = tags.get(tag) ?? { ids: new Map(), isAnyAffected: false, by: {}, isOwn };
     known.isOwn &&= isOwn;
     tags.set(tag, known);
     return known;
@@ -59,7 +60,7 @@ export function messagesFor(subscriber: Subscriber, batch: readonly RecordsChang
           message.isAnyAffected = true;
           continue;
         }
-        message.ids.add(id);
+        message.ids.set(id, (message.ids.get(id) ?? true) && isOwn);
         if (by && mayKnow(subscriber, by)) message.by[id] = { userId: by.id, name: by.name };
         else delete message.by[id];
       }
@@ -67,11 +68,12 @@ export function messagesFor(subscriber: Subscriber, batch: readonly RecordsChang
   }
   return [...tags].map(([tag, { ids, isAnyAffected, by, isOwn }]) => {
     const named = ids.size > 0 && ids.size <= MAX_IDS ? { by, entityType: entityOfTag(tag) } : undefined;
+    const ownIds = [...ids].flatMap(([id, isOnlyOwn]) => (isOnlyOwn ? [id] : []));
     return {
       tag,
-      ...(named && (isAnyAffected ? { changed: [...ids] } : { ids: [...ids] })),
+      ...(named && (isAnyAffected ? { changed: [...ids.keys()] } : { ids: [...ids.keys()] })),
       ...named,
-      ...(isOwn && { own: true }),
+      ...(isOwn ? { own: true } : named && ownIds.length > 0 && { ownIds }),
     };
   });
 }

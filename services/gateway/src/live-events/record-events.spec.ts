@@ -191,16 +191,22 @@ it('an administrator receives no changes of test mode', () => {
   expect(administrator.written).toEqual([]);
 });
 
-it('marks the changes of the own session, unless another one changed the tag in the same second', () => {
+it('marks the changes of the own session: all, or the records that no other one changed in the same second', () => {
   const shell = open([NORTH], { sessionKey: ANA.sessionKey });
   events.add(study(1, NORTH, ANA));
   aSecond();
   events.add(study(2, NORTH, ANA));
+  events.add(study(3, NORTH, ANA));
   events.add(study(3, NORTH));
+  events.add(study(4, NORTH));
+  events.add(study(4, NORTH, ANA));
   aSecond();
 
-  const own = shell.messages.filter(({ tag }) => tag === 'viability-studies').map((message) => message.own);
-  expect(own).toEqual([true, undefined]);
+  const messages = shell.messages.filter(({ tag }) => tag === 'viability-studies');
+  expect(messages.map(({ ids, own, ownIds }) => ({ ids, own, ownIds }))).toEqual([
+    { ids: [1], own: true },
+    { ids: [2, 3, 4], ownIds: [2] },
+  ]);
 });
 
 it('a stream that opens goes on where the reads of its shell began', () => {
