@@ -41,6 +41,7 @@ const settled = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => error,
   );
+
 describe('a call that needs a fresh sign-in', () => {
   it('is repeated unchanged once the password is correct', async () => {
     open();

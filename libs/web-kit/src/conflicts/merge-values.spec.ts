@@ -60,6 +60,26 @@ it('takes another order of the fields of an item as no change', () => {
   expect([values, taken, collisions]).toEqual([mine, [], []]);
 });
 
+it('is one field below the second level, and where a list is part of a record', () => {
+  const nested = (inner: object, list = [{ id: 1, rate: 2 }]) => ({ terms: { inner, list } });
+  const { values, collisions, taken } = mergeValues(
+    nested({ one: 1, two: 2 }),
+    nested({ one: 5, two: 2 }),
+    nested({ one: 1, two: 7 }, [{ id: 1, rate: 3 }]),
+  );
+  expect(taken.map(({ path }) => path)).toEqual(['terms.inner.two', 'terms.list']);
+  expect(collisions).toEqual([]);
+  expect(values).toEqual(nested({ one: 5, two: 7 }, [{ id: 1, rate: 3 }]));
+  const deep = (one: number, two: number) => ({ terms: { inner: { leaf: { one, two } } } });
+  expect(mergeValues(deep(1, 2), deep(5, 2), deep(1, 7)).collisions.map(({ path }) => path)).toEqual([
+    'terms.inner.leaf',
+  ]);
+  const listed = (one: number, two: number) => ({ terms: { list: [{ id: 1, one, two }] } });
+  expect(mergeValues(listed(1, 2), listed(5, 2), listed(1, 7)).collisions.map(({ path }) => path)).toEqual([
+    'terms.list',
+  ]);
+});
+
 it('is one field where a list has other items than before', () => {
   const mine = { ...base, holders: [{ name: 'Ana', income: 2100 }, base.holders[1]!] };
   const theirs = { ...base, holders: [base.holders[0]!] };

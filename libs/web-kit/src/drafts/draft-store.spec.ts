@@ -1,4 +1,4 @@
-import { draftAddress, readDraft, sealDraft, storeDraft } from './draft-store';
+import { draftAddress, readDraft, removeDraft, sealDraft, sentKey, storeDraft } from './draft-store';
 
 const address = draftAddress(7, 'users/new');
 let key: CryptoKey;
@@ -21,9 +21,31 @@ test('passwords are never stored, at any depth', async () => {
   expect(await storedValues()).toEqual({ name: 'Elena', more: {} });
 });
 
-test('a picture exceeds what is stored', async () => {
-  await storeValues({ name: 'Elena', logo: 'x'.repeat(100_001) });
-  expect(await storedValues()).toEqual({ name: 'Elena' });
+test('a picture exceeds what is stored, a long text does not', async () => {
+  const notes = 'x'.repeat(100_000);
+  await storeValues({ notes, logo: `${notes}x` });
+  expect(await storedValues()).toEqual({ notes });
+});
+
+test('a damaged draft is not read, and is removed', async () => {
+  await storeValues({ name: 'Elena' });
+  localStorage.setItem(address, `A${localStorage.getItem(address)}`);
+  expect(await storedValues()).toBeUndefined();
+  expect(localStorage.getItem(address)).toBeNull();
+});
+
+test('the key of a submit is removed with its draft, or alone', () => {
+  const store = () => {
+    storeDraft(address, 'sealed');
+    sentKey.store(address, 'a-key');
+  };
+  store();
+  expect([sentKey.read(address), sentKey.read(draftAddress(8, 'users/new'))]).toEqual(['a-key', undefined]);
+  sentKey.remove(address);
+  expect([sentKey.read(address), localStorage.getItem(address)]).toEqual([undefined, 'sealed']);
+  store();
+  removeDraft(address);
+  expect([sentKey.read(address), localStorage.length]).toEqual([undefined, 0]);
 });
 
 test('a draft under the name of another form is not read, and is removed', async () => {

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { companiesApi, rolesApi } from '@umbral/contracts';
+import { companiesApi, rolesApi, usersApi } from '@umbral/contracts';
 import { createRawApi, problemReply } from '../testing/raw-api';
 import { agent } from '../testing/render-page';
 import { session } from '../session/session';
-import { useOperation } from './use-operation';
+import { useOperation, useRead } from './use-operation';
 
 const api = createRawApi();
 beforeEach(() => {
@@ -28,6 +28,26 @@ test('with `nullOn401` a 401 returns null and keeps the session', async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(result.current.data).toBeNull();
   expect(session.user).toEqual(agent);
+});
+
+test('the previous rows stay while the next page of the same list loads, not those of another', async () => {
+  const page = (id: number) => ({ items: [{ id }], pagination: { page: id, pageSize: 10, total: 20, totalPages: 2 } });
+  api.reply({ body: page(1) });
+  const initialProps: { op: typeof rolesApi.list | typeof usersApi.list; page: number } = {
+    op: rolesApi.list,
+    page: 1,
+  };
+  const { result, rerender } = renderHook(
+    ({ op, page }) => useRead<unknown>(op, { query: { page } }, { keepPrevious: true }),
+    { initialProps },
+  );
+  await waitFor(() => expect(result.current.data).toEqual(page(1)));
+  api.reply({ body: page(2) });
+  rerender({ op: rolesApi.list, page: 2 });
+  expect(result.current).toMatchObject({ isPlaceholderData: true, data: page(1) });
+  await waitFor(() => expect(result.current.data).toEqual(page(2)));
+  rerender({ op: usersApi.list, page: 2 });
+  expect(result.current.data).toBeUndefined();
 });
 
 test('nothing is fetched while disabled', async () => {
