@@ -1,5 +1,5 @@
-import { RedisConnection, type Log } from '@umbral/service-kit/core';
 import { createClient } from '@redis/client';
+import { RedisConnection, type Log } from '@umbral/service-kit/core';
 
 /** Connects to Redis in the background. While it is not reachable, commands fail at once. */
 export function connectSharedCounter(

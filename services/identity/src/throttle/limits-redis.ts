@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Health, Log, Metrics, RedisConnection, redisRefusals } from '@umbral/service-kit';
 import { createClient } from '@redis/client';
+import { Health, Log, Metrics, RedisConnection, redisRefusals } from '@umbral/service-kit';
 import { config } from '../config.js';
 
 /** The Redis connection of the limits; none without REDIS_URL. The service runs without Redis too. */
