@@ -10,7 +10,8 @@ import {
 } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Notice, plural, Skeleton, Stack } from '@umbral/ui';
 import { ReadFailure, StaleRecordDialog, useCommand, useOperation, useRecord } from '@umbral/web-kit';
-import { FieldMerge, mergeValues, type Side } from '@umbral/web-kit/records';
+import { compareVersions } from '@umbral/web-kit/compare-versions';
+import { FieldMerge, type Side } from '@umbral/web-kit/records';
 import { refetchAllOrToast } from '../parts/refetch-all';
 import { clientFields, fullName } from './client.fields';
 
@@ -39,7 +40,10 @@ export default function MergeClientDialog({ id, otherId, onClose }: MergeClientD
   const reads = [kept, other, works];
   const retry = () => reads.forEach((read) => void read.refetch());
   const [mine, theirs] = [kept.data?.record, other.data?.record];
-  const merge = useMemo(() => mine && theirs && mergeValues(nothing, valuesOf(mine), valuesOf(theirs)), [mine, theirs]);
+  const merge = useMemo(
+    () => mine && theirs && compareVersions(nothing, valuesOf(mine), valuesOf(theirs)),
+    [mine, theirs],
+  );
   const problem = mine && theirs && mergeProblem(mine, theirs);
   const failed = reads.find(({ error }) => error);
   const isReady = merge !== undefined && works.data !== undefined && !problem;

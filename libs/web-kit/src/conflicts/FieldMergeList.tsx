@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import type { AuditedEntity } from '@umbral/contracts';
 import { Diff } from '../audit-entries/Diff';
 import { useAuditFields } from '../audit-entries/module-fields';
 import { FieldChoice, type Side } from './FieldChoice';
 import { fieldInWords } from './field-in-words';
-import type { FieldVersions, Merge } from './merge-values';
+import type { Comparison, FieldVersions } from './compare-versions';
 
 export interface FieldMergeProps {
   /** Whose labels and formats the fields have. */
   entity: AuditedEntity;
   /** The list of that record whose items they are the fields of. */
   itemOf?: string | undefined;
-  merge: Pick<Merge<FieldValues>, 'taken' | 'collisions'>;
+  merge: Comparison;
   /** Names of the two versions. */
   names: Record<Side, string>;
   /** The chosen version of each field that differs, by its path. */

@@ -11,7 +11,8 @@ import type { EditedRecord } from '../records/use-edited-record';
 import type { Side } from './FieldChoice';
 import FieldMergeList from './FieldMergeList';
 import { authorOf, isOwn, staleDetailsOf, staleDetailsOfChange, staleTitle } from './last-write';
-import { mergeValues, withTheirs, type FieldVersions } from './merge-values';
+import type { FieldVersions } from './compare-versions';
+import { mergeValues, withTheirs } from './merge-values';
 import StaleAlert from './StaleRecord';
 
 export interface MergeDialogProps {

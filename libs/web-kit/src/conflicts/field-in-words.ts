@@ -2,7 +2,7 @@ import type { AuditedEntity } from '@umbral/contracts';
 import { readableChanges } from '../audit-entries/readable-changes';
 import type { AuditFields } from '../fields/audit-fields';
 import { writeAny } from '../fields/formats';
-import type { FieldVersions } from './merge-values';
+import type { FieldVersions } from './compare-versions';
 
 export interface FieldInWords {
   label: string;

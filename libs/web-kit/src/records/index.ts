@@ -11,7 +11,6 @@ export { ActionBadge } from './action-badge';
 export type { Side } from '../conflicts/FieldChoice';
 export { FieldMerge } from '../conflicts/FieldMerge';
 export type { FieldMergeProps } from '../conflicts/FieldMergeList';
-export { mergeValues, type FieldVersions, type Merge } from '../conflicts/merge-values';
 export { HISTORY_TAB, historyTab } from './history-tab';
 export { AuditEntryPages } from './audit-entry-pages';
 export { recordForm, type Prefill, type FieldsForm, type FieldsProps } from './record-form';
