@@ -31,10 +31,20 @@ const isBelow = (file: string, path: string) => (path.endsWith('/') ? file.start
 
 /** Platform tests that a change touches. One without a record always runs. */
 export function affectedPlatformTests(changed: string[], { platform }: RecordedSources): string[] {
+  const counting = changed.filter((file) => !isOfNoun(file));
   return testsIn('tools/quality/tests', '.test.ts').filter((file) => {
     const used = platform[file];
-    return !used || changed.includes(file) || changed.some((each) => used.some((path) => isBelow(each, path)));
+    return !used || changed.includes(file) || counting.some((each) => used.some((path) => isBelow(each, path)));
   });
+}
+
+/**
+ * Platform tests run services, but what these do with a noun is judged by specs, matrices and journeys. Only releases are what platform
+ * tests publish.
+ */
+function isOfNoun(file: string): boolean {
+  const [folder] = /^services\/(?!releases\/)[^/]+\/src\/[^/]+(?=\/)/.exec(file) ?? [];
+  return folder !== undefined && existsSync(inRoot(folder)) && namesIn(folder, '.record.ts').length > 0;
 }
 
 /** Journeys that a change touches. One without a record always runs. */
@@ -95,7 +105,9 @@ function pageFolders(): Map<string, string> {
 
 /** @returns paths from the root */
 export const testsIn = (folder: string, ending: string): string[] =>
-  readdirSync(inRoot(folder))
-    .filter((name) => name.endsWith(ending))
+  namesIn(folder, ending)
     .sort()
     .map((name) => `${folder}/${name}`);
+
+const namesIn = (folder: string, ending: string): string[] =>
+  readdirSync(inRoot(folder)).filter((name) => name.endsWith(ending));

@@ -92,6 +92,19 @@ describe('of the recorded journeys and platform tests', () => {
     );
   });
 
+  test('a noun of a domain concerns no platform test, other sources of its service do', () => {
+    const platform = Object.fromEntries(Object.keys(sources.platform).map((file) => [file, ['services/']]));
+    const tests = (file: string) => affectedPlatformTests([file], { platform, journeys: {} }).length;
+    assert.equal(tests('services/catalog/src/banks/bank.record.ts'), 0);
+    for (const file of [
+      'services/catalog/src/config.ts',
+      'services/catalog/src/seed/seed-demo.ts',
+      'services/catalog/src/gone/bank.record.ts',
+      'services/releases/src/upload/archive.ts',
+    ])
+      assert.equal(tests(file), Object.keys(platform).length, file);
+  });
+
   test('what has no record is recorded, or what is named, or all', () => {
     const [known, unknown] = ['users.spec.ts', 'banks.spec.ts'] as const;
     const recorded = (wanted: Parameters<typeof toRecord>[2]) => toRecord([known, unknown], { [known]: users }, wanted);
