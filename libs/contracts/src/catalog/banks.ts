@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figureBetween } from '../figures.js';
+import { figureBetween, isOfDecimals } from '../figures.js';
 import { imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
@@ -31,7 +31,7 @@ export const bankForm = z
     name: requiredText('El nombre del banco es requerido'),
     logo: imageDataUrl,
     paymentPercentage: figureBetween(0, 100, PERCENTAGE_MESSAGE)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'Como máximo dos decimales')
+      .refine((value) => isOfDecimals(value, 2), 'Como máximo dos decimales')
       .default(0),
     details: optionalText(2000),
     type: z.enum(bankTypes, 'Elige físico u online').default('físico'),
