@@ -115,10 +115,10 @@ export const aScenario = (given: Partial<ScenarioBody> = {}): ScenarioBody => ({
   ...given,
 });
 
-/** The body that makes a report of a simulation, of another term each time and its legal part alone; what is given wins. */
 /** Counted, because a drawn number of years would now and then be that of the former body. */
 let reports = 0;
 
+/** The body that makes a report of a simulation, of another term each time and its legal part alone; what is given wins. */
 export const aReport = (given: Partial<ReportBody> = {}): ReportBody => ({
   simulation: { interestRate: 3.5, years: 1 + (reports++ % 50) },
   sections: ['legal'],
