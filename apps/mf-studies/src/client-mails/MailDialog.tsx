@@ -5,6 +5,7 @@ import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton }
 import { SendIcon } from '@umbral/ui/icons';
 import { ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
 import { LongTextField, TextField } from '@umbral/web-kit/fields';
+import { useFirst } from '../parts/use-first';
 import { DuplicateHelp } from '../clients/DuplicateHelp';
 import { SEND_TO_CLIENT } from './mail-words';
 
@@ -29,7 +30,7 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
     () => proposal && { to: proposal.to ?? '', subject: proposal.subject, text: proposal.text },
     [proposal],
   );
-  const form = useKitForm(clientMailForm, { defaultValues: EMPTY, ...(values && { values }) });
+  const form = useKitForm(clientMailForm, { defaultValues: EMPTY, values });
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (mail: ClientMailForm) => {
@@ -85,13 +86,6 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
       ) : null}
     </Dialog>
   );
-}
-
-/** The first proposal: a later refetch must not overwrite typed text. */
-function useFirst(proposal: Proposal | undefined): Proposal | undefined {
-  const [first, setFirst] = useState(proposal);
-  if (!first && proposal) setFirst(proposal);
-  return first ?? proposal;
 }
 
 function Pending({ error, isFetching, refetch }: Omit<MailDialogProps['preview'], 'data'>) {

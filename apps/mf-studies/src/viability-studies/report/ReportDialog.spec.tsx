@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculateScenario, compareScenarios } from '@umbral/mortgage';
 import {
@@ -176,6 +176,22 @@ it('[D156] starts a simulation with the desired term and rate', async () => {
   await create(dialog);
   await dialog.findByText('Informe creado, 4 páginas');
   expect(api.callsOf(reportsApi.create)[0]?.body).toMatchObject({ simulation: { years: 20, interestRate: 2.5 } });
+});
+
+it('keeps what was chosen when a colleague changes the offer, without a product that was deleted', async () => {
+  const dialog = await open();
+  const annex = dialog.getByRole('switch', { name: 'Añadir el cuadro mes a mes' });
+  await userEvent.click(annex);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^FIT-1/ }));
+  const offer = [1, 2, 5].map((id) => aProduct({ id, code: `FIT-${id}` }));
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, offer));
+  await act(() => queryClient.invalidateQueries());
+  expect(await dialog.findByRole('checkbox', { name: /^FIT-5/ })).not.toBeChecked();
+  expect(annex).toBeChecked();
+  expect(selected(dialog)).toEqual([2]);
+  await create(dialog);
+  await dialog.findByText('Informe creado, 4 páginas');
+  expect(api.callsOf(reportsApi.create)[0]?.body).toMatchObject({ annex: true, productIds: [2] });
 });
 
 it.each([

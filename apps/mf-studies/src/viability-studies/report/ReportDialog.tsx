@@ -1,4 +1,4 @@
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import {
   companiesApi,
   reportForm,
@@ -30,6 +30,7 @@ import { Loaded, useCommand, useKitForm, useOperation, usePermissions, useRecord
 import type { ActionProps } from '@umbral/web-kit/records';
 import { reportAddress } from '../../client-mails/mail-words';
 import { useReportMail, ReportSending } from '../../client-mails/report-mail';
+import { useFirst } from '../../parts/use-first';
 import { rememberedProducts } from '../detail/product-choice';
 import { useProducts } from '../detail/study-reads';
 import { defaultProducts, prepareReport, valuesFor } from './report-form';
@@ -62,11 +63,19 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const { desiredYears, desiredRate } = whole.data?.record ?? {};
   const products = data ?? NONE;
   const items = scenarios.data?.items;
-  const values = useMemo(() => {
+  const isReading = [{ data, error }, scenarios, whole].some((read) => !read.data && !read.error);
+  const proposed = useMemo(() => {
+    if (isReading) return undefined;
     const selected = defaultProducts({ products, scenarios: items ?? [], ...rememberedProducts(study.id) });
     return valuesFor(selected, { desiredYears, desiredRate });
-  }, [products, items, study.id, desiredYears, desiredRate]);
+  }, [isReading, products, items, study.id, desiredYears, desiredRate]);
+  const values = useFirst(proposed);
   const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
+  useEffect(() => {
+    const chosen = form.getValues('productIds');
+    const offered = chosen.filter((id) => products.some((product) => product.id === id));
+    if (values && offered.length < chosen.length) form.setValue('productIds', offered);
+  }, [form, values, products]);
   const [done, setDone] = useState('');
   const [isSending, setSending] = useState(false);
   const create = useCommand(reportsApi.create, {
@@ -84,7 +93,6 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
     }),
     failure: 'No se pudo crear el informe.',
   });
-  const isReading = [{ data, error }, scenarios, whole].some((read) => !read.data && !read.error);
   const make = (event: SyntheticEvent, onMade?: (report: Report) => void) => {
     event.preventDefault();
     if (isReading || create.isRunning) return;

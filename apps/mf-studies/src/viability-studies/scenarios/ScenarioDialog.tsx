@@ -62,7 +62,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
   const current = record?.version?.record;
   const values = useMemo(() => current && scenarioFields.valuesOf(current), [current]);
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
-    ...(values && { values }),
+    values,
     defaultValues: source
       ? { ...scenarioFields.valuesOf(source), name: copied ? `${copied.name} (copia)` : source.name }
       : newScenario(study, reference),
