@@ -90,7 +90,9 @@ describe('the desired loan', () => {
     const rowFor = async (given: Body) => {
       const study = await create(given, office.admin);
       const listed = await office.admin.result(viabilityStudiesApi.compatibleProducts, { params: { id: study.id } });
-      return listed.find((product) => product.id === id);
+      // Only the first rows of a list have figures, and which these are depends on the products of others.
+      const { figures: _figures, ...row } = listed.find((product) => product.id === id)!;
+      return row;
     };
     const row = await rowFor({});
     expect(row).toMatchObject({ id });
