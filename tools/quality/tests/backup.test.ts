@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Readable } from 'node:stream';
-import { before, test, type TestContext } from 'node:test';
+import { before, test } from 'node:test';
 import { pack } from 'tar-stream';
 import {
   archiveNamed,
@@ -48,7 +48,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const KEY = 'a key that only this test has, long enough';
 const SERVICES = ['identity', 'audit'];
-const local = temporaryFolder({ after: (remove) => process.once('exit', remove) });
+const local = temporaryFolder();
 const folder = join(local, 'backup');
 const instance = { local, logs: local, databases: SERVICES, fast: true };
 let server: ManagedProcess | undefined;
@@ -92,8 +92,8 @@ const leftovers = (of = local) => [
   ...readdirSync(of).filter((name) => /^restore\.(new|json)/.test(name)),
   ...(existsSync(join(of, 'snapshot')) ? readdirSync(join(of, 'snapshot')) : []),
 ];
-const damagedCopy = (t: TestContext, change: (bytes: Buffer) => void) => {
-  const path = join(temporaryFolder(t), 'copy.age');
+const damagedCopy = (change: (bytes: Buffer) => void) => {
+  const path = join(temporaryFolder(), 'copy.age');
   const bytes = readFileSync(archiveNamed(folder));
   change(bytes);
   writeFileSync(path, bytes);
@@ -108,7 +108,7 @@ before(async () => {
   writeFileSync(
     join(local, 'secrets.json'),
     JSON.stringify({
-      ...ensureSecrets(temporaryFolder({ after: (remove) => remove() }), SERVICES),
+      ...ensureSecrets(temporaryFolder(), SERVICES),
       postgres: 'secret',
     }),
   );
@@ -189,7 +189,7 @@ test('a snapshot that was killed leaves a server, which the next one stops, and 
 });
 
 test('a full disk refuses snapshot and restore with a sentence, and leaves nothing half done', async (t) => {
-  const small = temporaryFolder(t);
+  const small = temporaryFolder();
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small], { stdio: 'ignore' });
   } catch {
@@ -235,7 +235,7 @@ async function killed(at: string, program: string): Promise<{ pid?: number }> {
   return server ?? {};
 }
 
-test('another key, a cut, a changed and a foreign archive are refused, and the data stays', async (t) => {
+test('another key, a cut, a changed and a foreign archive are refused, and the data stays', async () => {
   const present = await roles();
   const refused = async (path: string, message: RegExp, key = KEY) => {
     await assert.rejects(restored(path, key), message);
@@ -243,29 +243,29 @@ test('another key, a cut, a changed and a foreign archive are refused, and the d
     assert.deepEqual(leftovers(), []);
   };
   await refused(archiveNamed(folder), /its key is another one/, 'another key than the one that it has');
-  const cut = damagedCopy(t, () => {});
+  const cut = damagedCopy(() => {});
   truncateSync(cut, readFileSync(cut).length - 100_000);
   await refused(cut, /damaged|no backup/);
   await refused(
-    damagedCopy(t, (bytes) => (bytes[bytes.length >> 1] ^= 1)),
+    damagedCopy((bytes) => (bytes[bytes.length >> 1] ^= 1)),
     /damaged/,
   );
   await refused(
-    damagedCopy(t, (bytes) => bytes.fill(0, 0, 200)),
+    damagedCopy((bytes) => bytes.fill(0, 0, 200)),
     /cannot be opened/,
   );
   const foreign = pack();
   foreign.entry({ name: 'letter.txt' }, 'hello');
   foreign.finalize();
-  await refused(await writeArchive(temporaryFolder(t), new Date(), KEY, foreign), /is no backup of Umbral/);
+  await refused(await writeArchive(temporaryFolder(), new Date(), KEY, foreign), /is no backup of Umbral/);
 });
 
-test('an archive whose rows differ from its manifest is refused, and the data stays', async (t) => {
+test('an archive whose rows differ from its manifest is refused, and the data stays', async () => {
   const present = await roles();
   const other = pack();
   const entries = (await import('tar-stream')).extract();
   (await readArchive(archiveNamed(folder), KEY)).pipe(entries);
-  const writing = writeArchive(temporaryFolder(t), new Date(), KEY, other);
+  const writing = writeArchive(temporaryFolder(), new Date(), KEY, other);
   for await (const entry of entries) {
     const chunks: Buffer[] = [];
     for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -295,7 +295,7 @@ test('a lost connection during the copy leaves no archive and no draft', async (
   assert.deepEqual(leftovers(), []);
 });
 
-test('a restore that was interrupted after its decision is completed, from each of its steps', (t) => {
+test('a restore that was interrupted after its decision is completed, from each of its steps', () => {
   const replaced = ['postgres/data', 'registry', 'secrets.json'];
   const parts = [...replaced, 'nats/jetstream', 'redis/dump.rdb'];
   const write = (path: string, text: string) => {
@@ -303,7 +303,7 @@ test('a restore that was interrupted after its decision is completed, from each 
     writeFileSync(path, text);
   };
   for (let step = 0; step <= 2 * parts.length; step++) {
-    const at = temporaryFolder(t);
+    const at = temporaryFolder();
     for (const part of parts) write(join(at, part), 'old');
     for (const part of replaced) write(join(at, RESTORED, part), 'new');
     let renames = 0;
@@ -346,8 +346,8 @@ test('a start notices that a database lost what it had, or that its folder was d
   copyFileSync(join(local, 'marks.kept'), join(local, 'marks.json'));
 });
 
-test('a server with tablespaces is not backed up by half', async (t) => {
-  const place = temporaryFolder(t);
+test('a server with tablespaces is not backed up by half', async () => {
+  const place = temporaryFolder();
   const { chownSync, statSync } = await import('node:fs');
   const { uid, gid } = statSync(join(local, 'postgres', 'data'));
   chownSync(place, uid, gid);

@@ -1,5 +1,4 @@
 import type { PlatformVersions } from '@umbral/contracts';
-import { type TestContext } from 'node:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -47,8 +46,8 @@ export interface BuiltModule extends ManifestParts {
 /**
  * A folder like the result of a module's build.
  */
-export function builtModule(t: TestContext, { code = 'one', without, text, ...changes }: BuiltModule = {}) {
-  const folder = temporaryFolder(t);
+export function builtModule({ code = 'one', without, text, ...changes }: BuiltModule = {}) {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   const files = {
     'module.json': text ?? JSON.stringify(manifestOf(changes)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { everyWorkspace } from '../../local/build/workspaces.ts';
 import { type Manifest } from '../../release/packages/libraries.ts';
 import { inRoot } from '../../local/paths.ts';
@@ -11,8 +11,8 @@ import { changesets } from '../stages/changesets.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The workspaces of this checkout, a source file in each, as a repository with one commit. */
-async function repository(t: TestContext) {
-  const folder = temporaryFolder(t);
+async function repository() {
+  const folder = temporaryFolder();
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@umbral.test', ...args], { cwd: folder });
   const paths = everyWorkspace().map(({ path }) => path);
@@ -31,8 +31,8 @@ async function repository(t: TestContext) {
   return { folder, git };
 }
 
-test('a change of a packed library requires a changeset, any other change does not', async (t) => {
-  const { folder, git } = await repository(t);
+test('a change of a packed library requires a changeset, any other change does not', async () => {
+  const { folder, git } = await repository();
   const change = (file: string) => appendFileSync(join(folder, file), 'export const one = 1;\n');
   change('apps/mf-audits/src/index.ts');
   assert.equal((await changesets('main', folder)).failed, 0);
@@ -45,8 +45,8 @@ test('a change of a packed library requires a changeset, any other change does n
   assert.equal((await changesets('main', folder)).failed, 0);
 });
 
-test('changesets become versions and changelogs, of the packed libraries only', async (t) => {
-  const { folder } = await repository(t);
+test('changesets become versions and changelogs, of the packed libraries only', async () => {
+  const { folder } = await repository();
   const manifests = () =>
     new Map(everyWorkspace().map(({ path }) => [path, readJson<Manifest>(join(folder, path, 'package.json'))]));
   const before = manifests();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { interpret } from '../../local/bin/command-line.mjs';
 import { commands, GROUPS, sourceOf } from '../../local/bin/commands.mjs';
 import { inRoot } from '../../local/paths.ts';
@@ -67,7 +67,7 @@ test(`the scripts of the root are at most ${MAX_SCRIPTS}, and run what is declar
 
 describe('without anything installed', () => {
   // The launcher alone, without packages and lock file: installing or importing TypeScript would fail there.
-  const checkout = temporaryFolder({ after });
+  const checkout = temporaryFolder();
   cpSync(inRoot('tools', 'local', 'bin'), join(checkout, 'tools', 'local', 'bin'), { recursive: true });
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(checkout, 'tools', 'local', 'bin', 'umbral.mjs'), ...args], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { Failure } from '../../local/failure.ts';
 import { problemsOf, readManifest } from '../../release/registry/compatibility.ts';
 import { type BuiltModule, builtModule, platform } from './built-module.ts';
@@ -63,10 +63,10 @@ const mismatches: [string, BuiltModule, string | RegExp][] = [
 const known = { ...platform, services: { ...platform.services, audit: null } };
 
 /** Why these builds are not published beside a module of studies. */
-async function refusal(t: TestContext, bundles: BuiltModule[], given = known) {
-  const others = [await readManifest(builtModule(t, { name: 'studies' }))];
+async function refusal(bundles: BuiltModule[], given = known) {
+  const others = [await readManifest(builtModule({ name: 'studies' }))];
   try {
-    const manifests = await Promise.all(bundles.map((bundle) => readManifest(builtModule(t, bundle))));
+    const manifests = await Promise.all(bundles.map((bundle) => readManifest(builtModule(bundle))));
     return (await problemsOf(manifests, others, given)).join('\n');
   } catch (error) {
     assert.ok(error instanceof Failure);
@@ -75,24 +75,24 @@ async function refusal(t: TestContext, bundles: BuiltModule[], given = known) {
 }
 
 for (const [what, changes, sentence] of mismatches)
-  test(`refuses ${what}`, async (t) => {
-    const said = await refusal(t, [changes]);
+  test(`refuses ${what}`, async () => {
+    const said = await refusal([changes]);
     if (typeof sentence === 'string') assert.equal(said, sentence);
     else assert.match(said, sentence);
   });
 
-test('refuses two modules of one name', async (t) => {
-  assert.equal(await refusal(t, [{}, { path: '/other' }]), 'There are two modules called audits.');
+test('refuses two modules of one name', async () => {
+  assert.equal(await refusal([{}, { path: '/other' }]), 'There are two modules called audits.');
 });
 
-test('names all reasons at once', async (t) => {
+test('names all reasons at once', async () => {
   assert.equal(
-    await refusal(t, [{ shellApi: '^3.0.0', services: { studies: '^3.0.0' } }]),
+    await refusal([{ shellApi: '^3.0.0', services: { studies: '^3.0.0' } }]),
     'audits needs shell API ^3.0.0 (2.4.0 is offered).\naudits needs studies ^3.0.0 (2.0.0 is offered).',
   );
 });
 
-test('accepts a module that fits two majors of the shell', async (t) => {
+test('accepts a module that fits two majors of the shell', async () => {
   for (const shellApi of ['2.2.0', '3.0.0'])
-    assert.equal(await refusal(t, [{ shellApi: '^2.2.0 || ^3.0.0' }], { ...known, shellApi }), '');
+    assert.equal(await refusal([{ shellApi: '^2.2.0 || ^3.0.0' }], { ...known, shellApi }), '');
 });

@@ -120,10 +120,10 @@ test('[B-INS-02] health and metrics have a separate port, which is not published
   }
 });
 
-test('[B-INS-04] it contains no password, and one command generates those that it needs', (t) => {
+test('[B-INS-04] it contains no password, and one command generates those that it needs', () => {
   const text = readFileSync(inRoot('docker-compose.yml'), 'utf8');
   assert.doesNotMatch(text, /(KEY|PASSWORD)\w*:-/);
-  const file = `${temporaryFolder(t)}/.env`;
+  const file = `${temporaryFolder()}/.env`;
   writeFileSync(file, 'INTERNAL_KEY=my-own-internal-key');
   const make = () => execFileSync(process.execPath, [inRoot('deploy', 'secrets.mjs'), file]);
   make();
@@ -148,7 +148,7 @@ test('compose chooses no anchor of the audit by itself', () => {
   assert.match(readFileSync(inRoot('docker-compose.yml'), 'utf8'), /^ +AUDIT_ANCHOR:$/m);
 });
 
-test('[B-INS-14] every external image has a variable for its digest, and a release without one is refused', (t) => {
+test('[B-INS-14] every external image has a variable for its digest, and a release without one is refused', () => {
   const images = readJson<Record<string, { image: string; digest: string | null }>>(inRoot('deploy', 'images.json'));
   const used = new Set<string>();
   for (const text of [readFileSync(inRoot('docker-compose.yml'), 'utf8'), dockerfile])
@@ -167,7 +167,7 @@ test('[B-INS-14] every external image has a variable for its digest, and a relea
   for (const [name, { image = '' }] of Object.entries(services))
     assert.match(image, /^(umbral\/|\$\{\w+_IMAGE:-)/, `${name} has an image without a place`);
   const pin = (known: typeof images) => {
-    const file = `${temporaryFolder(t)}/images.json`;
+    const file = `${temporaryFolder()}/images.json`;
     writeFileSync(file, JSON.stringify(known));
     return spawnSync(process.execPath, [inRoot('deploy', 'pin-images.mjs'), file], { encoding: 'utf8' });
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { type OpenApiDocument, type Schema } from '../../release/openapi/document.ts';
 import { typesOf } from '../../release/openapi/client-types.ts';
 import { contractProblems } from '../../release/openapi/contract-verdict.ts';
@@ -219,8 +219,8 @@ test('a contract version never goes back', () => {
 });
 
 /** Files of one service, as they lie below services/. */
-function servicesFolder(t: TestContext, last?: OpenApiDocument) {
-  const folder = temporaryFolder(t);
+function servicesFolder(last?: OpenApiDocument) {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'studies'));
   if (last) writeFileSync(join(folder, 'studies', 'openapi.released.txt'), contractText(last));
   return folder;
@@ -234,14 +234,14 @@ test('every service has a document from its sources, which breaks no caller', ()
     assert.deepEqual(problemsOf(name, { [name]: document }, inRoot('services')), []);
 });
 
-test('a removed field that another module uses is refused, with its calls and the modules that call the service', (t) => {
-  const problems = problemsOf('studies', { studies: broken() }, servicesFolder(t, released));
+test('a removed field that another module uses is refused, with its calls and the modules that call the service', () => {
+  const problems = problemsOf('studies', { studies: broken() }, servicesFolder(released));
   assert.ok(problems.includes('GET /api/users/{} 200.email: is gone'));
   assert.match(problems.at(-1) ?? '', /^callers of 1\.0\.0 would break: .* \(called by the modules admin, studies\)$/);
 });
 
-test('a release is refused for what the check refuses', (t) => {
-  const folder = servicesFolder(t, released);
+test('a release is refused for what the check refuses', () => {
+  const folder = servicesFolder(released);
   const file = join(folder, 'studies', 'openapi.released.txt');
   assert.throws(() => release(['studies'], folder, { studies: broken() }), {
     message: 'Nothing was released.',
@@ -257,8 +257,8 @@ test('a release is refused for what the check refuses', (t) => {
   assert.equal(readFileSync(file, 'utf8'), contractText(next));
 });
 
-test('the first release of a service is compared with nothing', (t) => {
-  const folder = servicesFolder(t);
+test('the first release of a service is compared with nothing', () => {
+  const folder = servicesFolder();
   assert.deepEqual(problemsOf('studies', { studies: released }, folder), [
     'npm run quality -- openapi --release studies records the release',
   ]);

@@ -20,8 +20,8 @@ test('a saved file affects the services that use it, directly or through a libra
   assert.deepEqual(servicesUsing('libs/ui'), []);
 });
 
-test('a saved file is compiled to the path of the build, and deleted with its source', async (t) => {
-  const folder = temporaryFolder(t);
+test('a saved file is compiled to the path of the build, and deleted with its source', async () => {
+  const folder = temporaryFolder();
   const source = join(folder, 'src', 'users', 'users.service.ts');
   const compiled = join(folder, 'dist', 'users', 'users.service.js');
   mkdirSync(join(folder, 'src', 'users'), { recursive: true });
@@ -34,8 +34,8 @@ test('a saved file is compiled to the path of the build, and deleted with its so
   assert.equal(existsSync(compiled), false);
 });
 
-test('a compile error names the file and position', async (t) => {
-  const folder = temporaryFolder(t);
+test('a compile error names the file and position', async () => {
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'src'));
   const source = join(folder, 'src', 'broken.ts');
   writeFileSync(source, 'export const one = (;\n');

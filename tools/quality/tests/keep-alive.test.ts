@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A program that is ready when it has written its file. */
 function program(t: TestContext, code = '') {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   const mark = join(folder, 'ready');
   const process_ = new ManagedProcess({
     name: 'sample',
@@ -62,8 +62,8 @@ test('a failed start is explained by its own lines, not by those of an earlier r
   });
 });
 
-test('a process that ignores SIGTERM is killed after its timeout', async (t) => {
-  const folder = temporaryFolder(t);
+test('a process that ignores SIGTERM is killed after its timeout', async () => {
+  const folder = temporaryFolder();
   const stubborn = new ManagedProcess({
     name: 'stubborn',
     command: process.execPath,

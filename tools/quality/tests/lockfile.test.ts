@@ -20,7 +20,7 @@ test('the lock file lists the packages of every platform: npm ci refuses one tha
 
 const isTool = (path?: string) => !path || Boolean(packages[path]?.dev);
 
-test('a start installs what its commands and the build of the apps import, without the tools of tests', (t) => {
+test('a start installs what its commands and the build of the apps import, without the tools of tests', () => {
   const entries = [
     ...Object.keys(commands)
       .filter((name) => !commands[name]?.needsTools)
@@ -28,7 +28,7 @@ test('a start installs what its commands and the build of the apps import, witho
     ...['build', 'create-config'].map((name) => ['libs/web-kit', `webpack/${name}.mjs`] as const),
   ];
   const missing = entries.flatMap(([workspace, entry]) =>
-    writeReachable(inRoot(workspace, entry), temporaryFolder(t))
+    writeReachable(inRoot(workspace, entry), temporaryFolder())
       .filter((name) => !name.startsWith('@umbral/'))
       .filter((name) => isTool(locate(packages, workspace, name)))
       .map((name) => `${name} (of ${entry})`),

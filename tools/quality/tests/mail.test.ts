@@ -106,7 +106,7 @@ test('the page has no inline script, and other paths are 404', async (t) => {
 });
 
 test('persists the messages over a restart', async (t) => {
-  const file = join(temporaryFolder(t), 'mail.jsonl');
+  const file = join(temporaryFolder(), 'mail.jsonl');
   const first = await capture(t, file);
   await sendMail(first.smtpPort, ['ana@umbral.test']);
   await first.mail.stop();

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { problemsOf } from '../../local/database/migration-problems.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ALONE = '-- umbral: without a transaction\n';
 
-async function problems(t: TestContext, sql: string) {
-  const folder = temporaryFolder(t);
+async function problems(sql: string) {
+  const folder = temporaryFolder();
   const file = join(folder, 'migration.sql');
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, sql);
@@ -34,7 +34,7 @@ const refused: [string, string, RegExp][] = [
   ['the same outside of a transaction', `${ALONE}delete from users;`, /writes all of users at once/],
 ];
 for (const [what, sql, expected] of refused)
-  test(`a migration is refused for ${what}`, async (t) => assert.match(await problems(t, sql), expected));
+  test(`a migration is refused for ${what}`, async () => assert.match(await problems(sql), expected));
 
 const allowed: [string, string][] = [
   [
@@ -54,4 +54,4 @@ const allowed: [string, string][] = [
   ['a function that writes', 'create function f() returns void language sql as $$\nupdate users set name = name;\n$$;'],
 ];
 for (const [what, sql] of allowed)
-  test(`a migration may have ${what}`, async (t) => assert.equal(await problems(t, sql), ''));
+  test(`a migration may have ${what}`, async () => assert.equal(await problems(sql), ''));

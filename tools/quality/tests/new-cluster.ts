@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { ensureData } from '../../local/servers/postgres-data.ts';
 import { run } from '../../local/shell/run.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const made = temporaryFolder({ after });
+const made = temporaryFolder();
 let making: Promise<void> | undefined;
 
 /** Puts the data of a new server into a folder: a copy, because initializing it takes longer than the tests. */

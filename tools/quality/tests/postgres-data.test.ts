@@ -29,7 +29,7 @@ async function server(t: TestContext, folder: string) {
 }
 
 test('data survives a stop, and a crash of the server', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   await newCluster(folder);
   const first = await server(t, folder);
   await first.query('create table kept as select 42 as answer');
@@ -42,7 +42,7 @@ test('data survives a stop, and a crash of the server', async (t) => {
 });
 
 test('an interrupted creation of the data folder is restarted', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'data.new'));
   writeFileSync(join(folder, 'data.new', 'PG_VERSION'), '18\n');
   const { query } = await server(t, folder);
@@ -51,7 +51,7 @@ test('an interrupted creation of the data folder is restarted', async (t) => {
 });
 
 test('an incomplete data folder is reported, not overwritten', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'precious'), 'mine');
   await assert.rejects(server(t, folder), {
@@ -62,7 +62,7 @@ test('an incomplete data folder is reported, not overwritten', async (t) => {
 });
 
 test('a server that a killed run left on the folder is stopped first', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   await newCluster(folder);
   const left = await server(t, folder);
   left.postgres.stopping = true;
@@ -72,7 +72,7 @@ test('a server that a killed run left on the folder is stopped first', async (t)
 });
 
 test('a lock file with the pid of another program does not prevent the start', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   await newCluster(folder);
   const { postgres } = await server(t, folder);
   await postgres.stop();
@@ -81,8 +81,8 @@ test('a lock file with the pid of another program does not prevent the start', a
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }]);
 });
 
-test('passwords are generated once, readable by their owner only, and their loss is reported', async (t) => {
-  const folder = temporaryFolder(t);
+test('passwords are generated once, readable by their owner only, and their loss is reported', async () => {
+  const folder = temporaryFolder();
   const first = ensureSecrets(folder, ['identity']);
   const second = ensureSecrets(folder, ['identity', 'audit']);
   assert.equal(second.databases.identity.owner, first.databases.identity.owner);
@@ -92,8 +92,8 @@ test('passwords are generated once, readable by their owner only, and their loss
   assert.throws(() => ensureSecrets(folder, ['identity']), { name: 'Failure', wayOut: /--reset/ });
 });
 
-test('the name of the audit log is that of the first start, whatever the port is later', (t) => {
-  const folder = temporaryFolder(t);
+test('the name of the audit log is that of the first start, whatever the port is later', () => {
+  const folder = temporaryFolder();
   const { auditKey } = ensureSecrets(folder, ['audit']);
   assert.equal(auditLogName(folder, 'localhost:8080'), 'localhost:8080/audit');
   assert.equal(auditLogName(folder, 'localhost:8097'), 'localhost:8080/audit');

@@ -19,7 +19,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const SERVICES = ['identity', 'audit'];
 const LIMIT_MS = 120_000;
-const folder = temporaryFolder({ after: (remove) => process.once('exit', remove) });
+const folder = temporaryFolder();
 const fullDisk = join(folder, 'full');
 const urls: Record<string, string> = {};
 let server: ManagedProcess;

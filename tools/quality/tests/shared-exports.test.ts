@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inLocal, inRoot } from '../../local/paths.ts';
 import { run } from '../../local/shell/run.ts';
@@ -14,8 +14,8 @@ export default createConfig({ app: import.meta.url });
 `;
 
 /** Builds a module of one source as `umbral-module build` does. @param others files beside it */
-async function buildOf(t: TestContext, source: string, others: Record<string, string> = {}) {
-  const folder = temporaryFolder(t);
+async function buildOf(source: string, others: Record<string, string> = {}) {
+  const folder = temporaryFolder();
   const files = {
     'module.json': JSON.stringify(manifestOf({ name: 'notices' })),
     'webpack.config.mjs': config,
@@ -42,9 +42,8 @@ const widget = {
   [`${OWN_REACT}/index.js`]: "exports.useState = () => 'a second React';",
 };
 
-test('a module that uses an export which the shell does not share is not built', async (t) => {
+test('a module that uses an export which the shell does not share is not built', async () => {
   const { code, output } = await buildOf(
-    t,
     `import { useFormContext } from 'react-hook-form';
      import * as z from 'zod';
      export default { context: useFormContext, schema: z.bigint() };`,
@@ -58,9 +57,8 @@ test('a module that uses an export which the shell does not share is not built',
   assert.match(output, /Use one of: .*useForm.* or ask the platform's team to share it/);
 });
 
-test('what the shell shares is built, whatever unused code names; a second React inside of the module is not', async (t) => {
+test('what the shell shares is built, whatever unused code names; a second React inside of the module is not', async () => {
   const { code, output, dist } = await buildOf(
-    t,
     `import { useForm, useFormContext } from 'react-hook-form';
      import * as z from 'zod';
      import { useWidget } from 'widget';

@@ -26,8 +26,8 @@ function endedPid() {
 const writeRun = (folder: string, run: object) =>
   writeFileSync(join(folder, 'run.json'), JSON.stringify({ kind: 'start', startedAt: '', children: {}, ...run }));
 
-test('a folder is claimed once and free again after the release', async (t) => {
-  const folder = temporaryFolder(t);
+test('a folder is claimed once and free again after the release', async () => {
+  const folder = temporaryFolder();
   const file = new RunFile(folder);
   assert.equal(file.claim('start'), true);
   assert.equal(new RunFile(folder).claim('start'), false);
@@ -37,7 +37,7 @@ test('a folder is claimed once and free again after the release', async (t) => {
 });
 
 test('a running owner is reported in one sentence with the way out', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   const pid = bystander(t);
   writeRun(folder, { pid, birth: birthOf(pid), url: 'http://localhost:8080' });
   await assert.rejects(claimFolder(new RunFile(folder), 'start'), {
@@ -48,7 +48,7 @@ test('a running owner is reported in one sentence with the way out', async (t) =
 });
 
 test('what a killed owner left running is stopped', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   const child = bystander(t);
   writeRun(folder, {
     pid: await endedPid(),
@@ -63,7 +63,7 @@ test('what a killed owner left running is stopped', async (t) => {
 });
 
 test('a stranger that was given the id of one of ours is left alone', async (t) => {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   const stranger = bystander(t);
   writeRun(folder, {
     pid: stranger,
@@ -74,8 +74,8 @@ test('a stranger that was given the id of one of ours is left alone', async (t) 
   assert.ok(isAlive(stranger));
 });
 
-test('a file that was cut short counts as left behind', async (t) => {
-  const folder = temporaryFolder(t);
+test('a file that was cut short counts as left behind', async () => {
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'run.json'), '{"pid": 12');
   await claimFolder(new RunFile(folder), 'start');
   assert.equal(new RunFile(folder).read()?.pid, process.pid);

@@ -48,7 +48,7 @@ function idIn(file: string) {
 }
 
 async function two(t: TestContext) {
-  const folder = temporaryFolder(t);
+  const folder = temporaryFolder();
   const supervisor = new Supervisor({ logs: folder });
   const samples = [new Sample('one', folder, supervisor), new Sample('two', folder, supervisor)] as const;
   t.after(async () => {

@@ -1,12 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { inLocal } from '../../local/paths.ts';
 
+const parent = inLocal('node-tests', String(process.pid));
 let count = 0;
 
-/** A folder of this test's own inside `.local`, removed when the test is over. */
-export function temporaryFolder(t: { after: (remove: () => void) => void }) {
-  const folder = inLocal('node-tests', `${process.pid}-${count++}`);
+/**
+ * An empty folder inside `.local`, removed at the end of the process: hooks of a test run in the order of their registration, so one of its own
+ * would remove the folder below a server that a later hook stops.
+ */
+export function temporaryFolder() {
+  if (count === 0) process.once('exit', () => rmSync(parent, { recursive: true, force: true }));
+  const folder = join(parent, String(count++));
   mkdirSync(folder, { recursive: true });
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

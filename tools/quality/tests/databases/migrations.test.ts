@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { eventually } from '@umbral/testing';
 import { withClient } from '../../../local/database/connect.ts';
 import { grantAccess } from '../../../local/database/grants.ts';
@@ -19,8 +19,8 @@ async function newDatabase() {
   return { ...urls, appRole: partsOf(urls.app).user };
 }
 
-function migrations(t: TestContext, files: Record<string, string>) {
-  const folder = temporaryFolder(t);
+function migrations(files: Record<string, string>) {
+  const folder = temporaryFolder();
   for (const [name, sql] of Object.entries(files)) {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'migration.sql'), sql);
@@ -35,9 +35,9 @@ const waiting = (url: string, count: number) =>
     ({ length }) => length === count,
   );
 
-test('applies migrations in order, once, with the history table of Prisma', async (t) => {
+test('applies migrations in order, once, with the history table of Prisma', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, { '2_more': "insert into things values (1, 'one');", '1_tables': TABLE });
+  const folder = migrations({ '2_more': "insert into things values (1, 'one');", '1_tables': TABLE });
   assert.deepEqual(await migrate(owner, folder), ['1_tables', '2_more']);
   assert.deepEqual(await migrate(owner, folder), []);
   const [first] = await rows(owner, 'select * from _prisma_migrations order by started_at');
@@ -48,9 +48,9 @@ test('applies migrations in order, once, with the history table of Prisma', asyn
   assert.equal(first.rolled_back_at, null);
 });
 
-test('rolls back a failed migration and names it', async (t) => {
+test('rolls back a failed migration and names it', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, {
+  const folder = migrations({
     '1_tables': TABLE,
     '2_broken': 'create table halves (id int); insert into nowhere values (1);',
   });
@@ -66,9 +66,9 @@ test('rolls back a failed migration and names it', async (t) => {
   assert.deepEqual(await migrate(owner, folder), ['2_broken']);
 });
 
-test('refuses a migration that was changed after it had been applied', async (t) => {
+test('refuses a migration that was changed after it had been applied', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, { '1_tables': TABLE });
+  const folder = migrations({ '1_tables': TABLE });
   await migrate(owner, folder);
   writeFileSync(join(folder, '1_tables', 'migration.sql'), `${TABLE} -- changed`);
   await assert.rejects(migrate(owner, folder), {
@@ -77,17 +77,17 @@ test('refuses a migration that was changed after it had been applied', async (t)
   });
 });
 
-test('refuses a database that is newer than the code, and one that Prisma left half-migrated', async (t) => {
+test('refuses a database that is newer than the code, and one that Prisma left half-migrated', async () => {
   const { owner } = await newDatabase();
-  await migrate(owner, migrations(t, { '1_tables': TABLE }));
-  await assert.rejects(migrate(owner, migrations(t, {})), /has migration 1_tables, which this checkout lacks/);
+  await migrate(owner, migrations({ '1_tables': TABLE }));
+  await assert.rejects(migrate(owner, migrations({})), /has migration 1_tables, which this checkout lacks/);
   await rows(owner, 'update _prisma_migrations set finished_at = null');
-  await assert.rejects(migrate(owner, migrations(t, { '1_tables': TABLE })), /never finished/);
+  await assert.rejects(migrate(owner, migrations({ '1_tables': TABLE })), /never finished/);
 });
 
-test('concurrent migrators apply each migration once', async (t) => {
+test('concurrent migrators apply each migration once', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, {
+  const folder = migrations({
     '1_tables': TABLE,
     '2_held': 'select pg_advisory_xact_lock(1); create table more (id int);',
   });
@@ -102,9 +102,9 @@ test('concurrent migrators apply each migration once', async (t) => {
   assert.deepEqual(applied.flat().sort(), ['1_tables', '2_held']);
 });
 
-test('the app role reads and writes rows and nothing else', async (t) => {
+test('the app role reads and writes rows and nothing else', async () => {
   const { owner, app, appRole } = await newDatabase();
-  await migrate(owner, migrations(t, { '1_tables': TABLE }));
+  await migrate(owner, migrations({ '1_tables': TABLE }));
   await grantAccess(owner, appRole);
   await rows(app, "insert into things values (1, 'one')");
   assert.deepEqual(await rows(app, 'select name from things'), [{ name: 'one' }]);
@@ -114,10 +114,10 @@ test('the app role reads and writes rows and nothing else', async (t) => {
   await assert.rejects(rows(app, 'select * from _prisma_migrations'), /permission denied/);
 });
 
-test('grants.sql of a service narrows what the app role may do, also when granted again', async (t) => {
+test('grants.sql of a service narrows what the app role may do, also when granted again', async () => {
   const { owner, app, appRole } = await newDatabase();
-  await migrate(owner, migrations(t, { '1_tables': TABLE }));
-  const file = join(temporaryFolder(t), 'grants.sql');
+  await migrate(owner, migrations({ '1_tables': TABLE }));
+  const file = join(temporaryFolder(), 'grants.sql');
   writeFileSync(file, 'revoke update, delete on things from {{app}};');
   await grantAccess(owner, appRole, file);
   await grantAccess(owner, appRole, file);
@@ -140,9 +140,9 @@ alter table things
   validate constraint things_have_names;
 `;
 
-test('statements that need no transaction run one by one, and all again after one of them failed', async (t) => {
+test('statements that need no transaction run one by one, and all again after one of them failed', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, {
+  const folder = migrations({
     '1_tables': `${TABLE} alter table things add constraint things_have_names check (name is not null) not valid;`,
     '2_index': CONCURRENTLY,
   });
@@ -162,9 +162,9 @@ test('statements that need no transaction run one by one, and all again after on
   assert.equal(constraint.convalidated, true);
 });
 
-test('a migration that waits for a lock does not block later calls', async (t) => {
+test('a migration that waits for a lock does not block later calls', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, { '1_tables': TABLE, '2_column': 'alter table things add column more int;' });
+  const folder = migrations({ '1_tables': TABLE, '2_column': 'alter table things add column more int;' });
   await migrate(owner, folder, { only: ['1_tables'] });
   const migrating = await withClient(owner, async (reader) => {
     await reader.query('begin; select count(*) from things');
@@ -182,9 +182,9 @@ test('a migration that waits for a lock does not block later calls', async (t) =
   assert.deepEqual(migrating, ['2_column']);
 });
 
-test('a migration that creates an index waits for writers, and no call waits for it', async (t) => {
+test('a migration that creates an index waits for writers, and no call waits for it', async () => {
   const { owner } = await newDatabase();
-  const folder = migrations(t, {
+  const folder = migrations({
     '1_tables': TABLE,
     '2_index': '-- umbral: without a transaction\ncreate index concurrently things_names on things (name);\n',
   });

@@ -9,7 +9,7 @@ import { freePort } from '../../../local/supervise/ports.ts';
 import { type DatabaseUrls } from '../../../local/wiring.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = temporaryFolder({ after: (remove: () => void) => after(() => stop().then(remove)) });
+const folder = temporaryFolder();
 let starting: ReturnType<typeof start> | undefined;
 
 /** The one server of these tests. */
@@ -28,7 +28,7 @@ async function start() {
   return { server, superuser, provide };
 }
 
-const stop = async () => (await starting)?.server.stop();
+after(async () => (await starting)?.server.stop());
 
 let preparing: ReturnType<typeof prepare> | undefined;
 

@@ -33,12 +33,12 @@ const summaryOf = ({ action, name, changes }: Awaited<ReturnType<typeof audited>
   ...['formerVersion', 'publisher', 'commit', 'note'].map((field) => changes[field]?.after ?? null),
 ];
 
-test('a publication is recorded and audited, under the account of its publisher', async (t) => {
+test('a publication is recorded and audited, under the account of its publisher', async () => {
   const office = await Office.open(system.target);
   const ana = await office.user({ roleId: 1 });
   const session = await openSession(system.target.gateway, { email: ana.email, password: PASSWORD });
   const origin = { commit: 'abc123def456', note: 'Avisos' };
-  await publishModules([aBuild(t, circulars)], session, origin);
+  await publishModules([aBuild(circulars)], session, origin);
   const [log, ...others] = await audited(ana.id, 1);
   assert.ok(log);
   assert.deepEqual(others, []);
@@ -51,9 +51,9 @@ test('a publication is recorded and audited, under the account of its publisher'
   );
 });
 
-test('an administrator restores a release: the next visit gets it, and the audit has it once', async (t) => {
+test('an administrator restores a release: the next visit gets it, and the audit has it once', async () => {
   const { session, admin } = system;
-  await publishModules([aBuild(t, circulars, '1.1.0')], session, { commit: 'abc123def456', note: 'Filtros' });
+  await publishModules([aBuild(circulars, '1.1.0')], session, { commit: 'abc123def456', note: 'Filtros' });
   const { status, body } = await restore(pathOf(await listed(circulars), '1.0.0'), 'La lista se queda en blanco');
   assert.equal(status, 201);
   assert.deepEqual([body.kind, body.formerVersion, body.newVersion], ['restore', '1.1.0', '1.0.0']);

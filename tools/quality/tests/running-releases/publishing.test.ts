@@ -23,9 +23,9 @@ const deployedAt = async (gateway: string, name: string) => {
 };
 const deployed = (name: string) => deployedAt(system.target.gateway, name);
 
-test('a module is published under a unique path, with the integrity of its entry', async (t) => {
+test('a module is published under a unique path, with the integrity of its entry', async () => {
   const name = aModuleName('fresh');
-  const path = await publish(t, name, '1.0.0');
+  const path = await publish(name, '1.0.0');
   assert.match(path, new RegExp(`^${name}/1\\.0\\.0-[0-9a-f]{12}$`));
   const entry = await eventually(() => deployed(name));
   assert.equal(entry?.entry, `/modules/${path}/remoteEntry.js`);
@@ -34,21 +34,21 @@ test('a module is published under a unique path, with the integrity of its entry
   assert.equal(readFileSync(file, 'utf8'), `${name} 1.0.0`);
 });
 
-test('republishing a build changes nothing; a new version gets another path and the former one stays', async (t) => {
+test('republishing a build changes nothing; a new version gets another path and the former one stays', async () => {
   const name = aModuleName('again');
-  const first = await publish(t, name, '1.0.0');
+  const first = await publish(name, '1.0.0');
   const since = (await listed(name))?.since;
-  assert.deepEqual(await publishModules([aBuild(t, name)], system.session), [{ path: first, isNew: false }]);
+  assert.deepEqual(await publishModules([aBuild(name)], system.session), [{ path: first, isNew: false }]);
   assert.equal((await listed(name))?.since, since);
-  await publish(t, name, '1.1.0');
+  await publish(name, '1.1.0');
   assert.deepEqual(await statesOf(name), ['1.1.0 live', '1.0.0 former']);
   assert.ok(existsSync(join(system.registryFolder, first, 'remoteEntry.js')));
 });
 
-test('a version number has one content for ever, except in development', async (t) => {
+test('a version number has one content for ever, except in development', async () => {
   const name = aModuleName('rebuilt');
-  const first = await publish(t, name, '1.0.0');
-  const other = aBuild(t, name, '1.0.0', { code: 'other' });
+  const first = await publish(name, '1.0.0');
+  const other = aBuild(name, '1.0.0', { code: 'other' });
   await assert.rejects(assertPublishable([other], system.session), {
     message: 'Nothing was published.',
     details: `${name} 1.0.0 was released with other content: raise the version in its module.json.`,
@@ -60,42 +60,42 @@ test('a version number has one content for ever, except in development', async (
   assert.equal((await listed(name))?.releases.find(({ state }) => state === 'live')?.path, rebuilt?.path);
 });
 
-test('of several modules none is published when one does not fit', async (t) => {
+test('of several modules none is published when one does not fit', async () => {
   const [good, bad] = [aModuleName('good'), aModuleName('bad')];
-  const bundles = [aBuild(t, good), aBuild(t, bad, '1.0.0', { shellApi: '^9.0.0' })];
+  const bundles = [aBuild(good), aBuild(bad, '1.0.0', { shellApi: '^9.0.0' })];
   await assert.rejects(assertPublishable(bundles, system.session), { message: 'Nothing was published.' });
-  const unpacked = [aBuild(t, good), aBuild(t, bad, '1.0.0', { text: '{' })];
+  const unpacked = [aBuild(good), aBuild(bad, '1.0.0', { text: '{' })];
   await assert.rejects(publishModules(unpacked, system.session), { name: 'Failure' });
   assert.equal((await listed(good))?.releases.some(({ state }) => state === 'live') ?? false, false);
   assert.equal(await deployed(good), undefined);
 });
 
-test('a page moves from one module to another that is published after it', async (t) => {
+test('a page moves from one module to another that is published after it', async () => {
   const [giver, taker] = [aModuleName('giver'), aModuleName('taker')];
   const moved = { path: `/${giver}-reports` };
-  await publishModules([aBuild(t, giver, '1.0.0', moved)], system.session);
-  const taking = aBuild(t, taker, '1.0.0', moved);
+  await publishModules([aBuild(giver, '1.0.0', moved)], system.session);
+  const taking = aBuild(taker, '1.0.0', moved);
   await assert.rejects(publishModules([taking], system.session), { details: /choca con/ });
-  await publishModules([aBuild(t, giver, '1.1.0'), taking], system.session);
+  await publishModules([aBuild(giver, '1.1.0'), taking], system.session);
   assert.deepEqual([await statesOf(giver), await statesOf(taker)], [['1.1.0 live', '1.0.0 former'], ['1.0.0 live']]);
 });
 
-test('teams that publish at the same time do not overwrite each other', async (t) => {
+test('teams that publish at the same time do not overwrite each other', async () => {
   const names = ['one', 'two', 'three'].map(aModuleName);
-  await Promise.all(names.map((name) => publish(t, name, '1.0.0')));
+  await Promise.all(names.map((name) => publish(name, '1.0.0')));
   for (const name of names) await eventually(() => deployed(name));
 });
 
-test('a key of a program publishes its modules, and no others', async (t) => {
+test('a key of a program publishes its modules, and no others', async () => {
   const [own, other] = [aModuleName('own'), aModuleName('other')];
-  await publish(t, other, '1.0.0');
+  await publish(other, '1.0.0');
   const office = await Office.open(system.target);
   const { program, key, role } = await office.program({});
   const body = { name: program.name, roleId: role.id, companyIds: [], publishes: [own] };
   await office.admin.result(programsApi.update, { params: { id: program.id }, body });
   const session = await openSession(system.target.gateway, clientCredentials(key));
 
-  const [published] = await publishModules([aBuild(t, own)], session, { note: 'Primera' });
+  const [published] = await publishModules([aBuild(own)], session, { note: 'Primera' });
   const live = (await listed(own))?.releases[0];
   assert.deepEqual([live?.path, live?.state, live?.publisher], [published?.path, 'live', program.name]);
   assert.equal((await listed(own))?.madeLiveBy, program.name);
@@ -105,27 +105,27 @@ test('a key of a program publishes its modules, and no others', async (t) => {
     [own],
   );
 
-  await assert.rejects(publishModules([aBuild(t, other, '1.1.0')], session), { message: /is refused \(403\)/ });
+  await assert.rejects(publishModules([aBuild(other, '1.1.0')], session), { message: /is refused \(403\)/ });
   const [theirs] = (await listed(other))?.releases ?? [];
   const restoring = session.call(releasesApi.withdraw, { body: { path: theirs?.path ?? '' } });
   await assert.rejects(restoring, { message: /is refused \(403\)/ });
   assert.deepEqual(await statesOf(other), ['1.0.0 live']);
 });
 
-test('a program without modules, and a user, publish nothing', async (t) => {
+test('a program without modules, and a user, publish nothing', async () => {
   const name = aModuleName('refused');
   const office = await Office.open(system.target);
   const [{ key }, { user }] = [await office.program({}), await office.member({})];
   for (const credentials of [clientCredentials(key), { email: user.email, password: 'umbral-demo' }]) {
     const session = await openSession(system.target.gateway, credentials);
-    await assert.rejects(publishModules([aBuild(t, name)], session), { message: /is refused \(403\)/ });
+    await assert.rejects(publishModules([aBuild(name)], session), { message: /is refused \(403\)/ });
   }
   assert.equal(await listed(name), undefined);
 });
 
-test('an interrupted upload leaves nothing', async (t) => {
+test('an interrupted upload leaves nothing', async () => {
   const name = aModuleName('cut');
-  const archive = await archiveOf(aBuild(t, name));
+  const archive = await archiveOf(aBuild(name));
   const before = readdirSync(system.registryFolder).sort();
   await new Promise<void>((resolve) => {
     const sending = request(`${system.target.gateway}${releasesApi.upload.path}`, {
@@ -146,12 +146,12 @@ test('an interrupted upload leaves nothing', async (t) => {
     (added) => added.every((entry) => !entry.startsWith(name) && !entry.startsWith('.')),
   );
   assert.equal(await listed(name), undefined);
-  await publish(t, name, '1.0.0');
+  await publish(name, '1.0.0');
 });
 
-test('a gateway starts and serves what is deployed while the releases service is down', async (t) => {
+test('a gateway starts and serves what is deployed while the releases service is down', async () => {
   const name = aModuleName('kept');
-  const path = await publish(t, name, '1.0.0');
+  const path = await publish(name, '1.0.0');
   const url = await system.processes.startBeside('gateway', 'gateway-alone', { RELEASES_URL: 'http://127.0.0.1:9' });
   const entry = await eventually(() => deployedAt(url, name));
   assert.equal(entry?.entry, `/modules/${path}/remoteEntry.js`);

@@ -35,16 +35,14 @@ after(async () => (await opening)?.stop());
 /** A name of no other module. */
 export const aModuleName = (word: string) => `${word}-${randomBytes(4).toString('hex')}`;
 
-type Context = Parameters<typeof builtModule>[0];
-
 /** A build that fits any platform. */
-export const aBuild = (t: Context, name: string, version = '1.0.0', changes: BuiltModule = {}) =>
-  builtModule(t, { name, version, services: {}, singletons: {}, code: `${name} ${version}`, ...changes });
+export const aBuild = (name: string, version = '1.0.0', changes: BuiltModule = {}) =>
+  builtModule({ name, version, services: {}, singletons: {}, code: `${name} ${version}`, ...changes });
 
 /** Publishes a build of this version. @returns its path */
-export async function publish(t: Context, name: string, version: string, audience?: ReleaseAudience): Promise<string> {
+export async function publish(name: string, version: string, audience?: ReleaseAudience): Promise<string> {
   const { session } = await releasesOfRun();
-  const [published] = await publishModules([aBuild(t, name, version)], session, { audience });
+  const [published] = await publishModules([aBuild(name, version)], session, { audience });
   return published.path;
 }
 

@@ -67,11 +67,11 @@ const audited = async (name: string) =>
 const makeLive = (path: string) => admin.call(releasesApi.publish, { body: { path, note: 'Probada' } });
 const ofCompany = (): ReleaseAudience => ({ kind: 'companies', companyIds: [company.id] });
 
-test('a preview is for its named users, until one call makes it live for all', async (t) => {
+test('a preview is for its named users, until one call makes it live for all', async () => {
   const [ana, luis] = people;
   const name = aModuleName('preview');
-  await publish(t, name, '1.0.0');
-  const path = await publish(t, name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
+  await publish(name, '1.0.0');
+  const path = await publish(name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
   await gets(ana, name, '1.1.0');
   await gets(luis, name, '1.0.0');
   assert.equal((await fetch(`${target.gateway}/modules/${path}/remoteEntry.js`)).status, 200);
@@ -93,10 +93,10 @@ test('a preview is for its named users, until one call makes it live for all', a
   ]);
 });
 
-test('a module on trial is visible to its audience alone', async (t) => {
+test('a module on trial is visible to its audience alone', async () => {
   const [ana, luis] = people;
   const name = aModuleName('fresh');
-  const path = await publish(t, name, '1.0.0', { kind: 'people', emails: [ana.user.email] });
+  const path = await publish(name, '1.0.0', { kind: 'people', emails: [ana.user.email] });
   await gets(ana, name, '1.0.0');
   assert.equal(await versionFor(luis, name), undefined);
   assert.equal((await listed(name))?.since, null);
@@ -104,11 +104,11 @@ test('a module on trial is visible to its audience alone', async (t) => {
   await gets(ana, name, undefined);
 });
 
-test('a trial that ends while it is being made live stays withdrawn', async (t) => {
+test('a trial that ends while it is being made live stays withdrawn', async () => {
   const [ana] = people;
   const name = aModuleName('late');
-  await publish(t, name, '1.0.0');
-  const path = await publish(t, name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
+  await publish(name, '1.0.0');
+  const path = await publish(name, '1.1.0', { kind: 'people', emails: [ana.user.email] });
   const ending = `select from deployment for update;
     delete from release_trials t using releases r where r.id = t.release_id and r.path = '${path}';
     update releases set is_withdrawn = true, retired_at = now() where path = '${path}'`;
@@ -119,10 +119,10 @@ test('a trial that ends while it is being made live stays withdrawn', async (t) 
   assert.equal((await kept(path))?.state, 'withdrawn');
 });
 
-test('a canary is widened and withdrawn with one call each, and keeps its counts when it grows', async (t) => {
+test('a canary is widened and withdrawn with one call each, and keeps its counts when it grows', async () => {
   const name = aModuleName('grows');
-  await publish(t, name, '1.0.0');
-  const path = await publish(t, name, '1.1.0', { kind: 'share', percent: 1 });
+  await publish(name, '1.0.0');
+  const path = await publish(name, '1.1.0', { kind: 'share', percent: 1 });
   const since = (await kept(path))?.trial?.since;
   const audience = { kind: 'share' as const, percent: 99 };
   assert.equal((await admin.call(releasesApi.try, { body: { path, audience } })).status, 201);
@@ -135,11 +135,11 @@ test('a canary is widened and withdrawn with one call each, and keeps its counts
   assert.equal((await admin.call(releasesApi.try, { body: { path: live?.path, audience } })).status, 409);
 });
 
-test('a canary that fails for more users than the live release is withdrawn automatically', async (t) => {
+test('a canary that fails for more users than the live release is withdrawn automatically', async () => {
   const [first] = people;
   const name = aModuleName('fails');
-  const livePath = await publish(t, name, '1.0.0');
-  const path = await publish(t, name, '1.1.0', ofCompany());
+  const livePath = await publish(name, '1.0.0');
+  const path = await publish(name, '1.1.0', ofCompany());
   await gets(first, name, '1.1.0');
   assert.equal((await visit(outsider, livePath)).status, 204);
   for (const member of people.slice(0, 3)) assert.equal((await visit(member, path, true)).status, 204);
@@ -167,10 +167,10 @@ test('a canary that fails for more users than the live release is withdrawn auto
   assert.equal(entry?.changes['publisher']?.after, 'Umbral');
 });
 
-test('a single user cannot withdraw a canary, nor can users outside of it, and an invalid code location is refused', async (t) => {
+test('a single user cannot withdraw a canary, nor can users outside of it, and an invalid code location is refused', async () => {
   const name = aModuleName('stands');
-  await publish(t, name, '1.0.0');
-  const path = await publish(t, name, '1.1.0', ofCompany());
+  await publish(name, '1.0.0');
+  const path = await publish(name, '1.1.0', ofCompany());
   const [hostile, ana, luis] = people;
   await gets(ana, name, '1.1.0');
   const again = await signedIn(hostile.user.email, PASSWORD, target);
@@ -197,8 +197,8 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   await visit(ana, path);
   // A later one that is withdrawn proves that this one was evaluated and left.
   const falling = aModuleName('falls');
-  await publish(t, falling, '1.0.0');
-  const later = await publish(t, falling, '1.1.0', ofCompany());
+  await publish(falling, '1.0.0');
+  const later = await publish(falling, '1.1.0', ofCompany());
   // Only visits that were served the release count.
   await gets(ana, falling, '1.1.0');
   for (const member of people.slice(1)) await visit(member, later, true);
@@ -209,8 +209,8 @@ test('a single user cannot withdraw a canary, nor can users outside of it, and a
   assert.deepEqual([await versionFor(ana, name), (await kept(path))?.state], ['1.1.0', 'trial']);
 });
 
-test('releases that are not on trial are not counted', async (t) => {
-  const path = await publish(t, aModuleName('quiet'), '1.0.0');
+test('releases that are not on trial are not counted', async () => {
+  const path = await publish(aModuleName('quiet'), '1.0.0');
   assert.equal((await visit(people[0], path, true)).status, 204);
   assert.equal((await kept(path))?.health, null);
   assert.equal((await office.admin.call(releasesApi.report, { body: { visits: ['no'], failures: [] } })).status, 422);
