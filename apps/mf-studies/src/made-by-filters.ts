@@ -19,7 +19,7 @@ export const adviserAndDays = (op: AdvisersOf): Readonly<Record<'adviser' | 'fro
     label: 'Asesor',
     all: 'Todos',
     other: 'Otro asesor',
-    useOptions: () => (useOperation(op).data ?? []).map(asOption),
+    useOptions: () => ({ options: (useOperation(op).data ?? []).map(asOption) }),
   },
   from: days,
   to: days,

@@ -1,8 +1,8 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { auditApi, productsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { auditApi, banksApi, productsApi, viabilityStudiesApi, WHOLE_LIST_ROWS } from '@umbral/contracts';
 import { navigate, useOperation } from '@umbral/web-kit';
-import { agent, DROP, refuse, renderPage, step, tableOf, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, DROP, pageOfRows, refuse, renderPage, step, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import { aBank } from '../banks/banks.testing';
 import { productDialog } from './product-dialog.testing';
 import ProductsPage from './ProductsPage';
@@ -102,6 +102,21 @@ describe('the list', () => {
       expect(await rowOf('Selección')).toBeInTheDocument();
       expect(lastQuery()).toMatchObject({ search: 'sel' });
     });
+  });
+
+  it('is narrowed by a bank that is searched where there are many, and keeps its name in another search', async () => {
+    const banks = Array.from({ length: WHOLE_LIST_ROWS }, (_, index) => aBank({ name: `Banco ${index + 1}.º` }));
+    api.on(banksApi.list, ({ query }) => pageOfRows(banks, query));
+    open();
+    const filter = await screen.findByLabelText('Banco');
+    const search = await screen.findByRole('searchbox', { name: 'Buscar banco' });
+    await userEvent.type(search, '187');
+    const found = await within(filter).findByRole('option', { name: 'Banco 187.º' });
+    await userEvent.selectOptions(filter, found);
+    await waitFor(() => expect(lastQuery()).toMatchObject({ bankId: banks[186]?.id }));
+    await userEvent.clear(search);
+    await within(filter).findByRole('option', { name: 'Banco 1.º' });
+    expect(textsOf([within(filter).getByRole('option', { selected: true })])).toEqual(['Banco 187.º']);
   });
 
   it('offers the actions on a product', async () => {

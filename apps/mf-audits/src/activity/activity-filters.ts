@@ -39,7 +39,7 @@ export const activityFilters = {
     other: 'Otra persona',
     useOptions() {
       const { data = [] } = useOperation(activityApi.users);
-      return data.map(({ id, name, email }) => ({ value: String(id), label: name || email }));
+      return { options: data.map(({ id, name, email }) => ({ value: String(id), label: name || email })) };
     },
   },
   companyId: {
@@ -47,8 +47,8 @@ export const activityFilters = {
     all: 'Todas',
     other: 'Otra compañía',
     useOptions() {
-      const { data = [] } = useOptions(companiesApi.list, { query: { status: 'all' } });
-      return data.map(({ id, name }) => ({ value: String(id), label: name }));
+      const { data = [], search } = useOptions(companiesApi.list, { query: { status: 'all' } });
+      return { options: data.map(({ id, name }) => ({ value: String(id), label: name })), search };
     },
   },
 } satisfies Readonly<Record<string, RecordFilter>>;

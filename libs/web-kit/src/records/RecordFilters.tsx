@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { statusFilters, type OperationShape, type SavedViewList, type StatusFilter as Status } from '@umbral/contracts';
 import { Filter, FilterBar, SearchBox, Segmented } from '@umbral/ui';
 import { ExportButton } from '../lists/ExportButton';
@@ -88,9 +88,21 @@ interface ReadFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A filter with fetched options. */
+/** A filter with fetched options, searched where there are many. */
 function ReadFilter({ filter: { label, all, other, useOptions }, value, onChange }: ReadFilterProps) {
-  const options = [{ value: ALL, label: all }, ...useOptions()];
-  if (!options.some((option) => option.value === value)) options.push({ value, label: other });
-  return <Filter label={label} options={options} value={value} onChange={onChange} />;
+  const { options: found, search } = useOptions();
+  const options = [{ value: ALL, label: all }, ...found];
+  const chosen = options.find((option) => option.value === value);
+  const [last, setLast] = useState(chosen);
+  if (chosen && chosen.value !== last?.value) setLast(chosen);
+  // Another search no longer finds it.
+  if (!chosen) options.push(last?.value === value ? last : { value, label: other });
+  return (
+    <>
+      {search ? (
+        <SearchBox label={`Buscar ${label.toLowerCase()}`} value={search.text} onSearch={search.onSearch} />
+      ) : null}
+      <Filter label={label} options={options} value={value} onChange={onChange} />
+    </>
+  );
 }

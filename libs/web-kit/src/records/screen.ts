@@ -115,7 +115,13 @@ export interface ChosenRecord {
   all: string;
   /** Label of a chosen id that the options lack, as in another user's saved view: it stays chosen, and can be removed. */
   other: string;
-  useOptions: () => readonly SelectOption[];
+  useOptions: () => RecordChoices;
+}
+
+/** `search` where there are too many for one answer, as `useOptions` of lists returns it. */
+export interface RecordChoices {
+  options: readonly SelectOption[];
+  search?: { text: string; onSearch: (text: string) => void };
 }
 
 export interface DayRange {
