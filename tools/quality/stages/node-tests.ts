@@ -63,7 +63,7 @@ export async function runTestFiles(
   {
     env = {},
     atOnce = 2,
-    minutes = 30,
+    minutes = 20,
     together = files.filter((file) => file.startsWith(`${FOLDER}/`) && !ALONE.includes(file)),
   }: { env?: NodeJS.ProcessEnv; atOnce?: number; minutes?: number; together?: string[] } = {},
 ): Promise<Outcome> {

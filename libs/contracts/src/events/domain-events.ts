@@ -92,7 +92,6 @@ export const domainEnvelope = z.object({
   occurredAt: z.iso.datetime(),
   payload: z.unknown(),
 });
-export type DomainEnvelope = z.infer<typeof domainEnvelope>;
 
 export const domainSubject = (name: DomainEventName): string => `umbral.domain.${name}`;
 

@@ -74,9 +74,5 @@ export const webhookEventLabels = Object.fromEntries(
 
 export const webhookEventNames = Object.keys(webhookEventLabels) as [WebhookEventName, ...WebhookEventName[]];
 
-/** The group that an event is of. */
-export const webhookGroupOf = (name: WebhookEventName): WebhookGroup =>
-  webhookGroups[name.slice(0, name.lastIndexOf('.')) as WebhookGroupName];
-
 /** Type of the message by which an administrator tests the receiver. */
 export const WEBHOOK_TEST = 'webhook.test';

@@ -163,8 +163,6 @@ export const durations = {
   abandonedDraft: { owner: 'releases', amount: 10, unit: 'minutes', of: 'the files of an interrupted upload' },
 } as const satisfies Record<string, Duration>;
 
-export type DurationName = keyof typeof durations;
-
 /** @param amount of the setting, in the unit of the duration; its default unless given */
 export const millisecondsOf = ({ amount: preset, unit }: Duration, amount: number = preset): number =>
   amount * UNITS[unit];

@@ -134,5 +134,3 @@ export const sizes = {
   },
   mailText: { ...contracts, most: MAXIMUM_MAIL_TEXT, unit: 'characters', of: 'the text of a mail to a client' },
 } as const satisfies Record<string, Size>;
-
-export type SizeName = keyof typeof sizes;

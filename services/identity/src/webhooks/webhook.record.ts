@@ -1,9 +1,7 @@
 import { webhook } from '@umbral/contracts';
-import { asc, changesOf, record, sql, type RowOf } from '@umbral/service-kit';
+import { asc, changesOf, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx, VerbTx } from '../transaction.js';
-
-export type WebhookRow = RowOf<typeof webhook>;
 
 /** Administrators see all of them, a program its own. The secret is not selected. */
 export const webhooks = record({
