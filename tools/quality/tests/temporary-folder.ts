@@ -10,7 +10,8 @@ let count = 0;
  * would remove the folder below a server that a later hook stops.
  */
 export function temporaryFolder() {
-  if (count === 0) process.once('exit', () => rmSync(parent, { recursive: true, force: true }));
+  // A server that was killed may still write its last line.
+  if (count === 0) process.once('exit', () => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
   const folder = join(parent, String(count++));
   mkdirSync(folder, { recursive: true });
   return folder;
