@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
 import { stepUpOf } from './effects.js';
+import { errorCodes } from './error-catalogue.js';
 import { isConditionalWrite, pathOf, patternOf } from './operation.js';
 import { tagDescriptions } from './tags.js';
 
@@ -9,6 +10,8 @@ describe('operations', () => {
     const ids = operations.map((op) => op.id);
     const routes = operations.map((op) => `${op.method} ${op.path}`);
     expect(new Set(ids).size).toBe(ids.length);
+    // A verb and what it is done to.
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z0-9]*)*$/.test(id))).toEqual([]);
     expect(new Set(routes).size).toBe(routes.length);
   });
 
@@ -25,6 +28,13 @@ describe('operations', () => {
 
   it('describe every parameter of their path', () => {
     for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
+  });
+
+  it('declare errors of the catalogue', () => {
+    const unknown = operations.flatMap(({ id, errors = [] }) =>
+      errors.filter((code) => !errorCodes.includes(code)).map((code) => [id, code]),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('declare no error that follows from their ETag or their effects', () => {

@@ -17,7 +17,6 @@ it.each([
   ],
   ['identity.user.changed', { ...user, companyIds: undefined }, undefined],
   ['identity.user.changed', { ...user, email: addressOfProgram(7) }, undefined],
-  ['identity.company.deactivated', { companyId: 3 }, { tag: 'companies', id: 3, visibility: ofOffice(3) }],
   ['catalog.bank.changed', { id: 5, companyId: null }, { tag: 'banks', id: 5, visibility: EVERYBODYS }],
   ['catalog.bank.changed', { id: 5, companyId: 3 }, { tag: 'banks', id: 5, visibility: ofOffice(3) }],
   ['catalog.product.deleted', { ...owned }, { tag: 'products', id: 5, visibility: ofOffice(3) }],
@@ -35,6 +34,11 @@ it.each([
   ['identity.session.ended', { userId: 7 }, undefined],
 ])('%s %j', (name, payload, change) => {
   expect(changeOf(name, payload)).toEqual(change);
+});
+
+it.each(['created', 'changed', 'activated', 'deactivated'])('a company is shown to its own: %s', (word) => {
+  const change = { tag: 'companies', id: 3, visibility: ofOffice(3) };
+  expect(changeOf(`identity.company.${word}`, { companyId: 3 })).toEqual(change);
 });
 
 it('a tag and the kind of its records name each other', () => {

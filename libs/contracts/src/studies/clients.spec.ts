@@ -89,3 +89,8 @@ describe('the figures of the calculator', () => {
       expect(ofFinances({ interestRate })).toEqual(['interestRate: El interés debe ser mayor que 0']);
   });
 });
+
+it('a calculation keeps where the home is, and has none where it is unknown', () => {
+  const regionOf = (region: unknown) => calculatorInput.parse({ ...finances, region }).region;
+  expect(['VC', null, undefined].map(regionOf)).toEqual(['VC', null, null]);
+});
