@@ -74,6 +74,13 @@ describe('closing a dialog over a list', () => {
     await waitFor(() => expect(history.address).toMatchObject({ pathname: '/banks', search: '?page=2' }));
   });
 
+  test('queues the closing of a dialog below it', async () => {
+    openOver('/banks?page=2');
+    history.leaveTo('/desk');
+    expect(shown()).toBe('/banks/12?page=2');
+    await waitFor(() => expect(shown()).toBe('/desk'));
+  });
+
   test('calls no guard: closing has been confirmed already', async () => {
     const guard = jest.fn();
     const release = history.guard(guard);

@@ -21,14 +21,17 @@ test('search, filters and page are read from the address and written to it', () 
   expect(list().current.query).toEqual({ search: 'José', page: 3, status: 'all', type: 'all' });
 });
 
-test('another search or filter resets to page 1', () => {
+test('another search or filter resets to page 1, which is not in the address', () => {
   const result = list();
   act(() => result.current.setPage(4));
   act(() => result.current.setSearch('ana'));
-  expect(result.current.page).toBe(1);
+  expect([result.current.page, history.address.search]).toEqual([1, '?search=ana']);
   act(() => result.current.setPage(4));
   act(() => result.current.setFilter('status', 'inactive'));
-  expect(result.current.page).toBe(1);
+  expect([result.current.page, history.address.search]).toEqual([1, '?search=ana&status=inactive']);
+  act(() => result.current.setPage(2));
+  act(() => result.current.setPage(1));
+  expect(history.address.search).toBe('?search=ana&status=inactive');
 });
 
 test('clear resets to the defaults', () => {
