@@ -72,10 +72,11 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const values = useFirst(proposed);
   const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
   useEffect(() => {
+    if (!values || !data) return;
     const chosen = form.getValues('productIds');
-    const offered = chosen.filter((id) => products.some((product) => product.id === id));
-    if (values && offered.length < chosen.length) form.setValue('productIds', offered);
-  }, [form, values, products]);
+    const offered = chosen.filter((id) => data.some((product) => product.id === id));
+    if (offered.length < chosen.length) form.setValue('productIds', offered);
+  }, [form, values, data]);
   const [done, setDone] = useState('');
   const [isSending, setSending] = useState(false);
   const create = useCommand(reportsApi.create, {
