@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { operations } from './operations.js';
 import { stepUpOf } from './effects.js';
-import { errorCodes } from './error-catalogue.js';
 import { isConditionalWrite, pathOf, patternOf } from './operation.js';
 import { tagDescriptions } from './tags.js';
 
@@ -28,13 +27,6 @@ describe('operations', () => {
 
   it('describe every parameter of their path', () => {
     for (const op of operations) expect([op.id, /:/.test(op.path)]).toEqual([op.id, op.params !== undefined]);
-  });
-
-  it('declare errors of the catalogue', () => {
-    const unknown = operations.flatMap(({ id, errors = [] }) =>
-      errors.filter((code) => !errorCodes.includes(code)).map((code) => [id, code]),
-    );
-    expect(unknown).toEqual([]);
   });
 
   it('declare no error that follows from their ETag or their effects', () => {

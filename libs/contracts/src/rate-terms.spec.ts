@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { bonusesOf, MAXIMUM_BONUSES, ownRateTerms, rateIssues, type RateTerms } from './rate-terms.js';
+import { ownRateTerms, rateIssues, type RateTerms } from './rate-terms.js';
 
 const terms = (rateType: RateTerms['rateType'], fixedYears: number | null = 10, spread: number | null = 0) => ({
   rateType,
@@ -34,12 +33,3 @@ it.each([
     expect(Object.fromEntries(issues.map(({ path, message }) => [path, message]))).toEqual(expected);
   },
 );
-
-it('conditions are eight at most, and none twice', () => {
-  const bonuses = bonusesOf(z.object({ code: z.string() }));
-  const some = (count: number) => Array.from({ length: count }, (_, index) => ({ code: String(index) }));
-  const messageOf = (list: object) => bonuses.safeParse(list).error?.issues[0]?.message;
-  expect([0, 1, MAXIMUM_BONUSES].map((count) => messageOf(some(count)))).toEqual([undefined, undefined, undefined]);
-  expect(messageOf(some(MAXIMUM_BONUSES + 1))).toBe('Como máximo 8 condiciones');
-  expect(messageOf([{ code: 'a' }, { code: 'b' }, { code: 'a' }])).toBe('Hay condiciones repetidas');
-});

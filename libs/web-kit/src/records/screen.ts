@@ -12,6 +12,7 @@ import type {
 } from '@umbral/contracts';
 import type { CardProps, Column, SelectOption, Sort } from '@umbral/ui';
 import type { Nouns } from '../lists/nouns';
+import type { Options } from '../lists/use-options';
 import type { InvalidationTarget } from '../query/operation-query';
 import type { ReadOf, ReadOptions } from '../query/use-operation';
 import type { RecordWords } from './words';
@@ -118,10 +119,9 @@ export interface ChosenRecord {
   useOptions: () => RecordChoices;
 }
 
-/** `search` where there are too many for one answer, as `useOptions` of lists returns it. */
-export interface RecordChoices {
+/** `search` where there are too many for one answer. */
+export interface RecordChoices extends Pick<Options<unknown>, 'search'> {
   options: readonly SelectOption[];
-  search?: { text: string; onSearch: (text: string) => void };
 }
 
 export interface DayRange {
