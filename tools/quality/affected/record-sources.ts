@@ -102,11 +102,12 @@ async function requestedByJourneys(files: string[]): Promise<Record<string, Jour
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const journeys: Record<string, JourneySources> = {};
   for (const line of lines) {
-    const { file: name, pages, operations } = JSON.parse(line) as JourneySources & { file: string };
-    const known = journeys[name] ?? { pages: [], operations: [] };
+    const { file: name, pages, operations, writes } = JSON.parse(line) as JourneySources & { file: string };
+    const known = journeys[name] ?? { pages: [], operations: [], writes: [] };
     journeys[name] = {
       pages: [...new Set([...known.pages, ...pages])].filter((page) => !page.includes('.')).sort(),
       operations: [...new Set([...known.operations, ...operations])].sort(),
+      writes: [...new Set([...known.writes, ...writes])].sort(),
     };
   }
   return journeys;

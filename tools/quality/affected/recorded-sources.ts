@@ -17,6 +17,8 @@ export interface JourneySources {
   pages: string[];
   /** `<service>/<tag>` of the operations that were called, such as `identity/users`. */
   operations: string[];
+  /** Those of `operations` that were called to change something. */
+  writes: string[];
 }
 
 export const recordedSources = (): RecordedSources =>
@@ -52,6 +54,7 @@ export function affectedJourneys(changed: string[], { journeys }: RecordedSource
   const slices = {
     pages: pageFolders(),
     operations: new Set(Object.values(journeys).flatMap((used) => used.operations)),
+    writes: new Set(Object.values(journeys).flatMap((used) => used.writes)),
   };
   const counting = changed.filter((file) => changesBehaviour(file));
   return testsIn('tools/quality/e2e', '.spec.ts').filter((file) => {
@@ -67,10 +70,14 @@ const changesBehaviour = (file: string) =>
 interface Slices {
   pages: Map<string, string>;
   operations: Set<string>;
+  writes: Set<string>;
 }
 
-/** A page's folder and the folder of a tag belong to those that opened and called them; what is shared belongs to all. */
-function uses({ pages, operations }: JourneySources, file: string, slices: Slices): boolean {
+/**
+ * A page's folder belongs to those that opened it, the folder of a tag to those that wrote through it (what others read there, contracts and
+ * service specs prove), or to those that called it where none wrote; what is shared belongs to all.
+ */
+function uses({ pages, operations, writes }: JourneySources, file: string, slices: Slices): boolean {
   const [group = '', workspace = '', , slice = ''] = file.split('/');
   if (group === 'apps' && workspace !== 'shell') {
     const opened = pages.flatMap((page) => slices.pages.get(page) ?? []);
@@ -79,6 +86,7 @@ function uses({ pages, operations }: JourneySources, file: string, slices: Slice
   }
   if (group === 'services' && workspace !== 'gateway') {
     const own = `${workspace}/${slice}`;
+    if (slices.writes.has(own)) return writes.includes(own);
     return operations.some((operation) =>
       slices.operations.has(own) ? operation === own : operation.startsWith(`${workspace}/`),
     );

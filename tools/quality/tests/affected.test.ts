@@ -43,10 +43,21 @@ describe('of the recorded journeys and platform tests', () => {
       testsIn('tools/quality/tests', '.test.ts').map((file) => [file, ['docs/', 'nx.json']]),
     ),
     journeys: Object.fromEntries(
-      journeys.map((file) => [file, { pages: ['/clients'], operations: ['studies/clients'] }]),
+      journeys.map((file) => [
+        file,
+        {
+          pages: ['/clients'],
+          operations: ['studies/clients', 'identity/users', 'identity/companies'],
+          writes: ['studies/clients'],
+        },
+      ]),
     ),
   };
-  const users = { pages: ['/users'], operations: ['identity/users', 'audit/audits'] };
+  const users = {
+    pages: ['/users'],
+    operations: ['identity/users', 'identity/companies', 'audit/audits'],
+    writes: ['identity/users'],
+  };
   sources.journeys['tools/quality/e2e/users.spec.ts'] = users;
   const by = (file: string) => affectedJourneys([file], sources);
 
@@ -59,8 +70,12 @@ describe('of the recorded journeys and platform tests', () => {
     assert.deepEqual(by('apps/mf-admin/src/module.ts'), ['tools/quality/e2e/users.spec.ts']);
   });
 
-  test('a folder of operations concerns those that called them, anything else of a service all that called it', () => {
+  test('a folder of operations concerns those that wrote through them, or called them where none wrote', () => {
     assert.deepEqual(by('services/identity/src/users/user.record.ts'), ['tools/quality/e2e/users.spec.ts']);
+    assert.deepEqual(by('services/identity/src/companies/company.record.ts'), journeys);
+  });
+
+  test('anything else of a service concerns all that called it', () => {
     assert.deepEqual(by('services/audit/src/proof/sealer.ts'), ['tools/quality/e2e/users.spec.ts']);
     assert.deepEqual(by('services/catalog/src/banks/bank.record.ts'), []);
   });

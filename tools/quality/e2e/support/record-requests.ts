@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, TestInfo } from '@playwright/test';
 import { operationAt } from '@umbral/testing';
 
 const file = process.env.UMBRAL_RECORD_REQUESTS;
-const seen = { pages: new Set<string>(), operations: new Set<string>() };
+const seen = { pages: new Set<string>(), operations: new Set<string>(), writes: new Set<string>() };
 
 /** Records the opened pages and called operations in every browser context, if recording is enabled. */
 export function watch(browser: Browser): void {
@@ -17,7 +17,10 @@ function watchContext(context: BrowserContext): BrowserContext {
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const operation = operationAt(request.method(), pathname);
-    if (operation) seen.operations.add(`${operation.service}/${operation.tag}`);
+    if (!operation) return;
+    const tag = `${operation.service}/${operation.tag}`;
+    seen.operations.add(tag);
+    if (request.method() !== 'GET') seen.writes.add(tag);
   });
   // A route of the shell causes no request.
   context.on('page', (page) =>
@@ -32,11 +35,7 @@ function watchContext(context: BrowserContext): BrowserContext {
 /** Writes the usage of a journey as one line of JSON, read by `npm run quality -- record`. */
 export function note(journey: TestInfo): void {
   if (!file) return;
-  const [pages, operations] = [[...seen.pages], [...seen.operations]];
-  appendFileSync(
-    file,
-    `${JSON.stringify({ file: `tools/quality/e2e/${basename(journey.file)}`, pages, operations })}\n`,
-  );
-  seen.pages.clear();
-  seen.operations.clear();
+  const sources = Object.fromEntries(Object.entries(seen).map(([name, values]) => [name, [...values]]));
+  appendFileSync(file, `${JSON.stringify({ file: `tools/quality/e2e/${basename(journey.file)}`, ...sources })}\n`);
+  for (const values of Object.values(seen)) values.clear();
 }
