@@ -338,6 +338,13 @@ describe('is refused', () => {
     expect((await listed(clientId, colleague.caller)).map(({ id }) => id)).toEqual([mailId]);
     expect((await retry(mailId, colleague.caller)).status).toBe(200);
     expect((await mailsTo(to)).map(({ replyTo }) => replyTo)).toEqual([agent.user.email, agent.user.email]);
+    // The client remains theirs, but no longer the study.
+    await query(`update client_mails set state = 'failed', sent_at = null where id = $1`, [mailId]);
+    await query('update viability_studies set user_id = $2, company_id = $3 where id = $1', [
+      ...[made.params.id, stranger.user.id, stranger.user.companyId],
+    ]);
+    expect(await listed(clientId, colleague.caller)).toEqual([]);
+    expect((await retry(mailId, colleague.caller)).status).toBe(404);
     const program = await office.program({ estudios_viabilidad: 'view' }, [company]);
     const refused = await send(made, { to }, { who: program.caller });
     expect([refused.status, refused.problem.code]).toEqual([403, 'not_for_programs']);
