@@ -166,6 +166,15 @@ describe('[B-MFA-02] signing in with a second factor', () => {
     });
   });
 
+  it('two accounts wait in one browser, and each is completed', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const first = await beginSignIn(one.user.email);
+    const second = await beginSignIn(other.user.email, { browser: first.browser });
+    expect(second.browser).toBe(first.browser);
+    expect((await finishSignIn(first, { code: totpCodeOf(one.secret, 1) })).status).toBe(200);
+    expect((await finishSignIn(second, { code: totpCodeOf(other.secret, 1) })).status).toBe(200);
+  });
+
   it('a recovery code is accepted once, audited and mailed', async () => {
     const { user, caller, recoveryCodes } = await someone();
     const code = recoveryCodes[0]?.toUpperCase() ?? '';
