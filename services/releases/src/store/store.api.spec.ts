@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(builds, { recursive: true, force: true });
 });
 
-async function distOf(built: Built): Promise<string> {
-  const dist = join(builds, built.name);
+async function distOf(built: Built, folder = built.name): Promise<string> {
+  const dist = join(builds, folder);
   for (const [name, content] of Object.entries(filesOf(built))) {
     await mkdir(dirname(join(dist, name)), { recursive: true });
     await writeFile(join(dist, name), content);
@@ -73,6 +73,8 @@ it('deploys nothing where one of them is refused', async () => {
   const three = await distOf({ name: 'three' });
   const page = await distOf({ name: 'four', pages: ['/three'] });
   await expect(deploy(three, page)).rejects.toThrow('La página /three de three choca con /three de four');
+  const again = await distOf({ name: 'three', version: '2.0.0' }, 'three-again');
+  await expect(deploy(three, again)).rejects.toThrow('Hay dos módulos que se llaman three');
   await writeFile(join(three, 'run.sh'), '');
   await expect(deploy(three)).rejects.toThrow('Un módulo no lleva ficheros como run.sh');
   expect(await readDeployed(scratch.database)).toEqual(before);
