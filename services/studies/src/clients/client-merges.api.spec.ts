@@ -79,6 +79,16 @@ describe('a merge of two clients', () => {
   });
   const versions = async () => ({ 'if-match': `${(await read(kept.id)).etag}, ${(await read(other.id)).etag}` });
 
+  it('takes also that the other one has none', async () => {
+    const nextStep = { text: 'Llamar', on: '2026-12-01' };
+    await agent.caller.call(clientsApi.setNextStep, { params: { id: other.id }, body: nextStep });
+    [kept, other] = [other, kept];
+    const sent = { clientId: other.id, take: ['phone', 'nextStep'] };
+    const { status, body } = await merge(kept.id, sent, await versions());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: kept.id, firstName: 'Anna', phone: null, dni: '12345678Z', nextStep: null });
+  });
+
   it('moves what the other one has, with the values that are taken', async () => {
     const { caller } = agent;
     const nextStep = { text: 'Llamar', on: '2026-12-01' };
