@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { durations, secondsOf } from '@umbral/service-kit';
 import { eventually, mailsTo, Office, stack, type Member } from '@umbral/service-kit/testing';
@@ -138,13 +140,23 @@ describe('reminders', () => {
   });
 
   it('wait while the mail server is unreachable, and are not lost', async () => {
-    const owner = await member();
-    await study(owner, 30);
-    const replica = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const owners = await Promise.all([1, 2, 3, 4].map(member));
+    for (const owner of owners) await study(owner, 30);
+    let attempts = 0;
+    const server = createServer((socket) => {
+      attempts += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const replica = await startOwnProcess({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     expect(await run(replica.url)).toBe(0);
+    // A round ends after three failures in a row.
+    expect(attempts).toBe(3);
     await replica.stop();
+    server.close();
     await run();
-    expect(await mailsOf(owner)).toHaveLength(1);
+    for (const owner of owners) expect(await mailsOf(owner)).toHaveLength(1);
   });
 
   it('cannot be started without the internal key', async () => {
