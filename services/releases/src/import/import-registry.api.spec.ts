@@ -110,6 +110,11 @@ it('imports once, also where two processes start at the same time', async () => 
   expect((await readDeployed(scratch.database)).revision).toBe(1);
 });
 
+it('fails where the file cannot be read, so that no list without its releases is served', async () => {
+  await mkdir(join(scratch.registry, 'registry.json'));
+  await expect(importRegistry(scratch.database, scratch.registry, quietLog)).rejects.toThrow('EISDIR');
+});
+
 it('does nothing without a file', async () => {
   expect(await imported()).toBe(false);
 });
