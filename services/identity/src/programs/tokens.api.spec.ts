@@ -22,7 +22,7 @@ import {
   type ProgramMember,
 } from '@umbral/service-kit/testing';
 import { decodeJwt } from 'jose';
-import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { auditOf, closeDatabase, eventsOf, lastAudit, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -143,6 +143,17 @@ describe('the token of a program', () => {
     expect(seconds).toBeLessThanOrEqual(100);
     await query(`update program_keys set expires_at = now() - interval '1 second' where id = $1`, [short.key.id]);
     expect((await requestToken(new Caller(), of(short))).problem.code).toBe('invalid_client');
+  });
+
+  it('is not issued while its key or program is ending', async () => {
+    for (const ending of [
+      ({ program }: ProgramMember) => `delete from program_keys where program_id = ${program.id}`,
+      ({ program }: ProgramMember) => `update users set is_active = false where id = ${program.id}`,
+    ]) {
+      const member = await office.program({});
+      const { status, problem } = await whileChanging(ending(member), () => requestToken(new Caller(), of(member)));
+      expect([status, problem.code]).toEqual([401, 'invalid_client']);
+    }
   });
 
   it('is not accepted as a cookie or for sign-in', async () => {
