@@ -1,6 +1,6 @@
-import { companiesApi, usersApi, type Company } from '@umbral/contracts';
+import { ADMINISTRATOR_ROLE_ID, companiesApi, usersApi, type Company } from '@umbral/contracts';
 import { ageSignInsOf, Caller, namesInSpanishOrder, Office, pixelsOf } from '@umbral/service-kit/testing';
-import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { closeDatabase, eventsOf, lastAudit, query, whileChanging } from '../../test/events.js';
 import { aCompany, aUser } from '@umbral/contracts/factories';
 import { demoCompanies } from '../seed/seed-demo.js';
 
@@ -315,6 +315,24 @@ describe('the users of a company', () => {
     expect((await assign(caller, elsewhere.id, [mate.id])).status).toBe(404);
     const available = await caller.call(companiesApi.availableUsers, { params: { id: also.id } });
     expect(available.body.map(({ id }) => id)).not.toContain(stranger.id);
+  });
+
+  it('are not assigned or removed by whom they are becoming superior to', async () => {
+    const [role, here] = [await office.role(), await office.company()];
+    const { caller } = await office.member({ companias: 'view' }, [here, await office.company()]);
+    const promotion = (id: number) => `update users set role_id = ${ADMINISTRATOR_ROLE_ID} where id = ${id}`;
+    const [one, other] = [
+      await office.user({ roleId: role.id }, [here]),
+      await office.user({ roleId: role.id }, [here]),
+    ];
+    const assigned = await whileChanging(promotion(one.id), () => assign(caller, here.id, [one.id]));
+    const removed = await whileChanging(promotion(other.id), () =>
+      caller.call(companiesApi.removeUser, { params: { id: here.id, userId: other.id } }),
+    );
+    expect([assigned, removed].map(({ status, problem }) => [status, problem.code])).toEqual([
+      [403, 'beyond_rights'],
+      [403, 'beyond_rights'],
+    ]);
   });
 });
 

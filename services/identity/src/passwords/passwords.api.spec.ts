@@ -1,7 +1,7 @@
 import { authApi, usersApi } from '@umbral/contracts';
 import { aUser } from '@umbral/contracts/factories';
 import { Caller, mailTo, Office, signedIn, unique } from '@umbral/service-kit/testing';
-import { closeDatabase, lastAudit, query } from '../../test/events.js';
+import { closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -98,6 +98,19 @@ describe('[D10] resetting a password', () => {
       reset({ ...link, password: 'clave-dos' }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 400]);
+  });
+
+  it('sets no password while the link or the account changes', async () => {
+    for (const change of [
+      'update password_reset_tokens set used_at = now() where user_id =',
+      'update users set is_active = false where id =',
+      'update users set access_version = access_version + 1 where id =',
+    ]) {
+      const { user } = await office.member({});
+      const link = await linkOf(user.email);
+      const { status } = await whileChanging(`${change} ${user.id}`, () => reset({ ...link, password: 'clave-nueva' }));
+      expect(status).toBe(400);
+    }
   });
 
   it('refuses a missing, foreign, invented or expired token, and nothing changes', async () => {

@@ -1,7 +1,7 @@
 import { authApi, secondFactorsApi, sessionsApi } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { Caller, Office, totpCodeOf } from '@umbral/service-kit/testing';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { SoftPasskey } from '../../test/soft-passkey.js';
 import { beginSignIn, finishSignIn } from '../../test/second-factors.js';
 
@@ -112,9 +112,15 @@ describe('[B-MFA-04] a passkey', () => {
     expect(methods).toEqual(['passkey', 'recovery']);
     const body = { password: DEMO_PASSWORD, passkey: device.sign(passkey?.challenge ?? '') };
     const prove = () => caller.call(sessionsApi.reauthenticate, { body });
+    const [stored] = await query<{ sess: object }>('select sess from sessions where user_id = $1', [user.id]);
+    // Another call consumes it at the same time.
+    const consuming = `update sessions set sess = sess - 'passkeyChallenge' where user_id = ${user.id}`;
+    const late = await whileChanging(consuming, prove);
+    await query('update sessions set sess = $2 where user_id = $1', [user.id, stored?.sess]);
     expect((await prove()).status).toBe(204);
     const again = await prove();
-    expect([again.status, again.problem.errors?.[0]?.path]).toEqual([422, 'passkey']);
+    for (const { status, problem } of [late, again])
+      expect([status, problem.errors?.[0]?.path]).toEqual([422, 'passkey']);
     expect((await remove()).status).toBe(204);
   });
 

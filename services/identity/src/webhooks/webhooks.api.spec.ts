@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   clientsApi,
+  MAXIMUM_WEBHOOKS,
   programsApi,
   webhooksApi,
   type Company,
@@ -118,6 +119,18 @@ describe('a webhook', () => {
       const { problem } = await office.admin.call(webhooksApi.create, { body: aWebhook({ programId }) });
       expect(problem.errors).toMatchObject([{ path: 'programId' }]);
     }
+  });
+
+  it('is one of at most twenty of its program, also of those that are created at once or moved to it', async () => {
+    const { program: full } = await office.program({});
+    const { webhook } = await subscribe();
+    const create = () => office.admin.call(webhooksApi.create, { body: aWebhook({ programId: full.id }) });
+    for (let count = 1; count < MAXIMUM_WEBHOOKS; count += 1) expect((await create()).status).toBe(201);
+    const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+    const moved = { ...at(webhook), body: aWebhook({ programId: full.id }) };
+    expect((await office.admin.call(webhooksApi.update, moved)).problem.code).toBe('too_many_webhooks');
+    expect((await now(webhook)).programId).toBe(program.program.id);
   });
 
   it('is deleted with its program, which is audited', async () => {
