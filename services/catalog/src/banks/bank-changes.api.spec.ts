@@ -138,6 +138,17 @@ describe('activating and deactivating a bank', () => {
     }
     expect(statuses).toEqual({ created: 422, moved: 422, activated: 409 });
   });
+
+  it('waits for no product that waits for its bank', async () => {
+    const bank = await newBank(admin);
+    const product = await newProduct(admin, { bankId: bank.id });
+    const { status } = await whileChanging(
+      `update banks set is_active = false where id = ${bank.id}`,
+      () => admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, name: 'Otro nombre' } }),
+      `update products set is_active = false where bank_id = ${bank.id}`,
+    );
+    expect(status).toBe(409);
+  });
 });
 
 describe('deleting a bank', () => {

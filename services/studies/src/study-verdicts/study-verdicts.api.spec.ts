@@ -15,7 +15,7 @@ import {
 import { aBank, aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
 import { Consumers, Database, durations, secondsOf, sql, type ConsumerTx } from '@umbral/service-kit';
 import { eventually, Office, quietLog, stack, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { StudyVerdictsConsumer } from './study-verdicts.consumer.js';
 import { verdictExpiration } from './verdict-age.js';
 import { verdictChangesOf } from './verdicts-on-desk.js';
@@ -197,6 +197,13 @@ describe('a stored change', () => {
     const expired = `select study_id from study_verdicts where ${verdictExpiration.condition} and study_id = $1`;
     expect(await query(expired, [old!.id])).toHaveLength(1);
   });
+});
+
+it('is not stored for a study that is being saved', async () => {
+  const [saved, kept] = [await newStudy(), await newStudy()];
+  const saving = `update viability_studies set version = version + 1 where id = ${saved.id}`;
+  await whileChanging(saving, () => handle([aChange()]));
+  expect([await rowsOf(saved), (await rowsOf(kept)).length]).toEqual([[], 1]);
 });
 
 describe('another index', () => {

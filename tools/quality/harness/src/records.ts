@@ -26,8 +26,9 @@ export function openRecords(service: ServiceName, databases: StackFacts['databas
   /**
    * Makes a call while another transaction changes the same rows: the change is committed once the call waits for its lock, or has
    * ended without waiting.
+   * @param later what that transaction still does before its commit; it fails where the call holds what it needs
    */
-  const whileChanging = async <Reply>(statements: string, call: () => Promise<Reply>): Promise<Reply> => {
+  const whileChanging = async <Reply>(statements: string, call: () => Promise<Reply>, later = ''): Promise<Reply> => {
     const client = await pool.connect();
     try {
       await client.query(`begin; ${statements}`);
@@ -40,7 +41,7 @@ export function openRecords(service: ServiceName, databases: StackFacts['databas
         ]);
         return isOver || waiting.length > 0;
       };
-      await Promise.all([eventually(isAwaited).then(() => client.query('commit')), reply]);
+      await Promise.all([eventually(isAwaited).then(() => client.query(`${later}; commit`)), reply]);
       return await reply;
     } finally {
       client.release(true);
