@@ -1,10 +1,13 @@
 import { Database, sql } from '@umbral/service-kit';
 import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { openWebhook } from '../../test/open-webhook.js';
 import { leaseDue } from './due-deliveries.js';
 
 afterAll(closeDatabase);
+
+/** Its transactions are part of this one. */
+const inSame = (tx: object) => ({ transaction: (work: (same: object) => unknown) => work(tx) }) as unknown as Database;
 
 it.each([
   [40, 4],
@@ -69,14 +72,35 @@ it('leases a webhook of each office before the second one of an office', async (
     const others = await tx.one<{ count: number }>(sql`
       select count(distinct webhook_id)::int as count from webhook_deliveries
       where state = 'waiting' and not webhook_id = any(${all})`);
-    const inSame = { transaction: (work: (same: typeof tx) => unknown) => work(tx) } as unknown as Database;
-    leased = (await leaseDue(inSame, (others?.count ?? 0) + 2)).map(({ webhookId }) => webhookId);
+    leased = (await leaseDue(inSame(tx), (others?.count ?? 0) + 2)).map(({ webhookId }) => webhookId);
     throw rolledBack;
   });
   await expect(done).rejects.toBe(rolledBack);
   await database.close();
   await Promise.all([busy.close(), quiet.close()]);
   expect(leased).toContain(quiet.id);
+});
+
+it('leases nothing of a webhook that another process is leasing, and does not wait for it', async () => {
+  const { id, visibility, close } = await openWebhook();
+  const database = new Database({ url: stack.databases.identity.app, name: 'identity', max: 1, log: quietLog });
+  const rolledBack = new Error('rolled back');
+  let leased: number[] = [];
+  // The service itself skips it too, until the lock is released.
+  await whileChanging(`select from webhooks where id = ${id} for no key update`, async () => {
+    await query(
+      `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
+       values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', 9, 1, now(), $2)`,
+      [id, visibility],
+    );
+    const done = database.transaction(async (tx) => {
+      leased = (await leaseDue(inSame(tx), 1_000)).map(({ webhookId }) => webhookId);
+      throw rolledBack;
+    });
+    await expect(done).rejects.toBe(rolledBack);
+  });
+  expect(leased).not.toContain(id);
+  await Promise.all([database.close(), close()]);
 });
 
 it('messages of one record are sent in the order of its versions, independent of their arrival', async () => {
