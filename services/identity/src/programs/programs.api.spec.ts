@@ -13,7 +13,7 @@ import {
 } from '@umbral/contracts';
 import { aProgram, aUser } from '@umbral/contracts/factories';
 import { ageSignInsOf, eventually, Office, unique, type Caller } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { auditOf, closeDatabase, eventsOf, lastAudit, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 let admin: Caller;
@@ -109,6 +109,16 @@ describe('the access of a program', () => {
     const body = aProgram({ roleId: (await office.role()).id, ...(await given()) });
     const { status, problem } = await admin.call(programsApi.create, { body });
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+  });
+
+  it('is not given a company that is being switched off', async () => {
+    const [role, company] = [await office.role(), await office.company()];
+    const body = aProgram({ roleId: role.id, companyIds: [company.id] });
+    const { status, problem } = await whileChanging(
+      `update companies set is_active = false where id = ${company.id}`,
+      () => admin.call(programsApi.create, { body }),
+    );
+    expect([status, problem.errors?.map((error) => error.path)]).toEqual([422, ['companyIds']]);
   });
 
   it('has an address that no person can take before it', async () => {
