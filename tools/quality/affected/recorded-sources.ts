@@ -49,6 +49,18 @@ function isOfNoun(file: string): boolean {
   return folder !== undefined && existsSync(inRoot(folder)) && namesIn(folder, '.record.ts').length > 0;
 }
 
+/** Of these services what a change touches: the tags in whose folders all of it is, or the services. */
+export function touchedOperations(changed: string[], services: string[], { journeys }: RecordedSources): string[] {
+  const counting = changed.filter((file) => changesBehaviour(file));
+  if (!counting.length || !counting.every(isOfNoun)) return services;
+  const tags = new Set(Object.values(journeys).flatMap(({ operations }) => operations));
+  const touched = counting.map((file) => {
+    const [, service = '', , slice = ''] = file.split('/');
+    return tags.has(`${service}/${slice}`) ? `${service}/${slice}` : service;
+  });
+  return [...new Set(touched)];
+}
+
 /** Journeys that a change touches. One without a record always runs. */
 export function affectedJourneys(changed: string[], { journeys }: RecordedSources): string[] {
   const slices = {

@@ -16,7 +16,7 @@ import { type Outcome, type Stage } from '../stages/outcome.ts';
 import { programsOf, types } from '../stages/types.ts';
 import { runAccess } from '../security/run-group.ts';
 import { affectedWorkspaces, changedFiles, existing } from './changed-files.ts';
-import { affectedJourneys, affectedPlatformTests, recordedSources } from './recorded-sources.ts';
+import { affectedJourneys, affectedPlatformTests, recordedSources, touchedOperations } from './recorded-sources.ts';
 
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const SERVICES = ['identity', 'catalog', 'studies', 'audit', 'releases', 'gateway'];
@@ -63,7 +63,10 @@ export async function affectedStages(base: string): Promise<Stage[]> {
     journeys.length > 0 &&
       onSystem('browser', `Browser journeys in ${journeys.length} files`, () => runBrowserJourneys(journeys)),
     isServed && onSystem('openapi', 'Served OpenAPI documents and their changelog', checkOpenApi),
-    isServed && onSystem('access', 'Every call: access and contract', () => runAccess(callsAll ? undefined : services)),
+    isServed &&
+      onSystem('access', 'Every call: access and contract', () =>
+        runAccess(callsAll ? undefined : touchedOperations(changed, services, recorded)),
+      ),
     specified.length > 0 && onSystem('api', 'Service specs on real servers', () => runApiSpecs(specified)),
   ];
   return stages.filter((stage) => stage !== false);

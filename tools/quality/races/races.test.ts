@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { calls } from '../security/access/calls.ts';
 import { kinds, makeRecord, type AnyRecord } from '../security/access/records.ts';
 import { World } from '../security/access/world.ts';
+import { called } from '../security/support/called.ts';
 import { placementOf, versionOf } from '../security/contract/attempt.ts';
 import { query, stack } from '../security/support/system.ts';
 import { sharedSystem, type SharedSystem } from '../harness/system/shared-system.ts';
@@ -24,7 +25,7 @@ const run = `race ${unique()}`;
 let system: SharedSystem;
 let world: World;
 const gated = new Map<ServiceName, GatedProcess>();
-const raced = racingKinds.filter(({ kind }) => !only || kind === only);
+const raced = racingKinds.filter(({ kind, operations }) => (!only || kind === only) && called(operations).length > 0);
 const services = [...new Set(raced.map(({ service }) => service))];
 
 before(async () => {

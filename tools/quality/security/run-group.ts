@@ -22,15 +22,15 @@ export function runChecks(name: string, files: string[], env = {}) {
 
 /**
  * The first stage of it in `npm test`, on the system of the run: every call, every declared limit, and writes that race.
- * @param services whose operations are called; all unless given
+ * @param called services or tags (`catalog/banks`) whose operations are called; all unless given
  */
-export async function runAccess(services?: string[]) {
+export async function runAccess(called?: string[]) {
   await sharedSystem();
   // Escalations switch administrators off, which ends sessions of the world that the others share in one process: loading the contracts and
   // making callers of every role costs more than the tests of most files. Last what has been sent.
   const files = ['access/access', 'contract/walks', 'contract/contract', 'limits/declared', 'leaving/leaving'];
   const [alone, together] = [[RACES, testFile('access/escalation')], files.map(testFile)];
-  const env = services && { UMBRAL_TEST_CALLED: services.join() };
+  const env = called && { UMBRAL_TEST_CALLED: called.join() };
   return runTestFiles('security-access', [...alone, ...together], { env, atOnce: 1, together });
 }
 

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { recordSources, toRecord } from '../affected/record-sources.ts';
-import { affectedJourneys, affectedPlatformTests, recordedSources, testsIn } from '../affected/recorded-sources.ts';
+import {
+  affectedJourneys,
+  affectedPlatformTests,
+  recordedSources,
+  testsIn,
+  touchedOperations,
+} from '../affected/recorded-sources.ts';
 import { nx } from '../../local/build/nx.ts';
 import { buildable, everyWorkspace } from '../../local/build/workspaces.ts';
 
@@ -78,6 +84,15 @@ describe('of the recorded journeys and platform tests', () => {
   test('anything else of a service concerns all that called it', () => {
     assert.deepEqual(by('services/audit/src/proof/sealer.ts'), ['tools/quality/e2e/users.spec.ts']);
     assert.deepEqual(by('services/catalog/src/banks/bank.record.ts'), []);
+  });
+
+  test('calls the operations of a noun whose folder alone is changed, and all of a service otherwise', () => {
+    const touched = (...changed: string[]) => touchedOperations(changed, ['identity'], sources);
+    const [noun, shared] = ['services/identity/src/users/user.record.ts', 'services/identity/src/config.ts'];
+    assert.deepEqual(touched(noun, 'docs/api.md'), ['identity/users']);
+    assert.deepEqual(touched(noun, 'services/identity/src/roles/role.record.ts'), ['identity/users', 'identity']);
+    assert.deepEqual(touched(noun, shared), ['identity']);
+    assert.deepEqual(touched(noun, 'libs/service-kit/src/index.ts'), ['identity']);
   });
 
   test('what all share concerns all', () => {

@@ -1,5 +1,7 @@
-const services = process.env.UMBRAL_TEST_CALLED?.split(',');
+const wanted = process.env.UMBRAL_TEST_CALLED?.split(',');
 
-/** The operations of the services that a change touches (`npm test -- --affected`); all unless UMBRAL_TEST_CALLED names some. */
-export const called = <Operation extends { service: string }>(all: readonly Operation[]): readonly Operation[] =>
-  services ? all.filter(({ service }) => services.includes(service)) : all;
+/** Those that a change touches (`npm test -- --affected`): UMBRAL_TEST_CALLED names services, or tags as `catalog/banks`; all without it. */
+export const called = <Operation extends { service: string; tag: string }>(
+  all: readonly Operation[],
+): readonly Operation[] =>
+  wanted ? all.filter(({ service, tag }) => wanted.includes(service) || wanted.includes(`${service}/${tag}`)) : all;

@@ -33,6 +33,7 @@ export interface Parameter {
 export interface DocumentedOperation {
   id: string;
   service: ServiceName;
+  tag: string;
   method: Method;
   /** With `{parameters}`. */
   path: string;
@@ -50,6 +51,7 @@ interface Document {
       string,
       {
         operationId: string;
+        tags: [string];
         parameters?: Parameter[];
         requestBody?: { content: { 'application/json'?: { schema: Schema; example?: Record<string, unknown> } } };
       }
@@ -73,18 +75,29 @@ function operationsOf(service: ServiceName): DocumentedOperation[] {
   const document = documents[service];
   if (!document) return [];
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
-      const body = requestBody?.content['application/json'];
-      return {
-        id: operationId,
-        service,
-        method: method.toUpperCase() as Method,
-        path,
-        parameters,
-        body: body && (resolved(body.schema, document) as Schema),
-        example: body?.example,
-      };
-    }),
+    Object.entries(methods).map(
+      ([
+        method,
+        {
+          operationId,
+          tags: [tag],
+          parameters = [],
+          requestBody,
+        },
+      ]) => {
+        const body = requestBody?.content['application/json'];
+        return {
+          id: operationId,
+          service,
+          tag,
+          method: method.toUpperCase() as Method,
+          path,
+          parameters,
+          body: body && (resolved(body.schema, document) as Schema),
+          example: body?.example,
+        };
+      },
+    ),
   );
 }
 
