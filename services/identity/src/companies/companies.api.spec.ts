@@ -317,7 +317,7 @@ describe('the users of a company', () => {
     expect(available.body.map(({ id }) => id)).not.toContain(stranger.id);
   });
 
-  it('are not assigned or removed by whom they are becoming superior to', async () => {
+  it('are neither assigned nor removed while they become administrators', async () => {
     const [role, here] = [await office.role(), await office.company()];
     const { caller } = await office.member({ companias: 'view' }, [here, await office.company()]);
     const promotion = (id: number) => `update users set role_id = ${ADMINISTRATOR_ROLE_ID} where id = ${id}`;

@@ -14,7 +14,7 @@ it('draws euros to one scale: the ticks, the axis below and the parts of each ye
     '8000\u00a0€',
   ]);
   expect([top >= 0, top < axis, axis < CHART.height]).toEqual([true, true, true]);
-  // Where a tick stands tells what a point is worth.
+  // The scale is that of the ticks.
   const euros = (y: number) => Math.round((8_000 * (axis - y)) / (axis - top));
   expect(bars.map(({ top, middle, bottom }) => [euros(top), euros(middle), euros(bottom)])).toEqual([
     [8_000, 5_000, 0],
