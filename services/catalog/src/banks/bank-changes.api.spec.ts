@@ -139,13 +139,15 @@ describe('activating and deactivating a bank', () => {
     expect(statuses).toEqual({ created: 422, moved: 422, activated: 409 });
   });
 
-  it('waits for no product that waits for its bank', async () => {
+  it('is waited for by a change of its product, which has not locked the product yet', async () => {
     const bank = await newBank(admin);
     const product = await newProduct(admin, { bankId: bank.id });
     const { status } = await whileChanging(
       `update banks set is_active = false where id = ${bank.id}`,
       () => admin.call(productsApi.update, { params: { id: product.id }, body: { ...product, name: 'Otro nombre' } }),
-      `update products set is_active = false where bank_id = ${bank.id}`,
+      // As a deactivation goes on; a deadlock would be resolved and retried, and not be seen.
+      `select from products where bank_id = ${bank.id} for update nowait;
+       update products set is_active = false where bank_id = ${bank.id}`,
     );
     expect(status).toBe(409);
   });

@@ -26,7 +26,7 @@ export function openRecords(service: ServiceName, databases: StackFacts['databas
   /**
    * Makes a call while another transaction changes the same rows: the change is committed once the call waits for its lock, or has
    * ended without waiting.
-   * @param later what that transaction still does before its commit; it fails where the call holds what it needs
+   * @param later what that transaction still does before its commit
    */
   const whileChanging = async <Reply>(statements: string, call: () => Promise<Reply>, later = ''): Promise<Reply> => {
     const client = await pool.connect();

@@ -75,29 +75,19 @@ function operationsOf(service: ServiceName): DocumentedOperation[] {
   const document = documents[service];
   if (!document) return [];
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([
-        method,
-        {
-          operationId,
-          tags: [tag],
-          parameters = [],
-          requestBody,
-        },
-      ]) => {
-        const body = requestBody?.content['application/json'];
-        return {
-          id: operationId,
-          service,
-          tag,
-          method: method.toUpperCase() as Method,
-          path,
-          parameters,
-          body: body && (resolved(body.schema, document) as Schema),
-          example: body?.example,
-        };
-      },
-    ),
+    Object.entries(methods).map(([method, { operationId, tags, parameters = [], requestBody }]) => {
+      const body = requestBody?.content['application/json'];
+      return {
+        id: operationId,
+        service,
+        tag: tags[0],
+        method: method.toUpperCase() as Method,
+        path,
+        parameters,
+        body: body && (resolved(body.schema, document) as Schema),
+        example: body?.example,
+      };
+    }),
   );
 }
 
