@@ -206,6 +206,18 @@ it('is not stored for a study that is being saved', async () => {
   expect([await rowsOf(saved), (await rowsOf(kept)).length]).toEqual([[], 1]);
 });
 
+it('locks the pairs of a study in the order of their products, so that two processes do not deadlock', async () => {
+  const study = await newStudy();
+  const [first, second] = [aChange(), aChange()];
+  await handle([first, second]);
+  const lock = ({ productId }: TermsChange) => `select from study_verdicts where product_id = ${productId} for update`;
+  let handled: Promise<unknown> | undefined;
+  const locking = whileChanging(lock(second), () => (handled = handle([second, first])), `${lock(first)} nowait`);
+  await expect(locking).rejects.toThrow('could not obtain lock');
+  await handled;
+  expect(await rowsOf(study)).toHaveLength(2);
+});
+
 describe('another index', () => {
   const mixed = (reference: number | null) =>
     terms({ rateType: 'mixed', fixedYears: 10, spread: 0.6, effortRatioPercentage: 35, reference });
