@@ -31,7 +31,7 @@ function disableStorages() {
 
 /** Tests and hooks of one file, and what registers hooks when it is loaded. */
 const OF_ONE_FILE =
-  /\/jest-circus\/|\.(spec|testing)\.tsx?$|\/(services|libs)\/[^/]+\/test\/|\/web-kit\/jest\.setup\.cjs$|\/@testing-library\/react\/dist\/index\.js$/;
+  /\/jest-circus\/|\.(spec|testing)\.tsx?$|\/(services|libs)\/[^/]+\/test\/|\/web-kit\/jest\.setup\.cjs$|\/@testing-library\/react\/dist\/index\.js$|\/jest-fail-on-console\//;
 
 /** By environment. @type {WeakMap<object, Runtime>} */
 const runtimes = new WeakMap();

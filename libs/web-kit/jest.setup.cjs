@@ -1,5 +1,8 @@
 // Generous: responses travel over HTTP, a failed read is retried after half a second, and CI may be busy.
-require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
+require('@testing-library/react').configure({ asyncUtilTimeout: 60_000 });
+
+// React warns of lists without keys, of fields without a handler, of updates while rendering: each is a defect of the screen.
+require('jest-fail-on-console')();
 
 // A dialog that closes goes back in the history, which jsdom does two tasks later. Addresses written meanwhile are queued, so the
 // next spec, also one of another file, would render its page at the address of this one.
