@@ -125,6 +125,17 @@ it('merges two clients after a preview', async () => {
   });
 });
 
+it('reports that one of the reads failed, and reads all again', async () => {
+  api.on(clientsApi.works, refuse('service_down'));
+  open('/clients/5/fusionar/9');
+  const preview = await dialog('Fusionar clientes');
+  expect(await preview.findByText('No se han podido cargar los dos clientes')).toBeVisible();
+  expect(preview.getByRole('button', { name: 'Fusionar' })).toBeDisabled();
+  api.on(clientsApi.works, works);
+  await userEvent.click(preview.getByRole('button', { name: 'Reintentar' }));
+  expect(await preview.findByText(/^Se mueven 2 estudios/)).toBeVisible();
+});
+
 it('refuses two clients of different companies', async () => {
   serveClients(api, [marta, { ...other, companyId: 3 }]);
   open('/clients/5/fusionar/9');

@@ -41,6 +41,11 @@ it('a program publishes, tries, withdraws and restores its module, and is named 
   const entries = await auditOf('release', id);
   expect(entries.map(({ action }) => action)).toEqual(['create', 'try', 'withdraw', 'restore']);
   for (const entry of entries) expect(entry).toMatchObject({ userId: program.id, entityName: `${name} 1.1.0` });
+  expect(entries[0]?.details.changes).toMatchObject({
+    newVersion: { after: '1.1.0' },
+    publisher: { after: program.name },
+    commit: { after: 'abc' },
+  });
 });
 
 it('a program changes and lists no module but its own', async () => {
