@@ -152,6 +152,23 @@ describe('webhooks of programs', () => {
     expect(screen.getByLabelText(/^Programa/)).toHaveDisplayValue('Contabilidad (inactivo)');
   });
 
+  it.each([
+    [true, 'Desactivar', 'queda en espera 30 días', 'Clientes al CRM ya no envía nada'],
+    [false, 'Activar', 'Se enviará en su orden lo que quedó en espera', 'Clientes al CRM vuelve a enviar'],
+  ])('are switched after their consequence: active %s', async (isActive, verb, consequence, result) => {
+    webhook = { ...crm, isActive };
+    api.on(webhooksApi.toggleStatus, () => new Tagged({ ...webhook, isActive: !isActive }, '"3-2"'));
+    show();
+    const row = within(await screen.findByRole('row', { name: /Clientes al CRM/ }));
+    await userEvent.click(row.getByRole('button', { name: /^Más acciones/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${verb}`) }));
+    const alert = await screen.findByRole('alertdialog', { name: `¿${verb} «Clientes al CRM»?` });
+    expect(alert).toHaveTextContent(consequence);
+    await press(`${verb} aviso`);
+    expect(await screen.findByText(result)).toBeVisible();
+    expect(sent(webhooksApi.toggleStatus.id)?.params).toMatchObject({ id: 3 });
+  });
+
   it('have a secret that is shown once', async () => {
     api.on(webhooksApi.createSecret, () => ({ secret, formerSecretUntil: '2026-11-21T08:41:07.000Z' }));
     show('/webhooks/3/secreto');
