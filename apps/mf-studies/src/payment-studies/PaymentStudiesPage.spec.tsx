@@ -233,4 +233,11 @@ it('has a detail', async () => {
     expect(ofGuillermo('Estado')).toHaveTextContent('Inactivo');
     expect(ofGuillermo('Fecha de creación')).toHaveTextContent('20/11/2026');
   });
+  step('draws what pays for the home, and where it goes', () => {
+    const drawn = screen.getByRole('img', { name: /^Con 167.021\s€ de préstamo y 60.000\s€ de ahorros se pagan / });
+    expect(drawn).toHaveTextContent(/^Con qué se paga: 227.021\s€\s?A dónde va$/);
+    expect(drawn.nextElementSibling).toHaveTextContent(
+      /^Préstamo 167.021\s€\s?Ahorros 60.000\s€\s?Vivienda 206.383\s€\s?Gastos 20.638\s€$/,
+    );
+  });
 });
