@@ -158,10 +158,7 @@ describe('webhooks of programs', () => {
   ])('are switched after their consequence: active %s', async (isActive, verb, consequence, result) => {
     webhook = { ...crm, isActive };
     api.on(webhooksApi.toggleStatus, () => new Tagged({ ...webhook, isActive: !isActive }, '"3-2"'));
-    show();
-    const row = within(await screen.findByRole('row', { name: /Clientes al CRM/ }));
-    await userEvent.click(row.getByRole('button', { name: /^Más acciones/ }));
-    await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${verb}`) }));
+    show('/webhooks/3/estado');
     const alert = await screen.findByRole('alertdialog', { name: `¿${verb} «Clientes al CRM»?` });
     expect(alert).toHaveTextContent(consequence);
     await press(`${verb} aviso`);
