@@ -83,7 +83,7 @@ export interface OperationShape {
    * require, for records of its own: the scope of the record leaves no others.
    */
   programs?: boolean | 'publishers' | 'own';
-  /** Its body may also come as a form (`application/x-www-form-urlencoded`), as in RFC 6749. */
+  /** As in RFC 6749: its body may also come as a form (`application/x-www-form-urlencoded`), and refusals have `error`. */
   form?: true;
   deprecated?: Deprecation;
   /** Events that the write may publish, and no other. */

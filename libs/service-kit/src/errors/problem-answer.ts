@@ -1,5 +1,6 @@
 import { inEnglish, prefersEnglish, problemOf, type ErrorCode } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { OAuthError } from './oauth-error.js';
 
 /** RFC 6750, 3: what a call without a valid session needs. A refusal may replace it by a more precise challenge. */
 const BEARER_CHALLENGE = 'Bearer realm="umbral"';
@@ -8,7 +9,10 @@ const BEARER_CHALLENGE = 'Bearer realm="umbral"';
 export function problemAnswer(
   { id, url, headers }: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
   code: ErrorCode,
-  more: Omit<NonNullable<Parameters<typeof problemOf>[2]>, 'path'> = {},
+  {
+    error,
+    ...more
+  }: Omit<NonNullable<Parameters<typeof problemOf>[2]>, 'path'> & { error?: OAuthError | undefined } = {},
 ) {
   const problem = problemOf(code, id, { ...more, path: url.split('?', 1)[0] });
   const isEnglish = prefersEnglish(headers['accept-language']);
@@ -20,6 +24,6 @@ export function problemAnswer(
       'x-request-id': id,
       ...(problem.status === 401 && { 'www-authenticate': BEARER_CHALLENGE }),
     },
-    body: JSON.stringify(isEnglish ? inEnglish(problem) : problem),
+    body: JSON.stringify({ ...(isEnglish ? inEnglish(problem) : problem), error }),
   };
 }

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type OperationShape,
 } from '@umbral/contracts';
+import { tokenProblem } from '../errors/oauth-error.js';
 import { headersOf, type HeaderName } from './headers.js';
 import type { DocumentParts } from './parts.js';
 import type { JsonSchema } from './schemas.js';
@@ -31,17 +32,24 @@ export function refusalsOf(operation: OperationShape, parts: DocumentParts): Jso
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      parts.refer('responses', [status, ...codes].join('-'), () => refusal(status, codes, parts)),
+      parts.refer('responses', [status, ...codes, ...(operation.form ? ['token'] : [])].join('-'), () =>
+        refusal(status, codes, parts, operation.form ? tokenProblem : problem),
+      ),
     ]),
   );
 }
 
-const refusal = (status: number, codes: ErrorCode[], parts: DocumentParts): JsonSchema => ({
+const refusal = (
+  status: number,
+  codes: ErrorCode[],
+  parts: DocumentParts,
+  schema: typeof problem | typeof tokenProblem,
+): JsonSchema => ({
   description: codes.map((code) => `\`${code}\` ${errorCatalogue[code].message}`).join(' · '),
   headers: headersOf(['Content-Language', ...(headersOfStatus[status] ?? [])], parts),
   content: {
     'application/problem+json': {
-      schema: parts.schemas.describe(problem, 'output'),
+      schema: parts.schemas.describe(schema, 'output'),
       examples: Object.fromEntries(
         codes.map((code) => [code, parts.refer('examples', code, () => ({ value: exampleOfRefusal(code) }))]),
       ),
