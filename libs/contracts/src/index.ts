@@ -31,6 +31,7 @@ export * from './events/directory.js';
 export * from './events/record-changes.js';
 export * from './national-id.js';
 export * from './identity/user-forms.js';
+export * from './identity/known-words.js';
 export * from './identity/users.js';
 export * from './identity/user.rules.js';
 export * from './identity/own-session.js';

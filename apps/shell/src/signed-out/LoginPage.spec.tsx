@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissToast, Toaster } from '@umbral/ui';
 import { history, navigate, session } from '@umbral/web-kit';
@@ -105,6 +105,29 @@ test('[P-SES-06] success navigates to the landing page; the address is remembere
   await waitFor(() => expect(history.address.pathname).toBe('/'));
   expect(sent()).toMatchObject({ remember: true });
   expect(rememberedEmail()).toBe('begona@umbral.test');
+  forgetEmail();
+});
+
+test('the remembered address is filled in, and one that cannot be read is not', () => {
+  const open = () => {
+    cleanup();
+    render(<LoginPage />);
+    return [
+      screen.getByLabelText('Correo electrónico'),
+      screen.getByLabelText('Contraseña'),
+      screen.getByRole('checkbox', { name: 'Recordar mi contraseña' }),
+    ];
+  };
+  rememberEmail('begona@umbral.test');
+  const [email, password, remember] = open();
+  expect(email).toHaveValue('begona@umbral.test');
+  expect(password).toHaveFocus();
+  expect(remember).toBeChecked();
+  document.cookie = 'umbral_email=%E0%A4; Path=/';
+  const [none, , again] = open();
+  expect(none).toHaveValue('');
+  expect(none).toHaveFocus();
+  expect(again).not.toBeChecked();
   forgetEmail();
 });
 
