@@ -21,15 +21,12 @@ function set(next: readonly Command[]): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Offers commands until the returned function is called. */
-export function registerCommands(added: readonly Command[]): () => void {
-  set([...commands, ...added]);
-  return () => set(commands.filter((command) => !added.includes(command)));
-}
-
 /** Offers commands while the component is mounted. Memoize the list. */
 export function useCommands(list: readonly Command[]): void {
-  useEffect(() => registerCommands(list), [list]);
+  useEffect(() => {
+    set([...commands, ...list]);
+    return () => set(commands.filter((command) => !list.includes(command)));
+  }, [list]);
 }
 
 const subscribe = (listener: () => void) => {
