@@ -45,6 +45,19 @@ describe('Dialog', () => {
     expect(screen.getByText('Abrir')).toHaveFocus();
   });
 
+  it('of text alone is scrolled with the keyboard; a form has its fields for that', async () => {
+    const { unmount } = render(
+      <Dialog open onOpenChange={() => undefined} title="Norma">
+        El texto de la norma
+      </Dialog>,
+    );
+    expect(screen.getByText('El texto de la norma')).toHaveAttribute('tabindex', '0');
+    unmount();
+    render(<Example />);
+    await openDialog();
+    expect(dialog()?.querySelector('.dialog-body')).not.toHaveAttribute('tabindex');
+  });
+
   it.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}', '{Control>}{Enter}{/Control}'])('%s sends it', async (keys) => {
     const onSend = jest.fn();
     render(<Example onSend={onSend} />);
