@@ -23,14 +23,13 @@ export function ModulesField({ form, name, label, record: program }: InputProps<
     field.onChange(isOn ? [...chosen, module].sort() : chosen.filter((one) => one !== module));
   return (
     <FieldGroup title={label}>
-      {modules.map((module, index) => (
+      {modules.map((module) => (
         <Checkbox
           key={module}
           label={module}
           description={titlesOf(module)}
           checked={chosen.includes(module)}
           onChange={(event) => choose(module, event.target.checked)}
-          ref={index === 0 ? field.ref : undefined}
         />
       ))}
       <NewModule

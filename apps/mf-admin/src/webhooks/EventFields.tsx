@@ -13,10 +13,10 @@ export function EventFields({ form: { control }, name: path }: InputProps<Webhoo
   return (
     <FieldGroup title="De qué se avisa">
       <div className={styles['groups']}>
-        {Object.entries(webhookGroups).map(([group, { label, events }], groupIndex) => (
+        {Object.entries(webhookGroups).map(([group, { label, events }]) => (
           <div key={group} role="group" aria-label={label} className={styles['group']}>
             <p className="small quiet">{label}</p>
-            {Object.entries(events).map(([word, title], index) => {
+            {Object.entries(events).map(([word, title]) => {
               const name = `${group}.${word}` as WebhookEventName;
               return (
                 <Checkbox
@@ -24,8 +24,6 @@ export function EventFields({ form: { control }, name: path }: InputProps<Webhoo
                   label={title}
                   checked={chosen.includes(name)}
                   onChange={(event) => toggle(name, event.target.checked)}
-                  // Focus target when no event is selected.
-                  ref={groupIndex + index === 0 ? field.ref : undefined}
                 />
               );
             })}
@@ -33,7 +31,7 @@ export function EventFields({ form: { control }, name: path }: InputProps<Webhoo
         ))}
       </div>
       {fieldState.error ? (
-        <p role="alert" className={styles['wrong']}>
+        <p role="alert" className="field-error">
           {fieldState.error.message}
         </p>
       ) : null}

@@ -120,7 +120,7 @@ describe('webhooks of programs', () => {
     await userEvent.selectOptions(program, 'Portal de clientes');
     await userEvent.type(dialog.getByLabelText(/^Dirección/), 'https://crm.example.org/estudios');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
-    expect(await dialog.findByText('Elige de qué se avisa')).toBeInTheDocument();
+    expect(await dialog.findByText('Elige de qué se avisa')).toHaveFocus();
     for (const name of ['Cliente creado', 'Estudio finalizado', 'Cliente creado'])
       await userEvent.click(dialog.getByRole('checkbox', { name }));
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
