@@ -1,5 +1,11 @@
+import { encodeUserHeader } from '@umbral/contracts';
+import { session } from '../session/session';
+import { createRawApi } from '../testing/raw-api';
+import { agent } from '../testing/render-page';
 import { takeEarlyRead } from './early-reads';
+import { send } from './send';
 
+const api = createRawApi();
 const response = Promise.resolve(new Response('[]'));
 const begin = () => {
   const responses = new Map([['/api/users?page=1', response]]);
@@ -30,4 +36,18 @@ it('is not taken when the page is old', () => {
 it('is absent where no page began one', () => {
   delete window.umbralReads;
   expect(takeEarlyRead('/api/users?page=1', 'User a')).toBeUndefined();
+});
+
+it('answers a read without headers of its own, and no other call', async () => {
+  api.reply({ body: ['sent'] });
+  session.store(agent);
+  const path = '/api/users?page=1';
+  const answers: unknown[] = [];
+  for (const call of [{ method: 'GET' }, { method: 'GET', headers: { 'x-page': '1' } }, { method: 'POST' }]) {
+    const early = Promise.resolve(Response.json(['early']));
+    const authorization = encodeUserHeader(agent);
+    window.umbralReads = { authorization, responses: new Map([[path, early]]), abort: () => undefined };
+    answers.push((await send({ path, ...call })).data);
+  }
+  expect(answers).toEqual([['early'], ['sent'], ['sent']]);
 });
