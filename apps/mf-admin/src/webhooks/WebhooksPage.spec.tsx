@@ -222,17 +222,7 @@ describe('deliveries', () => {
     const before = Date.now();
     await press('Enviar de nuevo desde...');
     const alert = within(await screen.findByRole('alertdialog'));
-    const period = alert.getByLabelText('Lo que pasó en');
-    expect(period).toHaveDisplayValue('Las últimas 24 horas');
-    expect(Array.from((period as HTMLSelectElement).options, ({ text, value }) => [text, Number(value)])).toEqual([
-      ['La última hora', 1],
-      ['Las últimas 6 horas', 6],
-      ['Las últimas 24 horas', 24],
-      ['Los últimos 3 días', 3 * 24],
-      ['Los últimos 7 días', 7 * 24],
-      ['Los últimos 30 días', 30 * 24],
-    ]);
-    await userEvent.selectOptions(period, 'La última hora');
+    await userEvent.selectOptions(alert.getByLabelText('Lo que pasó en'), 'La última hora');
     await userEvent.click(alert.getByRole('button', { name: 'Enviar de nuevo' }));
     await screen.findByText('7 avisos');
     const { since } = sent('replayWebhook')?.body as unknown as { since: string };

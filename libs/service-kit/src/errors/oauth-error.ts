@@ -1,40 +1,28 @@
-import { errorCatalogue, problem, type ErrorCode, type FieldFault } from '@umbral/contracts';
-import * as z from 'zod';
+import { errorCatalogue, operations, type ErrorCode, type FieldFault } from '@umbral/contracts';
 
 /** Names that RFC 6749, 5.2 gives the refusals of a token request. */
-const oauthErrors = [
+export const oauthErrors = [
   'invalid_request',
   'invalid_client',
   'invalid_grant',
   'invalid_scope',
   'unsupported_grant_type',
 ] as const;
-export type OAuthError = (typeof oauthErrors)[number];
 
-/** The problem of an operation that takes a form: OAuth libraries read `error` alone. */
-export const tokenProblem = problem
-  .extend({
-    error: z
-      .enum(oauthErrors)
-      .optional()
-      .meta({ description: 'Name of the refusal in RFC 6749, 5.2; absent where it has none, as for too many calls' }),
-  })
-  .meta({ id: 'TokenProblem', description: 'RFC 9457 problem details of a token request' });
-
-const ofCode: Partial<Record<ErrorCode, OAuthError>> = {
-  invalid_client: 'invalid_client',
-  invalid_scope: 'invalid_scope',
-  invalid_credentials: 'invalid_grant',
-  temporary_password_expired: 'invalid_grant',
-  second_factor_required: 'invalid_grant',
-};
+const paths: ReadonlySet<string> = new Set(operations.flatMap(({ form, path }) => (form ? [path] : [])));
 
 const TOO_MANY = 429;
 
-/** @returns undefined where RFC 6749 has no name: too many requests, and errors of the server */
-export function oauthErrorOf(code: ErrorCode, errors: readonly FieldFault[] = []): OAuthError | undefined {
+/** @returns undefined at other paths, and where RFC 6749 has no name: too many requests, and errors of the server */
+export function oauthErrorOf(
+  path: string,
+  code: ErrorCode,
+  errors: readonly FieldFault[] = [],
+): (typeof oauthErrors)[number] | undefined {
   const { status } = errorCatalogue[code];
-  if (status === TOO_MANY || status >= 500) return undefined;
+  if (!paths.has(path) || status === TOO_MANY || status >= 500) return undefined;
+  if (code === 'invalid_client' || code === 'invalid_scope') return code;
+  if (status === 401) return 'invalid_grant';
   const isOtherGrant = errors.some((fault) => fault.path === 'grant_type' && fault.code === 'not_allowed');
-  return ofCode[code] ?? (isOtherGrant ? 'unsupported_grant_type' : 'invalid_request');
+  return isOtherGrant ? 'unsupported_grant_type' : 'invalid_request';
 }

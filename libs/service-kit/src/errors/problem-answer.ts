@@ -1,6 +1,6 @@
 import { inEnglish, prefersEnglish, problemOf, type ErrorCode } from '@umbral/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { OAuthError } from './oauth-error.js';
+import { oauthErrorOf } from './oauth-error.js';
 
 /** RFC 6750, 3: what a call without a valid session needs. A refusal may replace it by a more precise challenge. */
 const BEARER_CHALLENGE = 'Bearer realm="umbral"';
@@ -9,12 +9,10 @@ const BEARER_CHALLENGE = 'Bearer realm="umbral"';
 export function problemAnswer(
   { id, url, headers }: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
   code: ErrorCode,
-  {
-    error,
-    ...more
-  }: Omit<NonNullable<Parameters<typeof problemOf>[2]>, 'path'> & { error?: OAuthError | undefined } = {},
+  more: Omit<NonNullable<Parameters<typeof problemOf>[2]>, 'path'> = {},
 ) {
-  const problem = problemOf(code, id, { ...more, path: url.split('?', 1)[0] });
+  const path = url.split('?', 1)[0] ?? '';
+  const problem = problemOf(code, id, { ...more, path });
   const isEnglish = prefersEnglish(headers['accept-language']);
   return {
     status: problem.status,
@@ -24,6 +22,9 @@ export function problemAnswer(
       'x-request-id': id,
       ...(problem.status === 401 && { 'www-authenticate': BEARER_CHALLENGE }),
     },
-    body: JSON.stringify({ ...(isEnglish ? inEnglish(problem) : problem), error }),
+    body: JSON.stringify({
+      ...(isEnglish ? inEnglish(problem) : problem),
+      error: oauthErrorOf(path, code, more.errors),
+    }),
   };
 }

@@ -1,18 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { AppError } from './app-error.js';
-import { oauthErrorOf } from './oauth-error.js';
 import { problemAnswer } from './problem-answer.js';
 
 /** The response to every error, from Nest and from Fastify itself. */
 export function sendProblem(reply: FastifyReply, error: AppError): void {
   const { errors, details, headers } = error.options;
-  const isTokenRequest = reply.request.routeOptions.config.operation?.form === true;
-  const answer = problemAnswer(reply.request, error.code, {
-    message: error.message,
-    errors,
-    details,
-    ...(isTokenRequest && { error: oauthErrorOf(error.code, errors) }),
-  });
+  const answer = problemAnswer(reply.request, error.code, { message: error.message, errors, details });
   void reply
     .code(answer.status)
     .headers({ ...answer.headers, ...headers })

@@ -9,10 +9,10 @@ import {
   type ErrorCode,
   type OperationShape,
 } from '@umbral/contracts';
-import { tokenProblem } from '../errors/oauth-error.js';
 import { headersOf, type HeaderName } from './headers.js';
 import type { DocumentParts } from './parts.js';
 import type { JsonSchema } from './schemas.js';
+import { tokenProblem } from './token-problem.js';
 
 /** Headers of an error response by its status. */
 const headersOfStatus: Record<number, readonly HeaderName[]> = {

@@ -13,7 +13,11 @@ const begin = () => {
 };
 
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(10_000));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  // Spec files share the window.
+  delete window.umbralReads;
+});
 
 it('is taken once, by the same call of the same user', () => {
   begin();

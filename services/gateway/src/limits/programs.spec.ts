@@ -81,6 +81,7 @@ describe('a token request', () => {
       headers: { ...form, origin: 'https://otra.test', 'sec-fetch-site': 'cross-site' },
       body: 'grant_type=client_credentials',
     });
-    expect(problem.code).toBe('cross_origin');
+    // The `error` of RFC 6749, as in refusals of identity.
+    expect(problem).toMatchObject({ code: 'cross_origin', error: 'invalid_request' });
   });
 });
