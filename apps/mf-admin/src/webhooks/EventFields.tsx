@@ -11,7 +11,7 @@ export function EventFields({ form: { control }, name: path }: InputProps<Webhoo
   const toggle = (name: WebhookEventName, isOn: boolean) =>
     field.onChange(isOn ? [...chosen, name] : chosen.filter((one) => one !== name));
   return (
-    <FieldGroup title="De qué se avisa">
+    <FieldGroup title="De qué se avisa" required error={fieldState.error?.message}>
       <div className={styles['groups']}>
         {Object.entries(webhookGroups).map(([group, { label, events }]) => (
           <div key={group} role="group" aria-label={label} className={styles['group']}>
@@ -30,11 +30,6 @@ export function EventFields({ form: { control }, name: path }: InputProps<Webhoo
           </div>
         ))}
       </div>
-      {fieldState.error ? (
-        <p role="alert" className="field-error">
-          {fieldState.error.message}
-        </p>
-      ) : null}
     </FieldGroup>
   );
 }

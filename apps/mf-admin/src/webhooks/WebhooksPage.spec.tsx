@@ -120,7 +120,10 @@ describe('webhooks of programs', () => {
     await userEvent.selectOptions(program, 'Portal de clientes');
     await userEvent.type(dialog.getByLabelText(/^Dirección/), 'https://crm.example.org/estudios');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
-    expect(await dialog.findByText('Elige de qué se avisa')).toHaveFocus();
+    await dialog.findByText('Elige de qué se avisa');
+    expect(document.activeElement).toHaveTextContent('Elige de qué se avisa');
+    const events = dialog.getByRole('group', { name: 'De qué se avisa *' });
+    expect(events).toHaveAccessibleDescription('Elige de qué se avisa');
     for (const name of ['Cliente creado', 'Estudio finalizado', 'Cliente creado'])
       await userEvent.click(dialog.getByRole('checkbox', { name }));
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));

@@ -1,4 +1,5 @@
-import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import { useId, type FormHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { FieldError } from './Field';
 
 export interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   ref?: Ref<HTMLFormElement>;
@@ -19,12 +20,26 @@ export function FormStack({ children }: { children: ReactNode }) {
   return <div className="form">{children}</div>;
 }
 
+export interface FieldGroupProps {
+  title: ReactNode;
+  /** At least one of its choices is needed: a red `*` after the title, which is read, as no control has the state. */
+  required?: boolean;
+  /** Of the group as a whole, under its fields. */
+  error?: string | undefined;
+  children: ReactNode;
+}
+
 /** A group of fields, under a title and a hairline. */
-export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function FieldGroup({ title, required, error, children }: FieldGroupProps) {
+  const errorId = useId();
   return (
-    <fieldset className="group">
-      <legend>{title}</legend>
+    <fieldset className="group" aria-describedby={error ? errorId : undefined}>
+      <legend>
+        {title}
+        {required ? <span className="required"> *</span> : null}
+      </legend>
       {children}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
   );
 }

@@ -43,18 +43,13 @@ export function ProductFields({ form, products }: ReportFieldsProps) {
   const error = formState.errors.productIds?.message ?? formState.errors.productIds?.root?.message;
   return (
     <Stack gap={6}>
-      <FieldGroup title={`Productos (hasta ${MAXIMUM_REPORT_PRODUCTS})`}>
+      <FieldGroup title={`Productos (hasta ${MAXIMUM_REPORT_PRODUCTS})`} error={error}>
         <Stack gap={3}>
           {list(offered)}
           <BeyondProducts count={beyond.length}>
             <Stack gap={3}>{list(beyond)}</Stack>
           </BeyondProducts>
           {products.length === 0 ? <Missing>Este estudio no tiene productos que mostrar</Missing> : null}
-          {error ? (
-            <p role="alert" className="field-error">
-              {error}
-            </p>
-          ) : null}
         </Stack>
       </FieldGroup>
       <FieldGroup title="Simulación propia">
