@@ -229,9 +229,9 @@ describe('[D40] a call with an Idempotency-Key', () => {
     await holder.connect();
     await holder.query('begin');
     await holder.query('select from users where id = $1 for update', [locked.id]);
-    const first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, locked.id], key));
-    await holder.query('rollback');
-    await holder.end();
+    const first = await agent.caller
+      .result(usersApi.bulkStatus, sent([free.id, locked.id], key))
+      .finally(() => holder.end()); // and with it the lock, also if the call fails
     expect(outcomesOf(first)).toEqual([
       [free.id, true, true, null],
       [locked.id, false, false, 'busy'],

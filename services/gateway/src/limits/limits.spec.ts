@@ -36,13 +36,16 @@ describe('at the entry point', () => {
   beforeEach(async () => {
     identity = await startIdentity();
     gateway = await startGateway({ IDENTITY_URL: identity.url, CALLS_PER_SECOND: '1' });
+    // The window of ten seconds: it ends when the test's clock says so.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'] });
   });
   afterEach(async () => {
+    jest.useRealTimers();
     await gateway.close();
     await identity.stop();
   });
 
-  it('an address without a session has its limit, and gets Retry-After', async () => {
+  it('an address without a session has its limit for ten seconds, and gets Retry-After', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(`${gateway.url}/api/users`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
 
@@ -57,5 +60,10 @@ describe('at the entry point', () => {
       429,
     );
     expect((await send(`${gateway.url}/login`)).status).toBe(404);
+
+    jest.advanceTimersByTime(9_999);
+    expect((await send(`${gateway.url}/api/users`)).status).toBe(429);
+    jest.advanceTimersByTime(1);
+    expect((await send(`${gateway.url}/api/users`)).status).toBe(401);
   });
 });
