@@ -123,6 +123,20 @@ describe('a fair queue', () => {
     await expect(queue.run(ana, work, leaving.signal)).rejects.toThrow();
   });
 
+  it('keeps the waiting tasks when the caller of a running one leaves', async () => {
+    const queue = queueOf();
+    const release = await queue.acquire(ana);
+    const leaving = new AbortController();
+    const running = queue.acquire(ana, leaving.signal);
+    const waiting = queue.run(ana, () => Promise.resolve('done'));
+    release();
+    const releaseRunning = await running;
+    leaving.abort();
+    expect((await valueOf(queueMetrics.waiting))?.value).toBe(1);
+    releaseRunning();
+    expect(await waiting).toBe('done');
+  });
+
   it('is released once, however often', async () => {
     const queue = queueOf();
     const release = await queue.acquire(ana);

@@ -72,8 +72,9 @@ describe('a service that', () => {
     expect((await get('/api/clients')).body).toEqual({ ok: true });
   });
 
-  it('hangs answers 504 after the timeout', async () => {
+  it('hangs answers 504 after the timeout, and is not called again', async () => {
     expect((await get('/api/clients/hang', impatient)).body).toMatchObject({ status: 504, code: 'timeout' });
+    expect(received('hang')).toBe(1);
   });
 
   it('hangs up is retried once for a read', async () => {

@@ -67,11 +67,14 @@ describe('cached sessions', () => {
     expect(cache.size).toBe(0);
   });
 
-  it('do not include an exchange during which something was evicted', async () => {
+  it.each([
+    ['the session of a user that signed out', (cache: SessionCache) => cache.evict('another')],
+    ['those of a user', (cache: SessionCache) => cache.evictWhere(() => false)],
+  ])('do not include an exchange during which %s was evicted', async (_what, evict) => {
     const cache = new SessionCache(10);
     cache.trust(true);
     const sessions = resolverOver(cache, async () => {
-      cache.evictWhere(() => false);
+      evict(cache);
       return sessionOf(1);
     });
     await sessions.resolve(credentials, undefined, context);
