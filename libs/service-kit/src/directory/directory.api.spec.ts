@@ -25,6 +25,8 @@ const user = (userId: number, email: string, version = 1) => ({
 
 let kit: KitDatabase;
 let identity: Server;
+/** Where identity redirects to. */
+let elsewhere: string | undefined;
 /** The response of identity; undefined: 503. */
 let directoryOfIdentity: { users: object[]; companies: object[] } | undefined;
 let requests: string[];
@@ -34,6 +36,7 @@ beforeAll(async () => {
   identity = createServer((request, reply) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://identity');
     requests.push(`${pathname}?${searchParams.toString()}`);
+    if (elsewhere && pathname !== '/elsewhere') return reply.writeHead(307, { location: elsewhere }).end();
     reply.statusCode = !directoryOfIdentity ? 503 : request.headers['x-umbral-internal'] === KEY ? 200 : 403;
     const after = Number(searchParams.get('after'));
     const page = pathname.endsWith('users') ? directoryOfIdentity?.users : directoryOfIdentity?.companies;
@@ -46,7 +49,7 @@ afterAll(async () => {
   await kit.drop();
 });
 beforeEach(async () => {
-  [directoryOfIdentity, requests] = [{ users: [], companies: [] }, []];
+  [directoryOfIdentity, requests, elsewhere] = [{ users: [], companies: [] }, [], undefined];
   await kit.database.query(sql`truncate known_users, known_companies`);
 });
 
@@ -65,7 +68,7 @@ const names = (userId: number, companyId: number | null) =>
 
 describe('the stored copy', () => {
   it('is the highest version, in whatever order and however often it arrives', async () => {
-    await upsertUsers(kit.database, [user(1, 'third@x', 3), user(1, 'first@x', 1)]);
+    await upsertUsers(kit.database, [user(1, 'first@x', 1), user(1, 'third@x', 3), user(1, 'first@x', 1)]);
     await upsertUsers(kit.database, [user(1, 'second@x', 2)]);
     await upsertCompanies(kit.database, [company(7, 'Old', 1), company(7, 'New', 2), company(7, 'Old', 1)]);
     await upsertCompanies(kit.database, []);
@@ -151,6 +154,12 @@ describe('the directory of identity', () => {
     requests = [];
     expect(await directory.hasCompany(kit.database, 3)).toBe(true);
     expect(requests).toEqual([]);
+  });
+
+  it('is not read from another address: the key is not sent along with a redirect', async () => {
+    elsewhere = '/elsewhere';
+    await expect(open().directory.hasCompany(kit.database, 8)).rejects.toMatchObject({ code: 'service_down' });
+    expect(requests).toHaveLength(1);
   });
 
   it('is a 502 while identity is unreachable, and has no company without a key', async () => {

@@ -4,9 +4,22 @@ import { readCsv } from '@umbral/testing';
 import * as z from 'zod';
 import { baseConfig } from '../config/base-config.js';
 import { prismaOn } from '../../test/prisma-stand-in.js';
-import { createKitDatabase, eventually, type KitDatabase } from '../../test/stack.js';
+import { createKitDatabase, eventually, quietLog, type KitDatabase } from '../../test/stack.js';
 import { actor, createTokenIssuer, type TokenIssuer } from '../../test/tokens.js';
-import { asc, Call, csv, Exports, Operation, record, sql, startService, type RunningService } from '../index.js';
+import {
+  asc,
+  Call,
+  csv,
+  Database,
+  Exports,
+  Operation,
+  record,
+  sql,
+  startService,
+  type RunningService,
+} from '../index.js';
+import { queues } from '../queue/queues.js';
+import { SnapshotFiles } from './snapshot-files.js';
 
 const shared = { service: 'identity', tag: 'things', access: 'signed-in', method: 'GET', media: 'text/csv' } as const;
 const exported = {
@@ -158,4 +171,15 @@ describe('a list as a file', () => {
     expect(rows).toHaveLength(EXPORT_ROWS / 2);
     await kit.database.query(sql`update things set name = 'par' where name = 'cambiado'`);
   });
+});
+
+it('an export that gets no connection gives its place back', async () => {
+  const database = new Database({ url: 'postgresql://127.0.0.1:1/none', name: 'nowhere', max: 1, log: quietLog });
+  const files = new SnapshotFiles(database);
+  const { signal } = new AbortController();
+  const rows = { file, from: sql`things`, where: sql`true`, select: sql`id`, order: sql`id`, audit: jest.fn() };
+  for (let count = 0; count <= queues.exports.concurrency; count += 1)
+    await expect(files.stream({ actor: actor(), signal }, rows)).rejects.toThrow();
+  expect(rows.audit).not.toHaveBeenCalled();
+  await database.close();
 });

@@ -8,6 +8,7 @@ import {
   quietLog,
   type KitDatabase,
 } from '../../test/stack.js';
+import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { ConsumerWorker } from '../events/consumer-worker.js';
 import type { ConsumerDefinition } from '../events/consumer-definition.js';
@@ -81,6 +82,17 @@ describe('reconciliation', () => {
       () => handled,
       (seen) => seen.includes(inFlight),
     );
+  });
+
+  it('covers the period of a round that failed again', async () => {
+    const database = new Database({ url: kit.url, name: 'kit spec', max: 1, log: quietLog });
+    const again = new Reconciler('identity', database, link, quietLog, [name]);
+    const round = async () => (await again.reconcile({ isFull: false })).consumers[0];
+    await lost('1 hour');
+    jest.spyOn(database, 'many').mockRejectedValueOnce(new Error('no connection'));
+    expect(await round()).toEqual({ consumer: name, checked: 0, resent: 0, error: 'no connection' });
+    expect(await round()).toMatchObject({ resent: 1 });
+    await database.close();
   });
 
   it('does not publish a dead letter again', async () => {

@@ -166,6 +166,21 @@ describe('retention', () => {
     expect(await removing).toMatchObject([{ rows: 8 }]);
   });
 
+  it('retains a month for which an entry is being stored', async () => {
+    await add(-5, 7);
+    await seal();
+    const removing = await log.database.transaction(async (tx) => {
+      await insertEvents(tx, [event(userId, { occurredAt: firstOf(-5).toISOString() })]);
+      const removal = removeOn(2).catch((error: unknown) => error);
+      const waiting = sql`select from pg_locks join pg_database d on d.oid = database
+        where not granted and datname = current_database()`;
+      await eventually(async () => (await log.database.many(waiting)).length > 0);
+      return { removal };
+    });
+    expect(await removing.removal).toBeInstanceOf(StillNeeded);
+    expect(await log.database.many(sql`select from audit_logs`)).toHaveLength(8);
+  });
+
   it('with anchors, retains a month until a head that covers it is anchored', async () => {
     const anchor = () =>
       log.database.query(

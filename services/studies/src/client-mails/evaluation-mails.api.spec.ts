@@ -8,7 +8,8 @@ import {
   type Company,
 } from '@umbral/contracts';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
-import { mailsTo, Office, type Caller, type Member, restartLimit } from '@umbral/service-kit/testing';
+import pg from 'pg';
+import { mailsTo, Office, stack, type Caller, type Member, restartLimit } from '@umbral/service-kit/testing';
 import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
@@ -39,6 +40,12 @@ const send = (
   { params, to }: Pick<Client, 'params' | 'to'>,
   { who = agent.caller, headers = {}, at }: { who?: Caller; headers?: Record<string, string>; at?: string } = {},
 ) => who.call(clientMailsApi.sendEvaluation, { params, body: { to, ...words }, headers, at });
+/** The service's own login may not create triggers. */
+async function asOwner(statements: string) {
+  const owner = new pg.Client({ connectionString: stack.databases.studies.owner });
+  await owner.connect();
+  await owner.query(statements).finally(() => owner.end());
+}
 const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =>
   who.result(clientMailsApi.list, { params: { id } });
 
@@ -158,6 +165,19 @@ describe('the mail of an evaluation', () => {
     expect((await auditOf('client', client.id)).filter(({ action }) => action === 'send_report')).toHaveLength(1);
   });
 
+  it('[B-PAP-22] stays in sending, once the mail server has it, if the connection to the database is lost', async () => {
+    const client = await newClient();
+    const loss = `loss_of_client_${client.id}`;
+    await asOwner(`
+      create function ${loss}() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger ${loss} before update on client_mails for each row
+        when (new.client_id = ${client.id} and new.state = 'sent') execute function ${loss}()`);
+    const { status } = await send(client).finally(() => asOwner(`drop function ${loss} cascade`));
+    const [mail] = await listed(client.id);
+    expect([status, mail?.state, (await mailsTo(client.to)).length]).toEqual([502, 'sending', 1]);
+  });
+
   it('[B-PAP-22] is rendered and sent again by the retry after a refusal', async () => {
     const client = await newClient();
     const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -251,8 +271,9 @@ describe('with one mail a day, and without the catalog', () => {
     async (of, words) => {
       // Of a company without other mails.
       const own = await office.company();
-      const { caller: first } = await office.member({}, [own]);
-      const second = of === 'user' ? first : (await office.member({}, [own])).caller;
+      const { caller: first, user } = await office.member({}, [own]);
+      const other = await office.member({}, [own]);
+      const second = of === 'user' ? first : other.caller;
       const client = await newClient({}, first);
       expect((await send(client, { who: first, at: alone.url })).status).toBe(201);
       const { status, problem, headers } = await send(client, { who: second, at: alone.url });
@@ -261,6 +282,11 @@ describe('with one mail a day, and without the catalog', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
       expect(await listed(client.id, first)).toHaveLength(1);
       expect(await mailsTo(client.to)).toHaveLength(1);
+      // A mail that one bound refuses does not count for the other.
+      const counts = await query('select key, points from rate_limits where key = any($1)', [
+        [user, other.user].map(({ id }) => `client-mail-day:person:${id}`),
+      ]);
+      expect(counts).toEqual([{ key: `client-mail-day:person:${user.id}`, points: expect.any(Number) }]);
     },
   );
 
