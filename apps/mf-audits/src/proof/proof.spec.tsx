@@ -202,6 +202,22 @@ describe("'Comprobar registro'", () => {
     expect(storedHead()).toMatchObject({ size: 5 });
   });
 
+  it.each(['internal', 'too_many_requests'] as const)(
+    'that the server refuses (%s) says nothing of the log',
+    async (code) => {
+      await (await signed(await FakeLog.of(9), 5)).answer(api);
+      open();
+      await check();
+      await screen.findByText('Primer sello guardado en este navegador');
+      await (await signed(await FakeLog.of(9), 5, 8)).answer(api);
+      api.on(auditProofApi.consistency, () => refuse(code));
+      await check();
+      expect(await screen.findByText('No se puede comprobar el registro ahora.')).toBeVisible();
+      expect(screen.queryByText('El registro no coincide con el sello guardado')).toBeNull();
+      expect(storedHead()).toMatchObject({ size: 5 });
+    },
+  );
+
   it.each([
     ['is unchanged', 8, /^Comprobado: nada ha cambiado desde el/],
     ['is an older copy', 3, /^El registro no coincide con el sello guardado$/],

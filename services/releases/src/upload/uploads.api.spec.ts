@@ -164,7 +164,11 @@ it('keeps five releases of a module, and those that were in use within a week', 
     paths.push(await publish(office.admin, { name, version: `0.${minor}.0` }));
   expect(await query('select path from releases where module = $1 order by id', [name])).toHaveLength(7);
   const retire = (path: string | undefined, seconds: number) =>
-    query('update releases set retired_at = now() - make_interval(secs => $2) where path = $1', [path, seconds]);
+    query(
+      `update releases set published_at = now() - interval '1 year', retired_at = now() - make_interval(secs => $2)
+       where path = $1`,
+      [path, seconds],
+    );
   await retire(paths[0], secondsOf(durations.formerRelease) + 1);
   await retire(paths[1], secondsOf(durations.formerRelease) - 600);
   paths.push(await publish(office.admin, { name, version: '0.8.0' }));
