@@ -149,6 +149,7 @@ it('the company of a user who was stored without one is completed from the direc
     return rows.map(({ companyId }) => companyId);
   };
   await addKnownActors(audit.database, [user]);
+  await addKnownActors(audit.database, [user]);
   await addKnownActors(audit.database, [{ ...user, companyId: 7 }]);
   await addKnownActors(audit.database, [{ ...user, companyId: 7 }]);
   await addKnownActors(audit.database, [{ ...user, version: 2, companyId: 6 }]);
@@ -172,4 +173,7 @@ it('a user has the newest name, also where the event of an earlier one arrives l
   const { logs } = await audit.office.admin.result(auditApi.ofRecord, { params: { entityType: 'bank', entityId } });
   expect(logs).toMatchObject([newest]);
   expect((await page({ userId, companyId: 3 })).items).toEqual([]);
+  // A deletion has neither name nor company: the last ones stay.
+  await insertActors(audit.database, [{ eventId: randomUUID(), userId, version: 5, email: newest.userEmail }]);
+  expect((await page({ userId, companyId: 4 })).items).toMatchObject([newest]);
 });
