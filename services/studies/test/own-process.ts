@@ -12,6 +12,10 @@ export interface OwnProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+const started: OwnProcess[] = [];
+/** Those that a failed case did not stop. */
+afterAll(() => Promise.all(started.map((each) => each.stop())));
+
 /** Another process of this service on the same database, with settings of its own. Its consumers share the work. */
 export async function startOwnProcess(settings: Record<string, string> = {}): Promise<OwnProcess> {
   const child = spawn(process.execPath, ['services/studies/dist/main.js'], {
@@ -49,13 +53,15 @@ export async function startOwnProcess(settings: Record<string, string> = {}): Pr
     child.kill('SIGKILL');
     throw error;
   });
-  return {
+  const own = {
     url,
-    stop: async (signal = 'SIGTERM') => {
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       child.kill(signal);
       await ended;
     },
   };
+  started.push(own);
+  return own;
 }
 
 /** What a service logs once it listens. */
