@@ -227,11 +227,14 @@ describe('[D40] a call with an Idempotency-Key', () => {
     const [free, locked, key] = [await colleague(), await colleague(), `key-${unique()}`];
     const holder = new pg.Client({ connectionString: stack.databases.identity.app });
     await holder.connect();
-    await holder.query('begin');
-    await holder.query('select from users where id = $1 for update', [locked.id]);
-    const first = await agent.caller
-      .result(usersApi.bulkStatus, sent([free.id, locked.id], key))
-      .finally(() => holder.end()); // and with it the lock, also if the call fails
+    let first;
+    try {
+      await holder.query('begin');
+      await holder.query('select from users where id = $1 for update', [locked.id]);
+      first = await agent.caller.result(usersApi.bulkStatus, sent([free.id, locked.id], key));
+    } finally {
+      await holder.end(); // and with it the lock
+    }
     expect(outcomesOf(first)).toEqual([
       [free.id, true, true, null],
       [locked.id, false, false, 'busy'],

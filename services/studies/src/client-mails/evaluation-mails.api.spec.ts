@@ -44,7 +44,11 @@ const send = (
 async function asOwner(statements: string) {
   const owner = new pg.Client({ connectionString: stack.databases.studies.owner });
   await owner.connect();
-  await owner.query(statements).finally(() => owner.end());
+  try {
+    await owner.query(statements);
+  } finally {
+    await owner.end();
+  }
 }
 const listed = (id: number, who: Caller = agent.caller): Promise<ClientMail[]> =>
   who.result(clientMailsApi.list, { params: { id } });
@@ -173,7 +177,8 @@ describe('the mail of an evaluation', () => {
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger ${loss} before update on client_mails for each row
         when (new.client_id = ${client.id} and new.state = 'sent') execute function ${loss}()`);
-    const { status } = await send(client).finally(() => asOwner(`drop function ${loss} cascade`));
+    const { status } = await send(client);
+    await asOwner(`drop function ${loss} cascade`);
     const [mail] = await listed(client.id);
     expect([status, mail?.state, (await mailsTo(client.to)).length]).toEqual([502, 'sending', 1]);
   });
