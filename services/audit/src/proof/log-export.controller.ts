@@ -11,17 +11,16 @@ import {
   durations,
   FileAnswer,
   ExclusiveLeases,
-  millisecondsOf,
   Operation,
   refusedField,
   secondsOf,
-  type Lease,
 } from '@umbral/service-kit';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { config } from '../config.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
 import { auditKeys } from './keys.js';
+import { released, whileLeased } from './while-leased.js';
 
 /** Exports the log, to be verified without the product. */
 @Controller()
@@ -82,27 +81,5 @@ export class LogExportController {
     } as const;
     const event = auditEventOf('audit', call, entry, this.clock.now());
     return this.database.transaction((tx) => insertEvents(tx, [event]));
-  }
-}
-
-/** A lease that cannot be released expires. */
-const released = (lease: Lease): Promise<void> => lease.release().catch(() => undefined);
-
-/**
- * Ends after the lease is released: who has received the end may export again. After too long a pause the lease has expired, and another
- * export may have started.
- */
-async function* whileLeased(lines: AsyncIterable<string>, lease: Lease): AsyncGenerator<string> {
-  try {
-    let readAt = Date.now();
-    for await (const piece of lines) {
-      yield piece;
-      if (Date.now() - readAt > millisecondsOf(durations.auditExport))
-        throw new Error('An export was not read for too long');
-      readAt = Date.now();
-      await lease.extend();
-    }
-  } finally {
-    await released(lease);
   }
 }
