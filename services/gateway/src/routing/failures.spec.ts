@@ -73,8 +73,9 @@ describe('a service that', () => {
   });
 
   it('hangs answers 504 after the timeout, and is not called again', async () => {
+    const before = received('hang');
     expect((await get('/api/clients/hang', impatient)).body).toMatchObject({ status: 504, code: 'timeout' });
-    expect(received('hang')).toBe(1);
+    expect(received('hang')).toBe(before + 1);
   });
 
   it('hangs up is retried once for a read', async () => {
