@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ACTIVITY_DAYS_MESSAGE, activityApi, companiesApi, savedViewsApi, type ActivityEntry } from '@umbral/contracts';
+import {
+  ACTIVITY_DAYS_MESSAGE,
+  activityApi,
+  companiesApi,
+  savedViewsApi,
+  UNKNOWN_ACCOUNT,
+  type ActivityEntry,
+} from '@umbral/contracts';
 import { createApi, renderPage, step } from '@umbral/web-kit/testing';
 import { ACTIVITY_PATH } from '../paths';
 import ActivityPage from './ActivityPage';
@@ -16,6 +23,7 @@ const anEntry = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
   timestamp: '2026-11-20T08:41:07.000Z',
   userName: 'Alba Domínguez',
   userEmail: 'alba@umbral.test',
+  userIsDeleted: false,
   companyId: 1,
   ...fields,
 });
@@ -32,8 +40,18 @@ it('the activity of a day, filtered, with links to records, histories and users'
       entityName: 'clientes.csv',
       userName: null,
     }),
+    anEntry({ id: 4, userId: 9, userName: 'Luis Gil', userIsDeleted: true, action: 'delete', entityName: 'Ático' }),
+    anEntry({
+      id: 5,
+      userId: UNKNOWN_ACCOUNT.id,
+      userName: null,
+      action: 'login_failed',
+      entityType: 'user',
+      entityId: String(UNKNOWN_ACCOUNT.id),
+      entityName: UNKNOWN_ACCOUNT.name,
+    }),
   ];
-  api.on(activityApi.list, { items, pagination: { page: 1, pageSize: 50, total: 3, totalPages: 1 } });
+  api.on(activityApi.list, { items, pagination: { page: 1, pageSize: 50, total: 5, totalPages: 1 } });
   api.on(activityApi.users, [
     { id: 7, name: 'Alba Domínguez', email: 'alba@umbral.test' },
     { id: 8, name: '', email: 'sin-nombre@umbral.test' },
@@ -46,21 +64,26 @@ it('the activity of a day, filtered, with links to records, histories and users'
 
   step('asks for no day at first, which is today', () => {
     expect(lastQuery()).toEqual({ page: 1 });
-    expect(screen.getByText('3 movimientos. Sin fechas se muestra el día de hoy.')).toBeVisible();
+    expect(screen.getByText('5 movimientos. Sin fechas se muestra el día de hoy.')).toBeVisible();
   });
-  step('links a record, its history and its user; a deleted record and an export have neither', () => {
-    const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual([
-      '/viability-studies/40',
-      '/audits/7',
-      '/viability-studies/40/historial',
-      '/audits/7',
-      '/audits/7',
-    ]);
-    expect(table.getByRole('row', { name: /Piso en Ruzafa/ })).toHaveTextContent('20/11/2026 09:41:07');
-    expect(table.getByText('Banco del Turia')).toBeVisible();
-    expect(table.getByRole('row', { name: /clientes\.csv/ })).toHaveTextContent('Usuario n.º 7');
-  });
+  step(
+    'links a record, its history and its user, also a deleted one; a deleted record and an export have neither, an unknown account no user',
+    () => {
+      const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(hrefs).toEqual([
+        '/viability-studies/40',
+        '/audits/7',
+        '/viability-studies/40/historial',
+        '/audits/7',
+        '/audits/7',
+        '/audits/9?status=deleted',
+      ]);
+      expect(table.getAllByText('Cuenta desconocida')).toHaveLength(2);
+      expect(table.getByRole('row', { name: /Piso en Ruzafa/ })).toHaveTextContent('20/11/2026 09:41:07');
+      expect(table.getByText('Banco del Turia')).toBeVisible();
+      expect(table.getByRole('row', { name: /clientes\.csv/ })).toHaveTextContent('Usuario n.º 7');
+    },
+  );
   await step('offers users by name, or else by e-mail, and the companies that are inactive too', async () => {
     await screen.findByRole('option', { name: 'Alba Domínguez' });
     const users = within(screen.getByLabelText('Persona')).getAllByRole('option');

@@ -1,4 +1,4 @@
-import { activityApi, auditedEntityLabels, type ActivityEntry } from '@umbral/contracts';
+import { activityApi, auditedEntityLabels, UNKNOWN_ACCOUNT, type ActivityEntry } from '@umbral/contracts';
 import { Button, CellMain, formatAuditTime, plural } from '@umbral/ui';
 import { HistoryIcon, UsersIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
@@ -64,9 +64,14 @@ export default recordPage<ActivityEntry>({
   rowFallback: (entry) => <Links entry={entry} />,
 });
 
-const Person = ({ entry }: { entry: ActivityEntry }) => (
-  <CellMain href={`${PEOPLE_PATH}/${entry.userId}`}>{userName(entry)}</CellMain>
-);
+/** Who acted, with their entries; a deleted account has a list of its own. */
+function Person({ entry }: { entry: ActivityEntry }) {
+  const { userId, userIsDeleted } = entry;
+  if (userId === UNKNOWN_ACCOUNT.id) return <CellMain>{UNKNOWN_ACCOUNT.name}</CellMain>;
+  return (
+    <CellMain href={`${PEOPLE_PATH}/${userId}${userIsDeleted ? '?status=deleted' : ''}`}>{userName(entry)}</CellMain>
+  );
+}
 
 /** The history of the entry's record. */
 function Links({ entry }: { entry: ActivityEntry }) {

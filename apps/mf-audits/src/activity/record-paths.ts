@@ -1,4 +1,4 @@
-import type { ActivityEntry, AuditedEntity } from '@umbral/contracts';
+import { UNKNOWN_ACCOUNT, type ActivityEntry, type AuditedEntity } from '@umbral/contracts';
 
 /** Lists of the records with a page; the others are only named. */
 const lists: Partial<Record<AuditedEntity, string>> = {
@@ -17,12 +17,13 @@ const lists: Partial<Record<AuditedEntity, string>> = {
   webhook: '/webhooks',
 };
 
-/** The address of an entry's record; undefined for an export, a record that was deleted, or one without a page. */
+/** The address of an entry's record; undefined for an export, a record that was deleted, an unknown account, or one without a page. */
 export function recordPath({
   action,
   entityType,
   entityId,
 }: Pick<ActivityEntry, 'action' | 'entityType' | 'entityId'>): string | undefined {
   const list = lists[entityType];
-  return list && action !== 'delete' && /^[1-9]\d*$/.test(entityId) ? `${list}/${entityId}` : undefined;
+  const isRecord = action !== 'delete' && /^[1-9]\d*$/.test(entityId) && Number(entityId) !== UNKNOWN_ACCOUNT.id;
+  return list && isRecord ? `${list}/${entityId}` : undefined;
 }

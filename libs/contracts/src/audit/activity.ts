@@ -21,6 +21,7 @@ export const activityEntry = auditLog
   .extend({
     userName: z.string().nullable(),
     userEmail: z.string().nullable(),
+    userIsDeleted: z.boolean().meta({ description: 'Whether the account was deleted since' }),
     companyId: recordId.nullable().meta({ description: 'Company of the user, as last known' }),
   })
   .meta({ id: 'ActivityEntry' });

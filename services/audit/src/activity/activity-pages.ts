@@ -8,6 +8,7 @@ const NEWEST_FIRST = sql`"timestamp" desc, id desc`;
 
 /** Select list of an entry `log` with its user `actor`. */
 export const COLUMNS = sql`log.id, log.user_id as "userId", actor.name as "userName", actor.email as "userEmail",
+  exists (select 1 from actors gone where gone.user_id = log.user_id and gone.name is null) as "userIsDeleted",
   actor.company_id as "companyId", action, entity_type as "entityType", entity_id as "entityId", entity_name as "entityName",
   "timestamp"`;
 export const ACTOR = sql`left join lateral (

@@ -7,6 +7,7 @@ import {
   dayInSpain,
   RANGE_MESSAGE,
   todayInSpain,
+  usersApi,
 } from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
 import { eventually } from '@umbral/service-kit/testing';
@@ -100,7 +101,7 @@ describe('the activity of some days', () => {
       ({ items }) => items.length > 0,
     );
     expect(items).toMatchObject([
-      { entityName: done.entityName, userName: user.name, userEmail: user.email, companyId },
+      { entityName: done.entityName, userName: user.name, userEmail: user.email, userIsDeleted: false, companyId },
     ]);
     expect(await namesOf({ companyId: companyId + 1_000_000, search })).toEqual([]);
     const idle = await audit.office.user({ roleId, name: `0000 ${search} sin actos` }, [company]);
@@ -109,6 +110,12 @@ describe('the activity of some days', () => {
     expect(users.filter(({ id }) => [user.id, idle.id].includes(id))).toEqual([
       { id: user.id, name: user.name, email: user.email },
     ]);
+    await audit.office.admin.result(usersApi.remove, { params: { id: user.id } });
+    const { items: later } = await eventually(
+      () => page({ companyId, search }),
+      ({ items }) => items[0]?.userIsDeleted === true,
+    );
+    expect(later).toMatchObject([{ userName: user.name, companyId }]);
   });
 
   it.each([
