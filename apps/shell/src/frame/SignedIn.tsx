@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { TooltipProvider } from '@umbral/ui';
 import { followSession, provideAuditFields, useAddress, usePermissions } from '@umbral/web-kit';
 import { loadAuditFields } from '../modules/audit-fields';
 import { ModuleOutlet } from '../modules/ModuleOutlet';
 import { useDeployedModules } from '../modules/use-deployed-modules';
 import { usePinnedRelease } from '../modules/use-pinned-release';
+import type ShellPalette from '../palette/ShellPalette';
 import { stopTypeAhead } from '../palette/type-ahead';
 import { loadPalette, usePaletteKey } from '../palette/palette-key';
 import { RouteAnnouncer } from '../routing/RouteAnnouncer';
@@ -15,6 +16,7 @@ import { placeOf, resolveRoute } from '../routing/resolve-route';
 import { loadShortcuts, useShortcutsKey } from '../shortcuts/shortcuts-key';
 import { traceIfEnabled } from '../traces/trace-if-enabled';
 import { AppFrame } from './AppFrame';
+import { OverlayBoundary } from './OverlayBoundary';
 import { brandTarget } from './brand-target';
 import { ShellSidebar } from './ShellSidebar';
 import { useEnrolment } from './use-enrolment';
@@ -25,8 +27,9 @@ traceIfEnabled();
 /** In its own chunk: needed only with the address of a release. */
 export const loadAddressed = () => import(/* webpackChunkName: "addressed" */ '../addresses/open-address');
 
-const Palette = lazy(loadPalette);
-const Shortcuts = lazy(loadShortcuts);
+type LazyPalette = LazyExoticComponent<typeof ShellPalette>;
+type OverlayType = ComponentType<{ onClose: () => void }>;
+
 const titles = { 'not-found': 'Página no encontrada', 'modules-failed': 'Error' } as const;
 
 /** Everything behind the sign-in: the frame, with the page of the current address. */
@@ -35,14 +38,16 @@ export default function SignedIn() {
   const permissions = usePermissions();
   const { modules, failed: modulesFailed, reload } = useDeployedModules();
   const pinned = usePinnedRelease(modules, pathname);
-  const [isSearching, setIsSearching] = useState(false);
-  const [Overlay, setOverlay] = useState<ComponentType<{ onClose: () => void }>>();
-  const search = useCallback(() => setIsSearching(true), []);
-  const listKeys = useCallback(() => setOverlay(() => Shortcuts), []);
-  const closeSearch = () => {
+  // `lazy` caches a rejection for ever: each opening has its own.
+  const [Palette, setPalette] = useState<LazyPalette>();
+  const [Overlay, setOverlay] = useState<OverlayType>();
+  const search = useCallback(() => setPalette((open?: LazyPalette) => open ?? lazy(loadPalette)), []);
+  const listKeys = useCallback(() => setOverlay((open?: OverlayType) => open ?? lazy(loadShortcuts)), []);
+  const closeSearch = useCallback(() => {
     stopTypeAhead();
-    setIsSearching(false);
-  };
+    setPalette(undefined);
+  }, []);
+  const closeOverlay = () => setOverlay(undefined);
   const route = useMemo(
     () => resolveRoute(pathname, { modules: pinned, modulesFailed, permissions }),
     [pathname, pinned, modulesFailed, permissions],
@@ -55,7 +60,7 @@ export default function SignedIn() {
   useEffect(followSession, []);
   useEffect(() => provideAuditFields(() => loadAuditFields(modules ?? [])), [modules]);
   useEnrolment(pathname);
-  usePaletteKey(search);
+  usePaletteKey(search, closeSearch);
   useOverlaysOnIntent();
   useShortcutsKey(listKeys);
   useLanding(modules, permissions);
@@ -90,8 +95,8 @@ export default function SignedIn() {
         />
       </AppFrame>
       <RouteAnnouncer title={title} />
-      {isSearching ? (
-        <Suspense fallback={null}>
+      {Palette ? (
+        <OverlayBoundary onFailure={closeSearch}>
           <Palette
             modules={modules ?? []}
             permissions={permissions}
@@ -101,12 +106,12 @@ export default function SignedIn() {
             onShortcuts={listKeys}
             onOverlay={(overlay) => setOverlay(() => overlay)}
           />
-        </Suspense>
+        </OverlayBoundary>
       ) : null}
       {Overlay ? (
-        <Suspense fallback={null}>
-          <Overlay onClose={() => setOverlay(undefined)} />
-        </Suspense>
+        <OverlayBoundary onFailure={closeOverlay}>
+          <Overlay onClose={closeOverlay} />
+        </OverlayBoundary>
       ) : null}
     </TooltipProvider>
   );

@@ -9,7 +9,7 @@ test('keys typed before the palette is mounted are buffered for it, and reach no
   render(<input aria-label="Nombre" />);
   const field = screen.getByLabelText('Nombre');
   await userEvent.click(field);
-  bufferTypeAhead();
+  bufferTypeAhead(stopTypeAhead);
   await userEvent.keyboard('ga{Control>}c{/Control}sx{Backspace}t');
   expect(field).toHaveValue('');
   const taken = jest.fn();
@@ -25,7 +25,7 @@ test('nothing is buffered once its field has the focus', async () => {
       <input aria-label="Buscar" />
     </div>,
   );
-  bufferTypeAhead();
+  bufferTypeAhead(stopTypeAhead);
   consumeTypeAhead(jest.fn());
   await userEvent.click(screen.getByLabelText('Buscar'));
   await userEvent.keyboard('abc');
@@ -34,15 +34,27 @@ test('nothing is buffered once its field has the focus', async () => {
 
 test('closing the palette before it is mounted stops buffering', async () => {
   render(<input aria-label="Nombre" />);
-  bufferTypeAhead();
+  bufferTypeAhead(stopTypeAhead);
   stopTypeAhead();
   await userEvent.type(screen.getByLabelText('Nombre'), 'abc');
   expect(screen.getByLabelText('Nombre')).toHaveValue('abc');
 });
 
+test('Escape cancels a palette that does not come, and reaches no dialog below', async () => {
+  const [cancel, below] = [jest.fn(stopTypeAhead), jest.fn()];
+  render(<input aria-label="Nombre" onKeyDown={({ key }) => below(key)} />);
+  const field = screen.getByLabelText('Nombre');
+  await userEvent.click(field);
+  bufferTypeAhead(cancel);
+  await userEvent.keyboard('gas{Escape}to');
+  expect(cancel).toHaveBeenCalledTimes(1);
+  expect(field).toHaveValue('to');
+  expect(below.mock.calls).toEqual([['t'], ['o']]);
+});
+
 test('Ctrl or Cmd with K opens the palette, and no other keys of the browser with K', () => {
   const open = jest.fn();
-  renderHook(() => usePaletteKey(open));
+  renderHook(() => usePaletteKey(open, stopTypeAhead));
   const opens = (init: KeyboardEventInit) => {
     open.mockClear();
     // False: the browser does nothing with it.

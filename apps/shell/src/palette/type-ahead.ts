@@ -1,26 +1,29 @@
 /** Buffers keys typed between the shortcut and the mount of the palette, whose chunk is fetched on first use. */
 let buffer = '';
 let consumer: ((text: string) => void) | undefined;
-let isCapturing = false;
+/** Closes the palette that is being opened; undefined while nothing is buffered. */
+let cancel: (() => void) | undefined;
 
 const isInField = (): boolean => document.activeElement?.closest('.palette') != null;
 
 function capture(event: KeyboardEvent): void {
   if (isInField()) return stopTypeAhead();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
+  if (event.key === 'Escape') cancel?.();
+  else if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
   else if (event.key.length === 1) buffer += event.key;
   else return undefined;
-  // Else it would reach the focused field.
+  // Else it would reach the focused field, or close the dialog below.
   event.preventDefault();
   event.stopPropagation();
   consumer?.(buffer);
   return undefined;
 }
 
-export function bufferTypeAhead(): void {
-  if (isCapturing || isInField()) return;
-  isCapturing = true;
+/** @param onCancel of Escape: closes the palette, and stops the buffering */
+export function bufferTypeAhead(onCancel: () => void): void {
+  if (cancel || isInField()) return;
+  cancel = onCancel;
   buffer = '';
   document.addEventListener('keydown', capture, { capture: true });
 }
@@ -34,7 +37,7 @@ export function consumeTypeAhead(consume: (text: string) => void): () => void {
 
 export function stopTypeAhead(): void {
   document.removeEventListener('keydown', capture, { capture: true });
-  isCapturing = false;
+  cancel = undefined;
   consumer = undefined;
   buffer = '';
 }
