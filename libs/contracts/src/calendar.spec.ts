@@ -1,4 +1,4 @@
-import { calendarDay, monthInSpain } from './calendar.js';
+import { calendarDay, dayInSpain, monthInSpain } from './calendar.js';
 
 const month = (now: string) => {
   const { from, to } = monthInSpain(new Date(now));
@@ -22,6 +22,14 @@ describe('a month of Madrid', () => {
     expect(month('2026-10-31T23:00:00.000Z')[0]).toBe('2026-10-31T23:00:00.000Z');
     expect(month('2026-12-31T23:00:00.000Z')[0]).toBe('2026-12-31T23:00:00.000Z');
   });
+});
+
+it.each([
+  ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
+])('the day %s of Madrid lasts from %s to %s, also when the clocks change', (day, from, to) => {
+  expect(dayInSpain(day)).toEqual({ from: new Date(from), to: new Date(to) });
 });
 
 it.each(['1999-12-31', '2101-01-01', '2026-02-29', '20/11/2026'])('%s is no day that is stored', (day) => {

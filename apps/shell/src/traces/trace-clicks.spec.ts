@@ -62,6 +62,17 @@ it('Enter is traced as a click is, and reported once the slowest of its calls is
   expect(JSON.parse(sent.mock.lastCall?.[1]?.body as string)).toMatchObject({ kind: 'keydown', milliseconds: 700 });
 });
 
+it('a call that fails is reported like one that is answered', async () => {
+  click();
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(fetch('/api/banks')).rejects.toThrow('Failed to fetch');
+  await jest.advanceTimersByTimeAsync(500);
+  expect([sent.mock.lastCall?.[0], sent.mock.lastCall?.[1]?.body]).toEqual([
+    '/api/traces',
+    expect.stringContaining('"click"'),
+  ]);
+});
+
 it('a click ends after a minute, and nothing is traced once a report is refused', async () => {
   click();
   const first = fetch('/api/slow');

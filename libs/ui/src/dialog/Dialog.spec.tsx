@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from '../field/Field';
 import { TextInput } from '../field/TextInput';
@@ -144,8 +144,8 @@ describe('AlertDialog', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('Ctrl+Enter confirms, once, though Cancelar has the focus', async () => {
-    const onConfirm = jest.fn();
+  it('Ctrl+Enter confirms, once while it is under way, though Cancelar has the focus', async () => {
+    const onConfirm = jest.fn(() => new Promise<void>(() => {}));
     const onOpenChange = jest.fn();
     render(
       <AlertDialog
@@ -158,8 +158,40 @@ describe('AlertDialog', () => {
         Se puede deshacer.
       </AlertDialog>,
     );
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
     expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('moves the focus to the page where what opened it is gone', async () => {
+    function DeletedRow() {
+      const [isOpen, setIsOpen] = useState(false);
+      const [isDeleted, setIsDeleted] = useState(false);
+      return (
+        <main id="main" tabIndex={-1}>
+          {isDeleted ? null : (
+            <button type="button" onClick={() => setIsOpen(true)}>
+              Eliminar
+            </button>
+          )}
+          <AlertDialog
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            title="¿Eliminar?"
+            confirmLabel="Eliminar ahora"
+            onConfirm={() => {
+              setIsDeleted(true);
+              setIsOpen(false);
+            }}
+          >
+            No se puede deshacer.
+          </AlertDialog>
+        </main>
+      );
+    }
+    render(<DeletedRow />);
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Eliminar ahora' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });

@@ -55,6 +55,11 @@ describe('CommandPalette', () => {
     await userEvent.clear(screen.getByRole('combobox'));
     await userEvent.type(screen.getByRole('combobox'), 'movi');
     expect(selected()).toHaveTextContent('Auditorías');
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(selected()).toHaveTextContent('Auditorías');
+    await userEvent.type(screen.getByRole('combobox'), 'i');
+    expect(selected()).toHaveTextContent('Usuarios');
   });
 
   it('shows an empty state when nothing is found', async () => {

@@ -53,6 +53,14 @@ it('takes no value, null and an empty text as the same', () => {
   expect([taken, collisions]).toEqual([[], []]);
 });
 
+it('takes 0 and false as values, which no value is not', () => {
+  const empty = { ...base, rate: null, conditions: { first: null as boolean | null, children: null as number | null } };
+  const theirs = { ...empty, rate: 0, conditions: { first: false, children: 0 } };
+  expect(mergeValues(empty, empty, theirs).values).toEqual(theirs);
+  const mine = { ...empty, rate: 2 };
+  expect(mergeValues(empty, mine, theirs).collisions).toEqual([{ path: 'rate', mine: 2, theirs: 0 }]);
+});
+
 it('takes another order of the fields of an item as no change', () => {
   const mine = { ...base, holders: [...base.holders, { name: 'Eva', income: 900 }] };
   const theirs = { ...base, holders: base.holders.map(({ name, income }) => ({ income, name })) };
