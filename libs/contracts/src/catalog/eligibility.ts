@@ -9,9 +9,12 @@ import { productFigures } from '../studies/product-figures.js';
 import { compatibleProduct } from '../studies/compatible-products.js';
 import { viabilityStudyForm } from '../studies/viability-study-form.js';
 
-/** Optional here: a study without them lists nothing, which is no error. */
 const { age, workRegime } = holderForm.shape;
 const unfinished = {
+  // No verdict depends on them. Without the rules of the form, because stored ones may be older than these.
+  name: z.string(),
+  phone: z.string().nullish(),
+  // Optional here: a study without them lists nothing, which is no error.
   age: age.nullish(),
   workRegime: workRegime.nullish(),
   netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }).nullish(),
