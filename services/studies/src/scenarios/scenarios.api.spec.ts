@@ -1,4 +1,5 @@
 import {
+  productsApi,
   referenceRatesApi,
   scenariosApi,
   viabilityStudiesApi,
@@ -224,6 +225,14 @@ describe('the scenarios of a study', () => {
       422,
       [{ path: 'productId', message: 'Ese producto no está entre los de este estudio' }],
     ]);
+  });
+
+  it('retains a product that is no longer offered', async () => {
+    const product = await office.product({ bankId: (await office.bank({ companyId: study.companyId })).id });
+    const made = await add({ ...fixed, productId: product.id });
+    await office.admin.result(productsApi.toggleStatus, { params: { id: product.id } });
+    const { status, body } = await put(made.id, { ...fixed, name: 'Otra', productId: product.id });
+    expect([status, body.name, body.productId, body.productCode]).toEqual([200, 'Otra', product.id, product.code]);
   });
 
   it('[B-REF-10] stores the month of its index while the value is that month’s', async () => {

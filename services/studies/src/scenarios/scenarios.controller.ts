@@ -88,19 +88,24 @@ export class ScenariosController {
   private async findOrigin(study: ViabilityStudy, body: ScenarioForm, caller: CallerContext, before?: ScenarioRow) {
     const known = await scenarios.many(this.database, sql`c.study_id = ${study.id}`);
     const [productCode, referenceMonth] = await Promise.all([
-      this.findCode(study, body, caller),
+      this.findCode(study, body, caller, before),
       referenceMonthOf(body, { before, known }, () => this.catalog.latestReferences(caller)),
     ]);
     return { productCode, referenceMonth };
   }
 
-  /** The code of the product that the terms come from. @throws AppError 422 for one missing from the study's list, 502, 504 */
+  /**
+   * The code of the product that the terms come from. An unchanged one stays, also once it is not offered.
+   * @throws AppError 422 for one missing from the study's list, 502, 504
+   */
   private async findCode(
     study: ViabilityStudy,
     { productId }: Pick<ScenarioForm, 'productId'>,
     caller: CallerContext,
+    before?: ScenarioRow,
   ): Promise<string | null> {
     if (productId === null) return null;
+    if (before?.productId === productId) return before.productCode;
     const offered = await this.catalog.assess(studyProfile.parse(study), caller);
     const product = offered.find(({ id }) => id === productId);
     if (!product) throw refusedField('productId', 'Ese producto no está entre los de este estudio');

@@ -51,6 +51,18 @@ it('[B-SCE-33] a product fills its kind of rate and its conditions', async () =>
   });
 });
 
+it('retains the product of a scenario that is no longer offered', async () => {
+  service.stored = [aScenario({ name: 'Fija', productId: 9, productCode: 'FIJA-09', etag: '"1-1"' })];
+  api.on(scenariosApi.update, () => service.stored[0]!);
+  await more(await open(), 'Fija', 'Editar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar escenario' }));
+  expect(dialog.getByLabelText('Producto')).toHaveDisplayValue('FIJA-09');
+  fireEvent.change(dialog.getByLabelText(/^Nombre/), { target: { value: 'La de antes' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar escenario' })).toBeNull());
+  expect(api.callsOf(scenariosApi.update).at(-1)?.body).toMatchObject({ name: 'La de antes', productId: 9 });
+});
+
 it('[D156] a free one starts with the desired term and rate', async () => {
   serveStudies(api, [{ ...study, desiredYears: 20, desiredRate: 2.5 }]);
   const { dialog } = await add();

@@ -96,7 +96,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
     >
       <FormStack>
         <FormGrid>
-          <ProductField form={form} products={products} />
+          <ProductField form={form} products={products} stored={current ?? source} />
           {inputs('name', 'rateType')}
           {rateType === 'variable' ? null : inputs('fixedRate')}
           {rateType === 'mixed' ? inputs('fixedYears') : null}
@@ -115,8 +115,15 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
 
 type Form = ReturnType<typeof useKitForm<ScenarioValues, ScenarioForm>>;
 
+interface ProductFieldProps {
+  form: Form;
+  products: readonly CompatibleProduct[];
+  /** Its product stays an option, also once it is not offered. */
+  stored: Scenario | undefined;
+}
+
 /** A product fills its terms; 'Libre' leaves them unchanged. */
-function ProductField({ form, products }: { form: Form; products: readonly CompatibleProduct[] }) {
+function ProductField({ form, products, stored }: ProductFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'productId' });
   const { isAdministrator } = usePermissions();
   const choose = (id: string) => {
@@ -131,6 +138,9 @@ function ProductField({ form, products }: { form: Form; products: readonly Compa
     value: String(product.id),
     label: productTitle(product, isAdministrator),
   }));
+  const { productId = null, productCode = null } = stored ?? {};
+  if (productId !== null && !products.some(({ id }) => id === productId))
+    options.push({ value: String(productId), label: productCode ?? `Producto ${productId}` });
   return (
     <Field label="Producto" error={fieldState.error?.message}>
       <Select
