@@ -141,6 +141,28 @@ describe('a merge of two clients', () => {
     expect(published.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   });
 
+  it('leaves what is known of the linked records: the company that deactivated them, and changed verdicts', async () => {
+    const { caller } = agent;
+    const body = aStudy({ holders: [aHolder({ clientId: other.id })] });
+    const { id } = await caller.result(viabilityStudiesApi.create, { body });
+    const calculation = await caller.result(housingCalculationsApi.create, {
+      body: aHousingCalculation({ clientId: other.id }),
+    });
+    await query(`insert into study_verdicts (study_id, product_id, code, fits_before, fits_after, later_before, later_after, cause, at)
+      values (${id}, 1, 'P-1', false, true, false, false, 'product', now())`);
+    await query(`update viability_studies set deactivated_with = 2 where id = ${id}`);
+    await query(`update housing_calculations set deactivated_with = 2 where id = ${calculation.id}`);
+    const known = () =>
+      query(`select s.version, s.deactivated_with as study, h.deactivated_with as calculation, v.code
+        from viability_studies s join housing_calculations h on h.id = ${calculation.id}
+        left join study_verdicts v on v.study_id = s.id where s.id = ${id}`);
+    expect((await merge(kept.id, { clientId: other.id })).status).toBe(200);
+    expect(await known()).toEqual([{ version: 2, study: 2, calculation: 2, code: 'P-1' }]);
+    // Unlike a change of the study by a person.
+    await caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy() });
+    expect(await known()).toEqual([{ version: 3, study: null, calculation: 2, code: null }]);
+  });
+
   it('leads from each merged number to the last kept one', async () => {
     const last = await newClient();
     expect((await merge(kept.id, { clientId: other.id })).status).toBe(200);
