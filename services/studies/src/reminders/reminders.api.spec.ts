@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { durations, secondsOf } from '@umbral/service-kit';
-import { eventually, mailsTo, Office, stack, type Member } from '@umbral/service-kit/testing';
+import { eventually, mailsTo, Office, stack, type Member, type ProgramMember } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { knownUser } from '../../test/known.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
@@ -29,7 +29,11 @@ const run = async (url = stack.urls.studies) => {
 };
 
 /** A study without a change for so many days. */
-async function study({ caller }: Member, days: number, given: object = {}): Promise<ViabilityStudy> {
+async function study(
+  { caller }: Pick<ProgramMember, 'caller'>,
+  days: number,
+  given: object = {},
+): Promise<ViabilityStudy> {
   const { body } = await caller.call(viabilityStudiesApi.create, { body: { ...aStudy(), ...given } });
   await leave([body], days);
   return body;
@@ -103,6 +107,14 @@ describe('reminders', () => {
         [idle, done, gone].map(({ user }) => user.id),
       ]),
     ).toEqual([]);
+  });
+
+  it('leave out programs, whose addresses receive no mail', async () => {
+    const own = await office.program({ estudios_viabilidad: 'view' });
+    await knownUser(own.program);
+    await study(own, 9);
+    await run();
+    expect(await query('select 1 from study_reminders where user_id = $1', [own.program.id])).toEqual([]);
   });
 
   describe('of two replicas', () => {

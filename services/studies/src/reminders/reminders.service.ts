@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PROGRAM_DOMAIN } from '@umbral/contracts';
 import { createMailer, Database, durations, intervalOf, Log, raw, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { reminderMail, type ForgottenStudy } from './reminder.mail.js';
@@ -6,9 +7,9 @@ import { reminderMail, type ForgottenStudy } from './reminder.mail.js';
 const MAX_FAILURES = 3;
 const silence = raw(intervalOf(durations.reminder));
 
-/** Open studies without a change for so long, of owners who can still sign in. */
+/** Open studies without a change for so long, of people who can still sign in: programs have no mailbox. */
 const forgotten = sql`
-  viability_studies s join known_users u on u.id = s.user_id and u.is_active
+  viability_studies s join known_users u on u.id = s.user_id and u.is_active and u.email not like ${`%${PROGRAM_DOMAIN}`}
   where s.is_active and not s.is_finished and s.updated_at < now() - make_interval(days => ${config.REMINDER_DAYS}::int)`;
 
 /** Reminds owners of their untouched studies, at most once a week. */
