@@ -3,6 +3,7 @@ import {
   calculatorApi,
   clientMailsApi,
   clientsApi,
+  companiesApi,
   CLIENT_MAILS_A_MINUTE,
   type ClientMail,
   type Company,
@@ -20,6 +21,7 @@ import {
 } from '@umbral/service-kit/testing';
 import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
+import { knownCompany } from '../../test/known.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 import { readPdf } from '../../test/pdf.js';
 
@@ -157,6 +159,17 @@ describe('the mail of an evaluation', () => {
     // Payment, money needed, what is missing, and its own lines of costs.
     for (const figure of ['843,21', '72.350', '42.350', 'Notaría y registro', '22.350', '3 %'])
       expect(text.replaceAll('\u00a0', ' ')).toContain(figure);
+  });
+
+  it('has the name of the client’s company in its PDF, also after the adviser has left it', async () => {
+    await knownCompany(company);
+    const { params } = await newClient();
+    await office.admin.call(companiesApi.removeUser, { params: { id: company.id, userId: agent.user.id } });
+    const { bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
+    const { text, artifacts } = await readPdf(bytes);
+    const printed = [text, ...artifacts].join(' ');
+    expect(printed).toContain(company.name);
+    expect(printed).not.toContain('Umbral');
   });
 
   it('[B-FIG-10] has in its PDF what the calculator answers, also for more decimals than are stored', async () => {

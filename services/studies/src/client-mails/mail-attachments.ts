@@ -63,13 +63,18 @@ export class MailAttachments {
     authorization: string,
   ): Promise<MailAttachment> {
     const caller = { authorization, requestId: call.requestId };
-    const company = await this.identity.findIssuer(client, call.actor, caller);
+    const { companyId } = client;
+    const known = await this.database.one<{ name: string }>(
+      sql`select name from known_companies where id = ${companyId}`,
+    );
+    const issuer = { companyId, companyName: known?.name ?? null };
+    const company = await this.identity.findIssuer(issuer, call.actor, caller);
     const pdf = await this.evaluations.draw(call, { client, evaluation, company }, caller);
     return {
       pdf,
       sha256: sha256Of(pdf),
       fileName: calculationFileName(client),
-      companyId: client.companyId,
+      companyId,
       companyName: company.name,
     };
   }
