@@ -1,6 +1,6 @@
 import type { PublicContext } from '../access/context.js';
 import type { Queryable } from '../database/database.js';
-import { sql } from '../database/sql.js';
+import { sql, type Sql } from '../database/sql.js';
 import { AppError } from '../errors/app-error.js';
 import { sizes } from '../limits/sizes.js';
 import { VersionedAnswer } from '../operation/answer.js';
@@ -34,23 +34,42 @@ export async function idempotent<T>(
   if (key === undefined) return work();
   if (key.length > sizes.idempotencyKey.most) throw new AppError('invalid_request');
   const actorId = context.actor?.id ?? 0;
-  const fingerprints = call.fingerprints();
   const isFirst = await tx.query(sql`
     insert into idempotency_keys (actor_id, operation, key, fingerprint)
-    values (${actorId}, ${operationId}, ${key}, ${fingerprints[0]}) on conflict do nothing`);
-  const row = sql`actor_id = ${actorId} and operation = ${operationId} and key = ${key}`;
+    values (${actorId}, ${operationId}, ${key}, ${call.fingerprints()[0]}) on conflict do nothing`);
   if (!isFirst) {
-    const earlier = await tx.one<{ fingerprint: string; answer: StoredAnswer }>(sql`
-      select fingerprint, answer from idempotency_keys where ${row}`);
-    if (!earlier || !fingerprints.includes(earlier.fingerprint)) throw new AppError('idempotency_key_reused');
-    const { body, etag, isCreated } = earlier.answer;
-    return (etag === undefined ? body : new VersionedAnswer(body, etag, isCreated)) as T;
+    const earlier = await storedAnswer(tx, context, call);
+    if (!earlier) throw new AppError('idempotency_key_reused');
+    return earlier.payload as T;
   }
   const answer = await work();
   const stored: StoredAnswer =
     answer instanceof VersionedAnswer
       ? { body: answer.body, etag: answer.etag, isCreated: answer.isCreated || undefined }
       : { body: answer };
-  await tx.query(sql`update idempotency_keys set answer = ${JSON.stringify(stored)}::jsonb where ${row}`);
+  await tx.query(
+    sql`update idempotency_keys set answer = ${JSON.stringify(stored)}::jsonb where ${rowOf(context, call)}`,
+  );
   return answer;
 }
+
+/**
+ * The answer to an earlier call with this key: for work that precedes the transaction and would refuse a repeated call.
+ * @throws AppError idempotency_key_reused when the key was used with other data before
+ */
+export async function storedAnswer(
+  database: Queryable,
+  context: PublicContext,
+  call: RepeatableCall,
+): Promise<{ payload: unknown } | undefined> {
+  if (call.idempotencyKey === undefined) return undefined;
+  const earlier = await database.one<{ fingerprint: string; answer: StoredAnswer }>(sql`
+    select fingerprint, answer from idempotency_keys where ${rowOf(context, call)}`);
+  if (!earlier) return undefined;
+  if (!call.fingerprints().includes(earlier.fingerprint)) throw new AppError('idempotency_key_reused');
+  const { body, etag, isCreated } = earlier.answer;
+  return { payload: etag === undefined ? body : new VersionedAnswer(body, etag, isCreated) };
+}
+
+const rowOf = ({ actor }: PublicContext, { operationId, idempotencyKey }: RepeatableCall): Sql =>
+  sql`actor_id = ${actor?.id ?? 0} and operation = ${operationId} and key = ${idempotencyKey}`;

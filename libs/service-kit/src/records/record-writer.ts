@@ -132,14 +132,17 @@ export class RecordWriter<Client extends PrismaLike> {
       return versioned && answersEtag(operation) ? withEtag(answer, versioned, isCreated) : answer;
     };
     try {
-      const fingerprints = () => this.keys.map((key) => fingerprintOf(key, call.sent()));
       const payload = await this.transactions.withTransaction(call, (tx) =>
-        operation.idempotent ? idempotent(tx, call, { ...call, fingerprints }, () => attempt(tx)) : attempt(tx),
+        operation.idempotent ? idempotent(tx, call, this.repeatable(call), () => attempt(tx)) : attempt(tx),
       );
       return new Written(payload);
     } catch (error) {
       throw refusalOf(error, record.unique);
     }
+  }
+
+  protected repeatable<Op extends OperationShape>(call: AnyCall<Op>) {
+    return { ...call, fingerprints: () => this.keys.map((key) => fingerprintOf(key, call.sent())) };
   }
 }
 

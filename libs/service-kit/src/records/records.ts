@@ -9,6 +9,7 @@ import { AppError, refusedField } from '../errors/app-error.js';
 import { assertRule } from '../errors/assert-rule.js';
 import type { BulkReads } from '../exports/bulk-reads.js';
 import { assertCurrent } from '../freshness/assert-current.js';
+import { storedAnswer } from '../idempotency/idempotent.js';
 import { Cursors } from '../lists/cursors.js';
 import type { List } from '../lists/list-parts.js';
 import { orderOf } from '../lists/order-of.js';
@@ -18,7 +19,7 @@ import type { SignInAge } from '../step-up/sign-in-age.js';
 import { switchAll, type BulkOperation, type Switching, type SwitchSchema } from './bulk-status.js';
 import { cursorsFor, type ListCall, type ListFilter } from './list-call.js';
 import { keyOf, visible } from './locked-rows.js';
-import type { RecordCall, SignedInCall } from './record-calls.js';
+import type { AnyCall, RecordCall, SignedInCall } from './record-calls.js';
 import type { RecordOf, RowOf } from './record.js';
 import { RecordWriter } from './record-writer.js';
 import type { EventsOf, VerbTx } from './verb-tx.js';
@@ -92,6 +93,16 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     assertRule(rule, call.actor, row);
     if (call.operation.etag) await assertCurrent(this.database, call, record, row);
     return row;
+  }
+
+  /**
+   * The stored answer to a repeated call, for a verb with limits or side effects before its transaction: `write` alone decides whether it is
+   * the first one.
+   * @throws AppError idempotency_key_reused
+   */
+  async earlier<Op extends OperationShape>(call: AnyCall<Op>): Promise<Written | undefined> {
+    const stored = await storedAnswer(this.database, call, this.repeatable(call));
+    return stored && new Written(stored.payload);
   }
 
   /** The record of the path as a response with its ETag. `answer` maps the row to another body. */

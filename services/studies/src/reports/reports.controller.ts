@@ -41,6 +41,8 @@ export class ReportsController {
   async create(@Call() call: Call<typeof reportsApi.create>, @Headers('authorization') authorization: string) {
     const { actor, requestId } = call;
     const study = await this.records.find(call, studies);
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     const form = call.readBody();
     await assertWithinRateLimit(this.database, actor.id);
     const createdAt = new Date(this.clock.now());

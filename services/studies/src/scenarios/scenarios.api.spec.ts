@@ -112,6 +112,22 @@ describe('the scenarios of a study', () => {
     expect((await list()).body.items).toHaveLength(1);
   });
 
+  it('answers a repeated call as the first one, also once its product is not offered and its version is former', async () => {
+    const product = await office.product({ bankId: (await office.bank({ companyId: study.companyId })).id });
+    const body = { ...fixed, productId: product.id };
+    const headers = { 'idempotency-key': `scenario-${study.id}` };
+    const create = () => post(body, { headers });
+    const first = await create();
+    const update = () =>
+      put(first.body.id, { ...body, name: 'Otra' }, { ...headers, 'if-match': `"${first.body.id}-1"` });
+    const changed = await update();
+    await office.admin.result(productsApi.toggleStatus, { params: { id: product.id } });
+    const answers = [first, changed, await create(), await update()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 200]);
+    expect(answers.slice(2).map(({ body }) => body)).toEqual([first.body, changed.body]);
+    expect((await post(fixed, { headers })).problem.code).toBe('idempotency_key_reused');
+  });
+
   it('[B-SCE-16] creates at most four, also concurrently; a freed place is available again', async () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await post()).status));
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 409, 409]);

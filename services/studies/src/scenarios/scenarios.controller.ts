@@ -30,6 +30,8 @@ export class ScenariosController {
   @Operation(scenariosApi.create)
   async create(@Call() call: Call<typeof scenariosApi.create>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     const body = call.readBody();
     const found = await this.findOrigin(study, body, { authorization, requestId: call.requestId });
     return this.records.write(call, studies, async (tx) => {
@@ -47,6 +49,8 @@ export class ScenariosController {
   @Operation(scenariosApi.update)
   async update(@Call() call: Call<typeof scenariosApi.update>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     const edited = await existingScenario(this.database, call);
     const body = call.readBody();
     const found = await this.findOrigin(study, body, { authorization, requestId: call.requestId }, edited);
