@@ -21,6 +21,7 @@ import {
 } from '@umbral/service-kit/testing';
 import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query, whileChanging } from '../../test/events.js';
+import { startFakeCatalog, type FakeCatalog } from '../../test/fake-catalog.js';
 import { knownCompany } from '../../test/known.js';
 import { startOwnProcess, type OwnProcess } from '../../test/own-process.js';
 import { readPdf } from '../../test/pdf.js';
@@ -284,15 +285,21 @@ describe('is refused', () => {
 });
 
 describe('with one mail a day, and without the catalog', () => {
+  let catalog: FakeCatalog;
   let alone: OwnProcess;
   beforeAll(async () => {
+    catalog = await startFakeCatalog();
+    catalog.answer = (_, reply) => reply.destroy();
     alone = await startOwnProcess({
       CLIENT_MAILS_A_DAY_PER_PERSON: '1',
       CLIENT_MAILS_A_DAY_PER_COMPANY: '1',
-      CATALOG_URL: 'http://127.0.0.1:1',
+      CATALOG_URL: catalog.url,
     });
   });
-  afterAll(() => alone.stop());
+  afterAll(async () => {
+    await alone.stop();
+    catalog.close();
+  });
 
   it.each([
     ['user', 'Has llegado al máximo de 1 correos a clientes en 24 horas'],
@@ -321,12 +328,16 @@ describe('with one mail a day, and without the catalog', () => {
     },
   );
 
-  it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region, is unreachable', async () => {
+  it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region on its day in Madrid, is unreachable', async () => {
     const { caller: who } = await office.member({}, [await office.company()]);
     const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) }, who);
     const unknown = await newClient({}, who);
+    // After midnight in Madrid, and before that of UTC.
+    const moment = '2026-11-30T23:30:00Z';
+    await query('update evaluations set created_at = $2 where id = $1', [known.params.evaluationId, moment]);
     const failed = await send(known, { who, at: alone.url });
     expect([failed.status, failed.problem.code]).toEqual([502, 'service_down']);
+    expect(catalog.lastRequest?.body).toMatchObject({ region: 'AN', date: '2026-12-01' });
     expect((await send(unknown, { who, at: alone.url })).status).toBe(201);
     expect(await mailsTo(known.to)).toEqual([]);
   });
