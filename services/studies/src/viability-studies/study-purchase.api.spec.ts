@@ -124,6 +124,8 @@ describe('the costs of a study', () => {
     expect(status).toBe(200);
     expect(body).toEqual(expected);
     expect([body.base, body.appraisal]).toEqual([240_000.5, 380]);
+    // The usual one where the study has none.
+    expect((await costsOf(await create({ ...purchase, tasacion: 0 }))).body.appraisal).toBe(400);
   });
 
   it('[B-CST-28] require a region', async () => {
