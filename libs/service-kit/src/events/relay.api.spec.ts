@@ -1,5 +1,6 @@
 import { DeliverPolicy } from '@nats-io/jetstream';
 import { randomUUID } from 'node:crypto';
+import { liveSubject, type RecordsChanged, type ServiceName } from '@umbral/contracts';
 import {
   createKitDatabase,
   createKitStream,
@@ -147,6 +148,36 @@ describe('relay', () => {
       (row) => row !== undefined,
     );
     expect(letter?.error).toBe('larger than the broker accepts');
+  });
+
+  it('notifies of a large transaction in messages that the broker accepts, and marks its events despite a refused one', async () => {
+    const { connection, manager } = link.current!;
+    const limit = connection.info?.max_payload ?? 0;
+    const service = randomUUID();
+    const own = `umbral.spec.${service}`;
+    await manager.streams.add({ name: service, subjects: [own] });
+    const notices: RecordsChanged[] = [];
+    const subscription = connection.subscribe(liveSubject(service as ServiceName), {
+      callback: (_, message) => void notices.push(message.json<RecordsChanged>()),
+    });
+    const change = (id: number, bytes: number) => ({
+      tag: 'x'.repeat(bytes),
+      id,
+      visibility: { userIds: [], companyIds: [] },
+    });
+    const by = { id: 7, name: 'Ana', companyIds: [3], sessionKey: 'key of Ana' };
+    const changes = [...Array.from({ length: 6 }, (_, at) => change(at + 1, limit / 4)), change(7, limit + 1)];
+    const large = outboxRow(own, { live: { changes, by } });
+    await kit.database.query(large.insertion);
+    startRelay();
+    await eventually(() =>
+      kit.database.one(sql`select from outbox_events where id = ${large.id} and published_at is not null`),
+    );
+    await connection.flush();
+    expect(notices.flatMap((notice) => notice.changes.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(notices.map((notice) => notice.by)).toEqual(notices.map(() => by));
+    subscription.unsubscribe();
+    await manager.streams.delete(service);
   });
 
   it('marks the events of a batch that the broker stored, and retains those it refused', async () => {

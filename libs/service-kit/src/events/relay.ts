@@ -1,5 +1,5 @@
 import { headers } from '@nats-io/transport-node';
-import { liveSubject, type ServiceName } from '@umbral/contracts';
+import { liveSubject, type RecordsChanged, type ServiceName } from '@umbral/contracts';
 import type { Database, Queryable } from '../database/database.js';
 import { NotificationListener, SAFETY_POLL_MS } from '../database/notification-listener.js';
 import { sql } from '../database/sql.js';
@@ -93,10 +93,10 @@ export class OutboxRelay {
         select id, subject, (payload - 'live')::text as payload, payload ->> 'live' as live, traceparent from outbox_events
         where published_at is null order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
-      const limit = link.connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
+      const limit = payloadLimit(link);
       const [tooLarge, sendable] = [
-        rows.filter((row) => isLarger(row, limit)),
-        rows.filter((row) => !isLarger(row, limit)),
+        rows.filter(({ payload }) => isLarger(payload, limit)),
+        rows.filter(({ payload }) => !isLarger(payload, limit)),
       ];
       await this.deadLetter(tx, tooLarge);
       await this.send(tx, link, sendable);
@@ -109,7 +109,7 @@ export class OutboxRelay {
     const answers = await this.unlessDown(Promise.allSettled(rows.map((row) => this.publish(link, row))));
     const published = rows.filter((_, index) => answers[index]?.status === 'fulfilled');
     const stored = published.map((row) => row.id);
-    for (const { live, subject } of published) if (live) link.connection.publish(liveSubjectOf(subject), live);
+    for (const row of published) this.notifyScreens(link, row);
     await tx.query(
       sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`,
     );
@@ -120,6 +120,16 @@ export class OutboxRelay {
         { reason: describeError(refused.reason), count: rows.length - stored.length },
         'events refused by the broker',
       );
+  }
+
+  /** Best effort: a notice that the broker refuses must not retain the events. */
+  private notifyScreens(link: LinkState, { live, subject }: OutboxRow): void {
+    for (const notice of live ? noticesOf(live, payloadLimit(link)) : [])
+      try {
+        link.connection.publish(liveSubjectOf(subject), notice);
+      } catch (error) {
+        this.log.warn({ reason: describeError(error), subject }, 'open screens miss a notice of changed records');
+      }
   }
 
   private publish({ client }: LinkState, { id, subject, payload, traceparent }: OutboxRow): Promise<unknown> {
@@ -156,6 +166,18 @@ export class OutboxRelay {
 /** Of the service that published an event: the third part of its subject names it. */
 const liveSubjectOf = (subject: string): string => liveSubject(subject.split('.')[2] as ServiceName);
 
-// A UTF-16 unit is three bytes of UTF-8 at most, so most rows need not be measured.
-const isLarger = (row: OutboxRow, limit: number): boolean =>
-  row.payload.length * 3 > limit && Buffer.byteLength(row.payload) > limit;
+const payloadLimit = ({ connection }: LinkState): number => connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
+
+// A UTF-16 unit is three bytes of UTF-8 at most, so most texts need not be measured.
+const isLarger = (text: string, limit: number): boolean => text.length * 3 > limit && Buffer.byteLength(text) > limit;
+
+/** The changes of a large transaction exceed one message: they are halved until each part fits. */
+function noticesOf(live: string, limit: number): string[] {
+  if (!isLarger(live, limit)) return [live];
+  const { changes, by } = JSON.parse(live) as RecordsChanged;
+  if (changes.length < 2) return [live];
+  const middle = Math.ceil(changes.length / 2);
+  return [changes.slice(0, middle), changes.slice(middle)].flatMap((part) =>
+    noticesOf(JSON.stringify({ changes: part, by } satisfies RecordsChanged), limit),
+  );
+}
