@@ -54,8 +54,8 @@ describe('reconciliation', () => {
       sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${id}`,
     );
   /** An event that is marked as published and that the broker has lost. */
-  const lost = async (age: string) => {
-    const row = outboxRow(name);
+  const lost = async (age: string, payload = {}) => {
+    const row = outboxRow(name, payload);
     await kit.database.query(row.insertion);
     await publishedAgo(row.id, age);
     return row.id;
@@ -100,5 +100,27 @@ describe('reconciliation', () => {
     await kit.database.query(sql`
       insert into dead_letters (consumer, subject, event_id, payload, error, tries) values (${name}, ${name}, ${id}, '', 'x', 5)`);
     expect(await report()).toMatchObject({ resent: 0 });
+  });
+
+  it('publishes without the notice for screens, despite an event that the broker refuses, and leaves out what the relay could not publish', async () => {
+    const { connection } = link.current!;
+    const sent: { id: string; live?: object }[] = [];
+    const subscription = connection.subscribe(name, { callback: (_, message) => void sent.push(message.json()) });
+    const large = await lost('1 hour', { text: 'x'.repeat(connection.info?.max_payload ?? 0) });
+    const small = await lost('1 hour', { live: { changes: [], by: null } });
+    const warn = jest.spyOn(quietLog, 'warn');
+    expect(await report()).toMatchObject({ resent: 1, error: expect.any(String) as string });
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ consumer: name, resent: 1 }), expect.any(String));
+    warn.mockRestore();
+    await connection.flush();
+    expect(sent).toEqual([{ id: small }]);
+    subscription.unsubscribe();
+    await eventually(
+      () => handled,
+      (seen) => seen.includes(small),
+    );
+    await kit.database.query(sql`
+      insert into dead_letters (consumer, subject, event_id, payload, error, tries) values ('outbox', ${name}, ${large}, '', 'x', 1)`);
+    expect(await report()).toEqual({ consumer: name, checked: expect.any(Number) as number, resent: 0 });
   });
 });

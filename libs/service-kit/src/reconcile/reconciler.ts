@@ -130,21 +130,23 @@ export class Reconciler {
     since: number,
     age: number,
   ): Promise<ReconcileReport['consumers'][number]> {
-    const outcome = { consumer, checked: 0, resent: 0 };
+    const outcome: ReconcileReport['consumers'][number] = { consumer, checked: 0, resent: 0 };
     try {
       for await (const ids of this.published(filter, since, age)) {
         const reply = await link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), {
           timeout: 30_000,
         });
         const { missing } = missingAnswer.parse(reply.json());
-        await this.resend(link, missing);
+        const { resent, refused } = await this.resend(link, missing);
         outcome.checked += ids.length;
-        outcome.resent += missing.length;
+        outcome.resent += resent;
+        if (refused) outcome.error ??= describeError(refused.reason);
       }
     } catch (error) {
-      return { ...outcome, error: describeError(error) };
+      outcome.error = describeError(error);
     }
-    if (outcome.resent > 0) this.log.warn({ ...outcome }, 'events sent again');
+    if (outcome.error) this.log.warn({ ...outcome }, 'reconciliation is incomplete: the next round covers it again');
+    else if (outcome.resent > 0) this.log.warn({ ...outcome }, 'events sent again');
     return outcome;
   }
 
@@ -168,12 +170,21 @@ export class Reconciler {
     }
   }
 
-  private async resend(link: LinkState, ids: string[]): Promise<void> {
+  /** Without those that the relay could not publish: the broker would refuse them again. @returns the first refusal besides */
+  private async resend(
+    link: LinkState,
+    ids: string[],
+  ): Promise<{ resent: number; refused: PromiseRejectedResult | undefined }> {
     const rows = await this.database.many<{ id: string; subject: string; payload: string }>(sql`
-      select id, subject, payload::text as payload from outbox_events where id = any(${ids}::uuid[]) order by position`);
+      select id, subject, (payload - 'live')::text as payload from outbox_events
+      where id = any(${ids}::uuid[]) and not exists (
+        select from dead_letters where consumer = 'outbox' and event_id = outbox_events.id::text)
+      order by position`);
     // A new message id, or the broker would drop it as a duplicate.
-    await Promise.all(
+    const answers = await Promise.allSettled(
       rows.map((row) => link.client.publish(row.subject, row.payload, { msgID: `${row.id}:${Date.now()}` })),
     );
+    const refusals = answers.filter((answer) => answer.status === 'rejected');
+    return { resent: answers.length - refusals.length, refused: refusals[0] };
   }
 }
