@@ -79,12 +79,13 @@ export class LogVerifier {
 
   async #headsAndTree(): Promise<Alteration[]> {
     const { database, heads, tree } = this.options;
+    // Read before the edge: another replica may sign a head that is beyond an edge read earlier.
+    const newest = await heads.newest();
     const frontier = new Frontier(await database.many<FrontierRow>(sql`select level, hash, size from audit_frontier`));
     const found: Alteration[] = [];
     if (toHex(await tree.rootAt(frontier.size)) !== toHex(frontier.root()))
       found.push({ what: 'edge', place: String(frontier.size) });
     if (!(await tree.isUnchanged(TILES_AT_ONCE))) found.push({ what: 'leaves', place: String(frontier.size) });
-    const newest = await heads.newest();
     if (!newest) return this.#known ? [...found, { what: 'shorter', place: String(this.#known.size) }] : found;
     found.push(...(await this.#chain(newest)));
     if (newest.size > frontier.size || toHex(await tree.rootAt(newest.size)) !== newest.root)

@@ -167,6 +167,19 @@ describe('after a change by the owner of the database', () => {
     expect(await stateOf()).toBe('ok');
   });
 
+  it('a log whose next head another replica signs between the first two reads has no alteration', async () => {
+    const { database } = log;
+    const many = database.many.bind(database);
+    const spy = jest.spyOn(database, 'many').mockImplementationOnce(async (statement) => {
+      const rows = await many(statement);
+      await sealAndSign(1);
+      return rows;
+    });
+    expect(await verifierOf({ database, heads, key }).verify()).toEqual([]);
+    spy.mockRestore();
+    expect((await heads.newest())?.size).toBe(2 * ROWS + 1);
+  });
+
   it.each([
     ['verified less than ten minutes ago', verified(599), 'ok'],
     ['not verified for longer', verified(601), 'late'],
