@@ -39,8 +39,13 @@ interface PlacedLeaf {
   logId: number;
   leaf: Uint8Array;
   personalHash: Uint8Array;
-  /** The end of the month that retention has removed, if the entry was in it. */
-  removedUntil: string | null;
+}
+
+/** Of a position whose entry retention has removed. */
+interface Removed {
+  seq: number;
+  /** The end of the month. */
+  removedUntil: string;
   /** The entry, where it recorded an earlier removal: those are retained for ever. */
   removal: Entry | null;
 }
@@ -51,20 +56,30 @@ interface PlacedLeaf {
  */
 async function linesAt(database: Queryable, start: number, end: number): Promise<object[]> {
   const leaves = await database.many<PlacedLeaf>(sql`
-    select seq, log_id as "logId", leaf, personal_hash as "personalHash",
-      (select until from audit_removals where places @> seq) as "removedUntil",
-      (select movement from audit_removals removal where removal.log_id = audit_leaves.log_id) as removal
+    select seq, log_id as "logId", leaf, personal_hash as "personalHash"
     from audit_leaves where seq >= ${start} and seq < ${end} order by seq`);
   const entries = await entriesOf(
     database,
     leaves.map(({ logId }) => logId),
   );
-  return leaves.flatMap(({ seq, logId, leaf, personalHash, removedUntil, removal }): object[] => {
-    const entry = entries.get(logId) ?? (removedUntil ? removal : null);
+  // After the entries, because retention may commit meanwhile.
+  const removals = await removedAt(database, start, end);
+  return leaves.flatMap(({ seq, logId, leaf, personalHash }): object[] => {
+    const removed = removals.get(seq);
+    const entry = entries.get(logId) ?? removed?.removal;
     const row = entry && provedRowOf(entry, seq, toHex(personalHash));
-    if (!removedUntil) return row ? [row] : [];
-    return [{ ...(row ?? { seq, leaf: toHex(leaf) }), removedUntil }];
+    if (!removed) return row ? [row] : [];
+    return [{ ...(row ?? { seq, leaf: toHex(leaf) }), removedUntil: removed.removedUntil }];
   });
+}
+
+async function removedAt(database: Queryable, start: number, end: number): Promise<Map<number, Removed>> {
+  const rows = await database.many<Removed>(sql`
+    select seq, removed.until as "removedUntil", own.movement as removal
+    from audit_leaves leaf join audit_removals removed on removed.places @> seq
+      left join audit_removals own on own.log_id = leaf.log_id
+    where seq >= ${start} and seq < ${end}`);
+  return new Map(rows.map((row) => [row.seq, row]));
 }
 
 /** Ids grow with time, so a range of ids excludes most partitions at the first index lookup. */

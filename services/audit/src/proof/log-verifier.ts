@@ -147,21 +147,30 @@ export class LogVerifier {
 
   async #entriesAt(start: number, end: number): Promise<Alteration[]> {
     const leaves = await this.options.database.many<Placed>(sql`
-      select seq, log_id as "logId", leaf, personal_hash as "personalHash",
-        exists (select from audit_removals where places @> seq) as "isRemoved"
+      select seq, log_id as "logId", leaf, personal_hash as "personalHash"
       from audit_leaves where seq >= ${start} and seq < ${end} order by seq`);
     const entries = await this.#rowsOf(leaves.map(({ logId }) => logId));
+    const absent = leaves.filter(({ logId }) => !entries.has(logId)).map(({ seq }) => seq);
+    const removed = await this.#removed(absent);
     const places = new Set(leaves.map(({ seq }) => seq));
     const holes = Array.from({ length: end - start }, (_, at) => start + at).filter((seq) => !places.has(seq));
     return [
       ...holes.map((seq): Alteration => ({ what: 'leaf_missing', place: String(seq) })),
-      ...leaves.flatMap(({ seq, logId, leaf, personalHash, isRemoved }): Alteration[] => {
+      ...leaves.flatMap(({ seq, logId, leaf, personalHash }): Alteration[] => {
         const entry = entries.get(logId);
-        if (!entry) return isRemoved ? [] : [{ what: 'entry_missing', place: String(seq) }];
+        if (!entry) return removed.has(seq) ? [] : [{ what: 'entry_missing', place: String(seq) }];
         const now = leafOf(provedRowOf(entry, seq, toHex(personalHash)));
         return toHex(now) === toHex(leaf) ? [] : [{ what: 'entry', place: String(seq) }];
       }),
     ];
+  }
+
+  /** Which positions without an entry retention has removed: read after the entries, because it may commit meanwhile. */
+  async #removed(absent: readonly number[]): Promise<Set<number>> {
+    if (absent.length === 0) return new Set();
+    const rows = await this.options.database.many<{ seq: number }>(sql`
+      select seq from unnest(${absent}::bigint[]) as seq where exists (select from audit_removals where places @> seq)`);
+    return new Set(rows.map(({ seq }) => seq));
   }
 
   /** Ids grow with time, so a range of ids excludes most partitions at the first index lookup. */
@@ -205,5 +214,4 @@ interface Placed {
   logId: number;
   leaf: Hash;
   personalHash: Hash;
-  isRemoved: boolean;
 }

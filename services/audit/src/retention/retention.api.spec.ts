@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { raw, sql } from '@umbral/service-kit';
@@ -106,6 +106,29 @@ describe('retention', () => {
       isAnchored: false,
     });
     expect(status).toMatchObject({ sealedSize: 16, removedUntil: firstOf(0).toISOString(), state: 'ok' });
+  });
+
+  it('removes entries while they are read, which is no alteration, and no gap in an export', async () => {
+    await add(-5, 7);
+    await add(0, 5);
+    await seal();
+    const { database } = log;
+    const many = database.many.bind(database);
+    const removeBeforeEntriesAreRead = (month: number) => {
+      const spy = jest.spyOn(database, 'many').mockImplementation(async (statement) => {
+        if (!statement.text.includes('from audit_logs log')) return many(statement);
+        spy.mockRestore();
+        expect(await removeOn(month)).not.toEqual([]);
+        return many(statement);
+      });
+    };
+    removeBeforeEntriesAreRead(2);
+    expect(await verifierOf({ database, heads: heads(), key }).verify()).toEqual([]);
+    await seal();
+    removeBeforeEntriesAreRead(6);
+    const [path] = await exported();
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(0, -1);
+    expect(lines.map((line) => (JSON.parse(line) as { seq: number }).seq)).toEqual([...Array(7 + 5 + 1).keys()]);
   });
 
   it('removes an empty month without an entry', async () => {
