@@ -160,7 +160,7 @@ describe('retention', () => {
     expect(await log.database.many(sql`select from audit_removals`)).toEqual([]);
   });
 
-  it('retains a month that gets an entry meanwhile, and waits for readers of the audit', async () => {
+  it('retains a month that gets an entry meanwhile, and waits for readers of the audit, during which its user has entries', async () => {
     await add(-5, 7);
     await seal();
     const { database } = log;
@@ -185,6 +185,8 @@ describe('retention', () => {
       // Its lock timeout ends the first try.
       await isAwaited(true);
       await isAwaited(false);
+      const now = new Date(firstOf(2).getTime() + 6e7).toISOString();
+      await insertEvents(database, [event(ADMINISTRATOR, { occurredAt: now })]);
     });
     expect(await removing).toMatchObject([{ rows: 8 }]);
   });

@@ -45,6 +45,8 @@ interface Places {
   waiting: number;
   first: number | null;
   last: number | null;
+  /** All of them, as a multirange. */
+  ranges: string;
 }
 
 /**
@@ -88,15 +90,16 @@ async function remove(partition: Partition, { database, userId, today }: Retenti
     await tx.query(sql`
       delete from audit_hours where hour < ${partition.until}
         and hour >= coalesce((select max(until) from audit_removals where until < ${partition.until}), '-infinity')`);
-    if (root) await insertRemoval(tx, partition, { rows: places.sealed, root, head, userId, today });
     await detach(tx, partition);
+    // Not before: its entry locks the hour of its user, and detaching may take minutes.
+    if (root) await insertRemoval(tx, partition, { places, root, head, userId, today });
     await tx.query(sql`drop table ${table}`);
   });
   return places.rows;
 }
 
 interface RemovalFacts {
-  rows: number;
+  places: Places;
   root: Hash;
   head: number;
   userId: number;
@@ -114,12 +117,14 @@ async function insertRemoval(tx: Queryable, partition: Partition, facts: Removal
   const { id, ...entry } = inserted;
   await tx.query(sql`
     insert into audit_removals (until, rows, root, places, head, log_id, movement)
-    select ${partition.until}, ${facts.rows}, ${Buffer.from(facts.root)}, range_agg(int8range(seq, seq + 1)), ${facts.head}, ${id},
-      ${JSON.stringify(entry)}::jsonb
-    from audit_leaves join ${raw(partition.name)} log on log.id = log_id`);
+    values (${partition.until}, ${facts.places.sealed}, ${Buffer.from(facts.root)}, ${facts.places.ranges}::int8multirange, ${facts.head},
+      ${id}, ${JSON.stringify(entry)}::jsonb)`);
 }
 
-/** Detaching needs an exclusive lock on the audit: with a short lock timeout and retries it does not block other statements. */
+/**
+ * Detaching needs an exclusive lock on the audit: with a short lock timeout and retries it does not block other statements. The
+ * lock lasts until the commit, so what is expensive is computed before.
+ */
 async function detach(tx: Queryable, { name }: Partition): Promise<void> {
   await tx.query(sql`set local lock_timeout = '200ms'`);
   for (let tried = 1; ; tried += 1) {
@@ -140,11 +145,12 @@ async function placesOf(database: Database, { name }: Partition): Promise<Places
     await tx.query(sql`set local statement_timeout = 0`);
     return tx.one<Places>(sql`
       select count(*)::int8 as rows, count(seq)::int8 as sealed,
-        (count(*) filter (where seq is null and salt is not null))::int8 as waiting, min(seq) as first, max(seq) as last
+        (count(*) filter (where seq is null and salt is not null))::int8 as waiting, min(seq) as first, max(seq) as last,
+        coalesce(range_agg(int8range(seq, seq + 1)) filter (where seq is not null), '{}')::text as ranges
       from ${raw(name)} log left join audit_leaves on log_id = log.id`);
   });
   if (places?.waiting) throw new StillNeeded(`${name} has ${places.waiting} entries that are not sealed`);
-  return places ?? { rows: 0, sealed: 0, waiting: 0, first: null, last: null };
+  return places ?? { rows: 0, sealed: 0, waiting: 0, first: null, last: null, ranges: '{}' };
 }
 
 async function headAbove(database: Queryable, { name }: Partition, { last }: Places): Promise<number> {
@@ -177,7 +183,7 @@ async function rootOf(database: Queryable, { name }: Partition, { first, last }:
 }
 
 /** The audit event of a removal. The verifiers of an export accept missing entries only where such an entry declares them. */
-const removalEventOf = ({ until }: Partition, { rows, root, userId, today }: RemovalFacts): AuditEvent => ({
+const removalEventOf = ({ until }: Partition, { places, root, userId, today }: RemovalFacts): AuditEvent => ({
   version: 1,
   id: randomUUID(),
   service: 'audit',
@@ -189,7 +195,7 @@ const removalEventOf = ({ until }: Partition, { rows, root, userId, today }: Rem
   entityName: null,
   details: {
     changes: {
-      rows: { before: rows, after: 0 },
+      rows: { before: places.sealed, after: 0 },
       removedUntil: { before: null, after: until },
       root: { before: null, after: toHex(root) },
     },
