@@ -192,7 +192,14 @@ test('files that differ from the published ones are not run', async ({ page, tea
   await Promise.all(['br', 'gz'].map((end) => rm(join(folder, `remoteEntry.js.${end}`))));
 
   await openPage(page, '/notices');
-  await expect(page.getByRole('alert')).toContainText('UMB-102');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('UMB-102');
+  const incident = /UMB-102 · notices · \w+/.exec(await alert.innerText())?.[0] ?? '';
+  expect(incident).not.toBe('');
+  // A retry fetches another address of the same file.
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(alert).not.toContainText(incident);
+  await expect(alert).toContainText('UMB-102');
   expect(await page.evaluate(() => 'isForged' in window)).toBe(false);
   expect(await rollBack(team)).toContain('notices/0.2.0-');
   await expect(rollBack(team, '0.6.0')).rejects.toThrow(

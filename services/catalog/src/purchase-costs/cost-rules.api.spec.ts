@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { costRulesApi, todayInSpain, type CostRule, type Paged } from '@umbral/contracts';
 import { aCostRule } from '@umbral/contracts/factories';
-import { Caller, Office, unique, type Member } from '@umbral/service-kit/testing';
+import { Caller, Office, stack, unique, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
+import { stateOfRule } from './cost-rule.record.js';
 
 let admin: Caller;
 let viewer: Member;
@@ -128,6 +130,25 @@ describe('the list', () => {
     expect(states).toEqual(['in_force', 'in_force', 'upcoming', 'expired']);
     expect((await aRule()).state).toBe('draft');
   });
+
+  // At any moment, one of them has another date than Madrid.
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    '[B-CST-17] computes it by the date of Madrid, also where the database has that of %s',
+    async (zone) => {
+      const connectionString = stack.databases?.catalog.app;
+      const client = new pg.Client({ connectionString, options: `-c timezone=${zone}` });
+      await client.connect();
+      try {
+        const { rows } = await client.query<{ state: string }>(`
+          select ${stateOfRule.text} as state from (select (now() at time zone 'Europe/Madrid')::date as day) madrid, lateral (values
+            ('alta', day, null), ('alta', day + 1, null), ('alta', day - 9, day), ('alta', day - 9, day - 1)
+          ) r (confidence, valid_from, valid_to)`);
+        expect(rows.map(({ state }) => state)).toEqual(['in_force', 'upcoming', 'in_force', 'expired']);
+      } finally {
+        await client.end();
+      }
+    },
+  );
 
   it('[B-CST-17] is stale six months after its review: 181 days are never more, 185 always', async () => {
     const stale = async (days: number) => (await aRule({ checkedAt: dayAfter(-days) })).stale;
