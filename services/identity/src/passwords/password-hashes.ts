@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, FairQueue, type Metrics, type QueueKey } from '@umbral/service-kit';
+import { AppError, FairQueue, networkOf, type Metrics, type QueueKey } from '@umbral/service-kit';
 import { refusalOf, type KnownWords } from './password-rules.js';
 
 /** OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 7 ms. */
@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Hashes and verifies passwords with limited concurrency: a burst of sign-ins must not starve other work. `who` is a person or,
- * before sign-in, a network address; each is scheduled like an office.
+ * before sign-in, an address, which counts as its network; each is scheduled like an office.
  */
 export class PasswordHashes {
   private readonly queue: FairQueue;
@@ -51,4 +51,4 @@ export class PasswordHashes {
 }
 
 /** The office of a caller that signs in is not known yet. */
-const keyOf = (who: string): QueueKey => ({ office: who, person: who });
+const keyOf = (who: string): QueueKey => ({ office: networkOf(who), person: networkOf(who) });

@@ -1,7 +1,7 @@
-import { countCall, type CallLimiter } from '@umbral/service-kit';
+import { countCall, networkOf, type CallLimiter } from '@umbral/service-kit';
 import type { MakeLimiter } from './limiters.js';
 
-/** Limits requests for and uses of links, by network address and by account. Every call counts. */
+/** Limits requests for and uses of links, by network and by account. Every call counts. */
 export class RecoveryThrottle {
   private readonly byAddress: CallLimiter;
   private readonly byAccount: CallLimiter;
@@ -13,7 +13,7 @@ export class RecoveryThrottle {
 
   /** @param caller the account, or its known device @throws AppError too_many_requests */
   async count(step: 'forgot' | 'reset' | 'restore', caller: string, address: string): Promise<void> {
-    await countCall(this.byAddress, `${step}:${address}`);
+    await countCall(this.byAddress, `${step}:${networkOf(address)}`);
     await countCall(this.byAccount, `${step}:${caller}`);
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, assertBelow, declaredLimits, FairQueue, type CallLimiter } from '@umbral/service-kit';
+import { AppError, assertBelow, declaredLimits, FairQueue, networkOf, type CallLimiter } from '@umbral/service-kit';
 import type { MakeLimiter } from './limiters.js';
 import { createKeyedQueue } from '../concurrency/keyed-queue.js';
 
@@ -9,7 +9,7 @@ const MAX_DELAY_SECONDS = 900;
 export const delayAfter = (surplus: number): number => Math.min(FIRST_DELAY_SECONDS * 2 ** surplus, MAX_DELAY_SECONDS);
 
 /**
- * Limits guessing, by caller and by address; only failures count. A caller is an account, which any client may name, or a known
+ * Limits guessing, by caller and by network; only failures count. A caller is an account, which any client may name, or a known
  * device of it, which wrong passwords from other devices do not lock out. Attempts of one caller are serialized, so that a
  * concurrent burst cannot bypass the limit; correct ones are not limited.
  */
@@ -36,9 +36,10 @@ export class SignInThrottle {
    * @throws AppError too_many_requests
    */
   guard<Proof>(caller: string, address: string, prove: () => Promise<Proof>): Promise<Proof> {
+    const network = networkOf(address);
     return this.enqueue(caller, () =>
-      this.queue.run({ office: address, person: address }, async () => {
-        await assertBelow(this.failuresOfAddress, address);
+      this.queue.run({ office: network, person: network }, async () => {
+        await assertBelow(this.failuresOfAddress, network);
         await assertBelow(this.gate, caller);
         try {
           const proof = await prove();
@@ -46,15 +47,15 @@ export class SignInThrottle {
           return proof;
         } catch (error) {
           if (error instanceof AppError && error.code === 'invalid_credentials')
-            await this.countFailure(caller, address);
+            await this.countFailure(caller, network);
           throw error;
         }
       }),
     );
   }
 
-  private async countFailure(caller: string, address: string): Promise<void> {
-    await this.failuresOfAddress.penalty(address);
+  private async countFailure(caller: string, network: string): Promise<void> {
+    await this.failuresOfAddress.penalty(network);
     const { consumedPoints } = await this.failuresOfCaller.penalty(caller);
     const surplus = consumedPoints - this.limits.perAccount;
     if (surplus >= 0) await this.gate.block(caller, delayAfter(surplus));

@@ -82,6 +82,39 @@ describe('[D07] throttled recovery', () => {
   });
 });
 
+describe('the addresses of one IPv6 network', () => {
+  const limits = { perAccount: 10, perAddress: 5 };
+  const addressIn = (network: number) => `2001:db8:0:${network}::${(next += 1)}`;
+
+  it('share the counts, and those of another network do not', async () => {
+    const [signIns, recoveries] = [new SignInThrottle(inMemory, limits), new RecoveryThrottle(inMemory, limits)];
+    const signIn = (network: number, prove: () => Promise<string>) =>
+      signIns.guard(newCaller().email, addressIn(network), prove);
+    const wrong = () => Promise.reject(new AppError('invalid_credentials'));
+    const right = () => Promise.resolve('right');
+    const recover = (network: number) => recoveries.count('forgot', newCaller().email, addressIn(network));
+    for (let tries = 0; tries < limits.perAddress; tries += 1) {
+      await expect(signIn(1, wrong)).rejects.toMatchObject({ code: 'invalid_credentials' });
+      await recover(1);
+    }
+    await expect(signIn(1, right)).rejects.toMatchObject(refused);
+    await expect(recover(1)).rejects.toMatchObject(refused);
+    expect(await signIn(2, right)).toBe('right');
+    await recover(2);
+  });
+
+  it('share a place in the queue of sign-ins', async () => {
+    const throttle = new SignInThrottle(inMemory, limits);
+    const signIns = Array.from({ length: 300 }, () =>
+      throttle.guard(newCaller().email, addressIn(1), () => Promise.resolve('right')),
+    );
+    const other = throttle.guard(newCaller().email, addressIn(2), () => Promise.resolve('right'));
+    const outcomes = await Promise.allSettled(signIns);
+    expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'overloaded' }) });
+    expect(await other).toBe('right');
+  });
+});
+
 describe('[D07] the account of an address', () => {
   it.each([
     ['case', 'ADMINİSTRACION@UMBRAL.TEST', 'administracion@umbral.test'],
