@@ -30,16 +30,20 @@ export function createCredentialsReader(publicUrl: string): (headers: IncomingHt
 }
 
 const deviceCookie = /^(?:__Secure-)?umbral_device_[A-Za-z0-9]{1,20}=[\w.-]{1,200}$/;
+const signInCookie = /^(?:__Secure-)?umbral_device_signin=/;
 /** One for each account of this browser; more than this is not plausible. */
 const MAX_DEVICE_COOKIES = 20;
 
-/** The cookies by which identity recognizes a device, as a cookie header. */
-export const deviceCookiesIn = (cookies: string | undefined): string | undefined =>
-  cookies
-    ?.split('; ')
-    .filter((cookie) => deviceCookie.test(cookie))
-    .slice(0, MAX_DEVICE_COOKIES)
-    .join('; ') || undefined;
+/**
+ * The cookies by which identity recognizes a device, as a cookie header: that of a pending sign-in, which cannot be completed without
+ * it, and the newest of the others. Browsers send the oldest first.
+ */
+export const deviceCookiesIn = (cookies: string | undefined): string | undefined => {
+  const sent = cookies?.split('; ').filter((cookie) => deviceCookie.test(cookie)) ?? [];
+  const pending = sent.filter((cookie) => signInCookie.test(cookie)).slice(0, 1);
+  const known = sent.filter((cookie) => !signInCookie.test(cookie)).slice(-MAX_DEVICE_COOKIES);
+  return [...pending, ...known].join('; ') || undefined;
+};
 
 /** Client credentials of a token request: HTTP Basic (RFC 6749, 2.3.1). */
 export const clientCredentialsIn = (authorization: string | undefined): string | undefined =>
