@@ -30,6 +30,8 @@ interface Stream extends Subscriber {
   position: StreamPosition;
   /** Its rights are being read again; changes wait. */
   isRenewing: boolean;
+  /** Number of the latest renewal: the answers of earlier ones are outdated. */
+  renewals: number;
   renew: () => Promise<Subscriber>;
 }
 
@@ -96,7 +98,7 @@ export class EventStreams {
     // The process began to stop during the session exchange: the client reconnects to another replica.
     if (this.#isClosed) return void response.end(RECONNECT_SOON);
     const subscriber = { userId, roleId, sessionKey, endsAt, companyIds, permissions };
-    const stream: Stream = { ...subscriber, response, position, isRenewing: false, renew };
+    const stream: Stream = { ...subscriber, response, position, isRenewing: false, renewals: 0, renew };
     this.#add(stream);
     response.once('close', () => this.#remove(stream));
     response.on('error', () => response.destroy());
@@ -146,11 +148,13 @@ export class EventStreams {
 
   async #renew(stream: Stream): Promise<void> {
     stream.isRenewing = true;
+    const renewal = (stream.renewals += 1);
     try {
       const { roleId, endsAt, companyIds, permissions } = await stream.renew();
+      if (renewal !== stream.renewals) return;
       Object.assign(stream, { roleId, endsAt, companyIds, permissions, isRenewing: false });
     } catch {
-      if (this.#streams.has(stream)) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
+      if (renewal === stream.renewals && this.#streams.has(stream)) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
     }
   }
 

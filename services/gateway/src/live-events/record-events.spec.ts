@@ -38,7 +38,7 @@ function open(
   companyIds: number[],
   more: Partial<Subscriber> = {},
   silentMs?: number,
-  renew?: Promise<Subscriber>,
+  renew?: () => Promise<Subscriber>,
 ): Shell {
   const userId = (users += 1);
   const who = {
@@ -61,7 +61,7 @@ function open(
     who,
     response as unknown as ServerResponse,
     events.positionOf(silentMs),
-    () => renew ?? Promise.resolve(who),
+    renew ?? (() => Promise.resolve(who)),
   );
   shell.written.length = 0;
   return shell;
@@ -241,7 +241,7 @@ it('changes that are older than a minute, or were not received, count as missed'
 it('while the rights of a stream are read again its changes wait, and are matched against the new ones', async () => {
   let renewed = (_: Subscriber) => {};
   const renewal = new Promise<Subscriber>((resolve) => (renewed = resolve));
-  const shell = open([NORTH], {}, undefined, renewal);
+  const shell = open([NORTH], {}, undefined, () => renewal);
   streams.renew(() => true);
   events.add(study(1, NORTH));
   events.add(study(2, SOUTH));
@@ -251,6 +251,30 @@ it('while the rights of a stream are read again its changes wait, and are matche
   renewed({ ...shell.who, companyIds: [SOUTH] });
   await renewal;
   await Promise.resolve();
+  aSecond();
+  expect(shell.messages[0]).toMatchObject({ ids: [2] });
+});
+
+it('of two renewals at once only the later one counts, in any order of their answers', async () => {
+  const answers: ((renewed: Subscriber | Promise<Subscriber>) => void)[] = [];
+  const renew = () => new Promise<Subscriber>((resolve) => void answers.push(resolve));
+  const [shell, other] = [open([NORTH], {}, undefined, renew), open([NORTH], {}, undefined, renew)];
+  const answer = async (index: number, renewed: Subscriber | Promise<Subscriber>) => {
+    answers[index]?.(renewed);
+    await new Promise(setImmediate);
+  };
+  streams.renew(() => true);
+  streams.renew(() => true);
+  events.add(study(1, NORTH));
+  events.add(study(2, SOUTH));
+  await answer(0, shell.who);
+  await answer(3, { ...other.who, companyIds: [SOUTH] });
+  await answer(1, Promise.reject(new Error('the session is refused')));
+  aSecond();
+  expect(shell.written).toEqual([]);
+  expect(other.messages[0]).toMatchObject({ ids: [2] });
+
+  await answer(2, { ...shell.who, companyIds: [SOUTH] });
   aSecond();
   expect(shell.messages[0]).toMatchObject({ ids: [2] });
 });
