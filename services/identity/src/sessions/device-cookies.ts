@@ -16,6 +16,12 @@ const [newestKey = Buffer.alloc(0)] = keys;
 const signature = (key: Buffer, ...parts: (string | number)[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
+/** One cookie for each account; its name does not reveal which. */
+const nameFor = (key: Buffer, account: string): string =>
+  `${NAME}_${signature(key, 'name', account)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 12)}`;
+
 const areEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
@@ -60,7 +66,7 @@ export class DeviceCookies {
     const seconds = secondsOf(durations.knownDevice, config.KNOWN_DEVICE_DAYS);
     const endsAt = Math.floor(this.now() / 1_000) + seconds;
     const signed = signature(newestKey, account, device, endsAt, accessVersion);
-    this.write(this.nameFor(account), `${device}.${endsAt}.${accessVersion}.${signed}`, seconds);
+    this.write(nameFor(newestKey, account), `${device}.${endsAt}.${accessVersion}.${signed}`, seconds);
   }
 
   private write(name: string, value: string, seconds: number): void {
@@ -70,25 +76,23 @@ export class DeviceCookies {
     this.reply.header('set-cookie', parts.join('; '));
   }
 
-  /** One cookie for each account; its name does not reveal which. */
-  private nameFor(account: string): string {
-    return `${NAME}_${signature(newestKey, 'name', account)
-      .replace(/[^A-Za-z0-9]/g, '')
-      .slice(0, 12)}`;
-  }
-
   private get sent(): string {
     const header = this.request.headers['x-umbral-devices'];
     return typeof header === 'string' ? header : '';
   }
 
   private claimOf(account: string): DeviceClaim | undefined {
-    const value = new RegExp(`(?:^|; *)(?:__Secure-)?${this.nameFor(account)}=([^;]*)`).exec(this.sent)?.[1];
+    return keys.map((key) => this.claimBy(key, account)).find((claim) => claim !== undefined);
+  }
+
+  /** Name and signature of a cookie are of the key that was the newest when it was set. */
+  private claimBy(key: Buffer, account: string): DeviceClaim | undefined {
+    const value = new RegExp(`(?:^|; *)(?:__Secure-)?${nameFor(key, account)}=([^;]*)`).exec(this.sent)?.[1];
     const [device = '', endsAt = '', version = '', signed = ''] = value?.split('.') ?? [];
     if (Number(endsAt) * 1_000 <= this.now()) return undefined;
     const accessVersion = Number(version);
-    const isSigned = (key: Buffer) => areEqual(signed, signature(key, account, device, Number(endsAt), accessVersion));
-    return keys.some(isSigned) ? { device, accessVersion } : undefined;
+    const isSigned = areEqual(signed, signature(key, account, device, Number(endsAt), accessVersion));
+    return isSigned ? { device, accessVersion } : undefined;
   }
 }
 
