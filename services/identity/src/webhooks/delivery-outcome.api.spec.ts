@@ -34,21 +34,35 @@ it('a message that is resent during an attempt is sent again after it, with any 
   await close();
 });
 
-it('a success resets the time of failure: later failures start from zero', async () => {
-  const { id, receiver, visibility, now, close } = await openWebhook();
-  const tell = (recordId: number) =>
+/** A webhook whose failures began four days ago. */
+async function openFailing() {
+  const { id, visibility, ...webhook } = await openWebhook();
+  await query(`update webhooks set failing_since = now() - interval '4 days' where id = $1`, [id]);
+  const send = (recordId: number) =>
     query(
       `insert into webhook_deliveries (webhook_id, event_id, type, subject, record_id, record_version, occurred_at, sight)
        values ($1, gen_random_uuid(), 'studies.client.created', 'studies.client', $2, 1, now(), $3)`,
       [id, recordId, visibility],
     );
+  return { ...webhook, send };
+}
 
-  await query(`update webhooks set failing_since = now() - interval '4 days' where id = $1`, [id]);
-  await tell(1);
+it('a success resets the time of failure: later failures start from zero', async () => {
+  const { receiver, send, now, close } = await openFailing();
+  await send(1);
   await eventually(now, ({ failingSince, lastDeliveredAt }) => lastDeliveredAt !== null && failingSince === null);
   receiver.answer(() => 500);
-  await tell(2);
+  await send(2);
   const failing = await eventually(now, ({ failingSince }) => failingSince !== null);
   expect(failing).toMatchObject({ isActive: true, stopped: null });
+  await close();
+});
+
+it('the first failure of a message is retried, even if the last one of the webhook was given up days ago', async () => {
+  const { receiver, send, now, close } = await openFailing();
+  receiver.answer(() => (receiver.received.length === 1 ? 503 : 204));
+  await send(1);
+  const delivered = await eventually(now, ({ isActive, lastDeliveredAt }) => !isActive || lastDeliveredAt !== null);
+  expect([delivered.stopped, delivered.failingSince, receiver.received.length]).toEqual([null, null, 2]);
   await close();
 });

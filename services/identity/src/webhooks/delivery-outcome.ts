@@ -69,12 +69,14 @@ async function recordFailure(
   delivery: Parts,
   { outcome, status }: Answer,
 ): Promise<WebhookStop | undefined> {
-  const { failures, webhookId, type } = delivery;
+  const { failures, since, webhookId, type } = delivery;
   const isTest = type === WEBHOOK_TEST;
   const limit = raw(intervalOf(durations.webhookRetries));
+  // Both, because the time of the webhook may be that of a message that was given up long ago.
   const one = await tx.one<{ isLost: boolean }>(sql`
     update webhooks set failing_since = ${isTest ? sql`failing_since` : sql`coalesce(failing_since, now())`}
-    where id = ${webhookId} returning coalesce(failing_since < now() - ${limit}, false) as "isLost"`);
+    where id = ${webhookId}
+      returning coalesce(greatest(failing_since, ${since}::timestamptz) < now() - ${limit}, false) as "isLost"`);
   const isGone = status === 410 && !isTest;
   const isLost = one?.isLost === true && !isTest;
   // A test is not retried. A single message is given up if the receiver refuses it while it accepts others.

@@ -296,19 +296,19 @@ describe('a failed message', () => {
     to.answer(() => 500);
     const client = await createClient();
     await versionsOf(to, client, [1]);
-    await eventually(
-      () => now(webhook),
-      ({ failingSince }) => failingSince !== null,
-    );
+    await eventually(async () => (await now(webhook)).failingSince);
     const beyond = intervalOf(durations.webhookRetries);
-    await query(`update webhook_deliveries set since = now() - ${beyond} where webhook_id = $1`, [webhook.id]);
+    const age = () =>
+      query(`update webhook_deliveries set since = now() - ${beyond} where webhook_id = $1`, [webhook.id]);
+    await age();
     await eventually(
       () => deliveriesOf(webhook, 'failed'),
       ({ length }) => length === 1,
     );
     expect((await now(webhook)).isActive).toBe(true);
     await query(`update webhooks set failing_since = now() - ${beyond} where id = $1`, [webhook.id]);
-    await createClient();
+    await versionsOf(to, await createClient(), [1]);
+    await age();
     const off = await eventually(
       () => now(webhook),
       ({ isActive }) => !isActive,
