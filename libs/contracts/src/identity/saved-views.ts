@@ -87,7 +87,7 @@ export const savedViewsApi = {
     answer: z.array(savedView),
     errors: ['forbidden'],
   }),
-  get: of.get({ summary: 'One view' }),
+  get: of.get({ summary: 'One view', errors: ['forbidden'] }),
   create: of.create({
     summary: 'Save a view of a list',
     body: savedViewForm,

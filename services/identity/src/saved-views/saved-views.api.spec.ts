@@ -214,8 +214,9 @@ it('[B-EXP-09] views require access to the list', async () => {
     await create({ list: 'roles', query: {} }),
     await create({ list: 'banks', query: {} }),
     await caller.call(savedViewsApi.list, { query: { list: 'users' } }),
+    await caller.call(savedViewsApi.get, { params: { id: shared.id } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(await idsFor(caller)).not.toContain(shared.id);
   expect(await idsFor(colleague.caller)).toContain(shared.id);
   expect(await query('select id from saved_views where user_id = $1', [user.id])).toEqual([]);

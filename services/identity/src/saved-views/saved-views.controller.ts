@@ -46,7 +46,10 @@ export class SavedViewsController {
 
   @Operation(savedViewsApi.get)
   get(@Call() call: Call<typeof savedViewsApi.get>) {
-    return this.records.get(call, savedViewsVisibleTo(call));
+    return this.records.get(call, savedViewsVisibleTo(call), (view) => {
+      assertRule(savedViewRules.ofList, call.actor, view);
+      return view;
+    });
   }
 
   @Operation(savedViewsApi.create)
