@@ -1,7 +1,7 @@
 import { actorClaims, serviceNames } from '@umbral/contracts';
 import { Office, stack } from '@umbral/service-kit/testing';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { closeDatabase, query } from '../../test/events.js';
+import { closeDatabase, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -99,6 +99,23 @@ describe('exchanging a session for internal tokens', () => {
     expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeLessThanOrEqual(15);
     await query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [user.id]);
     expect(await caller.exchange()).toBeUndefined();
+  });
+
+  it('does not wait for a session of a batch that is being changed, and extends the others', async () => {
+    const [locked, other] = [await office.member({}), await office.member({})];
+    const ids = [locked.user.id, other.user.id];
+    await query(`update sessions set expire = now() + interval '10 minutes' where user_id = any($1)`, [ids]);
+    const credentials = [locked, other].map(({ caller }) => ({ sessionId: caller.sessionId }));
+    const extended = () =>
+      query(`select user_id from sessions where user_id = any($1) and expire > now() + interval '1 hour'`, [ids]);
+    const lock = `select from sessions where user_id = ${locked.user.id} for update`;
+    const { status, found } = await whileChanging(lock, async () => {
+      const answer = await exchange({ credentials }, stack.internalKey, '-many');
+      return { status: answer.status, found: await extended() };
+    });
+    expect([status, found]).toEqual([200, [{ user_id: other.user.id }]]);
+    await exchange({ credentials }, stack.internalKey, '-many');
+    expect(await extended()).toHaveLength(2);
   });
 
   it('[D29] contains new permissions and companies at once', async () => {

@@ -161,7 +161,10 @@ export class SessionsService {
       where s.sid = any(${sids}) and s.expire > now() and s.access_version = u.access_version and u.is_active and r.is_active`);
   }
 
-  /** Extends sessions in use, and stores where they are used. */
+  /**
+   * Extends sessions in use, and stores where they are used. Those that another transaction has locked are left to their next exchange:
+   * two batches that wait for each other would both fail.
+   */
   private async recordUse(used: { session: LiveSession; from: SessionCredential | undefined }[]): Promise<void> {
     const now = this.clock.now();
     const changed = used.flatMap(({ session, from }) => {
@@ -176,10 +179,13 @@ export class SessionsService {
     });
     if (changed.length === 0) return;
     await this.database.query(sql`
+      with free as (
+        select sid from sessions where sid = any(${changed.map(({ sid }) => sid)}::text[]) for update skip locked)
       update sessions s set expire = c.expire, sess = s.sess || c.noted::jsonb, updated_at = now()
       from unnest(
         ${changed.map(({ sid }) => sid)}::text[], ${changed.map(({ expire }) => expire)}::timestamptz[],
         ${changed.map(({ noted }) => JSON.stringify(noted))}::text[]) c(sid, expire, noted)
+        join free using (sid)
       where s.sid = c.sid`);
   }
 }
