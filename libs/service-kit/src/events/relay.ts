@@ -166,7 +166,10 @@ export class OutboxRelay {
 /** Of the service that published an event: the third part of its subject names it. */
 const liveSubjectOf = (subject: string): string => liveSubject(subject.split('.')[2] as ServiceName);
 
-const payloadLimit = ({ connection }: LinkState): number => connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER;
+/** The broker counts the headers of a message too: its id and traceparent. */
+const HEADER_BYTES = 1_024;
+const payloadLimit = ({ connection }: LinkState): number =>
+  (connection.info?.max_payload ?? Number.MAX_SAFE_INTEGER) - HEADER_BYTES;
 
 // A UTF-16 unit is three bytes of UTF-8 at most, so most texts need not be measured.
 const isLarger = (text: string, limit: number): boolean => text.length * 3 > limit && Buffer.byteLength(text) > limit;
