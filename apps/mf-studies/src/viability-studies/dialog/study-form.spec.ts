@@ -37,6 +37,18 @@ describe('the form values of a study', () => {
     expect([body.tasacion, body.holders[0]?.monthlyDebt]).toEqual([0, 0]);
   });
 
+  it('send what was cleared, because a field that is not sent stays unchanged', () => {
+    const cleared = { region: '', costDate: '', referenceValue: null, desiredYears: null, desiredRate: null };
+    expect(completeStudy({ ...valid, ...cleared } as StudyValues)).toMatchObject({
+      region: null,
+      costDate: null,
+      referenceValue: null,
+      conditions: null,
+      desiredYears: null,
+      desiredRate: null,
+    });
+  });
+
   it('[S-STD-38] clear the relation of a new first holder', () => {
     const [, second] = valid.holders;
     expect(parse({ ...valid, holders: [second] }).holders[0]?.relationshipToOthers).toBeNull();
