@@ -55,6 +55,15 @@ describe('[B-MFA-03] an attacker of the second factor', () => {
     expect(older.status).toBe(422);
   });
 
+  it('cannot use a code whose step another call is consuming', async () => {
+    const { user, secret } = await someone();
+    const waiting = await beginSignIn(user.email);
+    // As another replica does: the throttle lets one call of an account at a time through each process.
+    const consumption = `update authenticators set last_step = ${2 ** 31 - 1} where user_id = ${user.id}`;
+    const reply = await whileChanging(consumption, () => finishSignIn(waiting, { code: totpCodeOf(secret, 1) }));
+    expect([reply.status, codeOf(reply)]).toEqual([422, 'validation']);
+  });
+
   it('cannot use a challenge twice, of another browser or account, after its expiry, or after a password change', async () => {
     const { user, secret, recoveryCodes } = await someone();
     const other = await someone();
