@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEPLOYED_RELEASES_FILE, deployedReleases } from '@umbral/contracts';
+import { openRecords, stack } from '@umbral/service-kit/testing';
 import { openScratch } from '../../test/scratch.js';
 import { nextRevision } from './lock-deployment.js';
 import { writeDeployed } from './write-deployed.js';
@@ -40,4 +41,16 @@ it('is never older than the last change, whichever replica writes last', async (
   // After its own write, each finds its change or a later one.
   expect(Math.min(...revisions)).toBeGreaterThanOrEqual(0);
   expect(await revision()).toBe(8);
+});
+
+it('lists a change that was committed while it waited for another replica', async () => {
+  const releases = { ...stack.databases.releases, app: scratch.url };
+  const records = openRecords('releases', { ...stack.databases, releases });
+  try {
+    const locking = `select pg_advisory_xact_lock(hashtext('${DEPLOYED_RELEASES_FILE}'))`;
+    await records.whileChanging(locking, write, 'update deployment set revision = revision + 1');
+  } finally {
+    await records.close();
+  }
+  expect(await revision()).toBe(1);
 });
