@@ -15,6 +15,9 @@ import { prismaOn } from '../../test/prisma-stand-in.js';
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { actor, createTokenIssuer, type TokenIssuer } from '../../test/tokens.js';
 import { asc, Call, Operation, record, Records, sql, startService, type RunningService } from '../index.js';
+import { queueMetrics } from '../queue/queue-metrics.js';
+import { LongList } from './long-list.js';
+import { wholeList } from './whole-list.js';
 
 const thing = z.object({ id: z.number().int(), name: z.string() });
 const list = operation({
@@ -182,4 +185,24 @@ it('is counted in the metrics with its effect', async () => {
   await get('search=larga', old(9));
   await get('search=corta', fresh(9));
   expect(await counted()).toBe(before + 1);
+});
+
+it('a batch that fails in the database returns its place in the queue', async () => {
+  const parts = {
+    select: sql`t.id`,
+    from: sql`things t`,
+    where: sql`t.name = 'enorme'`,
+    key: sql`t.id`,
+    page: undefined,
+  };
+  const list = await wholeList(
+    kit.database,
+    { ...parts, order: [asc(sql`t.id`)], keyFrom: sql`missing_things t` },
+    (row) => row,
+    () => Promise.resolve(700),
+  );
+  if (!(list instanceof LongList)) throw new Error('the list is not streamed');
+  await expect(list.batches().next()).rejects.toThrow('missing_things');
+  const { values } = await queueMetrics.running.get();
+  expect(values).toContainEqual({ labels: { queue: 'whole-lists' }, value: 0 });
 });
