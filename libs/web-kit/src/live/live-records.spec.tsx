@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, problemOf, type Bank, type RecordsMessage } from '@umbral/contracts';
 import ChangedMeanwhile from '../forms/ChangedMeanwhile';
@@ -6,7 +6,9 @@ import { queryClient } from '../query/query-client';
 import { aBank, banksScreen } from '../records/banks.testing';
 import { recordPage } from '../records/RecordPage';
 import { administrator, createApi, pageOfRows, refuse, renderPage, step, Tagged } from '../testing';
+import { useRecord } from '../query/use-operation';
 import { isEcho, recordOwnWrite, whileWriting } from '../query/own-writes';
+import { session } from '../session/session';
 import { FakeSource } from './fake-source.testing';
 import { followSession } from './follow-session';
 import { refreshRecords } from './refresh-changed';
@@ -102,6 +104,19 @@ it('reads of other tags and other records are not repeated; those of an own writ
   expect(reads()).toBe(1);
   receive({ tag: 'banks', ids: [1] });
   await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('a record whose id is text, as an address has it, is read again when it changes', async () => {
+  session.store(administrator);
+  renderHook(() => useRecord(banksApi.get, { params: { id: '3' } }));
+  const reads = () => api.callsOf(banksApi.get).length;
+  await waitFor(() => expect(reads()).toBe(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  act(() => refreshRecords({ tag: 'banks', ids: [1] }));
+  expect(reads()).toBe(1);
+  act(() => refreshRecords({ tag: 'banks', ids: [3] }));
+  await waitFor(() => expect(reads()).toBe(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
 
 it('the event of an own write that arrives before its answer reads nothing', async () => {

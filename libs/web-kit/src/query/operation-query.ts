@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
+import { readId, tagsShowing, type OperationShape, type Paged } from '@umbral/contracts';
 import { pathOfCall, searchOf } from '../call/address-of-call';
 import type { AnyInput } from '../call/input';
 import { isOfDeleted } from './deleted-records';
@@ -12,9 +12,9 @@ export function keyOf(op: OperationShape, input: AnyInput = {}): readonly unknow
   return searchOf(input.query) === '' ? [path] : [path, input.query];
 }
 
-/** The record of a read such as `/api/banks/:id`, or of a path below it. */
-const recordIdOf = ({ path }: OperationShape, { params }: AnyInput): unknown =>
-  /^\/api\/[^/]+\/:id(\/|$)/.test(path) ? (params as { id?: unknown } | undefined)?.id : undefined;
+/** The record of a read such as `/api/banks/:id`, or of a path below it: a number as in events, where the address has text. */
+const recordIdOf = ({ path }: OperationShape, { params }: AnyInput): number | undefined =>
+  /^\/api\/[^/]+\/:id(\/|$)/.test(path) ? readId(String((params as { id?: unknown } | undefined)?.id)) : undefined;
 
 /** Metadata by which writes and events find the reads to invalidate. */
 export const metaOf = (op: OperationShape, input: AnyInput = {}) => ({
