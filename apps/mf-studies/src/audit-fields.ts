@@ -1,6 +1,7 @@
 import { formatDate } from '@umbral/ui';
 import { formats, purchaseConditions, type AuditFields, type RecordAuditFields } from '@umbral/web-kit/fields';
 import { clientFields } from './clients/client.fields';
+import { nextStepFields } from './clients/next-step.fields';
 import { calculationFields } from './payment-studies/calculation.fields';
 import { formerFields } from './payment-studies/former/former.fields';
 import { bonusFields, scenarioFields } from './viability-studies/scenarios/scenario.fields';
@@ -82,6 +83,6 @@ export default {
     note: ['Nota', text],
     merged: ['Cliente fusionado con este', text],
     mergedInto: ['Fusionado con', text],
-    nextStep: ['Próximo paso', nextStep],
+    nextStep: ['Próximo paso', nextStep, nextStepFields.audit],
   },
 } satisfies AuditFields;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { advisersApi, clientMailsApi, clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
-import { agent, createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import { history } from '@umbral/web-kit';
+import auditFields from '../audit-fields';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
 import ClientDetail from './ClientDetail';
 import ClientsPage from './ClientsPage';
@@ -91,7 +92,8 @@ describe('the list', () => {
 });
 
 describe('the detail', () => {
-  const open = (at: string) => renderPage({ api, Page: ClientDetail, path: '/clients/:id', at, user: agent });
+  const open = (at: string, auditFields: PageOptions['auditFields'] = []) =>
+    renderPage({ api, Page: ClientDetail, path: '/clients/:id', at, user: agent, auditFields });
 
   it('of a client without evaluations', async () => {
     const work = {
@@ -200,6 +202,29 @@ describe('the detail', () => {
       { body: { text: 'Llamar al banco', on: '2026-12-02' }, ifMatch: '"5-1"' },
       { body: { text: '', on: null }, ifMatch: '"5-1"' },
     ]);
+  });
+
+  it('edits the next step that a colleague has set meanwhile, and merges one set after that', async () => {
+    const shown = { text: 'Pedir nóminas', on: '2026-12-02' };
+    api.on(clientsApi.get, given({ nextStep: shown }));
+    open('/clients/5', [auditFields]);
+    expect(await screen.findByText(shown.text)).toBeVisible();
+    const setElsewhere = (nextStep: typeof shown, etag: string) =>
+      api.on(clientsApi.get, new Tagged({ ...given().value, nextStep }, etag));
+    setElsewhere({ text: 'Llamar al notario', on: '2026-12-04' }, '"5-2"');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Próximo paso' }));
+    const text = await dialog.findByLabelText(/^Qué hay que hacer/);
+    await waitFor(() => expect(text).toHaveValue('Llamar al notario'));
+    await userEvent.type(text, ' hoy');
+    setElsewhere({ text: 'Llamar al banco', on: '2026-12-05' }, '"5-3"');
+    const lastWrite = { at: MOMENT, userId: 9, userName: 'Marta Ferrer' };
+    api.on(clientsApi.setNextStep, refuse('stale_record', { details: { entityType: 'client', lastWrite } }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const merge = within(await screen.findByRole('alertdialog'));
+    expect(merge.getByRole('group', { name: 'Qué hay que hacer' })).toBeVisible();
+    expect(merge.getByRole('row', { name: 'Hasta el día 04/12/2026 05/12/2026' })).toBeVisible();
+    expect(api.callsOf(clientsApi.setNextStep)[0]?.ifMatch).toBe('"5-2"');
   });
 
   it('says that a next step that was changed meanwhile is not done', async () => {

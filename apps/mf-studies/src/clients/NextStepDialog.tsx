@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { clientsApi, nextStepForm, todayInSpain, type AnswerOf, type NextStep } from '@umbral/contracts';
 import { FormGrid } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm, withoutBlanks } from '@umbral/web-kit';
@@ -17,7 +18,9 @@ const valuesOf = ({ nextStep }: { nextStep: NextStep | null }) => ({
 export default function NextStepDialog({ client, onClose }: NextStepDialogProps) {
   const params = { id: client.id };
   const edited = useEditedRecord(clientsApi.get, { params });
-  const form = useKitForm(nextStepForm, { defaultValues: valuesOf(client), prepare: withoutBlanks });
+  const stored = edited.version?.record;
+  const values = useMemo(() => stored && valuesOf(stored), [stored]);
+  const form = useKitForm(nextStepForm, { defaultValues: valuesOf(client), values, prepare: withoutBlanks });
   const command = useCommand(clientsApi.setNextStep, {
     success: ({ nextStep }) => (nextStep ? 'Próximo paso guardado' : 'Ya no hay próximo paso'),
     failure: 'No se pudo guardar el próximo paso.',
@@ -27,7 +30,8 @@ export default function NextStepDialog({ client, onClose }: NextStepDialogProps)
       title="Próximo paso"
       saveLabel="Guardar"
       form={form}
-      record={edited}
+      record={{ ...edited, itemOf: 'nextStep' }}
+      valuesOf={valuesOf}
       command={command}
       onSave={async (body) => (await command.run({ params, body, ifMatch: edited.version?.etag }, { form })).ok}
       onClose={onClose}

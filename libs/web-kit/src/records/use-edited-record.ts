@@ -13,7 +13,7 @@ export interface EditedRecord<Value> {
   isPending: boolean;
   error: Error | null;
   retry: () => void;
-  /** Where it is an item of a list of the audited record: the name of that list in audit entries. */
+  /** Where it is a part of the audited record, or an item of a list: the name of that field in audit entries. */
   itemOf?: string;
   /** Changed elsewhere since the edited version was read. */
   changed?: ChangedMeanwhile | undefined;
