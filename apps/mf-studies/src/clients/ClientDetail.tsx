@@ -6,15 +6,15 @@ import { CalculatorIcon, ClipboardCheckIcon, PencilIcon, SearchXIcon, WalletIcon
 import {
   ApiError,
   AppLink,
-  history,
   Loaded,
   navigate,
   NotFound,
+  useAddress,
   usePageTitle,
   usePermissions,
   useRecord,
 } from '@umbral/web-kit';
-import { HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
+import { closeOf, HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientMails } from '../client-mails/ClientMails';
 import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../prefill/NextSteps';
 import { newCalculationFor, newStudyFor } from '../prefill/paths';
@@ -33,6 +33,7 @@ const TITLE = 'Detalle del Cliente';
 /** The client: who they are, what is next, and what was done. */
 export default function ClientDetail() {
   const { id = '', '*': tab = '' } = useParams();
+  const { pathname } = useAddress();
   const { mayOpen } = usePermissions();
   const isId = readId(id) !== undefined;
   const read = useRecord(clientsApi.get, { params: { id } }, { enabled: isId });
@@ -47,7 +48,7 @@ export default function ClientDetail() {
   const otherId = dialog === MERGE_TAB ? readId(other) : undefined;
   const isDialog = tab === EDIT_TAB || (otherId !== undefined && tab === `${MERGE_TAB}/${otherId}`);
   if (tab !== '' && tab !== HISTORY_TAB && !isDialog) return <NotFound pathname={`${detailPath(id)}/${tab}`} />;
-  const close = () => history.leaveTo(detailPath(id));
+  const close = closeOf({ screen: { path: detailPath(id) }, pathname, search: '' });
   const isUnknown = !isId || (read.error instanceof ApiError && read.error.status === 404);
   return (
     <>

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { advisersApi, clientMailsApi, clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
 import { agent, createApi, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
-import { history } from '@umbral/web-kit';
+import { history, navigate } from '@umbral/web-kit';
 import auditFields from '../audit-fields';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
 import ClientDetail from './ClientDetail';
@@ -181,6 +181,21 @@ describe('the detail', () => {
     const [sent] = api.callsOf(clientsApi.update);
     expect(sent?.body).toMatchObject({ firstName: 'Marta María', phone: '612 480 337', employmentType: null });
     expect(sent?.ifMatch).toBe('"5-1"');
+  });
+
+  it('stays on the screen that was opened before the answer to its save', async () => {
+    let answer = () => {};
+    api.on(clientsApi.get, given());
+    api.on(clientsApi.update, () => new Promise((resolve) => (answer = () => resolve(given()))));
+    open('/clients/5/editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar cliente' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Marta'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(api.callsOf(clientsApi.update)).toHaveLength(1));
+    act(() => navigate('/calculator'));
+    act(answer);
+    expect(await screen.findByText('Cliente actualizado')).toBeVisible();
+    expect(history.address.pathname).toBe('/calculator');
   });
 
   it('has one next step, which is changed and done', async () => {

@@ -7,6 +7,7 @@ export {
   toggleWords,
   type Confirmation,
 } from './actions';
+export { closeOf } from './close-of';
 export { ActionBadge } from './action-badge';
 export type { Side } from '../conflicts/FieldChoice';
 export { FieldMerge } from '../conflicts/FieldMerge';
