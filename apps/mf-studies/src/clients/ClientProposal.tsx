@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { clientsApi, type AnswerOf, type ClientRecord } from '@umbral/contracts';
 import { Button, LinkButton } from '@umbral/ui';
 import { call } from '@umbral/web-kit';
@@ -6,64 +6,85 @@ import styles from './ClientProposal.module.css';
 import { fullName } from './client.fields';
 import { questionOf, useLikelyClients, type Typed } from './likely-clients';
 
-interface ClientProposalProps {
+type Detail = AnswerOf<typeof clientsApi.get>;
+
+interface ClientProposalProps<Values> {
   typed: Typed;
   /** The user has typed a person who is not linked yet; no lookup for the initial values. */
   isWanted: boolean;
-  /** Fills the client's data into untouched fields. Returns an undo function. */
-  onUse: (client: AnswerOf<typeof clientsApi.get>) => () => void;
+  /** Fills the client's data into untouched fields. Returns the values that these had. */
+  onUse: (client: Detail) => Values;
+  /** Restores those values. */
+  onUndo: (before: Values) => void;
 }
 
+/** The client can be linked even if their evaluations cannot be read. */
+const detailOf = (client: ClientRecord): Promise<Detail> =>
+  call(clientsApi.get, { params: { id: client.id } }).catch(() => ({
+    ...client,
+    dni: null,
+    evaluations: [],
+    nextStep: null,
+  }));
+
 /** '¿Es Ana Pérez, 612 345 678?', below a typed person: proposes the existing client. */
-export function ClientProposal({ typed, isWanted, onUse }: ClientProposalProps) {
+export function ClientProposal<Values>({ typed, isWanted, onUse, onUndo }: ClientProposalProps<Values>) {
   const [refused, setRefused] = useState<readonly number[]>([]);
-  const [used, setUsed] = useState<{ name: string; undo: () => void }>();
+  const [chosen, setChosen] = useState<ClientRecord>();
+  const [used, setUsed] = useState<{ client: ClientRecord; before: Values }>();
   const likely = useLikelyClients(typed, isWanted && !used);
   const client = likely.find(({ id }) => !refused.includes(id));
   const line = useRef<HTMLParagraphElement>(null);
   const lineId = useId();
   const refuse = (id: number) => setRefused((before) => [...before, id]);
 
-  async function use(chosen: ClientRecord) {
+  // An event: the person may have moved in the form while the client was read.
+  const fill = useEffectEvent((client: ClientRecord, detail: Detail) => {
+    setUsed({ client, before: onUse(detail) });
+    setChosen(undefined);
+  });
+  useEffect(() => {
+    if (!chosen) return undefined;
+    let isOver = false;
+    void detailOf(chosen).then((detail) => (isOver ? undefined : fill(chosen, detail)));
+    return () => {
+      isOver = true;
+    };
+  }, [chosen]);
+  function undo({ client, before }: { client: ClientRecord; before: Values }) {
     line.current?.focus();
-    const { id } = chosen;
-    // The client can be linked even if their evaluations cannot be read.
-    const detail = await call(clientsApi.get, { params: { id } }).catch(() => ({
-      ...chosen,
-      dni: null,
-      evaluations: [],
-      nextStep: null,
-    }));
-    const takeAway = onUse(detail);
-    setUsed({
-      name: fullName(chosen),
-      undo: () => {
-        line.current?.focus();
-        takeAway();
-        refuse(id);
-        setUsed(undefined);
-      },
-    });
+    onUndo(before);
+    refuse(client.id);
+    setUsed(undefined);
   }
-  const text = used ? `Con los datos de ${used.name}.` : client && questionOf(client);
+  const text = used ? `Con los datos de ${fullName(used.client)}.` : client && questionOf(client);
   return (
     <div className={styles['proposal']} data-span="12" data-empty={text ? undefined : ''}>
       <p ref={line} id={lineId} role="status" tabIndex={-1}>
         {text}
       </p>
       {used ? (
-        <LinkButton aria-describedby={lineId} onClick={used.undo}>
+        <LinkButton aria-describedby={lineId} onClick={() => undo(used)}>
           Deshacer
         </LinkButton>
       ) : client ? (
         <>
-          <Button size="s" aria-describedby={lineId} onClick={() => void use(client)}>
+          <Button
+            size="s"
+            aria-describedby={lineId}
+            disabled={chosen !== undefined}
+            onClick={() => {
+              line.current?.focus();
+              setChosen(client);
+            }}
+          >
             Usar sus datos
           </Button>
           <Button
             size="s"
             variant="ghost"
             aria-describedby={lineId}
+            disabled={chosen !== undefined}
             onClick={() => {
               line.current?.focus();
               refuse(client.id);

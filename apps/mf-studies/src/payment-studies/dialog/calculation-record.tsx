@@ -66,8 +66,9 @@ function CalculationProposal({ form, isNew }: { form: CalculationForm; isNew: bo
           Object.keys(fills).map((field) => [field, values[field as keyof CalculationValues]]),
         );
         put(fills);
-        return () => put(before);
+        return before;
       }}
+      onUndo={put}
     />
   );
 }

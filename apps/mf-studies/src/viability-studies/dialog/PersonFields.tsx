@@ -103,8 +103,9 @@ function PersonProposal({ form, list, index }: Place) {
           Object.keys(fills).map((field) => [field, person[field as keyof typeof person]]),
         );
         put(fills);
-        return () => put(before);
+        return before;
       }}
+      onUndo={put}
     />
   );
 }

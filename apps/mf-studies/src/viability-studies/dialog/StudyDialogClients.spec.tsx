@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clientMergesApi, clientsApi, viabilityStudiesApi } from '@umbral/contracts';
-import { refuse } from '@umbral/web-kit/testing';
+import { fill as fillIn, refuse, Tagged } from '@umbral/web-kit/testing';
 import { aClient, anEvaluation, serveClients } from '../../clients/clients.testing';
 import { studyDialog } from './study-dialog.testing';
 
@@ -46,6 +46,32 @@ describe('an existing client', () => {
     await save('Crear Estudio');
     await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
     expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([{ clientId: null }]);
+  });
+
+  it('is filled into the person and taken back there, once, also after another person was removed', async () => {
+    const answers: (() => void)[] = [];
+    const marta = aClient({ evaluations: [anEvaluation()] });
+    api.on(clientsApi.get, () => new Promise((resolve) => answers.push(() => resolve(new Tagged(marta, '"5-1"')))));
+    await openNew();
+    await fillNew('Casa en Llanes', 'Ana Gil');
+    const person = (name: string) => within(dialog().getByRole('region', { name }));
+    const addHolder = async (title: string, name: string) => {
+      await press('Añadir titular');
+      await fillIn(person(title).getByLabelText(/^Nombre/), name);
+    };
+    await addHolder('Segundo titular', 'Luis Vega');
+    await addHolder('Tercer titular', 'marta soler');
+    expect(await person('Tercer titular').findByText(question)).toBeVisible();
+    await userEvent.dblClick(dialog().getByRole('button', { name: 'Usar sus datos' }));
+    await waitFor(() => expect(answers).not.toEqual([]));
+    await press('Quitar a Ana Gil');
+    act(() => answers.forEach((answer) => answer()));
+    const phone = (title: string) => person(title).getByLabelText('Teléfono');
+    await waitFor(() => expect(phone('Segundo titular')).toHaveValue('612 480 337'));
+    expect(answers).toHaveLength(1);
+    await press('Quitar a Luis Vega');
+    await press('Deshacer');
+    await waitFor(() => expect(phone('Primer titular')).toHaveValue(''));
   });
 
   it('[B-WRK-15] is not proposed for a person linked to another client', async () => {
