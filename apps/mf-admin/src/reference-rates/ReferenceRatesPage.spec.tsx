@@ -157,6 +157,28 @@ describe('the reference rates', () => {
     });
   });
 
+  it('are not entered where their month cannot be checked, which is done once at a time', async () => {
+    open('/reference-rates/nuevo');
+    const form = await dialog('Nuevo valor');
+    await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
+    await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
+    const source = form.getByLabelText(/^Fuente/);
+    await userEvent.type(source, 'BOE');
+    await waitFor(() => expect(api.callsOf(referenceRatesApi.list)).not.toEqual([]));
+    const answers: (() => void)[] = [];
+    const failed = refuse('service_down');
+    api.on(referenceRatesApi.list, () => new Promise((resolve) => answers.push(() => resolve(failed))));
+    await userEvent.type(source, '{Enter}');
+    expect(await form.findByRole('button', { name: 'Guardando...' })).toBeVisible();
+    await userEvent.type(source, '{Enter}');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => answers[0]?.());
+    expect(await toast().findByText(failed.problem.detail)).toBeVisible();
+    expect(await form.findByRole('button', { name: 'Guardar valor' })).toBeVisible();
+    expect(answers).toHaveLength(1);
+    expect(api.callsOf(referenceRatesApi.put)).toEqual([]);
+  });
+
   it('are deleted after a confirmation', async () => {
     open('/reference-rates/6/eliminar');
     const question = '¿Eliminar el valor de agosto de 2026?';

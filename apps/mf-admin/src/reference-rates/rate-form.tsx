@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { referenceRatesApi, todayInSpain, type ReferenceCode, type ReferenceRate } from '@umbral/contracts';
 import { FormGrid } from '@umbral/ui';
 import {
   call,
   FormDialog,
   pageOf,
+  refetchedOrToast,
   rowsOf,
   useCommand,
   useEditedRecord,
@@ -18,6 +19,8 @@ import { rateFields, rateSchema } from './reference-rates.fields';
 /** The only index there is. */
 const CODE: ReferenceCode = 'euribor_12m';
 
+const FAILURE = 'Ocurrió un error al guardar el valor.';
+
 /** Whether a month has a value. The list has the newest month first, so that its first page usually answers it. */
 async function hasValue(month: string): Promise<boolean> {
   for (let page = 1; ; page += 1) {
@@ -28,6 +31,16 @@ async function hasValue(month: string): Promise<boolean> {
     if (oldest <= month || page >= (pageOf(answer)?.pagination.totalPages ?? 1)) return false;
   }
 }
+
+/** The same; undefined after a toast where it could not be read. */
+const hasValueOrToast = async (month: string): Promise<boolean | undefined> =>
+  refetchedOrToast(
+    await hasValue(month).then(
+      (data) => ({ data, error: null }),
+      (error: Error) => ({ error }),
+    ),
+    FAILURE,
+  );
 
 /** 'Nuevo valor' and 'Editar valor'. Both are one operation, so a new one checks first whether its month has a value. */
 export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
@@ -42,13 +55,18 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
   const command = useCommand(referenceRatesApi.put, {
     invalidates: screen.invalidates,
     success: (saved) => ({ title: 'Valor guardado', text: nameOfRate(saved) }),
-    failure: 'Ocurrió un error al guardar el valor.',
+    failure: FAILURE,
   });
+  const [isChecking, setIsChecking] = useState(false);
+  const mayBeSaved = async (month: string) => {
+    setIsChecking(true);
+    const isTaken = await hasValueOrToast(month);
+    setIsChecking(false);
+    if (isTaken) form.setError('month', { message: 'Ya hay un valor de ese mes' }, { shouldFocus: true });
+    return isTaken === false;
+  };
   const onSave = async ({ month, ...body }: ReturnType<typeof rateSchema.parse>) => {
-    if (isNew && (await hasValue(month))) {
-      form.setError('month', { message: 'Ya hay un valor de ese mes' }, { shouldFocus: true });
-      return false;
-    }
+    if (isNew && !(await mayBeSaved(month))) return false;
     const params = { code: stored?.code ?? CODE, month };
     return (await command.run({ params, body, ifMatch: edited.version?.etag }, { form })).ok;
   };
@@ -61,7 +79,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
       form={form}
       record={isNew ? undefined : edited}
       valuesOf={rateFields.valuesOf}
-      command={command}
+      command={{ ...command, isRunning: command.isRunning || isChecking }}
       onSave={onSave}
       onClose={onClose}
       draft={`reference-rates/${id ?? 'new'}`}
