@@ -9,18 +9,21 @@ import type { InputProps } from '@umbral/web-kit/fields';
  * The modules that a program may publish: a checkbox for each known one, and a name for one that has no release yet. While the
  * releases service is down, the chosen ones and the name remain.
  */
-export function ModulesField({ form, name, label, record: program }: InputProps<Program>) {
+export function ModulesField({ form, name, label }: InputProps<Program>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { data: published = [] } = useOperation(releasesApi.list);
-  const [added, setAdded] = useState<readonly string[]>(program?.publishes ?? []);
+  // Also those that were unticked.
+  const [added, setAdded] = useState<readonly string[]>([]);
   const chosen = field.value as readonly string[];
-  const modules = [...new Set([...published.map(({ module }) => module), ...added])].sort();
+  const modules = [...new Set([...published.map(({ module }) => module), ...added, ...chosen])].sort();
   const titlesOf = (module: string) => {
     const known = published.find((one) => one.module === module);
     return known && nameOfModule(known);
   };
-  const choose = (module: string, isOn: boolean) =>
+  const choose = (module: string, isOn: boolean) => {
+    setAdded([...added, module]);
     field.onChange(isOn ? [...chosen, module].sort() : chosen.filter((one) => one !== module));
+  };
   return (
     <FieldGroup title={label}>
       {modules.map((module) => (
@@ -35,7 +38,6 @@ export function ModulesField({ form, name, label, record: program }: InputProps<
       <NewModule
         error={fieldState.error?.message}
         onAdd={(module) => {
-          setAdded([...added, module]);
           if (!chosen.includes(module)) choose(module, true);
         }}
       />

@@ -150,6 +150,20 @@ describe('accesses of programs', () => {
     );
   });
 
+  it('show the modules of a version that was saved meanwhile, also once they are unticked', async () => {
+    show('/programs/12/editar');
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: /audits/ })).toBeChecked());
+    program = { ...portal, publishes: ['audits', 'otro-modulo'] };
+    api.on(programsApi.update, () => refuse('stale_record'));
+    await press('Guardar cambios');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver versión actual' }));
+    const added = await dialog.findByRole('checkbox', { name: 'otro-modulo' });
+    expect(added).toBeChecked();
+    await userEvent.click(added);
+    expect(dialog.getByRole('checkbox', { name: 'otro-modulo' })).not.toBeChecked();
+  });
+
   it('keep modules that are chosen while the releases service is down', async () => {
     api.on(releasesApi.list, () => refuse('service_down'));
     show('/programs/12/editar');
