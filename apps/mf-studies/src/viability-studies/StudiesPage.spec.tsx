@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { monthInSpain, RANGE_MESSAGE, savedViewsApi, todayInSpain, viabilityStudiesApi } from '@umbral/contracts';
+import { formatDate } from '@umbral/ui';
 import { history, navigate } from '@umbral/web-kit';
 import { agent, refuse, step } from '@umbral/web-kit/testing';
 import { ruzafa, studiesPage } from './studies-page.testing';
@@ -198,6 +199,8 @@ describe('the list', () => {
       const month = { from: todayInSpain(from), to: todayInSpain(new Date(to.getTime() - 1)) };
       await waitFor(() => expect(lastQuery()).toMatchObject(month));
       expect(days.getByRole('button', { name: 'Este mes' })).toHaveAttribute('aria-pressed', 'true');
+      // Instead of the day that was typed before.
+      expect(days.getByLabelText('Hasta')).toHaveValue(formatDate(month.to));
       await userEvent.click(days.getByRole('button', { name: 'Quitar fechas' }));
       await waitFor(() => expect(history.address.search).toBe(''));
     });

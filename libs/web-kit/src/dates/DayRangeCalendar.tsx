@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { FIRST_DAY, LAST_DAY, todayInSpain } from '@umbral/contracts';
 import { Button, CalendarDays, Field, type MenuModel } from '@umbral/ui';
 import { DayInput } from './DayInput';
@@ -21,11 +21,17 @@ interface DayRangeCalendarProps {
 export default function DayRangeCalendar({ popup, label, range, refusalOf, onChange }: DayRangeCalendarProps) {
   const [first, last] = range;
   const today = todayInSpain();
+  // What is being typed gives way to a range that is chosen.
+  const [choices, setChoices] = useState(0);
+  const choose = (chosen: Range) => {
+    setChoices(choices + 1);
+    onChange(chosen);
+  };
   return (
     <CalendarDays
       popup={popup}
       label={label}
-      days={{ first, last, today, min: FIRST_DAY, max: LAST_DAY, onRange: (...days) => onChange(days) }}
+      days={{ first, last, today, min: FIRST_DAY, max: LAST_DAY, onRange: (...days) => choose(days) }}
     >
       <div className="calendar-presets">
         {dayPresets(today)
@@ -35,20 +41,22 @@ export default function DayRangeCalendar({ popup, label, range, refusalOf, onCha
               key={preset.label}
               size="s"
               aria-pressed={preset.first === first && preset.last === last}
-              onClick={() => onChange([preset.first, preset.last])}
+              onClick={() => choose([preset.first, preset.last])}
             >
               {preset.label}
             </Button>
           ))}
         {first || last ? (
-          <Button size="s" variant="ghost" onClick={() => onChange(['', ''])}>
+          <Button size="s" variant="ghost" onClick={() => choose(['', ''])}>
             Quitar fechas
           </Button>
         ) : null}
       </div>
       <div className="calendar-fields">
-        <RangeDay label="Desde" day={first} onChange={(day) => onChange([day, last])} />
-        <RangeDay label="Hasta" day={last} refusal={refusalOf(range)} onChange={(day) => onChange([first, day])} />
+        <Fragment key={choices}>
+          <RangeDay label="Desde" day={first} onChange={(day) => onChange([day, last])} />
+          <RangeDay label="Hasta" day={last} refusal={refusalOf(range)} onChange={(day) => onChange([first, day])} />
+        </Fragment>
       </div>
     </CalendarDays>
   );
