@@ -107,3 +107,14 @@ test('reports that what waited for the connection was refused', async () => {
   expect(await screen.findByText(/^Ha vuelto la conexión, pero no se ha podido guardar/)).toBeVisible();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Agente');
 });
+
+test('reports the connection instead of a save that cannot start, because the form is wrong by now', async () => {
+  const back = cutOff();
+  render(<RoleDialog onClose={() => undefined} />);
+  await saveName('Agente');
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar cuando vuelva' }));
+  await userEvent.clear(screen.getByLabelText('Nombre'));
+  back();
+  expect(await screen.findByText('Ha vuelto la conexión. Ya puedes guardar.')).toBeVisible();
+  expect(writes()).toEqual([]);
+});

@@ -6,14 +6,16 @@ import { useWhenBack } from './use-when-back';
 export interface NoConnectionProps {
   /** The `useCommand` that saves: the same input is sent with the same Idempotency-Key. */
   command: Command;
-  /** Saves the form's values at that time. */
-  onRetry: () => void;
+  /** Saves the form's values at that time; sends nothing where these are wrong. */
+  onRetry: () => Promise<void>;
 }
 
-type Wait = 'requested' | 'back' | 'refused';
+type Wait = 'requested' | 'retrying' | 'back' | 'refused';
 
+const REQUESTED = 'Se guardará en cuanto vuelva la conexión.';
 const WORDS = {
-  requested: 'Se guardará en cuanto vuelva la conexión.',
+  requested: REQUESTED,
+  retrying: REQUESTED,
   back: 'Ha vuelto la conexión. Ya puedes guardar.',
   refused: 'Ha vuelto la conexión, pero no se ha podido guardar.',
 };
@@ -25,12 +27,19 @@ const WORDS = {
 export function NoConnection({ command, onRetry }: NoConnectionProps) {
   const { hasNoConnection, isRunning, error } = command;
   const [wait, setWait] = useState<Wait>();
-  const isRequested = wait === 'requested';
+  const isRequested = wait === 'requested' || wait === 'retrying';
   // The server has responded, with whatever status: a success has a toast of its own.
   if (isRequested && !hasNoConnection && !isRunning) setWait(error ? 'refused' : undefined);
+  if (wait === 'retrying' && isRunning) setWait('requested');
   // Saved again by the user.
   if (!isRequested && wait && isRunning) setWait(undefined);
-  useWhenBack(hasNoConnection && !isRunning && wait !== 'back', isRequested ? onRetry : () => setWait('back'));
+  const retry = async () => {
+    setWait('retrying');
+    await onRetry();
+    // It has not started.
+    setWait((now) => (now === 'retrying' ? 'back' : now));
+  };
+  useWhenBack(hasNoConnection && !isRunning && wait !== 'back', () => (isRequested ? void retry() : setWait('back')));
   return (
     <>
       <span role="status">

@@ -60,9 +60,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const save = async (output: Output) => {
     if (await onSave(output)) close();
   };
-  const submit = (event?: FormEvent) => {
+  const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!isPending && !command.isRunning) void form.handleSubmit(save)(event);
+    if (!isPending && !command.isRunning) await form.handleSubmit(save)(event);
   };
   return (
     <>
@@ -78,7 +78,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </>
         }
         dirty={isDirty}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         note={
           <>
             <WrongFields form={form} tabs={dialog.tabs} />
@@ -111,7 +111,13 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       />
       <LeaveGuard when={isDirty} onDiscard={draft.end} />
       {record ? (
-        <MergeRecordDialog command={command} form={form} record={record} valuesOf={valuesOf} onSave={submit} />
+        <MergeRecordDialog
+          command={command}
+          form={form}
+          record={record}
+          valuesOf={valuesOf}
+          onSave={() => void submit()}
+        />
       ) : null}
     </>
   );
