@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentStudiesApi, paymentStudyScreenForm } from '@umbral/contracts';
-import { createApi, fill, renderPage, step } from '@umbral/web-kit/testing';
+import { createApi, fill, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import { aCalculation, aFormerStudy, serveCalculations } from '../calculations.testing';
 import PaymentStudiesPage from '../PaymentStudiesPage';
 
@@ -104,6 +104,13 @@ describe('former studies', () => {
     await userEvent.click(await within(list).findByRole('link', { name: 'Ver todos' }));
     await waitFor(() => expect(searches()).toContain(undefined));
     expect(within(list).queryByText(/coinciden con/)).toBeNull();
+  });
+
+  it('that could not be read are not reported as none', async () => {
+    api.on(paymentStudiesApi.list, refuse('service_down'));
+    open('/payment-studies/anteriores?search=gema');
+    expect(await screen.findByText('No se han podido cargar los estudios anteriores')).toBeVisible();
+    expect(screen.queryByText('Ninguno coincide')).toBeNull();
   });
 
   it.each([

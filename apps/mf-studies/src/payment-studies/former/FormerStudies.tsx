@@ -9,17 +9,18 @@ import {
   EmptyState,
   formatEuros,
   RowActions,
+  Skeleton,
   type Column,
 } from '@umbral/ui';
 import { EyeIcon, PencilIcon, SearchIcon } from '@umbral/ui/icons';
-import { useAddress } from '@umbral/web-kit';
+import { Loaded, useAddress } from '@umbral/web-kit';
 import { FORMER_PATH, formerFields, fullName, useFormerStudies } from './former.fields';
 
 /** 'Estudios anteriores': the studies from before calculations existed. They are read and corrected, never created. */
 export default function FormerStudies({ onClose }: { onClose: () => void }) {
   const { search } = useAddress();
   const term = new URLSearchParams(search).get('search') ?? '';
-  const { data: studies = [], isFetching } = useFormerStudies(term);
+  const read = useFormerStudies(term);
   return (
     <Dialog
       open
@@ -34,31 +35,46 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
           Los que coinciden con «{term}». <a href={FORMER_PATH}>Ver todos</a>
         </p>
       ) : null}
-      {studies.length >= MOST_FIRST_ROWS ? (
-        <p>Se muestran los {MOST_FIRST_ROWS} más recientes. Busca por cliente o teléfono el que falte.</p>
-      ) : null}
-      <DataTable
-        caption="Estudios anteriores, los más recientes primero"
-        rows={studies}
-        rowKey={(study) => study.id}
-        columns={columns(search)}
-        isInactive={(study) => !study.isActive}
-        busy={isFetching}
-        actions={(study) => <FormerActions study={study} search={search} />}
-        empty={
-          <EmptyState icon={<SearchIcon />} level={3} title="Ninguno coincide" text={`Nada coincide con «${term}».`} />
-        }
-        renderCard={(study) => (
-          <Card
-            level={3}
-            title={fullName(study)}
-            sub={study.phone}
-            status={<strong className="num">{formatEuros(study.maxPayment)}</strong>}
-            foot={<ActiveStatus active={study.isActive} />}
-            actions={<FormerActions study={study} search={search} />}
-          />
+      <Loaded
+        read={read}
+        failure="No se han podido cargar los estudios anteriores"
+        loading={<Skeleton label="Cargando estudios anteriores..." />}
+      >
+        {(studies) => (
+          <>
+            {studies.length >= MOST_FIRST_ROWS ? (
+              <p>Se muestran los {MOST_FIRST_ROWS} más recientes. Busca por cliente o teléfono el que falte.</p>
+            ) : null}
+            <DataTable
+              caption="Estudios anteriores, los más recientes primero"
+              rows={studies}
+              rowKey={(study) => study.id}
+              columns={columns(search)}
+              isInactive={(study) => !study.isActive}
+              busy={read.isFetching}
+              actions={(study) => <FormerActions study={study} search={search} />}
+              empty={
+                <EmptyState
+                  icon={<SearchIcon />}
+                  level={3}
+                  title="Ninguno coincide"
+                  text={`Nada coincide con «${term}».`}
+                />
+              }
+              renderCard={(study) => (
+                <Card
+                  level={3}
+                  title={fullName(study)}
+                  sub={study.phone}
+                  status={<strong className="num">{formatEuros(study.maxPayment)}</strong>}
+                  foot={<ActiveStatus active={study.isActive} />}
+                  actions={<FormerActions study={study} search={search} />}
+                />
+              )}
+            />
+          </>
         )}
-      />
+      </Loaded>
     </Dialog>
   );
 }
