@@ -107,7 +107,8 @@ it('shows field errors: name already taken, user without a company', async () =>
 });
 
 it('[B-EXP-11] the current view is shared and deleted', async () => {
-  views = [aView(7, 'Todos', { query: { status: 'all' } })];
+  const colleagues = { query: { status: 'all' }, isOwn: false, isShared: true, ownerName: 'Alba' };
+  views = [aView(6, 'De Alba', colleagues), aView(7, 'Todos', { query: { status: 'all' } })];
   api.on(savedViewsApi.update, ({ body }) => {
     views = [aView(7, 'Todos', { query: { status: 'all' }, isShared: body.isShared ?? false })];
     return views[0] as SavedView;

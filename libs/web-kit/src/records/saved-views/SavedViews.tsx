@@ -49,7 +49,9 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
   if (!mayOpen(savedViewAccess[list], who)) return null;
 
   const query = viewQueryOf(state);
-  const current = data?.find((view) => isSameQuery(view.query, query));
+  const matching = data?.filter((view) => isSameQuery(view.query, query));
+  // The own one, which can be shared and deleted, before that of a colleague with the same filters.
+  const current = matching?.find(({ isOwn }) => isOwn) ?? matching?.[0];
   return (
     <>
       <Menu
