@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { clientMailForm, type ClientMailForm, type ClientMailPreview } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
-import { ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
+import { LeaveGuard, ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
 import { LongTextField, TextField } from '@umbral/web-kit/fields';
 import { useFirst } from '../parts/use-first';
 import { DuplicateHelp } from '../clients/DuplicateHelp';
@@ -44,47 +44,50 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
     if (proposal && !isSending) void form.handleSubmit(send)(event);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={SEND_TO_CLIENT}
-      description={description}
-      dirty={form.formState.isDirty}
-      onSubmit={submit}
-      note={<WrongFields form={form} hidden />}
-      pending={proposal ? undefined : <Pending {...preview} />}
-      footer={
-        <>
-          <DialogClose>Cancelar</DialogClose>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<SendIcon />}
-            busy={isSending}
-            busyLabel="Enviando…"
-            disabled={!proposal}
-          >
-            {failure === undefined ? 'Enviar' : 'Reintentar'}
-          </Button>
-        </>
-      }
-    >
-      {proposal ? (
-        <FormStack>
-          {failure === undefined ? null : (
-            <Notice tone="danger" live>
-              {failure}
-            </Notice>
-          )}
-          <Letter
-            form={form}
-            hasAddress={(preview.data ?? proposal).to !== null}
-            clientId={proposal.clientId}
-            fileName={proposal.fileName}
-          />
-        </FormStack>
-      ) : null}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={SEND_TO_CLIENT}
+        description={description}
+        dirty={form.formState.isDirty}
+        onSubmit={submit}
+        note={<WrongFields form={form} hidden />}
+        pending={proposal ? undefined : <Pending {...preview} />}
+        footer={
+          <>
+            <DialogClose>Cancelar</DialogClose>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<SendIcon />}
+              busy={isSending}
+              busyLabel="Enviando…"
+              disabled={!proposal}
+            >
+              {failure === undefined ? 'Enviar' : 'Reintentar'}
+            </Button>
+          </>
+        }
+      >
+        {proposal ? (
+          <FormStack>
+            {failure === undefined ? null : (
+              <Notice tone="danger" live>
+                {failure}
+              </Notice>
+            )}
+            <Letter
+              form={form}
+              hasAddress={(preview.data ?? proposal).to !== null}
+              clientId={proposal.clientId}
+              fileName={proposal.fileName}
+            />
+          </FormStack>
+        ) : null}
+      </Dialog>
+      <LeaveGuard when={form.formState.isDirty} />
+    </>
   );
 }
 

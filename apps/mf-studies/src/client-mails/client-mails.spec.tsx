@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { compareScenarios } from '@umbral/mortgage';
 import {
@@ -12,7 +12,7 @@ import {
   type ClientMail,
   type Report,
 } from '@umbral/contracts';
-import { history } from '@umbral/web-kit';
+import { history, navigate } from '@umbral/web-kit';
 import { agent, createApi, fill, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import ClientDetail from '../clients/ClientDetail';
 import { aClient, MOMENT } from '../clients/clients.testing';
@@ -77,6 +77,19 @@ const openDialog = async () => {
   await dialog.findByLabelText(/^Para/);
   return dialog;
 };
+
+it('asks before Back discards an edited mail', async () => {
+  const at = '/viability-studies/7/informe';
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', user: agent });
+  await screen.findByRole('table', { hidden: true });
+  act(() => navigate(at));
+  const dialog = await openDialog();
+  await fill(dialog.getByLabelText(/^Asunto/), 'Otro asunto');
+  history.go(-1);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }));
+  await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }));
+  expect(history.address.pathname).toBe(at);
+});
 
 it('sends a report to the client', async () => {
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
