@@ -93,6 +93,12 @@ const open = (options: Partial<PageOptions> = {}) =>
 const { table, rowOf } = tableOf('Reglas por comunidad, impuesto y título');
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
+/** Only the date is another. */
+const TIMERS = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'nextTick', 'queueMicrotask', 'performance'] as const),
+];
+
 describe('the rules', () => {
   it('[B-CST-31] start with those in force, in the specified columns', async () => {
     open();
@@ -105,6 +111,18 @@ describe('the rules', () => {
     expect(await rowOf('Por tramos')).toHaveTextContent('8 % hasta 250.000 €, 10 % el resto');
     expect(await rowOf('Por tramos')).toHaveTextContent('Desde 01/01/2026Sin comprobar desde 22/11/2026');
     expect(await rowOf('General')).toHaveTextContent('AndalucíaITPGeneral');
+  });
+
+  it('are proposed for the day on which their form opens, however old the tab', async () => {
+    jest.useFakeTimers({ now: new Date('2031-05-06T10:00:00.000Z'), doNotFake: TIMERS });
+    try {
+      open({ at: '/purchase-costs/nueva' });
+      const form = within(await screen.findByRole('dialog'));
+      for (const day of [/^Vigente desde/, /^Comprobada el/])
+        expect(await form.findByLabelText(day)).toHaveValue('06/05/2031');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('[B-CST-31] are filtered by comunidad, tax and state, and searched', async () => {

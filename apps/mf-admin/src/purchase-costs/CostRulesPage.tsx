@@ -4,6 +4,7 @@ import {
   homeTypeLabels,
   purchaseTaxes,
   regionLabels,
+  todayInSpain,
   type CostRule,
 } from '@umbral/contracts';
 import { CellSub, Facts, Row } from '@umbral/ui';
@@ -24,6 +25,7 @@ import { CheckRule, CloseRule } from './RuleDialogs';
 const form = recordForm({
   api: costRulesApi,
   empty: ruleFields.empty,
+  atOpening: () => ({ validFrom: todayInSpain(), checkedAt: todayInSpain() }),
   valuesOf: ruleFields.valuesOf,
   prepare: bodyOfRule,
   Fields: CostRuleFields,

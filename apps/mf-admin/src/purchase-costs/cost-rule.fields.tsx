@@ -4,7 +4,6 @@ import {
   homeTypeLabels,
   purchaseTaxes,
   regionLabels,
-  todayInSpain,
   type BodyInput,
   type CostRule,
   type costRulesApi,
@@ -81,7 +80,7 @@ const definitions = {
     }),
     input: hidden(conditionFields.empty, ({ conditions }: CostRule) => conditionFields.valuesOf(conditions)).input,
   },
-  validFrom: date('Vigente desde', { ...day, empty: todayInSpain() }),
+  validFrom: date('Vigente desde', day),
   validTo: date('Vigente hasta', { ...day, required: false, help: 'Incluido' }),
   validity: shown('Vigencia', { of: validityWords }),
   confidence: choice(
@@ -95,7 +94,7 @@ const definitions = {
   ),
   law: text('Norma', { required: true, span: 12 }),
   url: text('Enlace', { optional: true, span: 12, type: 'url' }),
-  checkedAt: date('Comprobada el', { ...day, empty: todayInSpain() }),
+  checkedAt: date('Comprobada el', day),
   checkedBy: text('Comprobada por', { optional: true, span: 8 }),
   checked: shown('Comprobada', {
     of: ({ checkedAt, checkedBy }: CostRule) => [formatDate(checkedAt), checkedBy].filter(Boolean).join(', '),

@@ -55,6 +55,8 @@ export interface Prefill<Fields> {
 
 interface FormOptions<Saved extends AnyRecord, Body, Fields extends FieldValues> {
   empty: Fields & DefaultValues<Fields>;
+  /** Values of a new record that depend on when its form opens: today. */
+  atOpening?: () => Partial<Fields>;
   valuesOf: (record: Saved) => Fields;
   /** Maps the fields' values to the body's input, where the two differ: mostly `withoutBlanks`. */
   prepare?: (values: Fields) => unknown;
@@ -98,7 +100,7 @@ export function recordForm<
     IsPrepared<Fields, Input>,
 ): { Dialog: ComponentType<FormProps<Saved>> } {
   const { api, empty, valuesOf, prepare, Fields, useParts = noParts, size, failures, next, onSaved } = options;
-  const { fieldOf, onRefusal, usePrefill = noPrefill } = options;
+  const { fieldOf, onRefusal, atOpening, usePrefill = noPrefill } = options;
   const asIs = (values: Fields): unknown => values;
 
   function Dialog({ screen, id, copyOf, onClose }: FormProps<Saved>) {
@@ -110,7 +112,7 @@ export function recordForm<
     const own = useMemo(() => stored && valuesOf(stored), [stored]);
     const values = own ?? (prefill?.record && prefill.values);
     const form = useKitForm(api.create.body, {
-      defaultValues: copyOf ? (valuesOf(copyOf) as typeof empty) : empty,
+      defaultValues: copyOf ? (valuesOf(copyOf) as typeof empty) : { ...empty, ...atOpening?.() },
       values,
       prepare: prepare ?? asIs,
     });
