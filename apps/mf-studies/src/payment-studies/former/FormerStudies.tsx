@@ -1,6 +1,7 @@
 import { MOST_FIRST_ROWS, type PaymentStudy } from '@umbral/contracts';
 import {
   ActiveStatus,
+  Bone,
   Card,
   CellMain,
   DataTable,
@@ -10,6 +11,7 @@ import {
   formatEuros,
   RowActions,
   Skeleton,
+  Stack,
   type Column,
 } from '@umbral/ui';
 import { EyeIcon, PencilIcon, SearchIcon } from '@umbral/ui/icons';
@@ -38,7 +40,15 @@ export default function FormerStudies({ onClose }: { onClose: () => void }) {
       <Loaded
         read={read}
         failure="No se han podido cargar los estudios anteriores"
-        loading={<Skeleton label="Cargando estudios anteriores..." />}
+        loading={
+          <Skeleton label="Cargando estudios anteriores...">
+            <Stack>
+              {['100%', '100%', '100%', '100%'].map((width, index) => (
+                <Bone key={index} width={width} height="2.125rem" />
+              ))}
+            </Stack>
+          </Skeleton>
+        }
       >
         {(studies) => (
           <>
