@@ -54,7 +54,11 @@ it('takes no value, null and an empty text as the same', () => {
 });
 
 it('takes 0 and false as values, which no value is not', () => {
-  const empty = { ...base, rate: null, conditions: { first: null as boolean | null, children: null as number | null } };
+  const empty = {
+    ...base,
+    rate: null as number | null,
+    conditions: { first: null as boolean | null, children: null as number | null },
+  };
   const theirs = { ...empty, rate: 0, conditions: { first: false, children: 0 } };
   expect(mergeValues(empty, empty, theirs).values).toEqual(theirs);
   const mine = { ...empty, rate: 2 };
