@@ -51,6 +51,18 @@ it('[B-SCE-33] a product fills its kind of rate and its conditions', async () =>
   });
 });
 
+it('[B-SCE-33] a product names the scenario, unless it has a name already', async () => {
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [aProduct()]));
+  const { dialog } = await add();
+  const name = dialog.getByLabelText(/^Nombre/);
+  await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
+  expect(name).toHaveValue('Hipoteca Fija 30');
+  fireEvent.change(name, { target: { value: 'La del banco' } });
+  for (const option of ['Libre', 'Hipoteca Fija 30'])
+    await userEvent.selectOptions(dialog.getByLabelText('Producto'), option);
+  expect(name).toHaveValue('La del banco');
+});
+
 it('retains the product of a scenario that is no longer offered', async () => {
   service.stored = [aScenario({ name: 'Fija', productId: 9, productCode: 'FIJA-09', etag: '"1-1"' })];
   api.on(scenariosApi.update, () => service.stored[0]!);
