@@ -5,7 +5,7 @@ import { calculateScenario } from '@umbral/mortgage';
 import { history, navigate } from '@umbral/web-kit';
 import { createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
-import { aProduct, aStudy, assessed, serveStudies } from '../studies.testing';
+import { aProduct, aStudy, assessed, figuresOf, serveStudies } from '../studies.testing';
 import { rememberedProducts, rememberPicked } from './product-choice';
 
 const api = createApi();
@@ -156,6 +156,18 @@ describe('compared products as scenarios', () => {
     expect(bodies()[0]).toMatchObject({ name: 'Otra', productId: other.id, rateType: 'fixed', fixedRate: 2.5 });
     // [B-REF-10]
     expect(bodies()[1]).toMatchObject({ name: 'Variable', rateType: 'variable', euribor: 2.4 });
+  });
+
+  it('have the figures of their products: the fees of the study, the lower financing', async () => {
+    const panel = await openProducts();
+    await pick(panel, 'Estricta', 'Otra');
+    await saveScenarios(await compare(panel, 2));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    const saved = (id?: number) => bodies().find(({ productId }) => productId === id) as ScenarioForm;
+    for (const product of [strict, other]) {
+      const result = calculateScenario({ ...saved(product.id), holders: study.holders });
+      expect(result).toEqual(figuresOf(study, product).base);
+    }
   });
 
   it.each([

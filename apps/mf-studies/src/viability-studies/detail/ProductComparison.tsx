@@ -136,7 +136,7 @@ function useScenariosOf(
     for (const product of products) {
       const values = {
         ...newScenario(study, reference),
-        ...valuesOfProduct(product),
+        ...valuesOfProduct(study, product),
         name: titleOf(product).slice(0, 80),
         productId: String(product.id),
       };

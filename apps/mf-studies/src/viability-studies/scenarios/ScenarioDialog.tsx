@@ -96,7 +96,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
     >
       <FormStack>
         <FormGrid>
-          <ProductField form={form} products={products} stored={current ?? source} />
+          <ProductField form={form} study={study} products={products} stored={current ?? source} />
           {inputs('name', 'rateType')}
           {rateType === 'variable' ? null : inputs('fixedRate')}
           {rateType === 'mixed' ? inputs('fixedYears') : null}
@@ -117,13 +117,14 @@ type Form = ReturnType<typeof useKitForm<ScenarioValues, ScenarioForm>>;
 
 interface ProductFieldProps {
   form: Form;
+  study: ViabilityStudy;
   products: readonly CompatibleProduct[];
   /** Its product stays an option, also once it is not offered. */
   stored: Scenario | undefined;
 }
 
-/** A product fills its terms; 'Libre' leaves them unchanged. */
-function ProductField({ form, products, stored }: ProductFieldProps) {
+/** A product fills its loan for the study; 'Libre' leaves them unchanged. */
+function ProductField({ form, study, products, stored }: ProductFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'productId' });
   const { isAdministrator } = usePermissions();
   const choose = (id: string) => {
@@ -131,7 +132,7 @@ function ProductField({ form, products, stored }: ProductFieldProps) {
     const product = products.find((each) => String(each.id) === id);
     if (!product) return;
     const name = form.getValues('name') || productTitle(product, isAdministrator).slice(0, 80);
-    for (const [path, value] of Object.entries({ ...valuesOfProduct(product), name }))
+    for (const [path, value] of Object.entries({ ...valuesOfProduct(study, product), name }))
       form.setValue(path as keyof ScenarioValues, value, { shouldDirty: true });
   };
   const options = products.map((product) => ({

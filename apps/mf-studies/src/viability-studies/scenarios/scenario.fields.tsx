@@ -6,7 +6,7 @@ import {
   type Scenario,
   type ViabilityStudy,
 } from '@umbral/contracts';
-import { monthWords, termsOfProduct } from '@umbral/mortgage';
+import { loanOfStudy, monthWords, termsOfProduct } from '@umbral/mortgage';
 import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWithUnit } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
 import {
@@ -69,12 +69,12 @@ export type ScenarioValues = ValuesOf<typeof definitions>;
 
 type Asked = Pick<
   ViabilityStudy,
-  'purchasePrice' | 'financingPercentage' | 'tasacion' | 'desiredYears' | 'desiredRate'
+  'purchasePrice' | 'financingPercentage' | 'professionalHonorarios' | 'tasacion' | 'desiredYears' | 'desiredRate'
 >;
 
 /** A scenario with the loan of the study and the newest index. */
 export const newScenario = (
-  { purchasePrice, financingPercentage, tasacion, desiredYears, desiredRate }: Asked,
+  { purchasePrice, financingPercentage, professionalHonorarios, tasacion, desiredYears, desiredRate }: Asked,
   reference: LatestReferenceRate | null,
 ): ScenarioValues => ({
   ...scenarioFields.empty,
@@ -84,16 +84,21 @@ export const newScenario = (
   years: desiredYears ?? scenarioFields.empty.years,
   purchasePrice,
   financingPercentage,
+  brokerFee: professionalHonorarios,
   appraisal: tasacion,
 });
 
-/** The terms of a product, with no condition met yet. */
-export function valuesOfProduct(product: CompatibleProduct): Partial<ScenarioValues> {
+/** The loan of a product for the study, with no condition met yet. */
+export function valuesOfProduct(study: ViabilityStudy, product: CompatibleProduct): Partial<ScenarioValues> {
   const { bonuses, ...rates } = termsOfProduct(product);
+  const { years, financingPercentage, brokerFee, appraisal, effortRatioPercentage } = loanOfStudy(study, product);
   return {
     ...rates,
-    years: product.maxYears,
-    effortRatioPercentage: product.effortRatioPercentage,
+    years,
+    financingPercentage: Number(financingPercentage),
+    brokerFee: Number(brokerFee),
+    appraisal: Number(appraisal),
+    effortRatioPercentage,
     bonuses: bonuses.map(({ label, points, annualCost }) => ({ label, points, annualCost, linked: false })),
   };
 }
