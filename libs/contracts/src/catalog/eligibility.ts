@@ -12,8 +12,8 @@ import { viabilityStudyForm } from '../studies/viability-study-form.js';
 const { age, workRegime } = holderForm.shape;
 const unfinished = {
   // No verdict depends on them. Without the rules of the form, because stored ones may be older than these.
-  name: z.string(),
-  phone: z.string().nullish(),
+  name: z.string().max(255),
+  phone: z.string().max(30).nullish(),
   // Optional here: a study without them lists nothing, which is no error.
   age: age.nullish(),
   workRegime: workRegime.nullish(),
