@@ -110,7 +110,9 @@ describe('the activity of some days', () => {
     expect(users.filter(({ id }) => [user.id, idle.id].includes(id))).toEqual([
       { id: user.id, name: user.name, email: user.email },
     ]);
-    await audit.office.admin.result(usersApi.remove, { params: { id: user.id } });
+    const gone = { params: { id: user.id } };
+    await audit.office.admin.result(usersApi.setActive, { ...gone, body: { isActive: false } });
+    await audit.office.admin.result(usersApi.remove, gone);
     const { items: later } = await eventually(
       () => page({ companyId, search }),
       ({ items }) => items[0]?.userIsDeleted === true,

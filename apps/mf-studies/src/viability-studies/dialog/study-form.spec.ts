@@ -39,7 +39,7 @@ describe('the form values of a study', () => {
 
   it('send what was cleared, because a field that is not sent stays unchanged', () => {
     const cleared = { region: '', costDate: '', referenceValue: null, desiredYears: null, desiredRate: null };
-    expect(completeStudy({ ...valid, ...cleared } as StudyValues)).toMatchObject({
+    expect(completeStudy({ ...valid, ...cleared })).toMatchObject({
       region: null,
       costDate: null,
       referenceValue: null,
