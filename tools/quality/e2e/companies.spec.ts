@@ -108,27 +108,6 @@ test('[P-PRM-26] a company is created with its logo, gets users, and loses one',
   });
 });
 
-test('[P-COM-26] deactivating a company warns of the studies', async ({ page, api }) => {
-  const { name } = await api.admin.request('POST', '/api/companies', { name: unique('Brezal') });
-  await openPage(page, `/companies?search=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Editar compañía' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Desactivar' }).click();
-  const alert = page.getByRole('alertdialog', { name: `¿Desactivar ${name}?` });
-  await test.step('[P-COM-25] A toggle requires confirmation', () =>
-    expect(alert).toContainText('También se desactivarán sus estudios y cálculos activos'));
-  await expectAccessible(page);
-  await alert.getByRole('button', { name: 'Desactivar compañía' }).click();
-  await test.step('[P-COM-35] A toggle shows a notification', () =>
-    expect(page.getByText('Estado actualizado')).toBeVisible());
-  await expect(page.getByText('No se encontraron compañías.')).toBeVisible();
-  await page.getByLabel('Estado').selectOption({ label: 'Todas' });
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactiva');
-  await page.getByRole('button', { name: `Más acciones: ${name}` }).click();
-  await test.step('[P-COM-10] An inactive company cannot be edited', () =>
-    expect(page.getByRole('menuitem')).toHaveText(['Activar']));
-});
-
 test('[P-NAV-20] [D28] a user sees their own companies, and the menu shows the first one’s logo and follows its changes', async ({
   page,
   api,

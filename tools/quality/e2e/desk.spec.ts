@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { GrantableView } from '@umbral/contracts';
 import { aClient, aHolder, aStudy } from '@umbral/contracts/factories';
 import { unique } from './support/api';
-import { expect, expectAccessible, openPage, test, withoutLiveChanges } from './support/fixtures';
+import { expect, expectAccessible, openPage, test } from './support/fixtures';
 
 const BLOCKS = ['Sin movimiento', 'Mis estudios en curso', 'Clientes recientes'];
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -119,24 +119,6 @@ test('[B-DSK-16] a director also has the workload of the advisers, each figure e
   await openPage(page, '/desk');
   await expect(headings(page)).toHaveText([...BLOCKS, 'Carga por asesor', 'Estado del sistema']);
   await expect(region(page, 'Estado del sistema').getByRole('listitem')).toHaveCount(5);
-});
-
-test('[B-DSK-15] a failed part reports it, and recovers independently', async ({ page, api, quietConsole }) => {
-  quietConsole.expectErrors(/502/);
-  const director = await person(api, ['estudios_viabilidad', 'usuarios']);
-  const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
-  await page.route('**/api/desk/load', (route) => route.fulfill({ status: 502, json: problem }));
-  // A change of another journey would read the failed part again before the button does.
-  await withoutLiveChanges(page);
-  await openPage(page, '/desk', director.user);
-  const load = region(page, 'Carga por asesor');
-  await expect(load.getByText('No se ha podido cargar')).toBeVisible();
-  await expect(region(page, 'Mis estudios en curso').getByText('No tienes estudios en curso')).toBeVisible();
-  await expect(region(page, 'Clientes recientes').getByText('Todavía no hay clientes')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/desk/load');
-  await load.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(load.getByText('Nadie tiene estudios todavía')).toBeVisible();
 });
 
 test('[B-DSK-18] the desk is one column on a phone, and accessible at every width', async ({ page, api }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { usersApi } from '@umbral/contracts';
@@ -207,27 +207,6 @@ test('identity killed during requests leaves complete users or none, each with i
   const accepted = [...ledger].filter(([, status]) => status === 201).map(([name]) => name);
   expect(existing).toEqual(expect.arrayContaining(accepted));
   await expect.poll(() => auditedCreations(api, prefix)).toEqual(onceEach(existing));
-});
-
-test('a module without its files shows its error panel, the rest works, and a retry loads it', async ({
-  system,
-  page,
-}) => {
-  const folder = join(system.folder, 'registry', 'admin');
-  await rename(folder, `${folder}-away`);
-  await openPage(page, '/users');
-  const panel = page.getByRole('alert');
-  await expect(panel.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  await page.getByRole('link', { name: 'Auditorías' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Auditorías' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Usuarios' }).click();
-  await expect(panel.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-  await rename(`${folder}-away`, folder);
-  await panel.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
 test('[D35] deactivating a company while the studies service or NATS is stopped deactivates its active records, once', async ({

@@ -34,30 +34,6 @@ async function namesakes(api: Office) {
 /** The search requests of the palette to one service. */
 const searchRoute = (service: keyof typeof searchApi) => `**${searchApi[service].path}?*`;
 
-test('[B-SRC-17] without one service the records of the others are found, and the palette names the missing ones', async ({
-  page,
-  api,
-  quietConsole,
-}) => {
-  quietConsole.expectErrors(/502/);
-  const { name } = await namesakes(api);
-  const problem = { code: 'service_down', message: 'Esta parte de Umbral no está disponible' };
-  await page.route(searchRoute('catalog'), (route) => route.fulfill({ status: 502, json: problem }));
-  await waitForSearches(page, 15_000);
-  await openPage(page, '/profile');
-  await search(page, name);
-  await expect(page.getByText('No se ha podido buscar en Productos y Bancos')).toBeVisible();
-  await expect(page.getByRole('option')).toHaveCount(2);
-
-  // A request without a response times out.
-  await page.route(searchRoute('identity'), () => undefined);
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes(searchApi.identity.path));
-  await field(page).fill(name.slice(0, -1));
-  await expect(page.getByText('No se ha podido buscar en Productos, Bancos, Compañías y Usuarios')).toBeVisible();
-  expect((await givenUp).failure()?.errorText).toMatch(/ABORTED/);
-  await expect(option(page, name)).toHaveCount(2);
-});
-
 test('[B-SRC-18] a slow response to an older query is not shown', async ({ page, api }) => {
   const [older, newer] = [await namesakes(api), await namesakes(api)];
   let delayed: Route | undefined;

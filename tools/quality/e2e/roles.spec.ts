@@ -97,29 +97,6 @@ test('[P-PRM-26] an administrator creates a role, gives it permissions, deactiva
   });
 });
 
-test('[P-ROL-10] a role with users cannot be deactivated: a dialog opens instead', async ({
-  page,
-  api,
-  quietConsole,
-}) => {
-  quietConsole.expectErrors(/409/);
-  const role = await api.role({ estudio_cuota: 'view' });
-  const holder = await api.user({ roleId: role.id });
-  await openPage(page, `/roles?search=${encodeURIComponent(role.name)}`);
-  await page.getByRole('button', { name: `Más acciones: ${role.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Desactivar' }).click();
-  await page.getByRole('button', { name: 'Desactivar rol' }).click();
-  const alert = page.getByRole('alertdialog', { name: `No puedes desactivar «${role.name}»` });
-  await expect(alert).toContainText('1 usuario asignado');
-  await test.step('[P-ROL-11] It names them, and requires another role for them', async () => {
-    await expect(alert).toContainText('Reasígnalos a otro rol antes de desactivarlo');
-    await expect(alert.getByRole('listitem')).toContainText([holder.name]);
-  });
-  await expectAccessible(page);
-  await alert.getByRole('button', { name: 'Entendido' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(role.name) })).toContainText('Activo');
-});
-
 test('[D41] permissions changed by another user are shown before they are overwritten', async ({
   page,
   api,

@@ -99,16 +99,17 @@ describe('consumer', () => {
     expect(await stored('once')).toBe(1);
   });
 
-  it('handles the others of a batch in which one fails, and stores that one as a dead letter after 5 tries', async () => {
+  it('handles the others of a batch; one that fails 5 times, and one that is unreadable, are dead letters', async () => {
     failing.add('poison');
     const words = ['a', 'b', 'poison', 'c', 'd'];
     const ids = await Promise.all(words.map((word) => send(word)));
+    await link.current!.client.publish(name, '{broken');
     await eventually(
       async () => Promise.all(['a', 'b', 'c', 'd'].map(stored)),
       (counts) => counts.every((count) => count === 1),
     );
-    const [letter] = await eventually(letters, (rows) => rows.length === 1);
-    expect(letter).toMatchObject({ event_id: ids[2], error: 'cannot handle poison', tries: 5 });
+    const both = await eventually(letters, (rows) => rows.length === 2);
+    expect(both).toContainEqual(expect.objectContaining({ event_id: ids[2], error: 'cannot handle poison', tries: 5 }));
     expect(await stored('poison')).toBe(0);
   });
 
@@ -138,11 +139,6 @@ describe('consumer', () => {
     );
     const store = new EventStore(definition(), kit.database, 'identity');
     expect(await store.missing([ignored, unknown])).toEqual([unknown]);
-  });
-
-  it('stores unreadable messages as dead letters as well', async () => {
-    await link.current!.client.publish(name, '{broken');
-    await eventually(letters, (rows) => rows.length === 2);
   });
 
   it('replays dead letters once their cause is fixed', async () => {

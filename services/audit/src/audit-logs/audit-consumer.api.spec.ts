@@ -64,22 +64,6 @@ describe('audit consumer', () => {
     expect([log?.userAgent?.length, log?.ipAddress?.length, log?.entityName?.length]).toEqual([500, 45, 255]);
   });
 
-  it('stores an unknown entity type as a dead letter, and the others at once', async () => {
-    const userId = someUser();
-    const unknown = event(userId, { id: randomUUID(), entityType: 'spaceship' as never });
-    await publish(link, [event(userId), unknown, event(userId)]);
-    await stored(userId, 2);
-    const letter = await eventually(
-      () =>
-        database.one<{ tries: number; error: string }>(
-          sql`select tries, error from dead_letters where event_id = ${unknown.id}`,
-        ),
-      Boolean,
-    );
-    expect(letter).toEqual({ tries: 5, error: 'entityType: invalid_value' });
-    expect(await countOfUser(database, userId)).toBe(2);
-  });
-
   it('reports which events it lacks', async () => {
     const userId = someUser();
     const [known, unknown] = [event(userId), randomUUID()];

@@ -30,6 +30,9 @@ describe('the login of the audit', () => {
       [randomUUID(), userId, at],
     );
 
+  const letterOf = (id: string) =>
+    database.one<{ tries: number; error: string }>(sql`select tries, error from dead_letters where event_id = ${id}`);
+
   it('reads and inserts, and its rows are counted', async () => {
     const before = await countOfUser(database, userId);
     await insertion();
@@ -75,16 +78,18 @@ describe('the login of the audit', () => {
       await expect(insertion(new Date(Date.now() + offset))).resolves.toMatchObject({ rowCount: 1 });
   });
 
-  it('[B-INS-09] stores an entry of the future as a dead letter, and inserts its neighbours', async () => {
+  it('[B-INS-09] stores an entry of the future and one of an unknown type as dead letters, and inserts their neighbours', async () => {
     const link: NatsLink = await openLink();
     const other = someUser();
     const future = event(other, { occurredAt: new Date(Date.now() + DAY_MS).toISOString() });
-    await publish(link, [event(other), future, event(other)]);
-    const letter = await eventually(
-      () => database.one(sql`select tries from dead_letters where event_id = ${future.id}`),
-      Boolean,
+    const unknown = event(other, { entityType: 'spaceship' as never });
+    await publish(link, [event(other), future, unknown, event(other)]);
+    const [ofFuture, ofUnknown] = await eventually(
+      () => Promise.all([future, unknown].map(({ id }) => letterOf(id))),
+      (letters) => letters.every(Boolean),
     );
-    expect(letter).toEqual({ tries: 5 });
+    expect(ofFuture).toMatchObject({ tries: 5 });
+    expect(ofUnknown).toEqual({ tries: 5, error: 'entityType: invalid_value' });
     await eventually(
       () => countOfUser(database, other),
       (count) => count >= 2,

@@ -209,10 +209,10 @@ describe('a failed message', () => {
     const { webhook, to } = await subscribe();
     const [held, free] = [await createClient(), await createClient()];
     let refusals = 0;
-    to.answer(({ body }) => (body.data.id === held.id && (refusals += 1) <= 2 ? 500 : 200));
+    to.answer(({ body }) => (body.data.id === held.id && (refusals += 1) <= 1 ? 500 : 200));
     await rename(held);
     expect(await versionsOf(to, free, [1])).toEqual([1]);
-    expect(await versionsOf(to, held, [1, 1, 1, 2])).toEqual([1, 1, 1, 2]);
+    expect(await versionsOf(to, held, [1, 1, 2])).toEqual([1, 1, 2]);
     const sent = to.received.filter(({ body }) => body.data.id === held.id && body.data.version === 1);
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const rows = await eventually(
@@ -221,7 +221,7 @@ describe('a failed message', () => {
     );
     expect(rows.map(({ recordId, attempts, status }) => [recordId === held.id, attempts, status])).toEqual(
       expect.arrayContaining([
-        [true, 3, 200],
+        [true, 2, 200],
         [true, 1, 200],
         [false, 1, 200],
       ]),
@@ -260,10 +260,6 @@ describe('a failed message', () => {
       [slow.webhook.id],
     );
     expect(row?.calls).toBeLessThanOrEqual(4);
-    await eventually(
-      () => outcomes(slow.webhook),
-      (all) => all.includes('timeout'),
-    );
   });
 
   it('switches the webhook off on 410; after its activation waiting messages are sent', async () => {

@@ -46,6 +46,7 @@ it('a program publishes, tries, withdraws and restores its module, and is named 
     publisher: { after: program.name },
     commit: { after: 'abc' },
   });
+  expect(entries[1]?.details.changes['audience']).toMatchObject({ after: '10 % de las personas' });
 });
 
 it('a program changes and lists no module but its own', async () => {

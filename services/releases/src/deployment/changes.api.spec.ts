@@ -54,7 +54,13 @@ it('publishes a stored release: list, movement, audit and event', async () => {
     ['1.0.0', 'former'],
   ]);
   const entry = (await auditOf('release', id)).find(({ action }) => action === 'publish');
-  expect(entry?.details.changes).toMatchObject({ newVersion: { after: '1.1.0' }, formerVersion: { after: '1.0.0' } });
+  expect(entry?.details.changes).toMatchObject({
+    newVersion: { after: '1.1.0' },
+    formerVersion: { after: '1.0.0' },
+    publisher: { after: office.admin.user.email },
+    commit: { after: 'abc' },
+    note: { after: 'Probada' },
+  });
   await eventually(fromFile, ({ revision: written }) => written >= own);
   expect((await fromFile()).live.find(({ manifest }) => manifest.name === name)?.path).toBe(path);
 });
@@ -77,6 +83,7 @@ it('restores an earlier release, which withdraws those after it', async () => {
 it('refuses a release that is not stored, and one whose files are damaged', async () => {
   const name = moduleNamed('damaged');
   expect((await publishIt(`${name}/1.0.0-0123456789ab`)).status).toBe(404);
+  expect((await restoreIt('../../etc/passwd')).problem.code).toBe('validation');
   const { path } = await upload(office.admin, { name });
   expect((await restoreIt(path)).status).toBe(404);
   expect((await withdrawIt(path)).status).toBe(404);

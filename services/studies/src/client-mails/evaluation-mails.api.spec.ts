@@ -210,24 +210,18 @@ describe('the mail of an evaluation', () => {
     expect([status, mail?.state, (await mailsTo(client.to)).length]).toEqual([502, 'sending', 1]);
   });
 
-  it('[B-PAP-22] is rendered and sent again by the retry after a refusal', async () => {
+  it('[B-PAP-22] is rendered and sent again by the retry after a failure', async () => {
     const client = await newClient();
-    const alone = await startOwnProcess({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    try {
-      const { status, problem } = await send(client, { at: alone.url });
-      expect([status, problem.code]).toEqual([502, 'mail_not_sent']);
-    } finally {
-      await alone.stop();
-    }
-    const [failed] = await listed(client.id);
-    expect(failed?.state).toBe('failed');
-    const { status, body } = await agent.caller.call(clientMailsApi.retry, { params: { mailId: failed?.id ?? 0 } });
-    expect([status, body.id, body.state]).toEqual([200, failed?.id, 'sent']);
-    const [mail, ...others] = await mailsTo(client.to);
-    expect([mail?.attachments[0]?.sha256, others]).toEqual([body.sha256, []]);
+    const { body: first } = await send(client);
+    await asOwner(`update client_mails set state = 'failed', sent_at = null where id = ${first.id}`);
+    const { status, body } = await agent.caller.call(clientMailsApi.retry, { params: { mailId: first.id } });
+    expect([status, body.id, body.state]).toEqual([200, first.id, 'sent']);
+    const mails = await mailsTo(client.to);
+    expect(mails.map(({ attachments }) => attachments[0]?.sha256)).toContain(body.sha256);
     // Derived from the row: if the process dies before it records the mail, mail servers recognize the next one as the same.
     const parts = JSON.stringify([body.id, body.userId, body.createdAt]);
-    expect(mail?.messageId).toBe(`<${createHash('sha256').update(parts).digest('hex')}@umbral>`);
+    const messageId = `<${createHash('sha256').update(parts).digest('hex')}@umbral>`;
+    expect(mails.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
   });
 });
 

@@ -17,6 +17,9 @@ let agent: Member;
 let study: ViabilityStudy;
 let catalog: FakeCatalog;
 let service: OwnProcess | undefined;
+let regional: ViabilityStudy;
+/** Answers while the catalog was slow: the limit is waited for once. */
+let whileSlow: Record<'products' | 'costs' | 'calculation', Awaited<ReturnType<Caller['call']>>>;
 
 beforeAll(async () => {
   office = await Office.open();
@@ -31,8 +34,12 @@ beforeAll(async () => {
     })
   ).body;
   catalog = await startFakeCatalog();
-  // Longer than in production, because other work may have the processors; three cases wait for it.
+  // Longer than in production, because other work may have the processors.
   service = await startOwnProcess({ CATALOG_URL: catalog.url, CATALOG_LIMIT_MS: '10000' });
+  regional = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ region: 'VC' }) });
+  catalog.answer = answerNothing;
+  const [products, costs, calculation] = await Promise.all([request(), costsOf(), calculate({ region: 'AN' })]);
+  whileSlow = { products, costs, calculation };
 });
 afterAll(async () => {
   await service?.stop();
@@ -42,6 +49,11 @@ afterAll(async () => {
 
 const request = (caller: Caller = agent.caller, id = study.id) =>
   caller.call(viabilityStudiesApi.compatibleProducts, { params: { id }, at: service?.url });
+
+const costsOf = () =>
+  agent.caller.call(viabilityStudiesApi.purchaseCosts, { params: { id: regional.id }, at: service?.url });
+const calculate = (given: object) =>
+  agent.caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given }, at: service?.url });
 
 /** Parsed, so that optional fields have their defaults. */
 const product = compatibleProduct.parse({
@@ -89,15 +101,8 @@ const answering =
 const hangUp: FakeCatalog['answer'] = (request) => void request.socket.destroy();
 const answerNothing: FakeCatalog['answer'] = () => undefined;
 
-/** What a call answers while the catalog fails, and while it is slow. */
-async function refusalsOf(call: () => ReturnType<Caller['call']>) {
-  catalog.answer = answering(500, {});
-  const failed = await call();
-  catalog.answer = answerNothing;
-  const slow = await call();
-  return [failed, slow].map(({ status, problem }) => [status, problem.code]);
-}
-const UNAVAILABLE = [
+const refusalOf = ({ status, problem }: Awaited<ReturnType<Caller['call']>>) => [status, problem.code];
+const [DOWN, SLOW] = [
   [502, 'service_down'],
   [504, 'timeout'],
 ];
@@ -142,11 +147,9 @@ describe('compatible products', () => {
     ]);
   });
 
-  it('returns 504 when the catalog is slow', async () => {
-    catalog.answer = answerNothing;
-    const { status, problem } = await request();
-    expect([status, problem.code]).toEqual([504, 'timeout']);
-    expect(problem.message).toContain('está tardando demasiado');
+  it('returns 504 when the catalog is slow', () => {
+    expect(refusalOf(whileSlow.products)).toEqual(SLOW);
+    expect(whileSlow.products.problem.message).toContain('está tardando demasiado');
   });
 
   it('pass on the catalog’s refusal of the caller', async () => {
@@ -199,14 +202,12 @@ it('[B-FIG-05] the figures of a product are 502 while the catalog fails', async 
 });
 
 it('[B-CST-29] purchase costs of a study are 502 while the catalog fails, and 504 if it is slow', async () => {
-  const { id } = await agent.caller.result(viabilityStudiesApi.create, { body: aStudy({ region: 'VC' }) });
-  const costs = () => agent.caller.call(viabilityStudiesApi.purchaseCosts, { params: { id }, at: service?.url });
-  expect(await refusalsOf(costs)).toEqual(UNAVAILABLE);
+  catalog.answer = answering(500, {});
+  expect([refusalOf(await costsOf()), refusalOf(whileSlow.costs)]).toEqual([DOWN, SLOW]);
 });
 
 it('[B-FIG-26] costs of a region are 502 while the catalog fails and 504 while it is slow; an estimate needs no catalog', async () => {
-  const calculate = (given: object) =>
-    agent.caller.call(calculatorApi.mortgage, { body: { ...anEvaluation(), ...given }, at: service?.url });
-  expect(await refusalsOf(() => calculate({ region: 'AN' }))).toEqual(UNAVAILABLE);
+  catalog.answer = answering(500, {});
+  expect([refusalOf(await calculate({ region: 'AN' })), refusalOf(whileSlow.calculation)]).toEqual([DOWN, SLOW]);
   expect((await calculate({})).status).toBe(200);
 });

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { programsApi, releasesApi, type DeployedModule } from '@umbral/contracts';
-import { clientCredentials, eventually, Office, send } from '@umbral/testing';
-import { archiveOf } from '../../../release/registry/archive.ts';
-import { openSession } from '../../../release/registry/platform-session.ts';
+import type { DeployedModule } from '@umbral/contracts';
+import { eventually, send } from '@umbral/testing';
 import { assertPublishable, publishModules } from '../../../release/registry/publish.ts';
 import { aBuild, aModuleName, listed, publish, releasesOfRun, statesOf } from './releases.ts';
 
@@ -84,69 +81,6 @@ test('teams that publish at the same time do not overwrite each other', async ()
   const names = ['one', 'two', 'three'].map(aModuleName);
   await Promise.all(names.map((name) => publish(name, '1.0.0')));
   for (const name of names) await eventually(() => deployed(name));
-});
-
-test('a key of a program publishes its modules, and no others', async () => {
-  const [own, other] = [aModuleName('own'), aModuleName('other')];
-  await publish(other, '1.0.0');
-  const office = await Office.open(system.target);
-  const { program, key, role } = await office.program({});
-  const body = { name: program.name, roleId: role.id, companyIds: [], publishes: [own] };
-  await office.admin.result(programsApi.update, { params: { id: program.id }, body });
-  const session = await openSession(system.target.gateway, clientCredentials(key));
-
-  const [published] = await publishModules([aBuild(own)], session, { note: 'Primera' });
-  const live = (await listed(own))?.releases[0];
-  assert.deepEqual([live?.path, live?.state, live?.publisher], [published?.path, 'live', program.name]);
-  assert.equal((await listed(own))?.madeLiveBy, program.name);
-  const seen = await session.call(releasesApi.list);
-  assert.deepEqual(
-    seen.map(({ module }) => module),
-    [own],
-  );
-
-  await assert.rejects(publishModules([aBuild(other, '1.1.0')], session), { message: /is refused \(403\)/ });
-  const [theirs] = (await listed(other))?.releases ?? [];
-  const restoring = session.call(releasesApi.withdraw, { body: { path: theirs?.path ?? '' } });
-  await assert.rejects(restoring, { message: /is refused \(403\)/ });
-  assert.deepEqual(await statesOf(other), ['1.0.0 live']);
-});
-
-test('a program without modules, and a user, publish nothing', async () => {
-  const name = aModuleName('refused');
-  const office = await Office.open(system.target);
-  const [{ key }, { user }] = [await office.program({}), await office.member({})];
-  for (const credentials of [clientCredentials(key), { email: user.email, password: 'umbral-demo' }]) {
-    const session = await openSession(system.target.gateway, credentials);
-    await assert.rejects(publishModules([aBuild(name)], session), { message: /is refused \(403\)/ });
-  }
-  assert.equal(await listed(name), undefined);
-});
-
-test('an interrupted upload leaves nothing', async () => {
-  const name = aModuleName('cut');
-  const archive = await archiveOf(aBuild(name));
-  const before = readdirSync(system.registryFolder).sort();
-  await new Promise<void>((resolve) => {
-    const sending = request(`${system.target.gateway}${releasesApi.upload.path}`, {
-      method: 'POST',
-      headers: {
-        ...system.admin.headers,
-        'content-type': 'application/gzip',
-        'content-length': String(archive.length),
-      },
-    });
-    sending.once('error', () => resolve());
-    sending.once('response', () => resolve());
-    sending.write(archive.subarray(0, archive.length - 20), () => sending.destroy());
-    sending.once('close', () => resolve());
-  });
-  await eventually(
-    () => Promise.resolve(readdirSync(system.registryFolder).filter((entry) => !before.includes(entry))),
-    (added) => added.every((entry) => !entry.startsWith(name) && !entry.startsWith('.')),
-  );
-  assert.equal(await listed(name), undefined);
-  await publish(name, '1.0.0');
 });
 
 test('a gateway starts and serves what is deployed while the releases service is down', async () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
 import { releasesApi, type KeptRelease, type PublishedModule, type ReleaseAudience } from '@umbral/contracts';
 import { ADMINISTRATOR, PASSWORD, signedIn } from '@umbral/testing';
-import { withClient } from '../../../local/database/connect.ts';
 import { openSession } from '../../../release/registry/platform-session.ts';
 import { publishModules } from '../../../release/registry/publish.ts';
 import { sharedSystem } from '../../harness/system/shared-system.ts';
@@ -22,12 +21,7 @@ async function start() {
     signedIn(ADMINISTRATOR, PASSWORD, target),
     openSession(gateway, { email: ADMINISTRATOR, password: PASSWORD }),
   ]);
-  const { databases } = system;
-  const [{ id: since = '0' } = {}] = await withClient(databases.audit.owner, async (client) => {
-    const newest = 'select coalesce(max(id), 0) as id from audit_logs';
-    return (await client.query<{ id: string }>(newest)).rows;
-  });
-  return { ...system, target, admin, session, since };
+  return { ...system, target, admin, session };
 }
 
 after(async () => (await opening)?.stop());
@@ -57,18 +51,3 @@ export const kept = async (path: string): Promise<KeptRelease | undefined> =>
 /** Versions with their states, the newest first. */
 export const statesOf = async (name: string) =>
   ((await listed(name))?.releases ?? []).map(({ version, state }) => `${version} ${state}`);
-
-interface Row {
-  action: string;
-  name: string;
-  userId: number;
-  changes: Record<string, { after: unknown } | undefined>;
-}
-
-/** Entries about a module's releases in the audit since these tests began, the newest first. */
-export async function auditedOf(module: string): Promise<Row[]> {
-  const { databases, since } = await releasesOfRun();
-  const sql = `select action, entity_name as name, user_id as "userId", details -> 'changes' as changes from audit_logs
-    where entity_type = 'release' and entity_name like $1 || ' %' and id > $2 order by "timestamp" desc, id desc`;
-  return withClient(databases.audit.owner, async (client) => (await client.query<Row>(sql, [module, since])).rows);
-}
