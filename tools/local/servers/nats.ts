@@ -53,7 +53,6 @@ export async function startNats({
     [
       `listen: "127.0.0.1:${port}"`,
       `server_name: umbral-${cluster ? name : 'local'}`,
-      'max_payload: 4MB',
       `jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 64MB, max_file_store: 2GB }`,
       'include ./nats-users.conf',
       ...(isOpen ? ['no_auth_user: operator'] : []),

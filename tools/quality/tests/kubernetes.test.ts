@@ -291,6 +291,19 @@ test('the three NATS nodes form a cluster, and the streams have three copies', (
   assert.deepEqual([NATS_URL.split(',').length, Number(NATS_REPLICAS)], [replicas, replicas]);
 });
 
+test('NATS takes an event of the same size on one machine, in compose and in a cluster', () => {
+  const configurations = [
+    readFileSync(inRoot('tools/local/servers/nats.ts'), 'utf8'),
+    readFileSync(inRoot('deploy/nats.conf'), 'utf8'),
+    named('ConfigMap', 'nats').data['nats.conf'] ?? '',
+  ];
+  for (const text of configurations) {
+    assert.match(text, /^\W*include \.\/nats-users\.conf\W*$/m);
+    assert.doesNotMatch(text, /max_payload/);
+  }
+  assert.match(readFileSync(`${FOLDER}/nats-users.conf`, 'utf8'), /^max_payload: 4MB$/m);
+});
+
 /** As the program prints it for kubectl. */
 const migrateJob = (service: string) =>
   JSON.parse(
