@@ -31,8 +31,15 @@ function withoutAnchor() {
   );
   return ['AUDIT_ANCHOR=none\n'];
 }
+/** Of an installation that has signed nothing yet: its default follows PUBLIC_URL, and another name loses all signatures. */
+function logName() {
+  if (known.AUDIT_LOG_NAME || !missing.includes('AUDIT_SIGNING_KEY')) return [];
+  const { host } = new URL(known.PUBLIC_URL || `http://localhost:${known.PORT || 8080}`);
+  return [`AUDIT_LOG_NAME=${host}/audit\n`];
+}
 const lines = [
   ...missing.map((name) => `${name}=${name === 'AUDIT_SIGNING_KEY' ? signingKey() : password()}\n`),
+  ...logName(),
   ...withoutAnchor(),
 ].join('');
 appendFileSync(path, former && !former.endsWith('\n') ? `\n${lines}` : lines);
