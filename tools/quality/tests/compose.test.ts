@@ -206,11 +206,12 @@ test('the README has the commands, and the version of docker compose that both n
     assert.match(text, /docker compose`? 2\.24 or newer/);
 });
 
-test('PostgreSQL archives its log into the stanza that the backups use', () => {
+test('PostgreSQL archives its log into the stanza that the backups use, which has four weeks', () => {
   const command = services.postgres?.command?.find((part) => part.startsWith('archive_command='));
   const settings = readFileSync(inRoot('deploy/postgres/pgbackrest.conf'), 'utf8');
   const [, stanza] = /^\[(?!global)(\w+)\]$/m.exec(settings) ?? [];
   assert.equal(command, `archive_command=pgbackrest --stanza=${stanza} archive-push %p`);
+  assert.match(settings, /^repo1-retention-full-type=time\nrepo1-retention-full=28$/m);
   assert.match(readFileSync(inRoot('deploy/postgres/backup.sh'), 'utf8'), new RegExp(`--stanza=${stanza} `));
   for (const name of ['postgres', 'backup'])
     assert.match(services[name]?.environment?.PGBACKREST_REPO1_CIPHER_PASS ?? '', /^\$\{BACKUP_CIPHER_KEY:\?/, name);
