@@ -20,10 +20,11 @@ schedule() {
   until [ -f "$PROOF" ]; do attempt prove.sh || pause 60; done
   while :; do
     local now at
-    now=$(date +%s) at=$(date --date="today $HOUR:30" +%s)
-    [ "$at" -gt "$now" ] || at=$(date --date="tomorrow $HOUR:30" +%s)
+    # In UTC: where clocks change, a time of the night does not exist on one day and comes twice on another.
+    now=$(date +%s) at=$(date --utc --date="today $HOUR:30" +%s)
+    [ "$at" -gt "$now" ] || at=$(date --utc --date="tomorrow $HOUR:30" +%s)
     pause $((at - now))
-    if [ "$(date +%u)" = 7 ]; then
+    if [ "$(date --utc +%u)" = 7 ]; then
       attempt now full && attempt prove.sh || true
     else
       attempt now diff || true
