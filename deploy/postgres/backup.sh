@@ -17,19 +17,26 @@ schedule() {
   pgbackrest stanza-create
   pgbackrest check
   until [ -n "$(newest)" ]; do attempt now full || pause 60; done
-  until [ -f "$PROOF" ]; do attempt prove.sh || pause 60; done
   while :; do
     local now at
     # In UTC: where clocks change, a time of the night does not exist on one day and comes twice on another.
     now=$(date +%s) at=$(date --utc --date="today $HOUR:30" +%s)
     [ "$at" -gt "$now" ] || at=$(date --utc --date="tomorrow $HOUR:30" +%s)
-    pause $((at - now))
+    wait_until "$at"
     if [ "$(date --utc +%u)" = 7 ]; then
       attempt now full && attempt prove.sh || true
     else
       attempt now diff || true
     fi
   done
+}
+
+# A first proof that fails is tried again meanwhile, and holds up no backup.
+wait_until() {
+  local left
+  while [ ! -f "$PROOF" ] && [ "$(date +%s)" -lt "$1" ]; do attempt prove.sh || pause 600; done
+  left=$(($1 - $(date +%s)))
+  [ "$left" -le 0 ] || pause "$left"
 }
 
 # When the newest backup ended, in seconds since 1970; nothing without one.

@@ -57,3 +57,8 @@ test('each night has one backup, also when the clocks change', () => {
   assert.deepEqual(backups({ from: '2026-03-28T12:00Z', days: 2 }), ['2026-03-29T02:30 full', '2026-03-30T02:30 diff']);
   assert.deepEqual(backups({ from: '2026-10-24T12:00Z', days: 2 }), ['2026-10-25T02:30 full', '2026-10-26T02:30 diff']);
 });
+
+test('a first proof that fails holds up no backup', () => {
+  const programs = { 'prove.sh': 'exit 1' };
+  assert.deepEqual(backups({ from: '2026-11-30T02:00Z', days: 1 / 24, programs }), ['2026-11-30T02:30 diff']);
+});
