@@ -16,7 +16,7 @@ schedule() {
   trap 'exit 0' TERM
   pgbackrest stanza-create
   pgbackrest check
-  until [ -n "$(newest)" ]; do attempt now full || pause 60; done
+  until continues; do attempt now full || pause 60; done
   while :; do
     local now at
     # In UTC: where clocks change, a time of the night does not exist on one day and comes twice on another.
@@ -40,7 +40,15 @@ wait_until() {
 }
 
 # When the newest backup ended, in seconds since 1970; nothing without one.
-newest() { pgbackrest --log-level-console=off --output=json info | { grep --only-matching '"stop":[0-9]*' || true; } | cut --delimiter=: --fields=2 | sort --numeric-sort | tail -1; }
+newest() { info | { grep --only-matching '"stop":[0-9]*' || true; } | cut --delimiter=: --fields=2 | sort --numeric-sort | tail -1; }
+
+# Whether the newest backup is of the server's timeline. A restore begins another one, which no earlier backup leads to by itself.
+continues() {
+  local timeline
+  timeline=$(info | { grep --only-matching '"stop":"[0-9A-F]\{24\}' || true; } | tail -1 | cut --characters=9-16)
+  [ -n "$timeline" ] && [ "$timeline" = "$(psql --no-psqlrc --tuples-only --no-align --username=postgres --command='select substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)')" ]
+}
+info() { pgbackrest --log-level-console=off --output=json info; }
 
 now() { pgbackrest --type="$1" backup && note; }
 
@@ -53,9 +61,10 @@ note() {
 moment() { date --utc --date="@$1" +%Y-%m-%dT%H:%M:%SZ; }
 
 # Copies the files, then replays the log privately up to the moment, or to the newest archived segment, and pauses there. A log that ends
-# before that, or has a gap, ends PostgreSQL; without a moment the server itself would open at the gap as if that were all.
+# before that, or has a gap, ends PostgreSQL; without a moment the server itself would open at the gap as if that were all. A moment is one
+# of the backup's timeline: along the newest one an earlier restore would lead away from it.
 restore() {
-  pgbackrest --delta ${1:+--type=time "--target=$1" --target-action=promote} restore
+  pgbackrest --delta ${1:+--type=time "--target=$1" --target-action=promote --target-timeline=current} restore
   local state settings="-c recovery_target_action=pause -c listen_addresses= -c unix_socket_directories=/proof -p 5433"
   [ -n "$1" ] || settings="$settings -c recovery_target_lsn=$(newest_segment)"
   pg_ctl --pgdata="$PGDATA" --wait --timeout=86400 --log=/tmp/restore.log --options="$settings" start > /dev/null || refuse

@@ -43,6 +43,12 @@ export async function backUpAndRestore(compose: Compose, page: Page) {
   ]);
   await compose.removeBroker();
   await compose.up();
+  // The restored server's own timeline, which begins with a full backup.
+  await eventually(
+    () => compose.shell('pgbackrest --stanza=umbral info'),
+    (text) => text.includes('wal start/stop: 00000002'),
+    180_000,
+  );
   await signIn(page);
   const shown = await banksWith(page, 'Banco Uno');
   if (shown.includes('Banco Perdido')) throw new Error('A bank of after the moment is there');
