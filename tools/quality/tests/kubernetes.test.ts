@@ -240,6 +240,22 @@ test('migrations come before the processes: a first apply leaves out what runs',
   for (const object of running) assert.equal(stepOf(object), 'run', object.metadata.name);
 });
 
+test('the steps of docs/operations.md wait for what the next one needs', () => {
+  const text = readFileSync(inRoot('docs/operations.md'), 'utf8');
+  const commands = [...text.matchAll(/`kubectl ((?:apply|wait) [^`]+)`/g)].map(([, command = '']) => command);
+  const steps = [
+    "apply -k <overlay> -l 'umbral/step notin (run, migrate)'",
+    'wait -n umbral-postgres --for=condition=Ready cluster.postgresql.cnpg.io/postgres --timeout=30m',
+    "wait -n umbral-postgres --for=jsonpath='{.status.applied}'=true database.postgresql.cnpg.io --all --timeout=10m",
+    'apply -k <overlay> -l umbral/step!=run',
+    'wait -n umbral --for=condition=complete job -l umbral/step=migrate --timeout=30m',
+    'apply -k <overlay>',
+    'wait -n umbral --for=condition=Available deployment --all --timeout=15m',
+    'wait -n umbral --for=condition=complete job -l umbral/step=run --timeout=15m',
+  ];
+  assert.deepEqual(commands.slice(0, steps.length), steps);
+});
+
 test('a probe waits longer than a check, and requests of memory are what a process holds', () => {
   for (const name of processes) {
     const [{ readinessProbe, resources: own }] = containersOf(named('Deployment', name));
