@@ -51,6 +51,8 @@ export class EvaluationMailsController {
     @Headers('authorization') authorization: string,
   ) {
     const client = await this.records.find(call, clients);
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     const evaluation = evaluationOf(client, call.params.evaluationId);
     const form = call.readBody();
     const attachment = await this.attachments.ofEvaluation(call, client, evaluation, authorization);

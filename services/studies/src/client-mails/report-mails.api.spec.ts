@@ -198,6 +198,11 @@ describe('the mail of a report', () => {
     expect([await listed(clientId), await mailsTo(to)]).toEqual([[answers[0]?.body], [expect.anything()]]);
     const reused = await send(made, { to, subject: 'Otro asunto' }, { headers });
     expect([reused.status, reused.problem.code]).toEqual([422, 'idempotency_key_reused']);
+    const ofDay = `client-mail-day:person:${agent.user.id}`;
+    await query('update rate_limits set points = points + 100000 where key = $1', [ofDay]);
+    expect((await send(made, { to })).status).toBe(429);
+    expect(await send(made, { to }, { headers })).toMatchObject({ status: 201, body: answers[0]?.body });
+    await query('delete from rate_limits where key = $1', [ofDay]);
 
     const refusals: [Partial<ClientMailForm>, string, string][] = [
       [{ to: newAddress() }, 'to', 'El email del cliente ha cambiado. Revísalo antes de enviar'],

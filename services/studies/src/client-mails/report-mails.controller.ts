@@ -43,6 +43,8 @@ export class ReportMailsController {
   @Operation(clientMailsApi.sendReport)
   async send(@Call() call: Call<typeof clientMailsApi.sendReport>, @Headers('authorization') authorization: string) {
     const study = await this.records.find(call, studies);
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     const report = await this.findReport(call.params);
     const form = call.readBody();
     const attachment = await this.attachments.ofReport(call, study, report, authorization);
