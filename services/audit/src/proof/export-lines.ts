@@ -16,12 +16,18 @@ export interface ExportedLog {
   to: number;
 }
 
-/** The log in the format of `verify-audit`, a chunk per batch: a line per entry, then the heads and the keys. */
+/**
+ * The log in the format of `verify-audit`, a chunk per batch: a line per entry, then the heads and the keys. Fails if retention
+ * removes entries meanwhile: the verification would refuse a month that is in the file in part.
+ */
 export async function* exportLines({ database, heads, keys, from, to }: ExportedLog): AsyncGenerator<string> {
+  const removals = await countRemovals(database, from, to);
   for (let start = from; start < to; start += BATCH) {
     const lines = await linesAt(database, start, Math.min(start + BATCH, to));
     yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   }
+  if ((await countRemovals(database, from, to)) !== removals)
+    throw new Error('Retention removed entries during an export');
   yield '{"heads":[';
   let after = -1;
   for (;;) {
@@ -33,6 +39,11 @@ export async function* exportLines({ database, heads, keys, from, to }: Exported
   }
   yield `],"keys":${JSON.stringify(keys.keys)},"log":${JSON.stringify(keys.log)}}\n`;
 }
+
+/** Of entries between these positions. */
+const countRemovals = async (database: Queryable, from: number, to: number): Promise<number> =>
+  (await database.many(sql`select from audit_removals where places && int8multirange(int8range(${from}, ${to}))`))
+    .length;
 
 interface PlacedLeaf {
   seq: number;
