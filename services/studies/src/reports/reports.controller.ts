@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Headers, Res } from '@nestjs/common';
 import { reportFileName, reportsApi, scheduleFileName, type Report } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
-import { AppError, Call, Clock, Database, FileAnswer, Operation, Records, sql } from '@umbral/service-kit';
+import { AppError, Call, Clock, Database, FileAnswer, insertOwner, Operation, Records, sql } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { lockStudy } from '../scenarios/scenario-writes.js';
 import { studies } from '../viability-studies/study.record.js';
@@ -51,6 +51,7 @@ export class ReportsController {
     const sha256 = createHash('sha256').update(content).digest('hex');
     return this.records.write(call, studies, async (tx) => {
       const after = await lockStudy(tx, call);
+      await insertOwner(tx, actor);
       const { id } = await tx.db.clientReport.create({
         data: {
           studyId: after.id,

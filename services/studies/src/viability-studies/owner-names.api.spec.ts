@@ -1,8 +1,8 @@
-import { companiesApi, usersApi, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
+import { companiesApi, reportsApi, usersApi, viabilityStudiesApi, type ViabilityStudySummary } from '@umbral/contracts';
 import { eventually, Office, unique } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { startOwnProcess } from '../../test/own-process.js';
-import { aStudy } from '@umbral/contracts/factories';
+import { aReport, aStudy } from '@umbral/contracts/factories';
 
 let office: Office;
 beforeAll(async () => {
@@ -42,6 +42,18 @@ describe('[S-VST-14] names of owner and company', () => {
       ([known]) => (known?.version ?? 0) > 2,
     );
     expect((await listed())?.userEmail).toBe(user.email);
+  });
+
+  it('include who makes a report or finishes a study before the event of that user has arrived', async () => {
+    const { company, study } = await ownedStudy();
+    const { caller, user } = await office.member({ estudios_viabilidad: 'view' }, [company]);
+    const params = { id: study.id };
+    const unknown = () => query('delete from known_users where id = $1', [user.id]);
+    await unknown();
+    const report = await caller.result(reportsApi.create, { params, body: aReport() });
+    await unknown();
+    const { finishedBy } = await caller.result(viabilityStudiesApi.toggleFinished, { params });
+    expect([report.userEmail, finishedBy]).toEqual([user.email, user.name]);
   });
 
   it('are read from identity at a start after the events have expired from the stream', async () => {

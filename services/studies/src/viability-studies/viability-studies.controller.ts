@@ -6,7 +6,7 @@ import {
   viabilityStudiesApi,
   type CompatibleProduct,
 } from '@umbral/contracts';
-import { Call, Exports, hasStatus, listCounts, Records, sql, Operation } from '@umbral/service-kit';
+import { Call, Exports, hasStatus, insertOwner, listCounts, Records, sql, Operation } from '@umbral/service-kit';
 import { assertClients, linksOf } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
@@ -86,7 +86,10 @@ export class ViabilityStudiesController {
   @Operation(viabilityStudiesApi.toggleFinished)
   toggleFinished(@Call() call: Call<typeof viabilityStudiesApi.toggleFinished>) {
     return this.records.change(call, studies, {
-      change: (_tx, before) => finishedOrReopened(before, new Date(), call.actor.id),
+      change: async (tx, before) => {
+        await insertOwner(tx, call.actor);
+        return finishedOrReopened(before, new Date(), call.actor.id);
+      },
     });
   }
 
