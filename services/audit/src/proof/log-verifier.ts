@@ -44,11 +44,6 @@ export interface VerifierOptions {
   now?: () => number;
 }
 
-interface Progress {
-  next: number;
-  roundBeganAt: number;
-}
-
 /**
  * Verifies the stored log against what was signed: signature and order of heads, leaves and edge of the tree against their roots, and
  * entries against their leaves, all of them within a day. What it finds stays recorded until the owner of the database removes it.
@@ -136,12 +131,12 @@ export class LogVerifier {
     const size =
       (await database.one<{ size: number }>(sql`select coalesce(max(seq) + 1, 0)::int8 as size from audit_leaves`))
         ?.size ?? 0;
-    const { next, roundBeganAt } = await this.#progress();
+    const next = await this.#next();
     const end = Math.min(size, next + Math.max(MIN_ROWS, Math.ceil((size * VERIFY_MS) / ROUND_MS)));
     const found: Alteration[] = [];
     for (let start = next; start < end; start += BATCH)
       found.push(...(await this.#entriesAt(start, Math.min(start + BATCH, end))));
-    await this.#store(end >= size ? 0 : end, end >= size, roundBeganAt);
+    await this.#store(end >= size ? 0 : end, end >= size);
     return found;
   }
 
@@ -183,20 +178,17 @@ export class LogVerifier {
     return new Map(rows.map(({ id, ...entry }) => [id, entry]));
   }
 
-  async #progress(): Promise<Progress> {
-    const row = await this.options.database.one<{ next: number; roundBeganAt: string }>(
-      sql`select next, round_began_at as "roundBeganAt" from audit_verification`,
-    );
-    if (!row || row.next === 0) return { next: 0, roundBeganAt: this.#now() };
-    return { next: row.next, roundBeganAt: Date.parse(row.roundBeganAt) };
+  async #next(): Promise<number> {
+    const row = await this.options.database.one<{ next: number }>(sql`select next from audit_verification`);
+    return row?.next ?? 0;
   }
 
-  async #store(next: number, isEnd: boolean, roundBeganAt: number): Promise<void> {
+  async #store(next: number, isEnd: boolean): Promise<void> {
     const now = new Date(this.#now());
     await this.options.database.query(sql`
-      insert into audit_verification (id, next, round_began_at, round_ended_at, verified_at)
-      values (1, ${next}, ${new Date(roundBeganAt)}, ${isEnd ? now : null}::timestamptz, ${now})
-      on conflict (id) do update set next = excluded.next, round_began_at = excluded.round_began_at,
+      insert into audit_verification (id, next, round_ended_at, verified_at)
+      values (1, ${next}, ${isEnd ? now : null}::timestamptz, ${now})
+      on conflict (id) do update set next = excluded.next,
         round_ended_at = coalesce(excluded.round_ended_at, audit_verification.round_ended_at), verified_at = excluded.verified_at`);
   }
 
