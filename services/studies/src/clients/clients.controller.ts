@@ -68,12 +68,13 @@ export class ClientsController {
   @Operation(clientsApi.create)
   create(@Call() call: Call<typeof clientsApi.create>) {
     const evaluation = readEvaluation(call);
-    return this.records.create(call, clients, (tx, { evaluation: _, ...fields }) =>
-      tx.db.client.create({
+    return this.records.create(call, clients, async (tx, { evaluation: _, ...fields }) => {
+      await insertOwner(tx, call.actor);
+      return tx.db.client.create({
         data: { ...fields, ...ownedBy(call), evaluations: addedTo(tx, evaluation) },
         select: { id: true },
-      }),
-    );
+      });
+    });
   }
 
   @Operation(clientsApi.update)

@@ -65,6 +65,11 @@ describe.each(lists)('the list of $table', (list) => {
     expect(await named(stranger)).toEqual([stranger.user.id]);
     const [own] = await stranger.caller.result(list.advisers, {});
     expect(own).toEqual({ id: stranger.user.id, name: stranger.user.name, email: stranger.user.email });
+    // Also before the event of a new user has arrived.
+    const late = await office.member(grants, [await office.company()]);
+    await query('delete from known_users where id = $1', [late.user.id]);
+    await create(list, late);
+    expect(await named(late)).toEqual([late.user.id]);
   });
 
   it('[B-WRK-07] includes both days, bounded by midnight in Madrid', async () => {
