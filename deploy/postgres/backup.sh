@@ -16,7 +16,7 @@ schedule() {
   trap 'exit 0' TERM
   pgbackrest stanza-create
   pgbackrest check
-  until continues; do attempt now full || pause 60; done
+  continues || until attempt now full; do pause 60; done
   while :; do
     local now at
     # In UTC: where clocks change, a time of the night does not exist on one day and comes twice on another.
