@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from '../field/Field';
+import { SearchBox } from '../field/SearchBox';
 import { TextInput } from '../field/TextInput';
 import { AlertDialog } from './AlertDialog';
 import { Dialog, DialogClose } from './Dialog';
@@ -43,6 +44,21 @@ describe('Dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(dialog()).not.toBeInTheDocument();
     expect(screen.getByText('Abrir')).toHaveFocus();
+  });
+
+  it('stays open for the Esc that empties a search in it', async () => {
+    const onOpenChange = jest.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Usuarios">
+        <SearchBox label="Buscar" value="alba" onSearch={() => undefined} />
+      </Dialog>,
+    );
+    screen.getByLabelText('Buscar').focus();
+    for (const calls of [0, 1]) {
+      await userEvent.keyboard('{Escape}');
+      expect(screen.getByLabelText('Buscar')).toHaveValue('');
+      expect(onOpenChange).toHaveBeenCalledTimes(calls);
+    }
   });
 
   it('of text alone is scrolled with the keyboard; a form has its fields for that', async () => {

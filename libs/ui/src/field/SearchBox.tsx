@@ -64,6 +64,7 @@ export function SearchBox({ label, placeholder = `${label}...`, value, onSearch 
         aria-label={label}
         placeholder={placeholder}
         value={text}
+        data-escape={text === '' ? undefined : ''}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
       />

@@ -99,6 +99,7 @@ function DialogContent({
         data-fixed={fixed ? '' : undefined}
         aria-modal="true"
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onEscapeKeyDown={keepForField}
         onPointerDownOutside={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
@@ -127,6 +128,11 @@ function DialogContent({
       </Radix.Content>
     </Overlay>
   );
+}
+
+/** Radix reads Esc before the field that takes it: the first one empties a search. */
+function keepForField(event: Event): void {
+  if (event.target instanceof Element && event.target.matches('[data-escape]')) event.preventDefault();
 }
 
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
