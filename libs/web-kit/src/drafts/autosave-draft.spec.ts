@@ -74,6 +74,21 @@ test('a draft cleared during encryption is not stored', async () => {
   encrypt.mockRestore();
 });
 
+test('a draft is removed when its changes are undone, not before there are any', async () => {
+  const { type, keeper } = typing();
+  localStorage.setItem(addressNow(), 'of an earlier opening');
+  type('');
+  expect(stored()).toBe('of an earlier opening');
+  type('Turia');
+  await keyRequested();
+  giveKey();
+  await waitFor(() => expect(stored()).not.toBe('of an earlier opening'));
+  type('');
+  expect(stored()).toBeNull();
+  keeper.stop();
+  expect(stored()).toBeNull();
+});
+
 test('unmounting the form stores the last changes', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
   const { type, keeper } = typing();

@@ -34,6 +34,8 @@ export function autosaveDraft<Values extends FieldValues>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Changed and not stored yet. */
   let pending: Values | undefined;
+  /** Changes were seen here; without them a stored draft waits to be restored. */
+  let isChanged = form.formState.isDirty;
   let latest = 0;
   let isEnded = false;
   let isStopped = false;
@@ -63,9 +65,13 @@ export function autosaveDraft<Values extends FieldValues>({
   };
   const unsubscribe = form.subscribe({
     formState: { values: true, isDirty: true },
-    callback: ({ values, isDirty }) => {
+    callback: ({ values, isDirty = false }) => {
       cancel();
-      if (!isDirty || isEnded) return;
+      if (isEnded) return;
+      // Undone by hand: there is nothing to restore.
+      if (isChanged && !isDirty) removeDraft(address);
+      isChanged = isDirty;
+      if (!isDirty) return;
       pending = values;
       timer = setTimeout(() => void store(), PAUSE_MS);
     },
