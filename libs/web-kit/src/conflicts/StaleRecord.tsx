@@ -1,15 +1,21 @@
+import type { StaleRecord as StaleDetails } from '@umbral/contracts';
 import { AlertDialog } from '@umbral/ui';
 import type { StaleRecordDialogProps } from './StaleRecordDialog';
 import { authorOf, staleDetailsOf, staleTitle } from './last-write';
+
+interface StaleRecordProps extends StaleRecordDialogProps {
+  /** Of the refusal by default. */
+  details?: StaleDetails | undefined;
+}
 
 /** Shown when the record changed while it was being edited, so that no change is overwritten unseen. */
 export default function StaleRecord({
   command,
   onShowCurrent,
   cancelLabel = 'Seguir editando',
+  details = staleDetailsOf(command.error),
   children,
-}: StaleRecordDialogProps) {
-  const details = staleDetailsOf(command.error);
+}: StaleRecordProps) {
   const author = authorOf(details);
   const showCurrent = async () => {
     if ((await onShowCurrent()) !== false) command.dismissStale();

@@ -18,6 +18,12 @@ export function staleDetailsOfChange(change: ChangedMeanwhile | undefined): Stal
   return { entityType, lastWrite: by ? { at, userId: by.userId, userName: by.name } : null };
 }
 
+/** The later write of the two: a refusal stays in the command while the record goes on changing. */
+export function laterOf(refused: StaleRecord | undefined, changed: StaleRecord | undefined): StaleRecord | undefined {
+  const at = (details: StaleRecord | undefined) => details?.lastWrite?.at ?? '';
+  return at(changed) > at(refused) ? changed : (refused ?? changed);
+}
+
 /** Whether the signed-in user wrote it: in another tab, or on another device. */
 export const isOwn = (details: StaleRecord | undefined): boolean =>
   details?.lastWrite != null && details.lastWrite.userId === session.user?.id;
