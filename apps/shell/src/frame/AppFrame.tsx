@@ -32,7 +32,8 @@ export function AppFrame({ brand, onSearch, sidebar, children }: AppFrameProps) 
       menu?.querySelector<HTMLElement>('[aria-current="page"]') ?? menu?.querySelector<HTMLElement>('.menu-link')
     )?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      // The Esc of a menu in the drawer closes the menu only.
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     document.addEventListener('keydown', closeOnEscape);
     const wide = matchMedia('(min-width: 64rem)');
