@@ -80,7 +80,14 @@ function PasskeyForm(props: SecondFactorStepProps) {
     }
   };
   return (
-    <Button variant="primary" block busy={isPrompting} busyLabel="Comprobando..." onClick={() => void promptPasskey()}>
+    <Button
+      variant="primary"
+      block
+      autoFocus
+      busy={isPrompting}
+      busyLabel="Comprobando..."
+      onClick={() => void promptPasskey()}
+    >
       Usar llave de acceso
     </Button>
   );
