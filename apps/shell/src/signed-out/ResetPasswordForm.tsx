@@ -1,7 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { authApi, resetPasswordForm } from '@umbral/contracts';
 import { Button, Field, Form, PasswordInput, toast } from '@umbral/ui';
-import { ApiError, applyServerErrors, call, PasswordStrength, session, useKitForm, WrongFields } from '@umbral/web-kit';
+import {
+  ApiError,
+  applyServerErrors,
+  call,
+  PasswordStrength,
+  serverMessage,
+  session,
+  useKitForm,
+  WrongFields,
+} from '@umbral/web-kit';
 import { SignedOutLayout } from './SignedOutLayout';
 
 const FAILURE = 'No se pudo actualizar la contraseña. Inténtalo de nuevo.';
@@ -27,8 +36,10 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
       onDone();
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      toast({ tone: 'danger', title: 'Error', text: FAILURE });
-      if (error instanceof ApiError && error.problem?.code === 'invalid_link') onInvalid();
+      const isInvalid = error instanceof ApiError && error.problem?.code === 'invalid_link';
+      // The page that follows says what is wrong with the link.
+      toast({ tone: 'danger', title: 'Error', text: (isInvalid ? undefined : serverMessage(error)) ?? FAILURE });
+      if (isInvalid) onInvalid();
     }
   });
 

@@ -42,16 +42,28 @@ test('[D120] it can be retried while the mail server or the network is down', as
   expect(screen.getByRole('button', { name: 'Recuperar mi correo' })).toBeEnabled();
 });
 
+/** Sends a new password with the link of a mail. */
+async function sendPassword() {
+  act(() => navigate('/reset-password?email=ana%40umbral.test&token=secreto-de-un-correo', { replace: true }));
+  for (const label of ['Nueva contraseña', 'Repite la contraseña'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'una-clave-nueva' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+}
+
+test('a new password that is refused for another reason than its link shows that reason', async () => {
+  api.reply(problemReply('too_many_requests'));
+  await sendPassword();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos.');
+  expect(screen.getByRole('button', { name: 'Guardar contraseña' })).toBeEnabled();
+});
+
 test.each([
   ['ends the session of that user in this browser', 'ana@umbral.test', null],
   ['leaves the session of another user', agent.email, agent.email],
 ])('a new password %s', async (_, email, left) => {
   session.store({ ...agent, email });
-  act(() => navigate('/reset-password?email=ana%40umbral.test&token=secreto-de-un-correo', { replace: true }));
-  for (const label of ['Nueva contraseña', 'Repite la contraseña'])
-    fireEvent.change(screen.getByLabelText(label), { target: { value: 'una-clave-nueva' } });
   api.reply({ status: 204, body: '' });
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
+  await sendPassword();
   expect(await screen.findByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
   expect(session.user?.email ?? null).toBe(left);
   session.empty();
