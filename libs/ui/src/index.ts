@@ -32,6 +32,7 @@ export { Toaster } from './feedback/Toaster';
 export { dismissToast, toast, type ToastOptions } from './feedback/toast-store';
 export { TooltipProvider } from './feedback/Tooltip';
 export { Dialog, DialogClose, type DialogProps } from './dialog/Dialog';
+export { isSaveKey } from './dialog/confirm-keys';
 export { AlertDialog, type AlertDialogProps } from './dialog/AlertDialog';
 export { preloadOverlays } from './overlay/load-overlays';
 export { EmptyState } from './state/EmptyState';

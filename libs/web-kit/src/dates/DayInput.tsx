@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { formatDay, TextInput } from '@umbral/ui';
+import { formatDay, isSaveKey, TextInput } from '@umbral/ui';
 import { isDay, readDay } from './day-text';
 
 type TextProps = ComponentProps<typeof TextInput>;
@@ -35,7 +35,8 @@ export function DayInput({ value, onChange, onBlur, onTyping, ...rest }: DayInpu
         onChange(readDay(event.target.value, false));
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') complete();
+        // Both send the form.
+        if (event.key === 'Enter' || isSaveKey(event)) complete();
       }}
       onBlur={() => {
         complete();

@@ -79,6 +79,13 @@ it('a day of a form', async () => {
     expect(field).toHaveValue('03/11/2026');
     expect(value()).toBe('2026-11-03');
   });
+  step('and by the keys that send the form', () => {
+    for (const init of [{ key: 'Enter' }, { key: 's', ctrlKey: true }]) {
+      type('4/11/26');
+      fireEvent.keyDown(field, init);
+      expect(value()).toBe('2026-11-04');
+    }
+  });
   await step('is refused with the message of the schema outside of its limits', async () => {
     type('01/12/2026');
     await waitFor(() => expect(field).toHaveAccessibleDescription('No puede ser futura'));
