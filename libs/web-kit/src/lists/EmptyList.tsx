@@ -13,20 +13,26 @@ export interface EmptyListProps {
   text?: ReactNode;
   /** Title when no filter is set; derived from the noun by default. */
   none?: string | undefined;
+  /** The button that clears the search or the filters was pressed, and disappears. */
+  onCleared?: () => void;
 }
 
 /** Empty state of a list: names the search or filter without results, and offers to clear it. */
-export function EmptyList({ list, nouns, icon, text, none: title }: EmptyListProps) {
+export function EmptyList({ list, nouns, icon, text, none: title, onCleared }: EmptyListProps) {
   const none = `No hay ${nouns.many}`;
   // Sorting excludes no rows.
   const changed = list.changed.filter((name) => name !== 'sort');
+  const clearBy = (clear: () => void) => () => {
+    clear();
+    onCleared?.();
+  };
   if (list.search) {
     return (
       <EmptyState
         icon={<SearchXIcon />}
         title={`No se encontraron ${nouns.many}.`}
         text={`Nada coincide con «${list.search}»${changed.length > 0 ? ' y los filtros elegidos' : ''}.`}
-        actions={<Button onClick={() => list.setSearch('')}>Limpiar búsqueda</Button>}
+        actions={<Button onClick={clearBy(() => list.setSearch(''))}>Limpiar búsqueda</Button>}
       />
     );
   }
@@ -35,7 +41,7 @@ export function EmptyList({ list, nouns, icon, text, none: title }: EmptyListPro
       <EmptyState
         icon={icon}
         title={`${none} con estos filtros`}
-        actions={<Button onClick={list.clear}>Quitar filtros</Button>}
+        actions={<Button onClick={clearBy(list.clear)}>Quitar filtros</Button>}
       />
     );
   }

@@ -78,6 +78,16 @@ it('pages by cursor from the last or first row: rows inserted meanwhile do not s
   await waitFor(() => expect(requested().at(-1)).toEqual([1, undefined]));
 });
 
+it('the list takes the focus of the button that clears a search without results', async () => {
+  api.on(banksApi.list, ({ query }) => {
+    const { search } = query as { search?: string };
+    return search ? { ...answerTo({}), items: [] } : answerTo({});
+  });
+  renderPage({ api, Page, path: '/banks', at: '/banks?search=turia' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpiar búsqueda' }));
+  expect((await screen.findByRole('table', { name: 'Bancos' })).closest('[tabindex="-1"]')).toHaveFocus();
+});
+
 it('a jump, the first page and an opened address use the page number', async () => {
   await open('/banks?page=2');
   await press('Página 5');

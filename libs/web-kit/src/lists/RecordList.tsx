@@ -7,7 +7,7 @@ import { pageOf, rowsOf } from '../query/operation-query';
 import { cursorTo } from './cursor-to';
 import { theMany, type Nouns } from './nouns';
 import type { ListState } from './use-list-state';
-import { useListTop } from './use-list-top';
+import { useListTop, type ListTop } from './use-list-top';
 import { useHeldRows } from './use-held-rows';
 import { useLostPlace } from './use-lost-place';
 
@@ -29,6 +29,8 @@ export interface RecordListProps<Row extends Identified> extends Pick<
   renderCard: (row: Row) => ReactNode;
   /** Replaces an empty table: `EmptyList`. */
   empty: ReactNode;
+  /** Where the page uses it too. */
+  top?: ListTop;
   /** The first column has a picture; shapes the skeleton. */
   media?: boolean;
 }
@@ -40,9 +42,11 @@ export function RecordList<Row extends Identified>({
   nouns,
   media,
   empty,
+  top: given,
   ...table
 }: RecordListProps<Row>) {
-  const top = useListTop();
+  const own = useListTop();
+  const top = given ?? own;
   const { data, isPlaceholderData } = query;
   const { page, cursor, search, filters } = list;
   const shown = useHeldRows({
@@ -76,6 +80,7 @@ export function RecordList<Row extends Identified>({
                   nouns={nouns}
                   onShow={() => {
                     shown.showAll();
+                    top.focus();
                     top.show();
                   }}
                 />

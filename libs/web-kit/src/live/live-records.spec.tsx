@@ -75,6 +75,7 @@ it('a change of a colleague is shown without losing selection, focus, typed text
 
   await step('and are shown on request, once', async () => {
     await userEvent.click(screen.getByRole('button', { name: '2 nuevos' }));
+    expect(screen.getByRole('table', { name: 'Bancos' }).closest('[tabindex="-1"]')).toHaveFocus();
     expect(names()).toEqual(['Arlanza', 'Segre', 'Duero', 'Ebro', 'Turia y Segura']);
     expect(screen.queryByRole('button', { name: /nuevos/ })).toBeNull();
     expect(table.getByRole('checkbox', { name: /Ebro/ })).toBeChecked();

@@ -9,6 +9,7 @@ import { isSame, isWithin } from '../history/address';
 import { useOwnAddress } from '../history/use-own-address';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
+import { useListTop } from '../lists/use-list-top';
 import { useListState } from '../lists/use-list-state';
 import { useTemporaryTitle } from '../module/page-title';
 import { useIntent } from '../module/use-intent';
@@ -96,6 +97,7 @@ interface ListWithDialogProps<Row extends AnyRecord> {
 function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListWithDialogProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who, mayOpen } = usePermissions();
+  const top = useListTop();
   const shapes = { ...shapesOf(filters, screen.status), ...sortShape(screen.sorts) };
   const list = useListState({ path, owns: ownsOf(screen), filters: shapes });
   const input = { ...screen.query, ...queryOf(filters, list) };
@@ -149,6 +151,7 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListW
       <RecordList
         list={list}
         query={query}
+        top={top}
         nouns={nouns}
         {...sorting.table}
         media={screen.media}
@@ -156,10 +159,21 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListW
         selection={selection}
         actions={actions}
         renderCard={(record) => <RecordCard {...{ screen, record, selection }} actions={actions(record)} />}
-        empty={<EmptyList list={list} nouns={nouns} icon={screen.icon} none={screen.none} text={screen.empty} />}
+        empty={
+          <EmptyList
+            list={list}
+            nouns={nouns}
+            icon={screen.icon}
+            none={screen.none}
+            text={screen.empty}
+            onCleared={top.focus}
+          />
+        }
       />
       <Suspense>
-        {bulk && hasSelected ? <BulkStatus op={bulk} screen={screen} selection={chosen as never} /> : null}
+        {bulk && hasSelected ? (
+          <BulkStatus op={bulk} screen={screen} selection={chosen as never} onClose={top.focus} />
+        ) : null}
       </Suspense>
       <Suspense>{dialog(rowsOf(query.data))}</Suspense>
     </>

@@ -27,6 +27,7 @@ export default function BulkResult({
   onClose,
 }: BulkResultProps) {
   const bar = useRef<HTMLElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
   const [isInTime, setIsInTime] = useState(true);
   const refused = results.filter(({ ok }) => !ok);
   const done = results.length - refused.length;
@@ -34,7 +35,10 @@ export default function BulkResult({
   useEffect(() => {
     // The pressed button is unmounted; the result replaces it.
     bar.current?.focus();
-    const timer = setTimeout(() => setIsInTime(false), UNDO_MS);
+    const timer = setTimeout(() => {
+      if (undo.current?.matches(':focus')) bar.current?.focus();
+      setIsInTime(false);
+    }, UNDO_MS);
     return () => clearTimeout(timer);
   }, []);
   const words = plural(done, agree(nouns, 'hecho', 'hecha'), agree(nouns, 'hechos', 'hechas'));
@@ -45,7 +49,14 @@ export default function BulkResult({
       actions={
         <>
           {onUndo && isChanged && (isInTime || isUndoing) ? (
-            <Button size="s" icon={<RotateCcwIcon />} busy={isUndoing} busyLabel="Deshaciendo..." onClick={onUndo}>
+            <Button
+              ref={undo}
+              size="s"
+              icon={<RotateCcwIcon />}
+              busy={isUndoing}
+              busyLabel="Deshaciendo..."
+              onClick={onUndo}
+            >
               Deshacer
             </Button>
           ) : null}

@@ -40,6 +40,8 @@ const choose = async (name: string) =>
   userEvent.click(await (await table()).findByRole('checkbox', { name: `Seleccionar ${name}` }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const bar = () => within(screen.getByRole('region', { name: 'Selección' }));
+/** Takes the focus of a button that disappears. */
+const list = () => screen.getByRole('table', { name: 'Bancos' }).closest('[tabindex="-1"]');
 const result = () => screen.findByRole('region', { name: 'Resultado' });
 const confirm = async (name: 'Activar' | 'Desactivar') => {
   await userEvent.click(bar().getByRole('button', { name }));
@@ -78,6 +80,7 @@ it('the checkbox in the head selects the page, and is indeterminate for a part o
   expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
   await choose('Banco 03');
   await press('Quitar selección');
+  expect(list()).toHaveFocus();
   expect(page).not.toBeChecked();
   expect(page).not.toBePartiallyChecked();
 });
@@ -113,7 +116,9 @@ it('[B-EXP-34] offers to undo for ten seconds', async () => {
     const shown = within(await result());
     act(() => jest.advanceTimersByTime(9_900));
     expect(shown.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    shown.getByRole('button', { name: 'Deshacer' }).focus();
     act(() => jest.advanceTimersByTime(200));
+    expect(screen.getByRole('region', { name: 'Resultado' })).toHaveFocus();
     expect(shown.queryByRole('button', { name: 'Deshacer' })).toBeNull();
     expect(shown.getByRole('status')).toHaveTextContent('1 hecho');
   } finally {
@@ -129,6 +134,7 @@ it('[B-EXP-34] does not offer to undo where other records were deactivated too',
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
   expect(within(await result()).queryByRole('button', { name: 'Deshacer' })).toBeNull();
   await press('Cerrar');
+  expect(list()).toHaveFocus();
   await choose('Banco 01');
   await confirm('Activar');
   expect(within(await result()).getByRole('button', { name: 'Deshacer' })).toBeVisible();

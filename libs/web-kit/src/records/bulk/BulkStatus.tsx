@@ -13,10 +13,12 @@ interface BulkStatusProps<Row extends AnyRecord> {
   op: BulkOperation;
   screen: Pick<RecordScreen<Row>, 'nouns' | 'invalidates' | 'bulk'>;
   selection: Selection<Row>;
+  /** The pressed button disappears with its bar. */
+  onClose: () => void;
 }
 
 /** The bulk actions on the selected records, and their outcome. */
-export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: BulkStatusProps<Row>) {
+export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClose }: BulkStatusProps<Row>) {
   const { nouns, invalidates, bulk = {} } = screen;
   const { ids, clear } = selection;
   const command = useBulkStatus(op, invalidates);
@@ -62,7 +64,14 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
         >
           <div className="head">
             <strong>{chosen}</strong>
-            <Button size="s" variant="ghost" onClick={clear}>
+            <Button
+              size="s"
+              variant="ghost"
+              onClick={() => {
+                onClose();
+                clear();
+              }}
+            >
               Quitar selección
             </Button>
           </div>
@@ -77,7 +86,10 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection }: Bul
             isUndone={result.isUndone}
             isUndoing={command.isRunning}
             onUndo={canUndo ? () => void undo(result) : undefined}
-            onClose={() => setResult(undefined)}
+            onClose={() => {
+              onClose();
+              setResult(undefined);
+            }}
           />
         </Suspense>
       ) : null}
