@@ -14,17 +14,19 @@ export function keepAlive(process: ManagedProcess, { onRemark }: { onRemark: (li
   let watching = true;
 
   const restart = async () => {
+    timer = undefined;
+    if (process.running) return; // another caller has started it
     startedAt = Date.now();
     try {
       await process.start();
       if (watching) onRemark(`${process.name} runs again.`);
     } catch {
-      if (watching && !process.running) retry();
+      if (!timer && !process.running) retry(); // an end during the start has set the timer already
     }
   };
   const retry = () => {
     clearTimeout(timer);
-    if (!watching || process.stopping) return;
+    if (!watching) return;
     failures = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : failures + 1;
     const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1];
     timer = setTimeout(() => void restart(), pause);

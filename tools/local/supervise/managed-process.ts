@@ -85,10 +85,11 @@ export class ManagedProcess {
   /** Starts and waits until it is ready; one that does not become ready is ended. */
   async start() {
     this.spawn();
+    const child = this.#child;
     try {
       await this.ready();
     } catch (error) {
-      await this.stop();
+      if (this.#child === child) await this.stop(); // a later start may have replaced one that ended
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { keepAlive } from '../../local/supervise/keep-alive.ts';
 import { ManagedProcess } from '../../local/supervise/managed-process.ts';
@@ -32,6 +32,22 @@ test('a killed process is restarted, with a warning', async (t) => {
   assert.ok(await waitFor(() => sample.pid && sample.pid !== pid));
   assert.ok(await waitFor(() => remarks.includes('sample runs again.')));
   assert.match(remarks[0] ?? '', /^sample ended \(SIGKILL\); starting it again in 0\.5 s\. Log: /);
+});
+
+test('a process that ends while it is restarted is restarted once more', async (t) => {
+  const fail = join(temporaryFolder(), 'fail');
+  const sample = program(t, `if (require('fs').existsSync(${JSON.stringify(fail)})) process.exit(1)`);
+  await sample.start();
+  const remarks: string[] = [];
+  t.after(keepAlive(sample, { onRemark: (line) => remarks.push(line) }));
+  writeFileSync(fail, '');
+  rmSync(join(dirname(sample.logFile), 'ready'));
+  process.kill(sample.pid ?? 0, 'SIGKILL');
+  assert.ok(await waitFor(() => remarks.length === 2));
+  assert.match(remarks[1] ?? '', /^sample ended \(exit code 1\); starting it again in 1 s\./);
+  rmSync(fail);
+  assert.ok(await waitFor(() => remarks.includes('sample runs again.')));
+  assert.equal(sample.running, true);
 });
 
 test('a stopped process is not restarted', async (t) => {
