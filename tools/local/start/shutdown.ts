@@ -28,6 +28,8 @@ export function onShutdown(stopAll: () => Promise<unknown>, { untilSignal = fals
     say(`\nStopping (${signal}) …`);
     void shutdown(untilSignal ? 0 : 128 + constants.signals[signal]);
   };
+  // A closed terminal refuses all output: unhandled, the error would end the process before its servers.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   return { shutdown, isStopping: () => Boolean(stopping) };
 }

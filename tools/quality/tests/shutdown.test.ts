@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '../../local/paths.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const MODULE = JSON.stringify(inRoot('tools/local/start/shutdown.ts'));
 
-/** What a command ended by this signal exits with and prints. */
-async function end(signal: NodeJS.Signals, options: object) {
+/** A command that runs this code when it is stopped. */
+function command(stop: string, options: object) {
   const script = `const { onShutdown } = await import(${MODULE});
-    onShutdown(async () => console.log('servers stopped'), ${JSON.stringify(options)});
+    onShutdown(async () => { ${stop} }, ${JSON.stringify(options)});
     setInterval(() => {}, 1_000);
     console.log('started');`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: inRoot() });
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: inRoot() });
+}
+
+/** What a command ended by this signal exits with and prints. */
+async function end(signal: NodeJS.Signals, options: object) {
+  const child = command("console.log('servers stopped')", options);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     if (!output) child.kill(signal);
@@ -33,4 +41,16 @@ test('a server that a signal ends has succeeded', async () => {
   const { code, output } = await end('SIGINT', { untilSignal: true });
   assert.equal(code, 0);
   assert.match(output, /servers stopped\n.*Stopped\./s);
+});
+
+test('a run whose terminal was closed stops its servers', async () => {
+  const mark = join(temporaryFolder(), 'stopped');
+  const stop = `await new Promise(setImmediate); process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(mark)}, '')`;
+  const child = command(stop, { untilSignal: true });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stderr.destroy();
+  child.kill('SIGHUP');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+  assert.ok(existsSync(mark));
 });
