@@ -20,6 +20,8 @@ const PARTS = [
 interface Decision {
   /** Folder of the former data. */
   kept: string;
+  /** Parts that had former data: only these are moved there, since the restored ones lie at the same place later. */
+  replaced?: string[]; // not noted by an earlier version
 }
 
 /**
@@ -30,7 +32,8 @@ interface Decision {
  */
 export function decide(local: string, moment: string, onStep?: () => void): string {
   const kept = `before-${moment}`;
-  const decision: Decision = { kept };
+  const replaced = PARTS.filter((part) => existsSync(join(local, part)));
+  const decision: Decision = { kept, replaced };
   writeFileSync(join(local, `${DECISION}.new`), JSON.stringify(decision), { mode: 0o600, flush: true });
   renameSync(join(local, `${DECISION}.new`), join(local, DECISION));
   completeSwitch(local, onStep);
@@ -46,12 +49,12 @@ export function abandon(local: string): void {
 export function completeSwitch(local: string, onStep = () => {}): boolean {
   const decision = join(local, DECISION);
   if (!existsSync(decision)) return false;
-  const { kept } = readJson<Decision>(decision);
+  const { kept, replaced = PARTS } = readJson<Decision>(decision);
   mkdirSync(join(local, kept), { recursive: true, mode: 0o700 });
   for (const part of PARTS) {
     const [live, former, restored] = [join(local, part), join(local, kept, part), join(local, RESTORED, part)];
     onStep();
-    if (existsSync(live) && !existsSync(former)) move(live, former);
+    if (replaced.includes(part) && existsSync(live) && !existsSync(former)) move(live, former);
     onStep();
     if (existsSync(restored)) move(restored, live);
   }

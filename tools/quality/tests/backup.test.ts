@@ -295,16 +295,17 @@ test('a lost connection during the copy leaves no archive and no draft', async (
   assert.deepEqual(leftovers(), []);
 });
 
-test('a restore that was interrupted after its decision is completed, from each of its steps', () => {
+test('a restore that was interrupted after its decision is completed, from each of its steps, with former data and without', () => {
   const replaced = ['postgres/data', 'registry', 'secrets.json'];
   const parts = [...replaced, 'nats/jetstream', 'redis/dump.rdb'];
   const write = (path: string, text: string) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   };
-  for (let step = 0; step <= 2 * parts.length; step++) {
+  const steps = Array.from({ length: 2 * parts.length + 1 }, (_, step) => step);
+  for (const [step, former] of steps.flatMap((step) => [[step, 'old'] as const, [step, false] as const])) {
     const at = temporaryFolder();
-    for (const part of parts) write(join(at, part), 'old');
+    for (const part of former ? parts : []) write(join(at, part), 'old');
     for (const part of replaced) write(join(at, RESTORED, part), 'new');
     let renames = 0;
     const stopped = new Error('stopped');
@@ -316,7 +317,7 @@ test('a restore that was interrupted after its decision is completed, from each 
     const read = (part: string) => existsSync(join(at, part)) && readFileSync(join(at, part), 'utf8');
     for (const part of parts) {
       assert.equal(read(part), replaced.includes(part) && 'new', `${part} after step ${step}`);
-      assert.equal(read(`before-now/${part}`), 'old', `former ${part} after step ${step}`);
+      assert.equal(read(`before-now/${part}`), former, `former ${part} after step ${step}`);
     }
     assert.equal(completeSwitch(at), false);
   }
