@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Only the owner lists it. For root the databases run as another user, who must reach their own folder below. */
@@ -21,4 +21,13 @@ export function privateFolder(path: string): void {
 export function writePrivate(path: string, content: string): void {
   writeFileSync(path, content, { mode: FILE_MODE });
   chmodSync(path, FILE_MODE);
+}
+
+/** Replaces a file whose loss cannot be repaired: a crash leaves the former one or the new one, the same content leaves it alone. */
+export function replacePrivate(path: string, content: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === content) return chmodSync(path, FILE_MODE);
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, content, { mode: FILE_MODE, flush: true });
+  renameSync(draft, path);
 }

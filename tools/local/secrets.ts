@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
-import { stateFolder, writePrivate } from './private-files.ts';
+import { stateFolder, replacePrivate } from './private-files.ts';
 import { readJson } from './read-json.ts';
 
 export interface Secrets {
@@ -40,7 +40,7 @@ export function ensureSecrets(folder: string, databases: string[]): Secrets {
   const missing = databases.filter((name) => !known.databases[name]);
   for (const name of missing) known.databases[name] = { owner: random(), app: random() };
   stateFolder(folder);
-  writePrivate(path, JSON.stringify(known, null, 2));
+  replacePrivate(path, JSON.stringify(known, null, 2));
   return known;
 }
 
@@ -49,7 +49,7 @@ export function auditLogName(folder: string, host: string): string {
   const secrets = ensureSecrets(folder, []);
   if (secrets.auditLog) return secrets.auditLog;
   const auditLog = `${host}/audit`;
-  writePrivate(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, auditLog }, null, 2));
+  replacePrivate(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, auditLog }, null, 2));
   return auditLog;
 }
 

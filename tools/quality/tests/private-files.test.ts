@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { rmSync } from 'node:fs';
 import { ensureSecrets } from '../../local/secrets.ts';
 import { makeCertificates } from '../../local/servers/certificates.ts';
 import { startRedis } from '../../local/servers/redis.ts';
@@ -43,4 +42,16 @@ test('what a local start writes is readable by its owner only, under the usual u
     const passage = stats.isDirectory() && process.getuid?.() === 0 ? 0o011 : 0;
     assert.equal(stats.mode & 0o077 & ~passage, 0, `${path}: ${(stats.mode & 0o777).toString(8)}`);
   }
+});
+
+test('a second command leaves the secrets as they are; new ones replace the file, beside a draft that a crash left', () => {
+  const file = join(folder, 'secrets.json');
+  const { ino, mtimeMs } = statSync(file);
+  ensureSecrets(folder, ['identity']);
+  assert.deepEqual([statSync(file).ino, statSync(file).mtimeMs], [ino, mtimeMs]);
+  writeFileSync(`${file}.new`, '{"postgres": "cut', { mode: 0o644 });
+  const secrets = ensureSecrets(folder, ['identity', 'audit']);
+  assert.deepEqual(ensureSecrets(folder, []), secrets);
+  assert.notEqual(statSync(file).ino, ino);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
 });
