@@ -1,5 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { stateFolder, writePrivate } from '../private-files.ts';
 import { birthOf } from './identity-of-process.ts';
 import { codeOf } from '../failure.ts';
@@ -43,11 +44,7 @@ export class RunFile {
 
   /** @returns the content of the file, also of another process */
   read(): Run | undefined {
-    try {
-      return readJson<Run>(this.path);
-    } catch {
-      return undefined;
-    }
+    return readRun(this.path);
   }
 
   /** Takes the folder for this process. False when another process has just taken it. */
@@ -62,16 +59,25 @@ export class RunFile {
     };
     const draft = `${this.path}.${process.pid}`;
     writePrivate(draft, JSON.stringify(run, null, 2));
+    if (!this.#place(draft)) return false;
+    this.#run = run;
+    return true;
+  }
+
+  /**
+   * Removes what an ended process left.
+   * @param left as it was read: what another start has placed since then stays
+   */
+  discard(left: Run | undefined) {
+    const taken = `${this.path}.${process.pid}`;
     try {
-      linkSync(draft, this.path); // fails when the file exists: two starts at once cannot both win
-      this.#run = run;
-      return true;
+      renameSync(this.path, taken);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false;
+      if (codeOf(error) === 'ENOENT') return; // another start was faster
       throw error;
-    } finally {
-      rmSync(draft, { force: true });
     }
+    if (isDeepStrictEqual(readRun(taken), left)) rmSync(taken);
+    else this.#place(taken);
   }
 
   /** Notes a child's start, or its end when there is no pid. */
@@ -89,14 +95,36 @@ export class RunFile {
     this.#write();
   }
 
+  /** The file of another process stays. */
   release() {
-    if (this.#run) rmSync(this.path, { force: true });
+    if (this.#run && this.read()?.pid === this.#run.pid) rmSync(this.path, { force: true });
     this.#run = undefined;
+  }
+
+  /** False when the file exists: two starts at once cannot both win. */
+  #place(draft: string) {
+    try {
+      linkSync(draft, this.path);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
   }
 
   #write() {
     if (!existsSync(dirname(this.path))) return;
     writePrivate(`${this.path}.new`, JSON.stringify(this.#run, null, 2));
     renameSync(`${this.path}.new`, this.path);
+  }
+}
+
+function readRun(path: string): Run | undefined {
+  try {
+    return readJson<Run>(path);
+  } catch {
+    return undefined;
   }
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { birthOf, isAlive } from './identity-of-process.ts';
 import { READY_MS } from './managed-process.ts';
@@ -26,7 +25,7 @@ export async function claimFolder(
     const left = leftovers(earlier);
     if (left.length) onLeftover?.(left.map(({ name }) => name));
     for (const { name, pid } of left) await endLeftover(name, pid);
-    rmSync(runFile.path, { force: true });
+    runFile.discard(earlier);
   }
 }
 

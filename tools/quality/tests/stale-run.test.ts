@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { birthOf, isAlive } from '../../local/supervise/identity-of-process.ts';
@@ -33,7 +33,11 @@ test('a folder is claimed once and free again after the release', async () => {
   assert.equal(new RunFile(folder).claim('start'), false);
   file.release();
   assert.equal(existsSync(file.path), false);
-  assert.equal(new RunFile(folder).claim('start'), true);
+  const next = new RunFile(folder);
+  assert.equal(next.claim('start'), true);
+  writeRun(folder, { pid: 0 });
+  next.release();
+  assert.equal(existsSync(file.path), true, 'the file of another process');
 });
 
 test('a running owner is reported in one sentence with the way out', async (t) => {
@@ -60,6 +64,20 @@ test('what a killed owner left running is stopped', async (t) => {
   assert.deepEqual(leftovers, ['identity']);
   assert.equal(isAlive(child), false);
   assert.equal(new RunFile(folder).read()?.pid, process.pid);
+});
+
+test('of two starts after a killed run, the slower one leaves the file of the faster one', async (t) => {
+  const folder = temporaryFolder();
+  const [left, faster] = [bystander(t), bystander(t)];
+  writeRun(folder, {
+    pid: await endedPid(),
+    birth: 'gone',
+    children: { identity: { pid: left, birth: birthOf(left) } },
+  });
+  const onLeftover = () => writeRun(folder, { pid: faster, birth: birthOf(faster) });
+  await assert.rejects(claimFolder(new RunFile(folder), 'start', { onLeftover }), { message: /already running/ });
+  assert.equal(new RunFile(folder).read()?.pid, faster);
+  assert.deepEqual(readdirSync(folder), ['run.json']);
 });
 
 test('a stranger that was given the id of one of ours is left alone', async (t) => {
