@@ -11,7 +11,7 @@ import { State } from '../state.ts';
 import { deployModules } from './deploy-modules.ts';
 import { reconcile } from './reconcile.ts';
 import { auditLogName, ensureSecrets } from '../secrets.ts';
-import { keepAlive } from '../supervise/keep-alive.ts';
+import { KeptProcesses } from '../supervise/kept-processes.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
 import { publicUrlAt } from '../start/options.ts';
@@ -25,7 +25,7 @@ import { type RunFile } from '../supervise/run-file.ts';
 import { Supervisor } from '../supervise/supervisor.ts';
 import { keepTraces } from '../servers/traces/keep-traces.ts';
 import { nameTargets, startPrometheus } from '../servers/prometheus.ts';
-import { type OnPid } from '../supervise/managed-process.ts';
+import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { type Wiring } from '../wiring.ts';
 
 const PROMETHEUS_PORT = 9090;
@@ -65,11 +65,10 @@ export class System {
   readonly #logs = inLocal('logs');
   readonly #servers: Record<string, Server> = {};
   readonly #processes: Record<string, ServiceProcess> = {};
-  readonly #watchers: (() => void)[] = [];
+  readonly #kept = new KeptProcesses({ onRemark: warn });
   #supervisor: Supervisor | undefined;
   #traces: Awaited<ReturnType<typeof keepTraces>> | undefined;
   #preparing: Promise<void> | undefined;
-  #isStopping = false;
   #stopTakingOrders = () => {};
   #wiring: Wiring | undefined;
 
@@ -127,7 +126,7 @@ export class System {
       onPid: this.#onPid,
       onRemark: warn,
     });
-    for (const server of Object.values(this.#servers)) this.#watch(server);
+    for (const server of Object.values(this.#servers)) if (server instanceof ManagedProcess) this.#kept.keep(server);
     const publicUrl = publicUrlAt(this.port, process.env.PUBLIC_URL);
     this.#wiring = {
       ...servers,
@@ -174,7 +173,7 @@ export class System {
     const filled = seedOnce(this.wiring, this.#logs);
     const start = async (process: ServiceProcess) => {
       await filled[process.instance.service];
-      if (!this.#isStopping) await process.start();
+      await this.#kept.start(process);
     };
     await Promise.all([
       step('Services ready', () => Promise.all([...Object.values(others).map(start), ...Object.values(filled)])),
@@ -183,9 +182,8 @@ export class System {
         await deployModules(this.wiring, this.#bundleOf, { logs: this.#logs });
       })(),
     ]);
-    await step('Gateway ready', async () => gateway?.start());
+    await step('Gateway ready', async () => gateway && this.#kept.start(gateway));
     if (this.#observe) await step('Prometheus ready', () => this.#startPrometheus());
-    for (const process of Object.values(this.#processes)) this.#watch(process);
     await this.#sendAgain();
     await noteMarks(local, this.#ownDatabases());
     const { instances, nats, redis, smtp, devMail, databases } = this.wiring;
@@ -262,10 +260,9 @@ export class System {
 
   /** The gateway first, then the services, then the servers they use. */
   async stop() {
-    this.#isStopping = true;
+    this.#kept.release();
     await this.#preparing?.catch(() => {}); // half-started servers could not be stopped
     this.#stopTakingOrders();
-    for (const unwatch of this.#watchers) unwatch();
     const { gateway, ...others } = this.#processes;
     const { prometheus } = this.#servers;
     if (prometheus) await prometheus.stop(); // a deliberate stop must not raise alerts
@@ -292,10 +289,6 @@ export class System {
   }
 
   readonly #onPid: OnPid = (name, pid) => this.#runFile.note(name, pid);
-
-  #watch(process: Server) {
-    if ('onCrash' in process) this.#watchers.push(keepAlive(process, { onRemark: warn }));
-  }
 }
 
 async function resolvePorts(usual: typeof USUAL_PORTS): Promise<typeof USUAL_PORTS> {

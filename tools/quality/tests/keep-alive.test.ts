@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { keepAlive } from '../../local/supervise/keep-alive.ts';
+import { KeptProcesses } from '../../local/supervise/kept-processes.ts';
 import { ManagedProcess } from '../../local/supervise/managed-process.ts';
 import { waitFor } from '../../local/supervise/wait.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -48,6 +49,19 @@ test('a process that ends while it is restarted is restarted once more', async (
   rmSync(fail);
   assert.ok(await waitFor(() => remarks.includes('sample runs again.')));
   assert.equal(sample.running, true);
+});
+
+test('a process is kept from its own start on, not before all have started; after the release none starts', async (t) => {
+  const [sample, later] = [program(t), program(t)];
+  const remarks: string[] = [];
+  const kept = new KeptProcesses({ onRemark: (line) => remarks.push(line) });
+  t.after(() => kept.release());
+  await kept.start(sample);
+  process.kill(sample.pid ?? 0, 'SIGKILL');
+  assert.ok(await waitFor(() => remarks.includes('sample runs again.')));
+  kept.release();
+  await assert.rejects(kept.start(later), /is not started: the system is being stopped/);
+  assert.equal(later.running, false);
 });
 
 test('a stopped process is not restarted', async (t) => {
