@@ -24,6 +24,12 @@ export class KeptProcesses {
     if (!this.#isReleased) this.#watchers.push(keepAlive(process, { onRemark: this.#onRemark }));
   }
 
+  /** Stops one and starts it again, unless they were released meanwhile. */
+  async restart(process: ManagedProcess) {
+    await process.stop();
+    if (!this.#isReleased) await process.start();
+  }
+
   /** Before they are stopped. */
   release() {
     this.#isReleased = true;

@@ -250,12 +250,7 @@ export class System {
     const own = this.wiring.instances
       .filter((instance) => instance.service === service)
       .flatMap(({ name }) => this.#processes[name] ?? []);
-    await Promise.all(
-      own.map(async (process) => {
-        await process.stop();
-        await process.start();
-      }),
-    );
+    await Promise.all(own.map((process) => this.#kept.restart(process)));
   }
 
   /** The gateway first, then the services, then the servers they use. */

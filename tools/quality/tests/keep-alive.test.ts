@@ -64,6 +64,20 @@ test('a process is kept from its own start on, not before all have started; afte
   assert.equal(later.running, false);
 });
 
+test('a restart does not outlive a stop of all', async (t) => {
+  const sample = program(t);
+  const kept = new KeptProcesses({ onRemark: () => {} });
+  await kept.start(sample);
+  const former = sample.pid;
+  await kept.restart(sample);
+  assert.notEqual(sample.pid, former);
+  const restarting = kept.restart(sample);
+  kept.release();
+  await sample.stop();
+  await restarting;
+  assert.equal(sample.running, false);
+});
+
 test('a stopped process is not restarted', async (t) => {
   const sample = program(t);
   await sample.start();
