@@ -9,8 +9,8 @@ const KEPT = '7d';
 /** Beside the settings. */
 const TARGETS = 'targets.json';
 
-/** A private Prometheus that reads the measurements of all processes, with the alerts of deploy/observability. */
-export async function startPrometheus({
+/** A private Prometheus that reads the measurements of all processes, with the alerts of deploy/observability; not started yet. */
+export async function preparePrometheus({
   folder,
   port,
   logFile,
@@ -29,7 +29,7 @@ export async function startPrometheus({
   const configuration = join(folder, 'prometheus.json');
   writePrivate(configuration, JSON.stringify(settings, null, 2)); // YAML takes JSON
   nameTargets(folder, managementUrls);
-  const server = new ManagedProcess({
+  return new ManagedProcess({
     name: 'prometheus',
     command,
     args: [
@@ -43,8 +43,6 @@ export async function startPrometheus({
     isReady: () => isReady(port),
     onPid,
   });
-  await server.start();
-  return server;
 }
 
 /** Debian's program looks for its pages below /usr; those of one that was unpacked lie beside it. */

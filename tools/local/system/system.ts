@@ -24,7 +24,7 @@ import { ServiceProcess } from './service-process.ts';
 import { type RunFile } from '../supervise/run-file.ts';
 import { Supervisor } from '../supervise/supervisor.ts';
 import { keepTraces } from '../servers/traces/keep-traces.ts';
-import { nameTargets, startPrometheus } from '../servers/prometheus.ts';
+import { nameTargets, preparePrometheus } from '../servers/prometheus.ts';
 import { ManagedProcess, type OnPid } from '../supervise/managed-process.ts';
 import { type Wiring } from '../wiring.ts';
 
@@ -235,13 +235,15 @@ export class System {
 
   async #startPrometheus() {
     const port = await usualOrFree(PROMETHEUS_PORT);
-    this.#servers.prometheus = await startPrometheus({
+    const prometheus = await preparePrometheus({
       folder: inLocal('prometheus'),
       port,
       logFile: join(this.#logs, 'prometheus.log'),
       managementUrls: this.#managementUrls(),
       onPid: this.#onPid,
     });
+    this.#servers.prometheus = prometheus; // before its start: a stop ends one that is not ready yet
+    await this.#kept.start(prometheus);
     this.prometheus = `http://localhost:${port}`;
   }
 

@@ -7,10 +7,12 @@ import { effects } from '@umbral/contracts';
 import { inRoot } from '../../../local/paths.ts';
 import { readJson } from '../../../local/read-json.ts';
 import { obtainServer } from '../../../local/servers/obtain.ts';
-import { startPrometheus } from '../../../local/servers/prometheus.ts';
+import { preparePrometheus } from '../../../local/servers/prometheus.ts';
 import { run } from '../../../local/shell/run.ts';
+import { isAlive } from '../../../local/supervise/identity-of-process.ts';
 import { freePort } from '../../../local/supervise/ports.ts';
 import { waitFor } from '../../../local/supervise/wait.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { ownSystem } from './system.ts';
 
 interface Dashboard {
@@ -78,16 +80,34 @@ test('each query of the dashboard is valid, and panel ids are unique', async (t)
   assert.equal(new Set(ids).size, ids.length);
 });
 
+test('a Prometheus that is not ready yet can be stopped', async (t) => {
+  const place = temporaryFolder();
+  const prometheus = await preparePrometheus({
+    folder: join(place, 'prometheus'),
+    port: await freePort(),
+    logFile: join(place, 'prometheus.log'),
+    managementUrls: [],
+  });
+  t.after(() => prometheus.stop());
+  assert.equal(prometheus.running, false);
+  const refused = assert.rejects(prometheus.start(), { message: 'prometheus stopped while starting.' });
+  const { pid = 0 } = prometheus;
+  await prometheus.stop();
+  await refused;
+  assert.equal(isAlive(pid), false);
+});
+
 test('a system exports every metric of alerts and dashboard; a healthy one raises no alert, one without recent backups two', async (t) => {
   const { stack, noteBackup } = await ownSystem();
   const port = await freePort();
-  const prometheus = await startPrometheus({
+  const prometheus = await preparePrometheus({
     folder: join(stack.folder, 'prometheus'),
     port,
     logFile: join(stack.logs, 'prometheus.log'),
     managementUrls: Object.values(stack.managementUrls),
   });
   t.after(() => prometheus.stop());
+  await prometheus.start();
   const readApi = async <Answer>(path: string) =>
     (await (await fetch(`http://127.0.0.1:${port}/api/v1${path}`)).json()) as Answer;
   const found = async (query: string) =>
