@@ -28,6 +28,18 @@ export const idParams = z.object({ id: addressedId.meta({ description: 'Number o
 
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-20T08:41:07.000Z'] });
 
+const INSTANT_MESSAGE = 'La fecha no es válida';
+
+/**
+ * An instant that a caller sends. Postgres refuses the year 0 and long fractions, and an instant just after the year 9999 is not
+ * written with four digits.
+ */
+export const givenInstant = (message = INSTANT_MESSAGE) =>
+  z.iso
+    .datetime({ error: message })
+    .refine((text) => !/^(0000|9999)|\.\d{10}/.test(text), message)
+    .meta(instant.meta() ?? {});
+
 /** What every record answers beside its own fields. */
 export const recordStamps = { id: recordId, createdAt: instant, updatedAt: instant };
 

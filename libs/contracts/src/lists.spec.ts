@@ -1,3 +1,4 @@
+import { replayForm } from './identity/webhook-deliveries.js';
 import { CURSOR_MESSAGE, firstRows, listQuery, pageLimit, queryFlag, sortedBy, totalPages } from './lists.js';
 
 const messageOf = (given: object) => listQuery.safeParse(given).error?.issues[0]?.message;
@@ -24,6 +25,18 @@ it('a cursor is what a page contains, of at most 6000 characters', () => {
   expect(listQuery.parse({ cursor: 'aZ_0-'.repeat(1_200) }).cursor).toHaveLength(6_000);
   const refused = ['a'.repeat(6_001), 'a b', 'a\n', '<a>', ''];
   expect(refused.map((cursor) => messageOf({ cursor }))).toEqual(refused.map(() => CURSOR_MESSAGE));
+});
+
+it.each([
+  ['0001-01-01T00:00:00Z', true],
+  ['2026-11-20T08:41:07.123456789Z', true],
+  ['9998-12-31T23:59:59.999Z', true],
+  ['0000-12-31T23:59:59Z', false],
+  ['9999-01-01T00:00:00Z', false],
+  ['2026-11-20T08:41:07.1234567890Z', false],
+])('Postgres can compare with updatedSince %s: %s', (updatedSince, expected) => {
+  expect(messageOf({ updatedSince })).toBe(expected ? undefined : 'La fecha no es válida');
+  expect(replayForm.safeParse({ since: updatedSince }).success).toBe(expected);
 });
 
 it('a flag is true or false in words', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { WHOLE_LIST_ROWS } from './effects.js';
-import { instant, searchText } from './fields.js';
+import { givenInstant, searchText } from './fields.js';
 import { numeric } from './figures.js';
 
 /** Rows on a page of every list, unless `limit` says otherwise. */
@@ -49,7 +49,7 @@ export const listQuery = z.object({
         '`next` or `previous` of a page: goes on from its last row, or back from its first one, whatever came or went meanwhile. `page` beside it does not count',
     }),
   limit: pageLimit,
-  updatedSince: instant.optional().meta({
+  updatedSince: givenInstant().optional().meta({
     description: 'Only records that were created or changed since; deletions are events (`GET /api/events?after=`)',
   }),
   search: searchText.optional().meta({ description: 'Literal text; accents and case are ignored' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, recordId } from '../fields.js';
+import { givenInstant, instant, recordId } from '../fields.js';
 import { numeric } from '../figures.js';
 import { listQuery } from '../lists.js';
 import { WEBHOOK_TEST, webhookEventNames } from './webhook-events.js';
@@ -57,6 +57,4 @@ export const deliveryQuery = z.object({
 });
 
 const REPLAY_MESSAGE = 'Elige desde cuándo';
-export const replayForm = z
-  .object({ since: z.iso.datetime({ error: REPLAY_MESSAGE }).meta({ examples: ['2026-11-20T08:41:07.000Z'] }) })
-  .meta({ id: 'WebhookReplayForm' });
+export const replayForm = z.object({ since: givenInstant(REPLAY_MESSAGE) }).meta({ id: 'WebhookReplayForm' });

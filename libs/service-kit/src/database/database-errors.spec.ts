@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDatabaseOverloaded, isPlanOutdated, isRowBusy } from './database-errors.js';
+import { isDatabaseAway, isDatabaseOverloaded, isPlanOutdated, isRowBusy, isValueRefused } from './database-errors.js';
 
 /** Prisma uses one code for every failure of a transaction. */
 const transactionError = (message: string) =>
@@ -33,6 +33,10 @@ it.each([
   ['53300', 'overloaded'],
   ['57014', 'overloaded'],
   ['55P03', 'busy'],
+  ['22003', 'refused'],
+  ['22007', 'refused'],
+  ['22008', 'refused'],
+  ['22009', 'refused'],
   ['23505', 'none'],
 ])('an error caused by one with the code %s is %s', (code, expected) => {
   const error = new Error('Query failed', { cause: Object.assign(new Error('pg'), { code }) });
@@ -40,5 +44,11 @@ it.each([
     away: isDatabaseAway(error),
     overloaded: isDatabaseOverloaded(error),
     busy: isRowBusy(error),
-  }).toEqual({ away: expected === 'away', overloaded: expected === 'overloaded', busy: expected === 'busy' });
+    refused: isValueRefused(error),
+  }).toEqual({
+    away: expected === 'away',
+    overloaded: expected === 'overloaded',
+    busy: expected === 'busy',
+    refused: expected === 'refused',
+  });
 });

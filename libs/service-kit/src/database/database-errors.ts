@@ -90,7 +90,7 @@ export function isPlanOutdated(error: unknown): boolean {
 const mentionsOutdatedPlan = ({ message, originalMessage }: DriverError): boolean =>
   /cached plan must not change result type/.test(`${message} ${originalMessage}`);
 
-/** Whether the column cannot store a value: out of range, too long, or text that Postgres does not accept. */
-export function isValueRefused(error: unknown): boolean {
-  return ['22003', '22001', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
-}
+const REFUSED_VALUES = ['22001', '22003', '22007', '22008', '22009', '22021', '22P05'];
+
+/** Whether Postgres does not take a value: out of range, too long, or text that is no instant or that it does not accept. */
+export const isValueRefused = (error: unknown): boolean => REFUSED_VALUES.includes(sqlStateOf(error) ?? '');

@@ -73,6 +73,7 @@ describe('entries by cursor', () => {
     ['without a valid time', Buffer.from('0 2 2026-13-45T99:00:00.000Z 7').toString('base64url')],
     ['of a day that does not exist', Buffer.from('0 2 2026-02-31T00:00:00.000Z 7').toString('base64url')],
     ['of a year that does not exist', Buffer.from('0 2 0000-01-01T00:00:00.000Z 7').toString('base64url')],
+    ['of the last year that four digits write', Buffer.from('0 2 9999-12-31T23:59:59.999Z 7').toString('base64url')],
     ['without a number', Buffer.from('0 2 2026-11-20T08:41:07.000Z x').toString('base64url')],
     ['with invalid characters', '../..'],
   ])('a cursor %s is refused at its field', async (_, cursor) => {

@@ -23,10 +23,13 @@ export function readPlace(cursor: string): EntryPlace {
   return { isBack: isBack === '1', page: Number(page), timestamp, id: Number(id) };
 }
 
+/** From the last hour of the year 9999 on, an hour later is not written with four digits. */
+const END = Date.UTC(9999, 0);
+
 /** JavaScript accepts the 31st of February, the database does not. */
 const isMoment = (text: string): boolean => {
   const time = Date.parse(text);
-  return time > 0 && new Date(time).toISOString() === text;
+  return time > 0 && time < END && new Date(time).toISOString() === text;
 };
 
 /** The entries on one side of the place, the nearest first. */
