@@ -42,7 +42,9 @@ describe('the links of a page', () => {
     );
     // A cursor may lead on where the number of the page does not, because rows were added since.
     const only = { items: [], pagination: { ...pagination, page: 1, totalPages: 1 } };
-    expect(pageLinksOf('/api/banks?page=1', only)).toMatch(/cursor=before>; rel="prev".*cursor=behind>; rel="next"/);
+    expect(pageLinksOf('/api/banks?page=1', only)).toMatch(
+      /\?page=1&cursor=before>; rel="prev".*cursor=behind>; rel="next"/,
+    );
   });
 
   it.each([[[]], [null], [undefined], [{ items: [] }]])('are absent for %j', (body) => {

@@ -42,7 +42,7 @@ export function pageLinksOf(url: string, body: unknown): string | undefined {
   };
   return [
     to('first', 1),
-    ...(page > 1 || previous ? [to('prev', page - 1, previous)] : []),
+    ...(page > 1 || previous ? [to('prev', Math.max(1, page - 1), previous)] : []),
     ...(page < totalPages || next ? [to('next', page + 1, next)] : []),
     to('last', totalPages),
   ].join(', ');
