@@ -34,6 +34,12 @@ describe('the links of a page', () => {
     expect([...(linksOf(page, all) ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels);
   });
 
+  it('keep filters with a question mark', () => {
+    expect(linksOf(1, 1, '/api/banks?search=a?b&status=all')).toContain(
+      '</api/banks?search=a%3Fb&status=all&page=1>; rel="first"',
+    );
+  });
+
   it('have cursors where the list has them', () => {
     const pagination = { page: 2, pageSize: 10, totalPages: 4, total: 40, next: 'behind', previous: 'before' };
     expect(pageLinksOf('/api/banks?page=2&cursor=here', { items: [], pagination })).toBe(

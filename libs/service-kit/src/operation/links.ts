@@ -32,9 +32,9 @@ export function pageLinksOf(url: string, body: unknown): string | undefined {
   const pagination = paginationOf(body);
   if (!pagination) return undefined;
   const { page, totalPages, next, previous } = pagination;
-  const [path = '', query] = url.split('?', 2);
+  const [path = '', ...query] = url.split('?');
   const to = (rel: string, number: number, cursor?: string) => {
-    const search = new URLSearchParams(query);
+    const search = new URLSearchParams(query.join('?'));
     search.set('page', String(number));
     if (cursor === undefined) search.delete('cursor');
     else search.set('cursor', cursor);
