@@ -32,6 +32,13 @@ describe('the body of a call', () => {
     ]);
   });
 
+  it('is refused with a hundred errors at most', async () => {
+    const fields = Array.from({ length: 150 }, (_, index) => [`field${index}`, 1]);
+    const { errors } = problem.parse((await put(7, { name: '', ...Object.fromEntries(fields) })).body);
+    expect(errors).toHaveLength(100);
+    expect(errors).toMatchObject([{ path: 'name' }, { path: 'field0' }, ...Array(98).fill({ code: 'unknown' })]);
+  });
+
   it('may bring back the fields of the record, which are ignored', async () => {
     expect(await put(7, { id: 99, name: 'Cosa' })).toEqual({ status: 200, body: { id: 7, name: 'Cosa' } });
   });

@@ -62,6 +62,9 @@ function unknownFieldsIn(operation: ServiceOperation, { body, headers }: Fastify
 
 const FORM = 'application/x-www-form-urlencoded';
 
+/** Errors of an answer: each is longer than what it is about, and a body has room for many thousands. */
+const MOST_ERRORS = 100;
+
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -69,7 +72,7 @@ function parsed<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   const errors = [...(result.success ? [] : fieldErrorsOf(result.error)), ...unknown];
-  if (!result.success || errors.length > 0) throw new AppError('validation', { errors });
+  if (!result.success || errors.length > 0) throw new AppError('validation', { errors: errors.slice(0, MOST_ERRORS) });
   return result.data;
 }
 
