@@ -1,4 +1,4 @@
-import { companiesApi, operations, scopeDescriptions, usersApi } from '@umbral/contracts';
+import { companiesApi, isConditionalWrite, operations, scopeDescriptions, usersApi } from '@umbral/contracts';
 import { thingsApi } from '../../test/fixture-service.js';
 import { createDocument } from './document.js';
 
@@ -9,6 +9,7 @@ interface Document {
     Record<
       string,
       {
+        operationId: string;
         summary: string;
         description: string;
         security: unknown[];
@@ -82,6 +83,16 @@ describe('OpenAPI document', () => {
     expect(Object.keys(update?.responses ?? {})).toEqual([
       ...['200', '400', '401', '403', '404', '408', '412', '413', '415', '422', '429', '500', '502', '503', '504'],
     ]);
+  });
+
+  it('declares If-Match where it is honoured, and 412 with it', () => {
+    const { paths } = documentOf(operations);
+    const documented = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).filter(({ parameters }) => parameters.some(({ name }) => name === 'If-Match')),
+    );
+    const honouring = operations.filter(isConditionalWrite).map(({ id }) => id);
+    expect(documented.map(({ operationId }) => operationId).sort()).toEqual(honouring.sort());
+    expect(documented.filter(({ responses }) => !('412' in responses))).toEqual([]);
   });
 
   it('describes an upload as one file, for the administrator and for programs with modules', () => {

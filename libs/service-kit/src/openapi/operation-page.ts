@@ -1,6 +1,7 @@
 import {
   effectsOf,
   hasScope,
+  isConditionalWrite,
   isOpenToPrograms,
   scopeOf,
   stepUpOf,
@@ -100,7 +101,7 @@ function parametersOf(operation: OperationShape, components: SchemaComponents): 
   return [
     ...fieldsOf(operation.params, 'path', components),
     ...fieldsOf(operation.query, 'query', components),
-    ...(operation.etag && operation.params && operation.method !== 'GET'
+    ...(isConditionalWrite(operation)
       ? [header('If-Match', 'ETag that the change is based on; an old one is answered with 412', '"7-3"')]
       : []),
     ...(operation.idempotent
