@@ -47,6 +47,13 @@ describe('operations', () => {
     }
   });
 
+  it('answer pages alone where the page has a default', () => {
+    const paged = operations.filter(({ query }) => (query?.safeParse({}).data as { page?: number } | undefined)?.page);
+    const whole = paged.filter(({ answer, exportedAs }) => answer instanceof z.ZodUnion || exportedAs);
+    expect(paged.map(({ id }) => id)).toContain('listAuditLogs');
+    expect(whole.map(({ id }) => id)).toEqual([]);
+  });
+
   it('escape the parameters of a path', () => {
     expect(pathOf({ path: '/api/users/:id' }, { id: '../roles' })).toBe('/api/users/..%2Froles');
   });

@@ -22,16 +22,7 @@ import {
   type SelectOption,
 } from '@umbral/ui';
 import { HistoryIcon, RefreshCwIcon, RotateCcwIcon, SendIcon } from '@umbral/ui/icons';
-import {
-  cursorTo,
-  Loaded,
-  pageOf,
-  useCommand,
-  useLostPlace,
-  useOperation,
-  usePermissions,
-  usePlace,
-} from '@umbral/web-kit';
+import { cursorTo, Loaded, useCommand, useLostPlace, useOperation, usePermissions, usePlace } from '@umbral/web-kit';
 import type { ActionProps } from '@umbral/web-kit/records';
 import { RowItem, RowList } from '../parts/RowList';
 import { ReplayAlert } from './ReplayAlert';
@@ -50,8 +41,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
   const [isReplaying, setReplaying] = useState(false);
   const query = { ...place, ...(state && { state }) };
   const read = useOperation(webhooksApi.deliveries, { params, query }, { keepPrevious: true, staleTime: 0 });
-  const shown = pageOf(read.data);
-  useLostPlace(place, read, shown?.items.length === 0, setPage);
+  useLostPlace(place, read, read.data?.items.length === 0, setPage);
   return (
     <Dialog
       open
@@ -87,7 +77,7 @@ export function DeliveriesDialog({ record: listed, onClose }: ActionProps<Webhoo
           </Button>
         </Row>
         <Loaded
-          read={{ ...read, data: shown }}
+          read={read}
           failure="No se han podido cargar los avisos"
           loading={<Skeleton label="Cargando avisos..." />}
         >

@@ -67,8 +67,8 @@ function start(...options: string[]) {
 async function created(webhook: { id: number }): Promise<number> {
   const { id } = await program.caller.result(clientsApi.create, { body: aClient() });
   const stored = async () => {
-    const found = await program.caller.result(webhooksApi.deliveries, { params: { id: webhook.id } });
-    return ('items' in found ? found.items : found).some(({ recordId }) => recordId === id);
+    const { items } = await program.caller.result(webhooksApi.deliveries, { params: { id: webhook.id } });
+    return items.some(({ recordId }) => recordId === id);
   };
   await eventually(stored);
   return id;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressedId, idParams, instant, recordId, recordStamps, requiredText } from '../fields.js';
-import { listAnswer, listQuery } from '../lists.js';
+import { listQuery, pagination } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { DELIVERY_DAYS, deliveryQuery, replayForm, webhookDelivery } from './webhook-deliveries.js';
 import { webhookEventNames } from './webhook-events.js';
@@ -134,8 +134,7 @@ export const webhooksApi = {
     id: 'listWebhookDeliveries',
     summary: `What was sent in the last ${DELIVERY_DAYS} days, the newest first`,
     query: deliveryQuery,
-    answer: listAnswer(webhookDelivery),
-    exportedAs: 'webhook',
+    answer: z.object({ items: z.array(webhookDelivery), pagination }).meta({ id: 'WebhookDeliveryPage' }),
   }),
   resend: of.route('POST /api/webhooks/:id/deliveries/:deliveryId/resend', {
     id: 'resendWebhookDelivery',

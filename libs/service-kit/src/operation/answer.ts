@@ -70,9 +70,11 @@ function sentWhileRead(operation: ServiceOperation, list: LongList): StreamableF
   return new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
 }
 
-/** Schema of the rows of a list, whether it is `listAnswer(item)` or a plain array. */
+/** Schema of the rows of a list, whether it is `listAnswer(item)`, a plain array or pages alone. */
 export function itemSchemaOf(operation: ServiceOperation): z.ZodObject {
-  const array = operation.answer instanceof z.ZodUnion ? operation.answer.options[0] : operation.answer;
+  const { answer } = operation;
+  const list = answer instanceof z.ZodUnion ? answer.options[0] : answer;
+  const array: unknown = list instanceof z.ZodObject ? list.shape.items : list;
   if (array instanceof z.ZodArray && array.element instanceof z.ZodObject) return array.element;
   throw new Error(`${operation.id} answers no list`);
 }

@@ -1,4 +1,4 @@
-import { webhooksApi, type Paged, type WebhookDelivery } from '@umbral/contracts';
+import { webhooksApi } from '@umbral/contracts';
 import { aWebhook } from '@umbral/contracts/factories';
 import { Office } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
@@ -18,11 +18,8 @@ it('new messages do not shift the pages of a list that is being read', async () 
       [id, count],
     );
   const inserted = (await insert(25)).map((delivery) => delivery.id).reverse();
-  const read = async (cursor?: string) =>
-    (await office.admin.result(webhooksApi.deliveries, {
-      params: { id },
-      query: cursor ? { cursor } : {},
-    })) as Paged<WebhookDelivery>;
+  const read = (cursor?: string) =>
+    office.admin.result(webhooksApi.deliveries, { params: { id }, query: cursor ? { cursor } : {} });
   const pages = [await read()];
   for (let next = pages[0]?.pagination.next; next; next = pages.at(-1)?.pagination.next) {
     await insert(3);

@@ -70,13 +70,8 @@ const versionsOf = (to: Receiver, { id }: { id: number }, wanted: number[]) =>
     () => to.versionsOf(id),
     (versions) => versions.length >= wanted.length,
   );
-const deliveriesOf = async (webhook: Webhook, state?: WebhookDelivery['state']): Promise<WebhookDelivery[]> => {
-  const answer = await office.admin.result(webhooksApi.deliveries, {
-    ...at(webhook),
-    query: { page: 1, ...(state && { state }) },
-  });
-  return 'items' in answer ? answer.items : answer;
-};
+const deliveriesOf = async (webhook: Webhook, state?: WebhookDelivery['state']): Promise<WebhookDelivery[]> =>
+  (await office.admin.result(webhooksApi.deliveries, { ...at(webhook), query: state && { state } })).items;
 const outcomes = async (webhook: Webhook) => (await deliveriesOf(webhook)).map(({ outcome }) => outcome);
 const now = (webhook: Webhook) => office.admin.result(webhooksApi.get, at(webhook));
 const verify = (secret: string, { text, headers }: Received) =>
