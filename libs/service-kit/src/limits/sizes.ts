@@ -47,6 +47,8 @@ const gateway = { owner: 'gateway' } as const;
 export const sizes = {
   body: { owner: 'every service', most: MIB, unit: 'bytes', of: 'the body of a call', setting: 'BODY_LIMIT' },
   publicBody: { ...gateway, most: 2 * KIB, unit: 'bytes', of: 'the body of a call without a session' },
+  // Credential ids have up to 1023 bytes, and come twice.
+  passkeyBody: { ...gateway, most: 12 * KIB, unit: 'bytes', of: 'the body of a sign-in with a passkey' },
   traceReport: { ...gateway, most: 512, unit: 'bytes', of: 'the report of a click' },
   bodiesOfNetwork: { ...gateway, most: 16 * MIB, unit: 'bytes', of: 'bodies that a network sends at once' },
   bodies: { ...gateway, most: 64 * MIB, unit: 'bytes', of: 'bodies that all send at once' },

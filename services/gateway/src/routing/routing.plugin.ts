@@ -1,5 +1,5 @@
 import type { ServiceName } from '@umbral/contracts';
-import { networkOf, sizes } from '@umbral/service-kit/core';
+import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isSafe, refuseCrossOrigin } from '../cross-origin/cross-origin.js';
 import { bodyTypeOf, type BodyType } from '../cross-origin/body-types.js';
@@ -30,7 +30,8 @@ interface ApiCall {
 export interface RoutingParts {
   services: Services;
   table: ReadonlyMap<string, ServiceName>;
-  publicOperations: ReadonlySet<string>;
+  /** With the maximum bytes of their bodies. */
+  publicOperations: ReadonlyMap<string, number>;
   formOperations: ReadonlySet<string>;
   uploadOperations: ReadonlyMap<string, number>;
   bodyTypes: ReadonlyMap<string, readonly BodyType[]>;
@@ -70,9 +71,9 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     }
     const call = `${request.method} ${path}`;
     const bodyType = bodyTypeOf(request.raw, bodyTypes.get(call));
-    const isPublic = publicOperations.has(call);
-    return isPublic
-      ? callPublic(request, reply, credentials, { path, bodyType })
+    const bodyLimit = publicOperations.get(call);
+    return bodyLimit !== undefined
+      ? callPublic(request, reply, credentials, { path, bodyType, bodyLimit })
       : callWithSession(request, reply, credentials, { path, bodyType });
   };
   app.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: callApi });
@@ -127,7 +128,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     request: FastifyRequest,
     reply: FastifyReply,
     credentials: Credentials | undefined,
-    { path, bodyType }: ApiCall,
+    { path, bodyType, bodyLimit }: ApiCall & { bodyLimit: number },
   ) {
     const caller = networkOf(request.ip);
     await limits.consume(caller);
@@ -145,7 +146,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
           : undefined,
         headers: limits.headersFor(caller),
         bodyType,
-        bodyLimit: sizes.publicBody.most,
+        bodyLimit,
         // After the body: incomplete bodies must not lock out other users of the address.
         admit: () => acquireSlot(reply, bounds.publicCalls, caller),
       });

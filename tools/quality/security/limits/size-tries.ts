@@ -62,6 +62,8 @@ const SOURCES = spec('services/releases/src/reports/source-frames.spec.ts');
 export const sizeTries: Record<string, SizeTry | OwnSpec> = {
   body: async (amount, { admin }) => (await admin.call(banksApi.create, { body: ofBytes(amount) })).status !== 413,
   publicBody: async (amount) => (await anonymous().call(authApi.login, { body: ofBytes(amount) })).status !== 413,
+  passkeyBody: async (amount) =>
+    (await anonymous().call(secondFactorsApi.signIn, { body: ofBytes(amount) })).status !== 413,
   traceReport: spec('services/gateway/src/traces/traces.spec.ts'),
   bodiesOfNetwork: BOUNDS,
   bodies: BOUNDS,
