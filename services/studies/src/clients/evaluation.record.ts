@@ -2,14 +2,15 @@ import { evaluationInput, type ClientForm, type Evaluation, type EvaluationInput
 import { calculateMortgage } from '@umbral/mortgage';
 import type { InputOf } from '@umbral/service-kit';
 import * as z from 'zod';
-import { calculate } from '../calculator/calculate.js';
+import { calculate, storable } from '../calculator/calculate.js';
 import { asStored, EVALUATION_DECIMALS } from '../records/as-stored.js';
 
-/** The columns of an evaluation: its inputs and the calculator's results. @throws AppError calculation_failed */
+/** The columns of an evaluation: its inputs and the calculator's results. @throws AppError calculation_failed, validation */
 export function evaluate(given: EvaluationInput) {
   const input = asStored(given, EVALUATION_DECIMALS);
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
-  return { ...input, loanAmount, monthlyPayment, paymentToIncomeRatio };
+  const results = { loanAmount, monthlyPayment, paymentToIncomeRatio };
+  return { ...input, ...storable(results, 'monthlyIncome', 'Los ingresos son demasiado bajos para esas deudas') };
 }
 
 /** True if the inputs equal those of this evaluation, at the precision of its columns. */

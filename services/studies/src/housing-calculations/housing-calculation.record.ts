@@ -9,7 +9,7 @@ import {
   record,
   sql,
 } from '@umbral/service-kit';
-import { calculate } from '../calculator/calculate.js';
+import { calculate, storable } from '../calculator/calculate.js';
 import type { Prisma } from '../generated/prisma/client.js';
 import { asStored, HOUSING_DECIMALS } from '../records/as-stored.js';
 import { recordScope } from '../records/record.scope.js';
@@ -58,8 +58,9 @@ export const calculations = record({
   },
 });
 
-/** The columns that a form gives: its inputs, and the results computed from them. @throws AppError calculation_failed */
+/** The columns that a form gives: its inputs, and the results computed from them. @throws AppError calculation_failed, validation */
 export function calculatedColumns<Form extends HousingInput>(form: Form) {
   const inputs = asStored(form, HOUSING_DECIMALS);
-  return { ...inputs, ...calculate(() => calculateMaximumPrice(inputs)) };
+  const results = calculate(() => calculateMaximumPrice(inputs));
+  return { ...inputs, ...storable(results, 'monthlyNetIncome', 'El importe es demasiado grande') };
 }
