@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressedId, idParams, instant, recordId, recordStamps, requiredText } from '../fields.js';
+import { addressedId, idParams, instant, isPlainText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, pagination } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { DELIVERY_DAYS, deliveryQuery, replayForm, webhookDelivery } from './webhook-deliveries.js';
@@ -40,7 +40,8 @@ export const webhook = z
 export type Webhook = z.infer<typeof webhook>;
 
 /** Whether it resolves to a public address is checked by the service. */
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWebAddress = (text: string) =>
+  isPlainText(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const URL_MESSAGE = 'Escribe una dirección completa, como https://crm.example.org/umbral';
 const EVENTS_MESSAGE = 'Elige de qué se avisa';

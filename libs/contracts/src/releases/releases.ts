@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, recordId } from '../fields.js';
+import { FORBIDDEN_MESSAGE, instant, isPlainText, recordId } from '../fields.js';
 import { queryFlag } from '../lists.js';
 import { moduleManifest, moduleName } from '../modules.js';
 import { operationsOf } from '../operations-of.js';
@@ -12,6 +12,9 @@ import { releaseAudience } from './release-trials.js';
 const commitId = z.string().max(64);
 export const RELEASE_NOTE_LENGTH = 500;
 const releaseNote = z.string().trim().max(RELEASE_NOTE_LENGTH, `Como máximo ${RELEASE_NOTE_LENGTH} caracteres`);
+/** What is sent; the stored ones are older than the rule. */
+const plain = <Text extends z.ZodString>(text: Text) => text.refine(isPlainText, FORBIDDEN_MESSAGE);
+const givenNote = plain(releaseNote);
 
 /** One change of the release that users get: published or restored for all, tried with some, or withdrawn from them. */
 export const releaseMovement = z
@@ -108,19 +111,19 @@ export type PublishedModule = z.output<typeof publishedModule>;
 
 /** The body of publish and withdraw too: a release, and why. */
 export const restoreRelease = z
-  .object({ path: releasePath, note: releaseNote.nullable().default(null) })
+  .object({ path: releasePath, note: givenNote.nullable().default(null) })
   .meta({ id: 'RestoreRelease' });
 
 export const tryRelease = z
-  .object({ path: releasePath, audience: releaseAudience, note: releaseNote.nullable().default(null) })
+  .object({ path: releasePath, audience: releaseAudience, note: givenNote.nullable().default(null) })
   .meta({ id: 'TryRelease' });
 
 /** Bytes of an archive, compressed; its files may be larger, see the limits of the releases service. */
 export const MAX_ARCHIVE_BYTES = 20 * 1024 * 1024;
 
 export const uploadRelease = z.object({
-  commit: commitId.optional().meta({ description: 'What it was built of' }),
-  note: releaseNote.optional().meta({ description: 'What changed, for its row in the list' }),
+  commit: plain(commitId).optional().meta({ description: 'What it was built of' }),
+  note: givenNote.optional().meta({ description: 'What changed, for its row in the list' }),
   rebuild: queryFlag
     .transform((isGiven = false) => isGiven)
     .meta({ description: 'Accept another build of a version that is stored' }),
