@@ -224,7 +224,8 @@ function createApp(config: Config, logger: FastifyBaseLogger, isProxy: (address:
     requestIdHeader: false,
     ...withoutSchemas,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
-    connectionTimeout: config.CLIENT_TIMEOUT_MS,
+    // After `readBody`, which answers a slow body: the end of its connection would say nothing.
+    connectionTimeout: config.CLIENT_TIMEOUT_MS + 1_000,
     // `readBody` ends other bodies earlier.
     requestTimeout: config.UPLOAD_TIMEOUT_MS + 5_000,
     ...(tls ? { https: { ...tls, ...checking } } : { http: checking }),
