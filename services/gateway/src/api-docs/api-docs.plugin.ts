@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serviceNames, type ServiceName } from '@umbral/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../problems/refusal.js';
 import type { Services } from '../routing/service-table.js';
-import { documentOf, ServiceDocument } from './documents.js';
+import { ComposedDocument, ServiceDocument, type Document } from './documents.js';
 import { indexPage, servicePage, wholePage } from './docs-pages.js';
-import { wholeDocument, type PartDocument } from './whole-document.js';
 
 const swagger = createRequire(import.meta.url)('swagger-ui-dist') as { getAbsoluteFSPath(): string };
 const fromSwagger = (file: string) => readFileSync(`${swagger.getAbsoluteFSPath()}/${file}`);
@@ -29,6 +28,7 @@ export function registerApiDocs(app: FastifyInstance, services: Services): void 
   const documents = Object.fromEntries(
     serviceNames.map((name) => [name, new ServiceDocument(services[name])]),
   ) as Record<ServiceName, ServiceDocument>;
+  const composed = new ComposedDocument(documents);
 
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
@@ -37,30 +37,25 @@ export function registerApiDocs(app: FastifyInstance, services: Services): void 
   const rendering = { config: { ...config, rendersMarkup: true } };
   app.get('/api/docs/all', rendering, async (_request, reply) => sendPage(reply, wholePage));
   app.get('/api/openapi.json', { config }, async (request, reply) => {
-    const parts = serviceNames.map(async (name) => {
-      const { bytes } = await documents[name].current();
-      return [name, JSON.parse(bytes.toString()) as PartDocument] as const;
-    });
-    const text = JSON.stringify(wholeDocument(await Promise.all(parts)));
-    const { etag, bytes } = documentOf(text);
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return sendDocument(request, reply, await composed.current());
   });
   app.get<{ Params: { service: string } }>('/api/docs/:service', rendering, async (request, reply) =>
     sendPage(reply, servicePage(serviceNamed(request.params.service))),
   );
   app.get<{ Params: { service: string } }>('/api/docs/:service/openapi.json', { config }, async (request, reply) => {
-    const { bytes, etag } = await documents[serviceNamed(request.params.service)].current();
-    reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return sendDocument(request, reply, await documents[serviceNamed(request.params.service)].current());
   });
   app.get<{ Params: { file: string } }>('/api/docs/assets/:file', { config }, async (request, reply) => {
     const asset = assets.get(request.params.file);
     if (!asset) throw new Refusal('not_found');
     return reply.type(asset.type).header('cache-control', 'public, max-age=3600').send(asset.bytes);
   });
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Document): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'no-cache' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 function serviceNamed(name: string): ServiceName {

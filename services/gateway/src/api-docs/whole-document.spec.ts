@@ -2,6 +2,7 @@ import { operations, serviceNames } from '@umbral/contracts';
 import { documentOf, send } from '@umbral/testing';
 import { startGateway, type TestGateway } from '../../test/test-gateway.js';
 import { answerJson, startUpstream, type UpstreamServer } from '../../test/upstream-server.js';
+import { ComposedDocument, documentOf as storedDocumentOf } from './documents.js';
 import { wholeDocument } from './whole-document.js';
 
 let services: UpstreamServer[];
@@ -57,6 +58,18 @@ it('keeps different components of two services with the same name apart', () => 
     },
     components: { schemas: { Thing: { type: 'string' }, CatalogThing: { type: 'number' } } },
   });
+});
+
+it('is composed once, until a document of a service changes', async () => {
+  let version = '1.0.0';
+  const current = async () => storedDocumentOf(JSON.stringify({ info: { version }, paths: {}, components: {} }));
+  const part = { current };
+  const parts = { identity: part, catalog: part, studies: part, audit: part, releases: part };
+  const composed = new ComposedDocument(parts);
+  const first = await composed.current();
+  expect(await composed.current()).toBe(first);
+  version = '1.1.0';
+  expect((await composed.current()).bytes.toString()).toContain('1.1.0');
 });
 
 it('has its own page, which the index links', async () => {
