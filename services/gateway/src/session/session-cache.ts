@@ -2,9 +2,13 @@ import { durations, millisecondsOf } from '@umbral/service-kit/core';
 import { LRUCache } from 'lru-cache';
 import type { Session } from './session.js';
 
+type Exchange = Promise<Session | undefined>;
+
 /** Sessions by the key of their credentials. */
 export class SessionCache {
   readonly #sessions: LRUCache<string, Session>;
+  /** Exchanges in flight whose session may be cached; an eviction removes them. */
+  readonly #running = new Map<string, Exchange>();
   #isTrusted = false;
   #generation = 0;
 
@@ -16,7 +20,7 @@ export class SessionCache {
     return this.#sessions.size;
   }
 
-  /** Increases with each eviction: an exchange that began before must not be cached. */
+  /** Increases with each eviction by an event, which is not repeated. */
   get generation(): number {
     return this.#generation;
   }
@@ -29,9 +33,19 @@ export class SessionCache {
       : undefined;
   }
 
-  /** Caches a session, unless something was evicted since `generation` was read. */
-  store(key: string, session: Session, generation: number): void {
-    if (generation === this.#generation) this.#sessions.set(key, session);
+  /** Concurrent calls of one key share one exchange, and its session is cached, unless the key was evicted since it began. */
+  exchangeOnce(key: string, exchange: () => Exchange): Exchange {
+    const running = this.#running.get(key);
+    if (running) return running;
+    const isCurrent = () => this.#running.get(key) === own;
+    const own: Exchange = exchange().then((session) => {
+      if (session && isCurrent()) this.#sessions.set(key, session);
+      return session;
+    });
+    this.#running.set(key, own);
+    const done = () => isCurrent() && this.#running.delete(key);
+    own.then(done, done);
+    return own;
   }
 
   /** @param isTrusted whether events are received. When they are again, some may have been missed: clears the cache. */
@@ -41,12 +55,13 @@ export class SessionCache {
   }
 
   evict(key: string): void {
-    this.#generation += 1;
+    this.#running.delete(key);
     this.#sessions.delete(key);
   }
 
   evictWhere(matches: (session: Session) => boolean): void {
     this.#generation += 1;
+    this.#running.clear();
     for (const [key, session] of this.#sessions.entries()) if (matches(session)) this.#sessions.delete(key);
   }
 }

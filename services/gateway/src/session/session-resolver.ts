@@ -31,8 +31,6 @@ const challengeOf = ({ kind }: Credentials): Record<string, string> =>
 
 /** Resolves credentials to a session, or throws a Refusal. */
 export class SessionResolver {
-  readonly #running = new Map<string, { generation: number; session: Promise<Session | undefined> }>();
-
   constructor(private readonly parts: ResolverParts) {}
 
   async resolve(
@@ -50,7 +48,9 @@ export class SessionResolver {
     }
     await limits.consume(context.address);
     if (!credentials) throw new Refusal('unauthenticated', limits.headersFor(context.address));
-    const session = credentials.secret ? await this.#exchangeOnce(credentials, context) : undefined;
+    const session = credentials.secret
+      ? await cache.exchangeOnce(credentials.key, () => this.#exchange(credentials, context))
+      : undefined;
     if (!session)
       throw new Refusal('session_expired', { ...limits.headersFor(context.address), ...challengeOf(credentials) });
     // The first call of a token counts too.
@@ -64,30 +64,13 @@ export class SessionResolver {
     return isProgram ? programLimits.headersFor(String(userId)) : limits.headersFor(sessionKey);
   }
 
-  /** Concurrent calls of one session share one exchange, unless the cache was evicted since it began. */
-  #exchangeOnce(credentials: Credentials, context: ExchangeContext): Promise<Session | undefined> {
-    const { generation } = this.parts.cache;
-    const running = this.#running.get(credentials.key);
-    if (running?.generation === generation) return running.session;
-    const own = { generation, session: this.#exchange(credentials, context, generation) };
-    this.#running.set(credentials.key, own);
-    const done = () => this.#running.get(credentials.key) === own && this.#running.delete(credentials.key);
-    own.session.then(done, done);
-    return own.session;
-  }
-
-  async #exchange(
-    credentials: Credentials,
-    context: ExchangeContext,
-    generation: number,
-  ): Promise<Session | undefined> {
+  async #exchange(credentials: Credentials, context: ExchangeContext): Promise<Session | undefined> {
     const { cache, exchange, metrics } = this.parts;
     metrics.sessionExchanges.inc();
     const { places = [] } = cache.get(credentials.key, Date.now()) ?? {};
     const session = await exchange(credentials, context);
     if (!session) return undefined;
     session.places = [...places, placeOf(context)];
-    cache.store(credentials.key, session, generation);
     return session;
   }
 
