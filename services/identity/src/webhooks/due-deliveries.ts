@@ -1,10 +1,11 @@
 import type { WebhookGroupName, webhookDelivery } from '@umbral/contracts';
 import { sql, type Database, type Queryable, type Sql } from '@umbral/service-kit';
 import type * as z from 'zod';
-import { MAX_CONCURRENT_CALLS } from './guarded-agent.js';
 import type { RecordVisibility } from '@umbral/contracts';
 import { programVisibility, isWorking, type ProgramVisibility } from './program-visibility.js';
 
+/** Concurrent calls of one webhook. */
+export const MAX_CONCURRENT_CALLS = 4;
 /** Longer than any call: when the lease expires, its process has ended. */
 const LEASE_SECONDS = 30;
 

@@ -3,8 +3,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isPublicAddress, type Network } from './public-addresses.js';
 
-/** Concurrent calls to one receiver. */
-export const MAX_CONCURRENT_CALLS = 4;
 const CONNECT_MS = 5_000;
 const LOOKUP_MS = 2_000;
 
@@ -52,5 +50,6 @@ export function guardedAgent({ allowed, servers }: Guard): Agent {
     if (isIP(host) && !isPublicAddress(host, allowed)) return callback(new PrivateAddress(host), null);
     connect(options, callback);
   };
-  return new Agent({ connect: guarded, connections: MAX_CONCURRENT_CALLS, pipelining: 1 });
+  // Calls are limited by webhook and by process, not by host: a slow receiver must not delay another one there.
+  return new Agent({ connect: guarded, pipelining: 1 });
 }

@@ -73,6 +73,17 @@ describe('a message', () => {
     expect(await sendTo(open.url, { limitMs: 300 })).toEqual({ outcome: 'timeout' });
   });
 
+  it('is not delayed by unanswered ones to the same host', async () => {
+    open.answer(({ body }) => (body.data.id === 1 ? new Promise<never>(() => undefined) : 204));
+    const agent = guardedAgent({ allowed });
+    const post = (id: number) =>
+      sendMessage(agent, { url: open.url, headers: {}, body: JSON.stringify({ data: { id, version: 1 } }) });
+    const unanswered = Array.from({ length: 8 }, () => post(1));
+    expect(await post(2)).toEqual({ outcome: 'answered', status: 204 });
+    await agent.destroy();
+    await Promise.all(unanswered);
+  });
+
   it('returns unreachable without a listener', async () => {
     // A port that no process of a test is given, unlike one that was closed a moment ago.
     expect(await sendTo('http://127.0.0.1:1/')).toEqual({ outcome: 'unreachable' });

@@ -12,8 +12,8 @@ import {
 } from '@umbral/service-kit';
 import { config } from '../config.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { leaseDue, millisecondsUntilDue, type DueDelivery } from './due-deliveries.js';
-import { MAX_CONCURRENT_CALLS, guardedAgent } from './guarded-agent.js';
+import { leaseDue, MAX_CONCURRENT_CALLS, millisecondsUntilDue, type DueDelivery } from './due-deliveries.js';
+import { guardedAgent } from './guarded-agent.js';
 import { mayRead } from './program-visibility.js';
 import { sendMessage, type Answer } from './send-message.js';
 import { recordOutcome, withhold } from './delivery-outcome.js';
