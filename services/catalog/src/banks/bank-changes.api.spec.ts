@@ -38,6 +38,18 @@ describe('changing a bank', () => {
     expect(await productChangesOf(bank.id)).toBe(1);
   });
 
+  it('happens once for a repeated Idempotency-Key: a repeated call is no stale one, and another body is refused', async () => {
+    const { id } = await newBank(admin);
+    const { headers: read } = await admin.call(banksApi.get, { params: { id } });
+    const headers = { 'if-match': read.get('etag') ?? '', 'idempotency-key': `repetida-${id}` };
+    const change = (body: object) => admin.call(banksApi.update, { params: { id }, body, headers });
+    const sent = aBank();
+    const [first, second] = [await change(sent), await change(sent)];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect((await change(aBank())).problem.code).toBe('idempotency_key_reused');
+  });
+
   it('[D70] the audit has the name of the company, too', async () => {
     const [one, other] = [await office.company(), await office.company()];
     const known = (id: number) => query('select 1 from known_companies where id = $1', [id]);

@@ -68,6 +68,8 @@ export class BanksController {
 
   @Operation(banksApi.update)
   async update(@Call() call: Call<typeof banksApi.update>) {
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     // Checked first, because the image is decoded outside of the transaction.
     await this.records.findChangeable(call, banks, bankRules.update);
     const data = await this.images.reencode(call.actor, call.readBody(), 'logo');

@@ -72,6 +72,18 @@ describe('companies', () => {
     expect(emptied.body).toMatchObject({ name: company.name, description: null, logo: null });
   });
 
+  it('change once for a repeated Idempotency-Key: a repeated call is no stale one, and another body is refused', async () => {
+    const { id } = await office.company();
+    const { headers: read } = await admin.call(companiesApi.get, { params: { id } });
+    const headers = { 'if-match': read.get('etag') ?? '', 'idempotency-key': `repetida-${id}` };
+    const change = (body: object) => admin.call(companiesApi.update, { params: { id }, body, headers });
+    const sent = aCompany();
+    const [first, second] = [await change(sent), await change(sent)];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect((await change(aCompany())).problem.code).toBe('idempotency_key_reused');
+  });
+
   it('[B-REP-12] have a legal text for reports: limited, unchanged if omitted, removed by null and an empty text', async () => {
     const reportNotice = 'Umbral Norte, S. L. Registro D123. Reclamaciones: sac@umbral.test';
     const company = await office.company({ reportNotice });

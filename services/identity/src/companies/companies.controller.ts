@@ -124,6 +124,8 @@ export class CompaniesController {
 
   @Operation(companiesApi.update)
   async update(@Call() call: Call<typeof companiesApi.update>) {
+    const earlier = await this.records.earlier(call);
+    if (earlier) return earlier;
     // Checked first, because the image is decoded outside of the transaction.
     await this.records.findChangeable(call, companies, companyRules.update);
     const data = await this.images.reencode(call.actor, call.readBody(), 'logo');
