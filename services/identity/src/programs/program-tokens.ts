@@ -135,7 +135,10 @@ export class ProgramTokens {
       where p.id = ${id}`);
   }
 
-  /** Checks again that key and program are valid, and locks both until the token is stored. */
+  /**
+   * Checks again that key and program are valid, and locks both until the token is stored: the key as its update does, because two calls
+   * that share the lock would wait for each other.
+   */
   private async assertStillValid(
     tx: Omit<VerbTx, 'publish'>,
     { id, keyId }: { id: number; keyId: number },
@@ -143,7 +146,8 @@ export class ProgramTokens {
   ) {
     const key = await tx.one(sql`
       select k.id from program_keys k join users u on u.id = k.program_id
-      where k.id = ${keyId} and k.secret_hash = ${digestOf(secret)} and u.id = ${id} and u.is_active for share of k, u`);
+      where k.id = ${keyId} and k.secret_hash = ${digestOf(secret)} and u.id = ${id} and u.is_active
+      for no key update of k for share of u`);
     const program = key && (await (isTestId(id) ? testAccounts : programs).one(tx, sql`u.id = ${id}`));
     if (!program) throw new AppError('invalid_client');
     await tx.query(sql`

@@ -156,6 +156,14 @@ describe('the token of a program', () => {
     }
   });
 
+  it('waits for its key before it locks it, so that two at once do not deadlock', async () => {
+    const member = await office.program({});
+    await query('update program_keys set last_used_at = null where id = $1', [member.key.id]);
+    const lock = `select from program_keys where id = ${member.key.id} for`;
+    const request = () => requestToken(new Caller(), of(member));
+    expect((await whileChanging(`${lock} share`, request, `${lock} no key update nowait`)).status).toBe(200);
+  });
+
   it('is not accepted as a cookie or for sign-in', async () => {
     const { caller, program, key } = await office.program({});
     const browser = new Caller();
