@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ADMINISTRATOR_ROLE_ID } from '@umbral/contracts';
 import { Clock, Log, sql, Transactions } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { users, userSnapshot } from '../users/user.record.js';
@@ -7,7 +8,10 @@ import { SecondFactorReset } from './second-factor-reset.js';
 
 const ROUND_MS = 10_000;
 
-/** Makes the resets of second factors that are due: from the table, so that a restart or another process continues. */
+/**
+ * Makes the resets of second factors that are due: from the table, so that a restart or another process continues. One whose requester is no
+ * longer an active administrator lapses: the account may have been deactivated because of the request.
+ */
 @Injectable()
 export class DueResets implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -42,8 +46,9 @@ export class DueResets implements OnModuleInit, OnModuleDestroy {
       const now = new Date(this.clock.now());
       // The user first, as every other change does: the request may be withdrawn meanwhile.
       const due = await tx.one<{ userId: number }>(sql`
-        select u.id as "userId" from users u join second_factor_resets r on r.user_id = u.id
-        where r.due_at <= ${now} and r.expires_at > ${now} order by r.due_at limit 1 for update of u, r skip locked`);
+        select u.id as "userId" from users u join second_factor_resets r on r.user_id = u.id join users a on a.id = r.asked_by
+        where r.due_at <= ${now} and r.expires_at > ${now} and a.is_active and a.role_id = ${ADMINISTRATOR_ROLE_ID}
+        order by r.due_at limit 1 for update of u, r skip locked`);
       const user = due && (await users.one(tx, sql`u.id = ${due.userId}`));
       if (!user) return false;
       await this.resets.reset(tx, user);

@@ -166,12 +166,12 @@ describe('[B-MFA-06] an administrator who confirms', () => {
 
 describe('[B-MFA-06] without an independent administrator', () => {
   /** `second` requests it: the administrator of the installation has no second factor. */
-  const request = async () => {
+  const request = async (by = second) => {
     await query(
       `insert into account_changes (user_id, actor_id, change) select id, 1, 'role' from users where role_id = 1`,
     );
     const person = await someone();
-    const { body } = await requestReset(person.user.id, second);
+    const { body } = await requestReset(person.user.id, by);
     return { ...person, requested: body };
   };
 
@@ -221,6 +221,29 @@ describe('[B-MFA-06] without an independent administrator', () => {
       { secondFactorReset: { before: 'asked', after: 'done' } },
     ]);
   });
+
+  it('it does not happen once its requester is deactivated or no administrator', async () => {
+    const { id: roleId } = await office.role();
+    const { user: deactivated } = await requestedBy('is_active = false');
+    const { user: demoted } = await requestedBy(`role_id = ${roleId}`);
+    const { user: later } = await request();
+    for (const { id } of [deactivated, demoted, later]) await age(id, intervalOf(durations.resetDelay));
+    // Resets happen in the order in which they are due.
+    await eventually(
+      () => beginSignIn(later.email),
+      ({ status }) => status === 200,
+    );
+    for (const { email } of [deactivated, demoted])
+      expect(codeOf(await beginSignIn(email))).toBe('second_factor_required');
+  });
+
+  /** The requester is changed after it. */
+  async function requestedBy(change: string) {
+    const { caller } = await administrator();
+    const requested = await request(caller);
+    await query(`update users set ${change} where id = $1`, [caller.user.id]);
+    return requested;
+  }
 });
 
 describe('[B-MFA-06] a pending reset', () => {
