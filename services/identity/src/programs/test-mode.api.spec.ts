@@ -24,7 +24,7 @@ import {
   openRecords,
   type ProgramMember,
 } from '@umbral/service-kit/testing';
-import { auditOf, closeDatabase, query } from '../../test/events.js';
+import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 
 const studies = openRecords('studies');
 afterAll(() => Promise.all([closeDatabase(), studies.close()]));
@@ -108,9 +108,10 @@ describe('a test key', () => {
     expect(entry).toMatchObject({ action: 'create' });
   });
 
-  it('ends with its program, whose role and state its account has', async () => {
+  it('ends with its program, whose role and state its account has, and its webhooks, which is audited', async () => {
     const { program } = await office.program({}, []);
     const { caller, id, companyId } = await openTestMode(program);
+    const webhook = await caller.result(webhooksApi.create, { body: aWebhook({ programId: id }) });
     await office.admin.result(programsApi.toggleStatus, at(program));
     expect((await caller.call(authApi.me)).status).toBe(401);
     expect((await office.admin.call(programsApi.remove, at(program))).status).toBe(204);
@@ -119,6 +120,7 @@ describe('a test key', () => {
       companyId,
     ]);
     expect(left).toEqual([]);
+    expect(await lastAudit('webhook', webhook.id)).toMatchObject({ action: 'delete', entityName: webhook.name });
   });
 });
 

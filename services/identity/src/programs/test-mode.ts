@@ -4,6 +4,7 @@ import { companySnapshot } from '../companies/company.record.js';
 import { endSessionsOf } from '../sessions/end-sessions.js';
 import type { VerbTx } from '../transaction.js';
 import { userSnapshot } from '../users/user.record.js';
+import { auditDeletedWebhooks } from '../webhooks/webhook.record.js';
 import { createKey } from './program-keys.js';
 import { testAccounts, type ProgramRow } from './program.record.js';
 
@@ -101,13 +102,14 @@ export async function endTestSessions(
   if (account) await endSessionsOf(tx, account.id);
 }
 
-/** With the program. Its webhooks go with its row. */
+/** With the program. Its webhooks are deleted with its row. */
 export async function deleteTestAccount(
-  tx: Reading & Pick<VerbTx<'identity.company.deleted' | 'identity.user.deleted'>, 'publish'>,
+  tx: VerbTx<'identity.company.deleted' | 'identity.user.deleted'>,
   programId: number,
 ): Promise<void> {
   const account = await accountOf(tx, programId);
   if (!account) return;
+  await auditDeletedWebhooks(tx, account.id);
   await deleteCompanies(tx, account.companyIds);
   await tx.db.user.delete({ where: { id: account.id } });
   tx.publish('identity.user.deleted', { userId: account.id, email: account.email, version: account.version + 1 });
