@@ -9,6 +9,7 @@ import {
 } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, sql } from '@umbral/service-kit';
 import { mayRead, programVisibility, type ProgramVisibility } from './program-visibility.js';
+import { readableEvents } from './readable-events.js';
 
 interface StoredEvent {
   id: string;
@@ -26,23 +27,27 @@ export class ProgramEventsController {
   constructor(private readonly database: Database) {}
 
   @Operation(programEventsApi.list)
-  async list(@Call() { actor, query }: Call<typeof programEventsApi.list>) {
+  async list(@Call() { actor, query, signal }: Call<typeof programEventsApi.list>) {
     const { after, limit = MAX_PAGE_SIZE } = query;
     const program = await this.database.one<ProgramVisibility>(
       sql`select ${programVisibility} from users u where u.id = ${actor.id}`,
     );
-    let place = after === '' ? 0 : await this.placeOf(actor.id, after);
-    const items = [];
-    // Events that the program may not read any more are passed over.
-    for (;;) {
-      const found = await this.eventsAfter(actor.id, place, limit);
-      for (const { subject, visibility, position, recordId, version, ...event } of found) {
-        place = position;
-        if (program && mayRead(program, subject, visibility)) items.push({ ...event, data: { id: recordId, version } });
-        if (items.length === limit) return { items };
-      }
-      if (found.length < limit) return { items };
-    }
+    if (!program) return { items: [] };
+    const events = await readableEvents({
+      read: (place, rows) => this.eventsAfter(actor.id, place, rows),
+      isReadable: ({ subject, visibility }) => mayRead(program, subject, visibility),
+      place: after === '' ? 0 : await this.placeOf(actor.id, after),
+      limit,
+      signal,
+    });
+    return {
+      items: events.map(({ id, type, timestamp, recordId, version }) => ({
+        id,
+        type,
+        timestamp,
+        data: { id: recordId, version },
+      })),
+    };
   }
 
   /** Where an event stands among those of a program. @throws AppError not_found for one that is gone, or of another program */
