@@ -95,6 +95,7 @@ export {
   referenceWords,
   type PublishedReference,
 } from './figures/reference-words.js';
+export { scenarioWords } from './figures/scenario-words.js';
 export { followsIndex, termsOfProduct } from './figures/terms-of-product.js';
 export { payOffDebts } from './what-if/levers/debts.lever.js';
 export { buildNewPerson } from './what-if/levers/new-person.js';

@@ -16,13 +16,13 @@ export function rateWords(terms: LoanTerms, years: number, points = 0): string {
 }
 
 /** 'los primeros 12 meses', 'los primeros 10 años', 'el primer año'. */
-export function firstPeriodWords({ rateType, firstMonths, fixedYears }: LoanTerms): string {
-  if (rateType === 'variable') return `los primeros ${firstMonths ?? 0} meses`;
+export function firstPeriodWords({ rateType, firstMonths, fixedYears }: Omit<LoanTerms, 'bonuses'>): string {
+  if (rateType === 'variable') return firstMonths === 1 ? 'el primer mes' : `los primeros ${firstMonths ?? 0} meses`;
   return fixedYears === 1 ? 'el primer año' : `los primeros ${printYears(fixedYears ?? 0)}`;
 }
 
 /** 'euríbor + 0,65 %', 'euríbor − 0,05 %'. */
-export const indexWords = ({ spread }: LoanTerms, points = 0, index = 'euríbor'): string => {
+export const indexWords = ({ spread }: Pick<LoanTerms, 'spread'>, points = 0, index = 'euríbor'): string => {
   const rest = subtract(spread ?? 0, points);
   return `${index} ${rest < 0 ? '−' : '+'} ${formatRate(Math.abs(rest))}`;
 };

@@ -1,6 +1,7 @@
-import { comparisonKeys, comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
+import { comparisonKeys, comparisonLabels, type AnswerOf, type scenariosApi } from '@umbral/contracts';
+import { scenarioWords } from '@umbral/mortgage';
 import type { Block } from './report-document.js';
-import { cents, percent, tae, term } from './report-words.js';
+import { cents, percent, tae, unbroken } from './report-words.js';
 
 type Row = AnswerOf<typeof scenariosApi.list>['comparison']['rows'][number];
 
@@ -14,7 +15,7 @@ export function scenarioBlocks({ items, comparison }: AnswerOf<typeof scenariosA
         ...items.map(({ name }) => ({ head: name, align: 'end' as const, share: 1.6 })),
       ],
       rows: [
-        ['Condiciones', ...items.map(termsOf)],
+        ['Condiciones', ...items.map((scenario) => unbroken(scenarioWords(scenario)))],
         ...comparison.rows.map((row) => [
           comparisonLabels[row.key],
           ...items.map(({ id }, index) =>
@@ -38,14 +39,4 @@ function valueOf({ key }: Row, { value, isBest }: { value: number | null; isBest
   if (value === null) return '—';
   const text = (WRITTEN[key] ?? cents)(value);
   return isBest ? `${text} (mejor)` : text;
-}
-
-function termsOf({ rateType, fixedRate, fixedYears, euribor, spread, years }: Scenario): string {
-  const variable = `euríbor (${percent(euribor ?? 0)}) + ${percent(spread ?? 0)}`;
-  const terms = {
-    fixed: `Fijo al ${percent(fixedRate ?? 0)}`,
-    variable: `Variable: ${variable}`,
-    mixed: `Mixto: ${term(fixedYears ?? 0)} al ${percent(fixedRate ?? 0)}, después ${variable}`,
-  };
-  return `${terms[rateType]} · ${term(years)}`;
 }

@@ -8,13 +8,13 @@ import {
   type ReportForm,
   type Scenario,
 } from '@umbral/contracts';
+import { scenarioWords } from '@umbral/mortgage';
 import { Checkbox, FieldGroup, FormGrid, formatEurosAndCents, Missing, Stack, Switch } from '@umbral/ui';
 import { within } from '@umbral/web-kit/fields';
 import { BeyondProducts } from '../detail/BeyondProducts';
 import { verdictText } from '../detail/fit-verdict';
 import { isOutOfReach } from '../detail/product-choice';
 import { termsOf } from '../detail/product.fields';
-import { termsWords } from '../scenarios/scenario.fields';
 import { simulationFields, toggledIn, type ReportValues } from './report-form';
 
 interface ReportFieldsProps {
@@ -106,7 +106,7 @@ export function AdditionFields({ form: { register, control }, scenarios }: Addit
               <Checkbox
                 key={scenario.id}
                 label={scenario.name}
-                description={termsWords(scenario)}
+                description={scenarioWords(scenario)}
                 checked={chosen.value.includes(scenario.id)}
                 onChange={(event) => chosen.onChange(toggledIn(chosen.value, scenario.id, event.target.checked))}
               />

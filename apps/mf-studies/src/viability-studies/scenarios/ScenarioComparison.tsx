@@ -1,8 +1,9 @@
 import { comparisonLabels, type AnswerOf, type Scenario, type scenariosApi } from '@umbral/contracts';
+import { scenarioWords } from '@umbral/mortgage';
 import { Card, formatEuros, RowActions, Section, type RowAction } from '@umbral/ui';
 import { CopyIcon, PencilIcon, TrashIcon } from '@umbral/ui/icons';
 import { Composition, type CompositionPart } from '../../charts/Composition';
-import { figureFormats, termsWords } from './scenario.fields';
+import { figureFormats } from './scenario.fields';
 import styles from '../studies.module.css';
 
 interface ComparisonProps extends AnswerOf<typeof scenariosApi.list> {
@@ -28,7 +29,7 @@ export function ScenarioComparison({ items, comparison, ...actions }: Comparison
                   <span className={styles['head']}>
                     <span>
                       {scenario.name}
-                      <small>{termsWords(scenario)}</small>
+                      <small>{scenarioWords(scenario)}</small>
                     </span>
                     <ScenarioActions scenario={scenario} {...actions} />
                   </span>
@@ -56,7 +57,7 @@ export function ScenarioComparison({ items, comparison, ...actions }: Comparison
             key={scenario.id}
             level={3}
             title={scenario.name}
-            sub={termsWords(scenario)}
+            sub={scenarioWords(scenario)}
             facts={rows.map(({ key, values, best }) => ({
               term: comparisonLabels[key],
               value: <Value rowKey={key} value={values[index] ?? null} isBest={best.includes(scenario.id)} />,

@@ -1,4 +1,4 @@
-import { incomeOf, missingEuros, calculateEarlyRepayment, CalculationError } from '@umbral/mortgage';
+import { incomeOf, missingEuros, calculateEarlyRepayment, CalculationError, scenarioWords } from '@umbral/mortgage';
 import type { Scenario, ScenarioResult, ViabilityStudy } from '@umbral/contracts';
 import {
   CellSub,
@@ -19,7 +19,6 @@ import {
   plural,
   type LedgerLine,
 } from '@umbral/ui';
-import { termsWords } from './scenario.fields';
 import styles from '../studies.module.css';
 import { useState } from 'react';
 
@@ -35,7 +34,7 @@ export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
   const fall = incomeWords(stress, incomeOf(study.holders));
   return (
     <div className={styles['scenario']}>
-      <Section title={name} note={termsWords(scenario)} level={3}>
+      <Section title={name} note={scenarioWords(scenario)} level={3}>
         <Stack>
           {notices.includes('RATE_FLOOR') ? <Notice>El tipo no baja de 0.</Notice> : null}
           <Two>

@@ -73,7 +73,10 @@ it('[B-SCE-35] shows that they are loading, and that they could not be read', as
 it('shows the index, and how far it may rise', async () => {
   service.stored = [
     variable({ effortRatioPercentage: 10 }),
-    variable({ name: 'Publicado', euribor: 2.4, referenceMonth: '2026-10', effortRatioPercentage: 50 }),
+    variable({
+      name: 'Publicado',
+      ...{ euribor: 2.4, referenceMonth: '2026-10', firstRate: 1.9, firstMonths: 12, effortRatioPercentage: 50 },
+    }),
   ];
   const panel = await open();
   await table(panel);
@@ -89,7 +92,9 @@ it('shows the index, and how far it may rise', async () => {
   });
   step('[B-REF-10] names the month of a published index, otherwise that it is an assumption', () => {
     expect(panel.getAllByText('Variable: euríbor supuesto del 2,2 % + 0,6 % · 30 años')[0]).toBeVisible();
-    expect(panel.getAllByText('Variable: euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años')[0]).toBeVisible();
+    const published =
+      'Variable: 1,9 % los primeros 12 meses, después euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años';
+    expect(panel.getAllByText(published)[0]).toBeVisible();
   });
 });
 

@@ -6,8 +6,8 @@ import {
   type Scenario,
   type ViabilityStudy,
 } from '@umbral/contracts';
-import { loanOfStudy, monthWords, termsOfProduct } from '@umbral/mortgage';
-import { formatEuros, formatEurosAndCents, formatPercent, formatRate, formatWithUnit } from '@umbral/ui';
+import { loanOfStudy, termsOfProduct } from '@umbral/mortgage';
+import { formatEuros, formatEurosAndCents, formatPercent } from '@umbral/ui';
 import { withoutBlanks } from '@umbral/web-kit';
 import {
   check,
@@ -125,20 +125,3 @@ export const figureFormats: Record<keyof typeof comparisonLabels, (value: number
   downPayment: formatEuros,
   breakingRate: percentage,
 };
-
-/** 'Fijo al 2,95 % · 30 años', 'Variable: euríbor de octubre de 2026 (2,4 %) + 0,6 % · 30 años' */
-export function termsWords({ rateType, fixedRate, fixedYears, spread, years, ...index }: Scenario): string {
-  const variable = `${indexWords(index)} + ${formatRate(spread ?? 0)}`;
-  const terms = {
-    fixed: `Fijo al ${formatRate(fixedRate ?? 0)}`,
-    variable: `Variable: ${variable}`,
-    mixed: `Mixto: ${formatWithUnit(fixedYears ?? 0, 'años')} al ${formatRate(fixedRate ?? 0)}, después ${variable}`,
-  };
-  return `${terms[rateType]} · ${formatWithUnit(years, 'años')}`;
-}
-
-/** 'euríbor de octubre de 2026 (2,4 %)' of a published month, else 'euríbor supuesto del 2,1 %'. */
-const indexWords = ({ euribor, referenceMonth }: Pick<Scenario, 'euribor' | 'referenceMonth'>): string =>
-  referenceMonth
-    ? `euríbor de ${monthWords(referenceMonth)} (${formatRate(euribor ?? 0)})`
-    : `euríbor supuesto del ${formatRate(euribor ?? 0)}`;
