@@ -51,7 +51,8 @@ const requests = () => api.callsOf(purchaseCostsApi.calculate);
 
 it('the costs of a purchase in the form', async () => {
   const [first, second] = ruzafa.holders;
-  serveStudies(api, [{ ...ruzafa, referenceValue: 250_000, holders: [first!, { ...second!, age: 41 }] }]);
+  const unconfirmed = ['ivaPercentage', 'deducciones'];
+  serveStudies(api, [{ ...ruzafa, unconfirmed, referenceValue: 250_000, holders: [first!, { ...second!, age: 41 }] }]);
   await openEdit();
   await tab('Gastos Operación');
   const before = (field('ITP') as HTMLInputElement).value;
@@ -117,6 +118,8 @@ it('the costs of a purchase in the form', async () => {
       costDate: null,
       referenceValue: 250_000,
       conditions: { homeType: 'second_hand', habitual: true },
+      // The IVA is calculated, although it is 0 as preset.
+      unconfirmed: ['deducciones'],
     });
   });
 });

@@ -9,7 +9,7 @@ import { missingWords } from '../CostsLedger';
 import { conditionFields, studyFields } from '../study.fields';
 import { CALCULATED } from './apply-change';
 import { useMarking } from './field-marks';
-import { declaredOf, isFirstHomeOfAll, type StudyForm, type StudyValues } from './study-form';
+import { declaredOf, isFirstHomeOfAll, unconfirmedBeside, type StudyForm, type StudyValues } from './study-form';
 
 /** The conditions of the purchase, and a button that calculates the taxes without saving. */
 export function PurchaseFields({ form }: { form: StudyForm }) {
@@ -114,6 +114,7 @@ function useCalculatedCosts(form: StudyForm) {
     for (const [name, value] of Object.entries(fill) as [keyof typeof fill, number][]) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
+    form.setValue('unconfirmed', unconfirmedBeside(fill, form.getValues()), { shouldDirty: true });
     mark(Object.fromEntries(Object.keys(fill).map((name) => [name, CALCULATED])));
     setState({ kind: 'done', total });
   }

@@ -53,3 +53,9 @@ it('[B-FIT-33] every change applied to the form results in the announced verdict
     ['additionalLoan', 'debts', 'energy', 'entry', 'guarantor', 'holder', 'holderOut', 'price'].toSorted(),
   );
 });
+
+it('calculated costs are confirmed, also those that equal their preset value', () => {
+  const values = valuesOf({ ...study, unconfirmed: ['ivaPercentage', 'deducciones'] });
+  const fill = { gastosItpPercentage: 9, ivaPercentage: 0, tasacion: 380, provisionFondos: 1400 };
+  expect(applyChange(values, { fill }).values).toMatchObject({ ...fill, unconfirmed: ['deducciones'] });
+});

@@ -6,6 +6,7 @@ import {
   emptyGuarantor,
   emptyHolder,
   emptyProperty,
+  unconfirmedBeside,
   valuesOf,
   type HolderValues,
   type StudyForm,
@@ -36,7 +37,8 @@ export const CALCULATED = 'Calculado';
 export function applyChange(values: StudyValues, given: StudyChange): Applied {
   if ('fill' in given) {
     const marks = Object.fromEntries(Object.keys(given.fill).map((path) => [path, CALCULATED]));
-    return { values: { ...values, ...given.fill }, marks, first: 'gastosItpPercentage' };
+    const unconfirmed = unconfirmedBeside(given.fill, values);
+    return { values: { ...values, ...given.fill, unconfirmed }, marks, first: 'gastosItpPercentage' };
   }
   const { product, change } = given;
   const start: Omit<Applied, 'first'> & { first?: string } = { values, marks: {} };

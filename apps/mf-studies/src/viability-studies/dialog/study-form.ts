@@ -87,6 +87,10 @@ export function unconfirmedIn(values: StudyValues): string[] {
   return [...(values.unconfirmed ?? []).filter((name) => values[name] === emptyStudy[name]), ...ofPeople];
 }
 
+/** The study's unconfirmed fields once some have been filled, also with the value that was preset. */
+export const unconfirmedBeside = (filled: object, { unconfirmed }: StudyValues): StudyValues['unconfirmed'] =>
+  (unconfirmed ?? []).filter((name) => !(name in filled));
+
 /** Confirms all preset values of the form. */
 export function confirmAll(form: StudyForm): void {
   form.setValue('unconfirmed', [], { shouldDirty: true });
