@@ -70,7 +70,9 @@ describe('the PDFs of 300 random calculations', () => {
       const owed = sum([interest, loan.principal]);
       const [option] = report.tablesOf('Opciones').flat();
       expect([option?.[2], option?.[5], option?.[6]]).toEqual([loan.payments[0] ?? 0, interest, owed].map(cents));
-      const [example] = report.textsOf('Información legal').filter((text) => text.startsWith('Ejemplo'));
+      const legal = report.textsOf('Información legal');
+      expect(legal).toContain('Este cálculo no incluye honorarios de Norte Hipotecas.');
+      const [example] = legal.filter((text) => text.startsWith('Ejemplo'));
       expect(example).toContain(`préstamo de ${money(loan.principal)} a `);
       expect(example).toContain(`coste total ${cents(interest)}, importe total adeudado ${cents(owed)}, TAE `);
       expect(example).not.toContain('tasación');

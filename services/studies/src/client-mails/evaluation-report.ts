@@ -44,7 +44,7 @@ export function evaluationReport({
     financingPercentage: evaluation.loanPercentage,
     // Its costs are estimates of the purchase, not fees of a loan that a bank has offered.
     tasacion: 0,
-    professionalHonorarios: 0,
+    professionalHonorarios: null,
     holders: [
       {
         name: clientName,

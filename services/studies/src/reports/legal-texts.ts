@@ -27,10 +27,15 @@ interface Issuer {
 
 /** The closing texts of 'Información legal', after the examples. Art. 35.1 and 35.3. */
 export const closingTexts = ({ professionalHonorarios: fee }: ReportedStudy, { name, notice }: Issuer): string[] => [
-  fee > 0 ? `Honorarios de ${name}: ${money(fee)}, incluidos en la TAE.` : `Sin honorarios de ${name}.`,
+  ownFeeWords(fee, name),
   AT_STAKE,
   notice ?? ASK_BROKER,
 ];
+
+function ownFeeWords(fee: number | null, company: string): string {
+  if (fee === null) return `Este cálculo no incluye honorarios de ${company}.`;
+  return fee > 0 ? `Honorarios de ${company}: ${money(fee)}, incluidos en la TAE.` : `Sin honorarios de ${company}.`;
+}
 
 /** The representative examples of an option (arts. 6, 8, annex II). Always printed, so that it does not matter whether the report counts as advertising. */
 export const examplesOf = (study: ReportedStudy, option: ReportOption): string[] =>
@@ -68,7 +73,7 @@ const lastWords = ({ last }: QuotedLoan): string => (last === null ? '' : ` (la 
 function feeWords({ tasacion, professionalHonorarios }: ReportedStudy): string {
   const fees = [
     ...(tasacion > 0 ? [`tasación de ${money(tasacion)}`] : []),
-    ...(professionalHonorarios > 0 ? [`honorarios de ${money(professionalHonorarios)}`] : []),
+    ...(professionalHonorarios ? [`honorarios de ${money(professionalHonorarios)}`] : []),
   ];
   return fees.length > 0 ? `, con ${listed(fees)}` : '';
 }
