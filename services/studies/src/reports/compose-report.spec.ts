@@ -11,7 +11,10 @@ const reportOf = (given: Partial<ViabilityStudy> = {}) => aComposedReport({ stud
 describe('the summary of a report', () => {
   it('[B-REP-04] sums incomes, debts and savings of all holders, and states the missing amount', () => {
     const { textsOf, factsOf } = reportOf({ holders: two });
-    expect(textsOf('Resumen')).toEqual(['Con sus ingresos, la cuota de 718,47 € supone el 30 %: holgada.']);
+    expect(textsOf('Resumen')).toEqual([
+      'Con sus ingresos, la cuota de 718,47 € supone el 30 %: holgada.',
+      'El porcentaje incluye sus deudas de 181,53 € al mes.',
+    ]);
     expect(factsOf('Resumen')).toEqual([
       ['Precio', '200.000 €'],
       ['Préstamo', '160.000 €'],
@@ -34,8 +37,9 @@ describe('the summary of a report', () => {
   });
 
   it('[B-REP-04] states the remaining amount if the savings cover it', () => {
-    const { factsOf } = reportOf({ holders: [aReportHolder({ savings: 60_000 })] });
+    const { factsOf, textsOf } = reportOf({ holders: [aReportHolder({ monthlyDebt: 0, savings: 60_000 })] });
     expect(factsOf('Resumen').at(-1)).toEqual(['Sobra', '3.600 €']);
+    expect(textsOf('Resumen')).toHaveLength(1);
   });
 
   it('[B-PAP-12] omits lines of 0 €, except the missing or remaining amount', () => {

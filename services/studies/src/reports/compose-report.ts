@@ -7,7 +7,7 @@ import {
   type ReportForm,
   type ReportSection,
 } from '@umbral/contracts';
-import { calculateNeededMoney, referenceWords, type NeededMoney } from '@umbral/mortgage';
+import { calculateNeededMoney, referenceWords, sumEuros, type NeededMoney } from '@umbral/mortgage';
 import { ASSUMED_TITLE } from './assumed-values.js';
 import type { ReportCosts } from './cost-blocks.js';
 import { closingTexts, examplesOf, NO_OFFER } from './legal-texts.js';
@@ -82,6 +82,7 @@ const blocksOf: Record<ReportSection, (subject: ReportSubject, annex: boolean) =
     return [
       ...(others.length > 0 ? [{ kind: 'text' as const, text: `Cifras de ${first.label}.` }] : []),
       { kind: 'text', text: shareSentence(first, needed), isLead: true },
+      ...textsOf(needed.share && debtSentence(study)),
       { kind: 'facts', facts: factsOf(needed) },
     ];
   },
@@ -154,6 +155,12 @@ function shareSentence({ base }: ReportOption, { share }: NeededMoney): string {
   const payment = cents(firstPaymentOf(base.figures));
   if (!share) return `No constan ingresos con los que comparar la cuota de ${payment}.`;
   return `Con sus ingresos, la cuota de ${payment} supone el ${share.label}: ${bandWords[share.band]}.`;
+}
+
+/** The share that is compared with the bands includes the debts; null without any. */
+function debtSentence({ holders }: ReportedStudy): string | null {
+  const debts = sumEuros(...holders.map(({ monthlyDebt }) => monthlyDebt));
+  return debts > 0 ? `El porcentaje incluye sus deudas de ${money(debts)} al mes.` : null;
 }
 
 /** Omits amounts of 0, except the missing or remaining money. */
