@@ -1,8 +1,14 @@
+import { housingInput } from '@umbral/contracts';
 import { emptyCalculation, type CalculationValues } from '../payment-studies/dialog/calculation-form';
 import type { BuyerProfile } from './buyer-profile';
 
 /** The contract's limit for a name in a calculation. */
 const MAX_NAME_LENGTH = 100;
+
+type Limited = 'expectedFinancingPercentage' | 'loanTermYears' | 'annualInterestRate';
+/** The default for what is unknown, or beyond the limits of a maximum price: other screens allow more. */
+const usable = (name: Limited, value: number | null): number | null =>
+  housingInput.shape[name].safeParse(value).data ?? emptyCalculation[name];
 
 /** The values of a maximum price: everything that is known, and defaults for the rest. */
 export const calculationOf = (profile: BuyerProfile): CalculationValues => ({
@@ -14,7 +20,7 @@ export const calculationOf = (profile: BuyerProfile): CalculationValues => ({
   monthlyOtherIncome: profile.otherIncome ?? emptyCalculation.monthlyOtherIncome,
   monthlyDebtPayments: profile.monthlyDebt ?? emptyCalculation.monthlyDebtPayments,
   availableSavings: profile.savings,
-  expectedFinancingPercentage: profile.financing ?? emptyCalculation.expectedFinancingPercentage,
-  loanTermYears: profile.years ?? emptyCalculation.loanTermYears,
-  annualInterestRate: profile.rate ?? emptyCalculation.annualInterestRate,
+  expectedFinancingPercentage: usable('expectedFinancingPercentage', profile.financing),
+  loanTermYears: usable('loanTermYears', profile.years),
+  annualInterestRate: usable('annualInterestRate', profile.rate),
 });

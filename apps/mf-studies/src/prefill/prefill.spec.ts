@@ -141,6 +141,18 @@ describe('the calculator', () => {
   });
 });
 
+it('a maximum price has only values within its limits', () => {
+  const of = (figures: object) => calculationOf({ ...profileOfStudy(aStudy()), ...figures });
+  const wide = { expectedFinancingPercentage: 10, loanTermYears: 50, annualInterestRate: 0.1 };
+  const { expectedFinancingPercentage, loanTermYears, annualInterestRate } = emptyCalculation;
+  expect(of({ financing: 10, years: 50, rate: 0.1 })).toMatchObject(wide);
+  expect(of({ financing: 5, years: 51, rate: 0 })).toMatchObject({
+    expectedFinancingPercentage,
+    loanTermYears,
+    annualInterestRate,
+  });
+});
+
 describe('the values of a proposed client', () => {
   const profile = profileOfClient(evaluated);
 

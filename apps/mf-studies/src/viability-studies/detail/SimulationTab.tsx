@@ -234,7 +234,9 @@ function issueWith(field: SimulationField, value: number | null): string | undef
 
 /** A figure of the simulation: what is typed, and the number when it can be used. It starts with the desired value if known. */
 function useFigure(field: SimulationField, wanted: number | null = null) {
-  const [value, setValue] = useState<number | null>(wanted ?? simulationRanges[field].initial);
+  const { min, max, initial } = simulationRanges[field];
+  // A study allows longer terms.
+  const [value, setValue] = useState<number | null>(Math.min(Math.max(wanted ?? initial, min), max));
   const error = issueWith(field, value);
   return { field, value, setValue, error, usable: error === undefined ? value : null };
 }

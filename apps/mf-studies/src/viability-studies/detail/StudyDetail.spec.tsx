@@ -118,10 +118,13 @@ it('[S-VST-31] reports that it could not be read', async () => {
   expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText('Error')).toBeVisible();
 });
 
-it('[D156] starts simulations with the desired term and rate', async () => {
-  serveStudies(api, [{ ...ruzafa, desiredYears: 25, desiredRate: 2.75 }]);
+it.each([
+  [25, '25'],
+  [50, '40'],
+])('[D156] starts simulations with the desired rate and term: %d years as %s', async (desiredYears, term) => {
+  serveStudies(api, [{ ...ruzafa, desiredYears, desiredRate: 2.75 }]);
   const panel = await open('Simulación');
-  expect((panel.getAllByLabelText(/^Plazo/) as HTMLInputElement[]).map(({ value }) => value)).toEqual(['25', '25']);
+  expect((panel.getAllByLabelText(/^Plazo/) as HTMLInputElement[]).map(({ value }) => value)).toEqual([term, term]);
   expect(panel.getByLabelText(/^Tipo de interés/)).toHaveValue('2,75');
   expect(panel.getByLabelText(/^Euríbor/)).toHaveValue('3,5');
 });

@@ -1,5 +1,6 @@
 import {
   reportSections,
+  reportSimulation,
   type CompatibleProduct,
   type ReportSection,
   type Scenario,
@@ -31,7 +32,12 @@ type Wishes = Partial<Pick<ViabilityStudy, 'desiredYears' | 'desiredRate'>>;
 export const valuesFor = (selected: readonly number[], { desiredYears, desiredRate }: Wishes = {}): ReportValues => ({
   productIds: [...selected],
   hasSimulation: selected.length === 0,
-  simulation: simulationFields.valuesOf({ interestRate: desiredRate, years: desiredYears } as never),
+  simulation: {
+    // A study allows a desired rate of 0.
+    interestRate:
+      reportSimulation.shape.interestRate.safeParse(desiredRate).data ?? simulationFields.empty.interestRate,
+    years: desiredYears ?? simulationFields.empty.years,
+  },
   sections: [...reportSections],
   annex: false,
   scenarioIds: [],
