@@ -63,6 +63,30 @@ it('[B-SCE-33] a product names the scenario, unless it has a name already', asyn
   expect(name).toHaveValue('La del banco');
 });
 
+it('a product replaces the typed loan by its own for the study, which Libre leaves', async () => {
+  const offer = [
+    aProduct({ id: 5, financingPercentage: 70 }),
+    aProduct({ id: 6, name: 'Fija 95', financingPercentage: 95 }),
+  ];
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, offer));
+  const { dialog } = await add();
+  const inputs = ['Financiación', 'Honorarios de intermediación', 'Tasación'].map((label) =>
+    dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)),
+  );
+  const loan = () => inputs.map(({ value }) => value);
+  const [financing, ...fees] = loan();
+  for (const input of inputs) fireEvent.change(input, { target: { value: '1' } });
+  expect(loan()).toEqual(['1', '1', '1']);
+  const choose = (option: string) => userEvent.selectOptions(dialog.getByLabelText('Producto'), option);
+  await choose('Hipoteca Fija 30');
+  await waitFor(() => expect(loan()).toEqual(['70', ...fees]));
+  await choose('Libre');
+  expect(loan()).toEqual(['70', ...fees]);
+  // It lends more than the study asks for.
+  await choose('Fija 95');
+  await waitFor(() => expect(loan()).toEqual([financing, ...fees]));
+});
+
 it('retains the product of a scenario that is no longer offered', async () => {
   service.stored = [aScenario({ name: 'Fija', productId: 9, productCode: 'FIJA-09', etag: '"1-1"' })];
   api.on(scenariosApi.update, () => service.stored[0]!);
