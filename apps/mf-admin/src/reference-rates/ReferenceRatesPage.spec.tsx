@@ -166,14 +166,13 @@ describe('the reference rates', () => {
     await userEvent.type(source, 'BOE');
     await waitFor(() => expect(api.callsOf(referenceRatesApi.list)).not.toEqual([]));
     const answers: (() => void)[] = [];
-    const failed = refuse('service_down');
-    api.on(referenceRatesApi.list, () => new Promise((resolve) => answers.push(() => resolve(failed))));
+    api.on(referenceRatesApi.list, () => new Promise((resolve) => answers.push(() => resolve(DROP))));
     await userEvent.type(source, '{Enter}');
     expect(await form.findByRole('button', { name: 'Guardando...' })).toBeVisible();
     await userEvent.type(source, '{Enter}');
     await waitFor(() => expect(answers).toHaveLength(1));
     act(() => answers[0]?.());
-    expect(await toast().findByText(failed.problem.detail)).toBeVisible();
+    expect(await toast().findByText('No se ha podido comprobar si ya hay un valor de ese mes.')).toBeVisible();
     expect(await form.findByRole('button', { name: 'Guardar valor' })).toBeVisible();
     expect(answers).toHaveLength(1);
     expect(api.callsOf(referenceRatesApi.put)).toEqual([]);

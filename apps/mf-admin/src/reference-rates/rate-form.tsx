@@ -39,7 +39,7 @@ const hasValueOrToast = async (month: string): Promise<boolean | undefined> =>
       (data) => ({ data, error: null }),
       (error: Error) => ({ error }),
     ),
-    FAILURE,
+    'No se ha podido comprobar si ya hay un valor de ese mes.',
   );
 
 /** 'Nuevo valor' and 'Editar valor'. Both are one operation, so a new one checks first whether its month has a value. */
