@@ -8,7 +8,6 @@ import {
   formatEurosAndCents,
   formatPercent,
   formatRate,
-  formatWithUnit,
   Ledger,
   Notice,
   ResultHead,
@@ -17,6 +16,7 @@ import {
   Two,
 } from '@umbral/ui';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '@umbral/ui/icons';
+import { formats } from '@umbral/web-kit/fields';
 import { Composition } from '../charts/Composition';
 import { Gauge, Verdict, type VerdictProps } from '../charts/Gauge';
 import { PrintFoot, PrintOnly } from './Print';
@@ -108,7 +108,7 @@ function KeyFigures({ calculated: { result, details } }: PartProps) {
           lead: true,
           term: 'Cuota mensual',
           value: formatEurosAndCents(result.monthlyPayment),
-          note: `Durante ${formatWithUnit(result.loanTerm, 'años')}, al ${formatRate(result.interestRate)}`,
+          note: `Durante ${formats.years(result.loanTerm)}, al ${formatRate(result.interestRate)}`,
         },
         {
           term: 'Préstamo',

@@ -8,9 +8,8 @@ import {
   formatEurosAndCents,
   formatPercent,
   formatRate,
-  formatWithUnit,
 } from '@umbral/ui';
-import { fieldsFor, shown } from '@umbral/web-kit/fields';
+import { fieldsFor, formats, shown } from '@umbral/web-kit/fields';
 
 /** '90 % de 250.000 €', and where the home is: '… · Andalucía, segunda mano'. */
 export function evaluatedHome({ loanPercentage, propertyValue, region, homeType }: Evaluation): string {
@@ -29,8 +28,7 @@ export const evaluationFields = fieldsFor<Evaluation>()({
   monthlyPayment: shown('Cuota mensual', { show: formatEurosAndCents }),
   paymentToIncomeRatio: shown('Cuota y deudas sobre ingresos', { show: formatRatio }),
   loanTerm: shown('Condiciones', {
-    show: (years: number, { interestRate }: Evaluation) =>
-      `${formatRate(interestRate)} · ${formatWithUnit(years, 'años')}`,
+    show: (years: number, { interestRate }: Evaluation) => `${formatRate(interestRate)} · ${formats.years(years)}`,
   }),
   monthlyIncome: shown('Ingresos', {
     show: (income: number, { additionalIncome }: Evaluation) => formatEuros(sumEuros(income, additionalIncome)),

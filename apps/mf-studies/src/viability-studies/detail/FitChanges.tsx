@@ -6,13 +6,13 @@ import {
   formatEuros,
   formatEurosAndCents,
   formatPercent,
-  formatWithUnit,
   plural,
   ReasonList,
   Section,
   Working,
 } from '@umbral/ui';
 import { Loaded, useOperation } from '@umbral/web-kit';
+import { formats } from '@umbral/web-kit/fields';
 import styles from '../studies.module.css';
 import { isApplicable } from './fit-verdict';
 import { LATER_EFFORT, warningText } from './product.fields';
@@ -79,7 +79,7 @@ function Changes({ changes, noChange, titleId, ...shared }: ChangesProps) {
         <p>{noChange}.</p>
       )}
       {lacksEffort ? (
-        <p className="small quiet">El plazo ya es el máximo del producto ({formatWithUnit(maxYears, 'años')}).</p>
+        <p className="small quiet">El plazo ya es el máximo del producto ({formats.years(maxYears)}).</p>
       ) : null}
       {changes.length > 0 ? (
         <p className="small quieter">Son cálculos con las condiciones registradas; decide el banco.</p>

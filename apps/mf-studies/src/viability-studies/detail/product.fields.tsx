@@ -14,7 +14,7 @@ import {
   plural,
   formatPercentBeside,
 } from '@umbral/ui';
-import { fieldsFor, shown } from '@umbral/web-kit/fields';
+import { fieldsFor, formats, shown } from '@umbral/web-kit/fields';
 import { yesOrNo } from '../study-words';
 import { Verdict } from './fit-verdict';
 import { followsIndex, laterEffortWords, laterWords, rateWords, termsOfProduct } from '@umbral/mortgage';
@@ -67,9 +67,9 @@ export const productFields = fieldsFor<Product>()({
   allowsGuarantor: shown('Admite avalistas', { show: yesOrNo }),
   rate: shown('Tipo de interés', { of: rateOf }),
   rateType: shown('Tipo de hipoteca', { of: ({ rateType }: Product) => rateTypeLabels[rateType ?? 'fixed'] }),
-  fixedYears: shown('Años a tipo fijo', { show: (years: number) => formatWithUnit(years, 'años') }),
+  fixedYears: shown('Años a tipo fijo', { show: formats.years }),
   spread: shown('Diferencial', { show: (spread: number) => formatRate(spread) }),
-  maxYears: shown('Plazo máximo', { show: (years: number) => formatWithUnit(years, 'años') }),
+  maxYears: shown('Plazo máximo', { show: formats.years }),
   financingPercentage: shown('Financia hasta', { show: (share: number) => formatPercent(share) }),
   effortRatioPercentage: shown('Esfuerzo máximo', { show: (share: number) => formatPercent(share) }),
   purchasePriceMin: shown('Precio de compra', {
@@ -82,7 +82,7 @@ export const productFields = fieldsFor<Product>()({
   }),
 });
 
-const longestTerm = ({ maxYears }: CompatibleProduct): string => formatWithUnit(maxYears, 'años');
+const longestTerm = ({ maxYears }: CompatibleProduct): string => formats.years(maxYears);
 /** 'Fijo 2,1 % · 30 años' */
 export const termsOf = (product: CompatibleProduct): string => `${rateOf(product)} · ${longestTerm(product)}`;
 

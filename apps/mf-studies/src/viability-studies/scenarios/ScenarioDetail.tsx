@@ -5,6 +5,7 @@ import {
   formatEuros,
   formatEurosAndCents,
   formatPercent,
+  formatPercentBeside,
   formatWithUnit,
   Ledger,
   Notice,
@@ -29,7 +30,7 @@ interface ScenarioDetailProps {
 
 /** The effects of rising rates, falling incomes, conditions and early repayment on one scenario. */
 export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
-  const { name, result, bonuses } = scenario;
+  const { name, result, bonuses, effortRatioPercentage: limit } = scenario;
   const { stress, notices } = result;
   const fall = incomeWords(stress, incomeOf(study.holders));
   return (
@@ -41,7 +42,7 @@ export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
             <Stack gap={6}>
               {stress.euribor.length > 0 ? (
                 <Section title="Si sube el euríbor" level={4}>
-                  <Ledger lines={stress.euribor.map(riseLine)} />
+                  <Ledger lines={stress.euribor.map((rise) => riseLine(rise, limit))} />
                   {stress.breakingRate === null ? null : (
                     <p>Aguanta hasta un tipo del {formatPercent(stress.breakingRate, { decimals: 2 })}</p>
                   )}
@@ -52,7 +53,7 @@ export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
                   <Ledger
                     lines={[
                       { term: 'Los ingresos de los titulares', value: <span>{fall}</span> },
-                      ...stress.withoutHolder.map(withoutHolderLine),
+                      ...stress.withoutHolder.map((holder) => withoutHolderLine(holder, limit)),
                     ]}
                   />
                 </Section>
@@ -89,7 +90,10 @@ export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
 
 type Stress = Scenario['result']['stress'];
 
-const riseLine = ({ plus, rate, payment, effortPercentage, fits }: Stress['euribor'][number]): LedgerLine => ({
+const riseLine = (
+  { plus, rate, payment, effortPercentage, fits }: Stress['euribor'][number],
+  limit: number,
+): LedgerLine => ({
   term: (
     <>
       {riseWords(plus)}
@@ -99,25 +103,28 @@ const riseLine = ({ plus, rate, payment, effortPercentage, fits }: Stress['eurib
   value: (
     <>
       {formatEurosAndCents(payment)}
-      <EffortSub effort={effortPercentage} fits={fits} />
+      <EffortSub effort={effortPercentage} limit={limit} fits={fits} />
     </>
   ),
 });
 
-const withoutHolderLine = ({ name, effortPercentage, fits }: Stress['withoutHolder'][number]): LedgerLine => ({
+const withoutHolderLine = (
+  { name, effortPercentage, fits }: Stress['withoutHolder'][number],
+  limit: number,
+): LedgerLine => ({
   term: `Sin los ingresos de ${name}`,
   value: (
     <>
       {fits ? <Status tone="success">Se mantiene</Status> : <Status tone="danger">No se mantiene</Status>}
-      <EffortSub effort={effortPercentage} fits />
+      <EffortSub effort={effortPercentage} limit={limit} fits />
     </>
   ),
 });
 
 /** The effort, and a text if it is too high. */
-function EffortSub({ effort, fits }: { effort: number | null; fits: boolean | null }) {
+function EffortSub({ effort, limit, fits }: { effort: number | null; limit: number; fits: boolean | null }) {
   if (effort === null) return null;
-  const words = `esfuerzo del ${formatPercent(effort, { decimals: 1 })}`;
+  const words = `esfuerzo del ${formatPercentBeside(effort, limit)}`;
   return fits === false ? <CellSub tone="danger">no se mantiene, {words}</CellSub> : <CellSub>{words}</CellSub>;
 }
 
