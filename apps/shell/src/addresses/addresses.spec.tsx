@@ -102,12 +102,17 @@ it.each([
 it.each([
   ['a connection', DROP, 'Comprueba tu conexión y recarga la página.'],
   ['the service', refuse('service_down'), 'Esta parte de Umbral no está disponible.'],
-] as const)('without %s the deployed release is shown, and a reload asks again', async (_, answer, sentence) => {
-  api.on(releasesApi.openAddress, answer);
-  const tab = await open(ADDRESS);
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  tab.unmount();
-  api.on(releasesApi.openAddress, () => addressed);
-  await open('/audits');
-  expect(screen.getByRole('button', { name: 'Salir' })).toBeVisible();
-});
+  ['a session', refuse('session_expired'), 'Inicia sesión de nuevo.'],
+  ['a call left', refuse('too_many_requests'), 'Espera un momento y vuelve a probar.'],
+] as const)(
+  'without %s the deployed release is shown, and the next opening asks again',
+  async (_, answer, sentence) => {
+    api.on(releasesApi.openAddress, answer);
+    const tab = await open(ADDRESS);
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    tab.unmount();
+    api.on(releasesApi.openAddress, () => addressed);
+    await open('/audits');
+    expect(screen.getByRole('button', { name: 'Salir' })).toBeVisible();
+  },
+);

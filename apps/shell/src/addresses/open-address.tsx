@@ -40,14 +40,19 @@ function takeFromAddress(): void {
   navigate({ pathname, search: rest.toString(), hash }, { replace: true, force: true, state });
 }
 
-/** Asked at each opening: the permission of the session counts. Without a connection a reload asks again. */
+/** An expired session or a rate limit: nothing is decided about the address. */
+const UNDECIDED = [401, 429];
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && !UNDECIDED.includes(error.status);
+
+/** Asked at each opening: the permission of the session counts. Without an answer about the address a reload asks again. */
 async function open(token: string): Promise<Opened> {
   try {
     const release = await call(releasesApi.openAddress, { query: { release: token } });
     await listWithRelease(release);
     return { release };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) forgetToken();
+    if (isRefused(error)) forgetToken();
     return { refusal: serverMessage(error) ?? 'Comprueba tu conexión y recarga la página' };
   }
 }
