@@ -1,21 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { releasesApi, type AddressedRelease, type DeployedModule } from '@umbral/contracts';
+import { releasesApi, type DeployedModule } from '@umbral/contracts';
 import { history, navigate, queryClient, session } from '@umbral/web-kit';
 import { administrator, agent, createApi, deployedModules, DROP, refuse } from '@umbral/web-kit/testing';
-import { modules } from '../testing/modules';
+import { addressed, modules } from '../testing/modules';
 import { openAddress } from './open-address';
 
 const api = createApi();
-const audits = modules[0] as DeployedModule;
-const addressed: AddressedRelease = {
-  manifest: { ...audits.manifest, version: '1.1.0' },
-  entry: '/modules/audits/1.1.0-0123456789ab/remoteEntry.js',
-  integrity: 'sha384-x',
-  trial: 'address',
-  label: '1.1.0 (0123456789ab)',
-  expiresAt: '2026-12-03T22:40:00.000Z',
-};
 const ADDRESS = '/audits?search=ana&release=head.claims.signature#top';
 
 const listed = async () =>

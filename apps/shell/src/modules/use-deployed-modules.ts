@@ -10,7 +10,7 @@ const MODULES_FRESH_MS = 5 * 60_000;
 let listed = readStartData().modules;
 
 /** The list in the HTML, for the first user of this page: another one may have other releases. */
-function takeListed(): DeployedModule[] | undefined {
+export function takeListed(): DeployedModule[] | undefined {
   const modules = listed;
   listed = undefined;
   return modules;

@@ -1,4 +1,4 @@
-import type { DeployedModule, ModulePage, PageAccess } from '@umbral/contracts';
+import type { AddressedRelease, DeployedModule, ModulePage, PageAccess } from '@umbral/contracts';
 
 const page = (path: string, title: string, access: PageAccess, more: Partial<ModulePage> = {}): ModulePage => ({
   path,
@@ -13,9 +13,11 @@ const deploy = (name: string, pages: ModulePage[]): DeployedModule => ({
   entry: `/modules/${name}/1.0.0/remoteEntry.js`,
 });
 
+const audits = deploy('audits', [page('/audits', 'Auditorías', 'administrator', menu('Auditorías', 80))]);
+
 /** The product's pages as declared by modules; deliberately not in menu order. */
 export const modules: DeployedModule[] = [
-  deploy('audits', [page('/audits', 'Auditorías', 'administrator', menu('Auditorías', 80))]),
+  audits,
   deploy('studies', [
     page('/payment-studies', 'Estudio Cuota', { view: 'estudio_cuota' }, { landing: 50, ...menu('Estudio Cuota', 60) }),
     page(
@@ -59,3 +61,13 @@ export const modules: DeployedModule[] = [
     page('/profile', 'Mi perfil', 'signed-in', menu('Mi perfil', 90)),
   ]),
 ];
+
+/** A release of the audits that a tab was opened with. */
+export const addressed: AddressedRelease = {
+  manifest: { ...audits.manifest, version: '1.1.0' },
+  entry: '/modules/audits/1.1.0-0123456789ab/remoteEntry.js',
+  integrity: 'sha384-x',
+  trial: 'address',
+  label: '1.1.0 (0123456789ab)',
+  expiresAt: '2026-12-03T22:40:00.000Z',
+};
