@@ -2,10 +2,10 @@ import type { DeployedModule } from '@umbral/contracts';
 import type { AuditFields } from '@umbral/web-kit';
 import { LOAD_LIMIT_MS } from './federation';
 import { limit } from './limit';
-import { loadModule } from './module-store';
+import { prefetchModule } from './module-store';
 
 async function fieldsOf(deployed: DeployedModule): Promise<AuditFields> {
-  const lifecycles = await loadModule(deployed);
+  const lifecycles = await prefetchModule(deployed);
   return (await lifecycles?.auditFields?.())?.default ?? {};
 }
 

@@ -18,9 +18,13 @@ const loads = new Map<string, Promise<ModuleLifecycles | undefined>>();
 const entries = new Map<string, string>();
 const listeners = new Set<() => void>();
 
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
+
 function set(name: string, state: ModuleState): void {
   states.set(name, state);
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 const MAX_REASON = 200;
@@ -35,15 +39,24 @@ export function failModule(name: string, error: unknown): void {
   set(name, { status: 'failed', incident: reportIncident(code, name, error), ...(reason && { reason }) });
 }
 
+const ABSENT: readonly string[] = ['UMB-102', 'UMB-103'];
+
+/** Forgets a module that did not arrive: its page, which may be waiting for it, loads it again. */
+function forgetAbsent(name: string, error: unknown): void {
+  if (!(error instanceof ModuleError) || !ABSENT.includes(error.code)) return failModule(name, error);
+  states.delete(name);
+  notify();
+}
+
 export const startLoading = ({ manifest }: DeployedModule): void => set(manifest.name, { status: 'loading' });
 
-async function attemptLoad(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
-  const load = fetchAndSet(deployed);
+async function attemptLoad(deployed: DeployedModule, fail = failModule): Promise<ModuleLifecycles | undefined> {
+  const load = fetchAndSet(deployed, fail);
   loads.set(deployed.manifest.name, load);
   return load;
 }
 
-async function fetchAndSet(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
+async function fetchAndSet(deployed: DeployedModule, fail: typeof failModule): Promise<ModuleLifecycles | undefined> {
   const { name } = deployed.manifest;
   const attempt = attempts.get(name) ?? 0;
   attempts.set(name, attempt + 1);
@@ -53,19 +66,23 @@ async function fetchAndSet(deployed: DeployedModule): Promise<ModuleLifecycles |
     set(name, { status: 'ready', lifecycles });
     return lifecycles;
   } catch (error) {
-    failModule(name, error);
+    fail(name, error);
     return undefined;
   }
 }
 
 /** Loads a module unless it is loaded or loading; undefined for one that has failed. */
-export async function loadModule(deployed: DeployedModule): Promise<ModuleLifecycles | undefined> {
+export async function loadModule(deployed: DeployedModule, fail = failModule): Promise<ModuleLifecycles | undefined> {
   const known = states.get(deployed.manifest.name);
   if (known?.status === 'ready') return known.lifecycles;
   if (known) return known.status === 'loading' ? loads.get(deployed.manifest.name) : undefined;
   startLoading(deployed);
-  return attemptLoad(deployed);
+  return attemptLoad(deployed, fail);
 }
+
+/** The same before a page needs it. */
+export const prefetchModule = (deployed: DeployedModule): Promise<ModuleLifecycles | undefined> =>
+  loadModule(deployed, forgetAbsent);
 
 /** Reloads a module. A failure stays visible until the reload has finished. */
 export const reloadModule = attemptLoad;

@@ -1,5 +1,5 @@
 import type { DeployedModule } from '@umbral/contracts';
-import { loadModule } from './module-store';
+import { prefetchModule } from './module-store';
 import { watchWhile } from './watch-release';
 
 const REST_MS = 65;
@@ -9,7 +9,7 @@ export function prefetchHandlers(deployed: DeployedModule, pathname: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () =>
     void watchWhile(deployed, async () => {
-      const module = await loadModule(deployed);
+      const module = await prefetchModule(deployed);
       await module?.prefetch(pathname);
     });
   const cancel = () => clearTimeout(timer);
