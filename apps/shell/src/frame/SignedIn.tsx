@@ -37,7 +37,7 @@ export default function SignedIn() {
   const { pathname } = useAddress();
   const permissions = usePermissions();
   const { modules, failed: modulesFailed, reload } = useDeployedModules();
-  const pinned = usePinnedRelease(modules, pathname);
+  const { modules: pinned, unpin } = usePinnedRelease(modules, pathname);
   // `lazy` caches a rejection for ever: each opening has its own.
   const [Palette, setPalette] = useState<LazyPalette>();
   const [Overlay, setOverlay] = useState<OverlayType>();
@@ -92,6 +92,7 @@ export default function SignedIn() {
           deployed={route.kind === 'module' ? route.deployed : undefined}
           title={title}
           reloadModules={reload}
+          unpin={unpin}
         />
       </AppFrame>
       <RouteAnnouncer title={title} />

@@ -14,6 +14,8 @@ interface ModuleOutletProps {
   title: string;
   /** Refetches the list of modules: a new deployment may have fixed the failure. */
   reloadModules: () => Promise<DeployedModule[]>;
+  /** Replaces the failed release by the listed one. */
+  unpin: (failed: DeployedModule) => void;
 }
 
 const OTHERS_WORK = 'El resto de la aplicación sigue funcionando.';
@@ -25,7 +27,7 @@ const textOf = ({ reason }: { reason?: string }, manifest: DeployedModule['manif
     : `${OTHERS_WORK} Reintenta en unos segundos; si continúa, envía este código al administrador.`;
 
 /** The mount point of all micro-frontends: a skeleton while one loads, a panel when it fails. */
-export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletProps) {
+export function ModuleOutlet({ deployed, title, reloadModules, unpin }: ModuleOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
   const state = useModule(deployed);
@@ -48,7 +50,7 @@ export function ModuleOutlet({ deployed, title, reloadModules }: ModuleOutletPro
   const retry = async () => {
     if (!deployed) return;
     setIsRetrying(true);
-    await retryModule(deployed, reloadModules);
+    await retryModule(deployed, reloadModules, unpin);
     setIsRetrying(false);
   };
   return (

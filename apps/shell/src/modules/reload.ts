@@ -3,10 +3,19 @@ import { isOutdated, reloadModule, startLoading } from './module-store';
 import { removeModule } from './mounting';
 
 /** Retries a failed module in its current deployment, which may have fixed the failure. */
-export async function retryModule(broken: DeployedModule, readModules: () => Promise<DeployedModule[]>): Promise<void> {
+export async function retryModule(
+  broken: DeployedModule,
+  readModules: () => Promise<DeployedModule[]>,
+  unpin: (failed: DeployedModule) => void,
+): Promise<void> {
   const { name } = broken.manifest;
   const [modules] = await Promise.all([readModules(), removeModule(name)]);
-  await reloadModule(modules.find(({ manifest }) => manifest.name === name) ?? broken);
+  const listed = modules.find(({ manifest }) => manifest.name === name);
+  const current = listed ?? broken;
+  // In the same turn as the reload: what is mounted, and named, is the release that loads.
+  if (listed) unpin(broken);
+  if (isOutdated(current)) startLoading(current);
+  await reloadModule(current);
 }
 
 /**

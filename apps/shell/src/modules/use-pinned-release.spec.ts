@@ -25,7 +25,7 @@ function visit(...steps: [modules: DeployedModule[], pathname: string][]) {
   });
   return steps.map(([modules, pathname]) => {
     rerender({ modules, pathname });
-    const found = findPage(result.current ?? [], pathname)?.deployed.manifest;
+    const found = findPage(result.current.modules ?? [], pathname)?.deployed.manifest;
     return found && `${found.name} ${found.version}`;
   });
 }
@@ -43,7 +43,7 @@ test('each module is listed once, the pinned one too', () => {
     initialProps: older,
   });
   rerender(newer);
-  const listed = result.current?.map(({ manifest }) => `${manifest.name} ${manifest.version}`);
+  const listed = result.current.modules?.map(({ manifest }) => `${manifest.name} ${manifest.version}`);
   expect(listed?.toSorted()).toEqual(['audits 1.1.0', 'notices 1.0.0']);
 });
 
