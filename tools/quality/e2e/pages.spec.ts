@@ -30,3 +30,11 @@ for (const [part, headings] of Object.entries(addresses))
       await page.setViewportSize(SCREEN);
     }
   });
+
+test('a list with four selects has them on one line with its buttons', async ({ page }) => {
+  await openPage(page, '/audits/actividad');
+  await expect(page.getByRole('button', { name: 'Fechas' })).toBeVisible();
+  const bar = await page.locator('.filters').boundingBox();
+  const last = await page.getByRole('button', { name: 'Exportar CSV' }).boundingBox();
+  expect(last?.y).toBe(bar?.y);
+});
