@@ -1,5 +1,5 @@
 export { provideAuditFields } from './audit-entries/module-fields';
-export { call, callForRecord, type Versioned } from './call/call';
+export { call, type Versioned } from './call/call';
 export { ApiError, NetworkError, serverMessage } from './call/errors';
 export { saveFile } from './call/save-file';
 export { useDownload } from './call/use-download';

@@ -65,8 +65,11 @@ const scriptMaps = () => new webpack.SourceMapDevToolPlugin({ test: /\.js$/, fil
 /** In this process: swc has its own threads, and loading cssnano in a worker takes longer than minifying. */
 const minimizer = new MinimizerPlugin({
   test: /\.(js|css)$/,
-  minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.cssnanoMinify],
+  // A second run finds what the first one made possible: half a kB less of every page.
+  minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify, MinimizerPlugin.cssnanoMinify],
   parallel: false,
+  // The licences lie beside each script; a line that names their file would be received with every page.
+  extractComments: { condition: 'some', banner: false },
 });
 
 /** `.br` and `.gz` beside every text asset, so that the gateway never compresses the same bytes twice. */

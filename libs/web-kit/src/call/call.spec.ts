@@ -2,7 +2,7 @@ import { decodeUserHeader, rolesApi, usersApi } from '@umbral/contracts';
 import { createRawApi, problemReply } from '../testing/raw-api';
 import { agent } from '../testing/render-page';
 import { session } from '../session/session';
-import { call, callForRecord } from './call';
+import { call, callFor } from './call';
 import { ApiError, NetworkError, serverMessage } from './errors';
 import { send } from './send';
 
@@ -60,7 +60,7 @@ describe('a request', () => {
   test('If-Match and Idempotency-Key; the ETag comes back', async () => {
     api.reply({ body: { id: 3 }, headers: { etag: '"3-8"' } });
     const input = { params: { id: 3 }, body: { name: 'Agente' }, ifMatch: '"3-7"', idempotencyKey: 'k1' };
-    expect(await callForRecord(rolesApi.update, input)).toEqual({ record: { id: 3 }, etag: '"3-8"' });
+    expect(await callFor(rolesApi.update, input)).toEqual({ record: { id: 3 }, etag: '"3-8"' });
     expect(api.requests[0]?.headers).toMatchObject({ 'if-match': '"3-7"', 'idempotency-key': 'k1' });
   });
 });

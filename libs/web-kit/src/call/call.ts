@@ -9,7 +9,7 @@ export interface Versioned<Value> {
   etag: string | undefined;
 }
 
-/** Calls an operation typed by its answer only. `call` and `callForRecord` also type the input. */
+/** Calls an operation typed by its answer only, whose ETag is answered too. `call` also types the input. */
 export async function callFor<Answer>(op: OperationShape, input: AnyInput): Promise<Versioned<Answer>> {
   const { query, body, ifMatch, idempotencyKey, signal } = input;
   const headers: Record<string, string> = {};
@@ -24,9 +24,3 @@ export async function callFor<Answer>(op: OperationShape, input: AnyInput): Prom
 export async function call<Op extends OperationShape>(op: Op, ...[input]: CallArguments<Op>): Promise<AnswerOf<Op>> {
   return (await callFor<AnswerOf<Op>>(op, input ?? {})).record;
 }
-
-/** The same, with the ETag of the returned record. */
-export const callForRecord = <Op extends OperationShape>(
-  op: Op,
-  ...[input]: CallArguments<Op>
-): Promise<Versioned<AnswerOf<Op>>> => callFor(op, input ?? {});
