@@ -72,7 +72,7 @@ async function newestEvent(umbral: Umbral, signal: AbortSignal): Promise<string>
   for (const { id } of webhooks) {
     const path = { id };
     const found = await bodyOf(umbral.GET('/api/webhooks/{id}/deliveries', { params: { path }, signal }));
-    const [delivery] = Array.isArray(found) ? found : found.items;
+    const [delivery] = found.items;
     if (delivery && delivery.id > newest.id) newest = delivery;
   }
   return newest.eventId;
