@@ -92,6 +92,42 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   });
 });
 
+describe('a client that was merged', () => {
+  const kept = { ...marta, id: 7, lastName: 'Soler Vidal', phone: '600 000 000' };
+  const merge = () => api.on(clientsApi.get, new Tagged(kept, '"7-1"'));
+
+  it('opens as the kept one', async () => {
+    merge();
+    open('/calculator?client=5');
+    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler Vidal'));
+    expect(history.address.search).toBe('?client=7');
+  });
+
+  it('while it is open continues as the kept one, with what was typed', async () => {
+    open('/calculator?client=5');
+    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+    await retype('Correo electrónico', 'nuevo@umbral.test');
+    await retype('Ahorros', '45000');
+    merge();
+    api.on(clientsApi.update, new Tagged(kept, '"7-2"'));
+    // The client is read again after a calculation.
+    await press('Calcular');
+    await waitFor(() => expect(history.address.search).toBe('?client=7'));
+    expect(field('Teléfono')).toHaveValue('600 000 000');
+    expect(field('Ahorros')).toHaveValue('45.000');
+    await press('Guardar Cliente');
+    expect(await toast().findByText('Cliente guardado')).toBeVisible();
+    expect(api.callsOf(clientsApi.create)).toEqual([]);
+    expect(api.callsOf(clientsApi.update)).toMatchObject([
+      {
+        params: { id: 7 },
+        ifMatch: '"7-1"',
+        body: { lastName: 'Soler Vidal', email: 'nuevo@umbral.test', evaluation: { availableSavings: 45_000 } },
+      },
+    ]);
+  });
+});
+
 it('warns about an unknown client, and still calculates', async () => {
   api.on(clientsApi.get, refuse('not_found'));
   open('/calculator?client=77');

@@ -64,6 +64,14 @@ const personFields = Object.keys(partsOf(emptyCalculation as unknown as Calculat
 export const changedPerson = (now: CalculatorValues, before?: CalculatorValues): Partial<CalculatorValues> =>
   Object.fromEntries(personFields.filter((name) => before?.[name] !== now[name]).map((name) => [name, now[name]]));
 
+/** Of a client's person, what the user has not typed otherwise. */
+export function untypedPerson(form: CalculatorForm, now: CalculatorValues): Partial<CalculatorValues> {
+  const [values, defaults] = [form.getValues(), form.formState.defaultValues];
+  return Object.fromEntries(
+    personFields.filter((name) => values[name] === defaults?.[name]).map((name) => [name, now[name]]),
+  );
+}
+
 /** What was typed in the other fields stays. */
 export function show(form: CalculatorForm, values: Partial<CalculatorValues>): void {
   for (const [name, value] of Object.entries(values)) form.setValue(name as keyof CalculatorValues, value);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { clientsApi, readId, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
 import {
   ApiError,
+  navigate,
   refetched,
   refetchedOrToast,
   useAddress,
@@ -9,6 +10,7 @@ import {
   type EditedRecord,
   type Versioned,
 } from '@umbral/web-kit';
+import { evaluatePath } from '../clients/client.fields';
 import { calculatorOf } from '../prefill/calculator-values';
 import { profileOfStudy } from '../prefill/buyer-profile';
 import {
@@ -16,6 +18,7 @@ import {
   emptyCalculation,
   rebasePerson,
   show,
+  untypedPerson,
   valuesOf,
   type CalculatorForm,
   type CalculatorValues,
@@ -46,16 +49,19 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
   );
   const [filled, setFilled] = useState<string>();
   const [saved, setSaved] = useState<number>();
-  const record = clientId !== undefined && read.data?.record.id === clientId ? read.data : undefined;
+  const found = clientId === undefined ? undefined : read.data;
+  // The client of the address was merged into this one. A study has no address of its client, and is filled with it.
+  const kept = studyId === undefined && found?.record.id !== clientId ? found : undefined;
+  const record = kept ? undefined : found;
   const client = record?.record;
   // The version in the form: a calculation reads the client again, and must not hide what others have saved meanwhile.
   const [base, setBase] = useState(record);
   const version = base?.record.id === client?.id ? base : record;
-  // A client who was just saved counts as known while their record is loading.
+  // A client who was just saved, or kept by a merge, counts as known while their record is loading.
   const known = client
     ? { id: client.id, etag: version?.etag }
     : saved !== undefined && saved === clientId
-      ? { id: saved, etag: undefined }
+      ? { id: saved, etag: base?.record.id === saved ? base.etag : undefined }
       : undefined;
   const [missing, setMissing] = useState<number>();
   // Still missing during a refetch.
@@ -77,6 +83,19 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     else form.reset(client ? valuesOf(client) : emptyCalculation);
     onFilled();
   }, [isReady, subject, filled, ofStudy, client, record, version, form, onFilled]);
+
+  useEffect(() => {
+    if (!kept) return;
+    const { id } = kept.record;
+    if (subject === filled) {
+      const values = valuesOf(kept.record);
+      rebasePerson(form, values, untypedPerson(form, values));
+      setBase(kept);
+      setFilled(String(id));
+      setSaved(id);
+    }
+    navigate(evaluatePath(id), { replace: true });
+  }, [kept, subject, filled, form]);
 
   const failed = studyId === undefined ? read : study;
   const rebase = (current: Versioned<Client>, shown: Partial<CalculatorValues> = {}) => {
@@ -101,7 +120,7 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     /** Key of the subject of the address; undefined without one. */
     subject,
     /** The form has the data of the address's subject. */
-    isFilled: subject === filled,
+    isFilled: subject === filled && !kept,
     client,
     /** The client, with the ETag to save with. */
     known,
