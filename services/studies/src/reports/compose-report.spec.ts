@@ -1,6 +1,7 @@
 import type { PurchaseCosts, ViabilityStudy } from '@umbral/contracts';
 import { aComposedReport, aReference, aReportHolder, aReportStudy, anOffer } from '../../test/report-study.js';
 import { costsOf } from './cost-blocks.js';
+import { closingTexts } from './legal-texts.js';
 
 const two = [
   aReportHolder({ netIncome: 1800, monthlyDebt: 100, savings: 30_000 }),
@@ -56,6 +57,12 @@ describe('the summary of a report', () => {
     ]);
     const legal = textsOf('Información legal');
     expect(legal).toContain('Sin honorarios de Norte Hipotecas.');
+    const named = (professionalHonorarios: number | null) =>
+      closingTexts({ ...aReportStudy(), professionalHonorarios }, { name: 'Casa Fácil, S.L.', notice: null })[0];
+    expect([named(0), named(null)]).toEqual([
+      'Sin honorarios de Casa Fácil, S.L.',
+      'Este cálculo no incluye honorarios de Casa Fácil, S.L.',
+    ]);
     expect(legal[1]).toMatch(/TAE 3,56 %\. Garantía hipotecaria\./);
   });
 

@@ -33,9 +33,14 @@ export const closingTexts = ({ professionalHonorarios: fee }: ReportedStudy, { n
 ];
 
 function ownFeeWords(fee: number | null, company: string): string {
-  if (fee === null) return `Este cálculo no incluye honorarios de ${company}.`;
-  return fee > 0 ? `Honorarios de ${company}: ${money(fee)}, incluidos en la TAE.` : `Sin honorarios de ${company}.`;
+  if (fee === null) return `Este cálculo no incluye honorarios de ${endingWith(company)}`;
+  return fee > 0
+    ? `Honorarios de ${company}: ${money(fee)}, incluidos en la TAE.`
+    : `Sin honorarios de ${endingWith(company)}`;
 }
+
+/** The end of a sentence: the full stop of 'Casa Fácil, S.L.' ends it too. */
+const endingWith = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
 /** The representative examples of an option (arts. 6, 8, annex II). Always printed, so that it does not matter whether the report counts as advertising. */
 export const examplesOf = (study: ReportedStudy, option: ReportOption): string[] =>
