@@ -7,6 +7,7 @@ import auditFields from '../audit-fields';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
 import ClientDetail from './ClientDetail';
 import ClientsPage from './ClientsPage';
+import { evaluationFields } from './evaluation.fields';
 
 const api = createApi();
 
@@ -165,6 +166,12 @@ describe('the detail', () => {
         { except: 5, phone: '612 480 337', email: 'marta@correo.test', dni: '53104728M' },
       ]),
     );
+  });
+
+  it('shows a share that breaks a limit with the decimals that the calculator gives it', () => {
+    const inputs = { monthlyPayment: 350.03, existingDebts: 0, monthlyIncome: 900, additionalIncome: 100 };
+    const evaluation = anEvaluation({ ...inputs, paymentToIncomeRatio: 35 });
+    expect(evaluationFields.show('paymentToIncomeRatio', evaluation)).toBe('35,003\u00a0%');
   });
 
   it('is edited in its own dialog, which closes to the page', async () => {

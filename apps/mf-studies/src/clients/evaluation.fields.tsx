@@ -1,5 +1,5 @@
 import { homeTypeLabels, regionLabels, type Evaluation } from '@umbral/contracts';
-import { formatRatio, sumEuros } from '@umbral/mortgage';
+import { calculatePaymentShare, sumEuros } from '@umbral/mortgage';
 import {
   Badge,
   CellMain,
@@ -17,6 +17,13 @@ export function evaluatedHome({ loanPercentage, propertyValue, region, homeType 
   return `${formatPercent(loanPercentage)} de ${formatEuros(propertyValue)}${home}`;
 }
 
+const paymentShareOf = ({ monthlyPayment, existingDebts, monthlyIncome, additionalIncome }: Evaluation) =>
+  calculatePaymentShare({
+    payment: monthlyPayment,
+    debts: existingDebts,
+    income: sumEuros(monthlyIncome, additionalIncome),
+  })?.label;
+
 /** What is shown of an evaluation. */
 export const evaluationFields = fieldsFor<Evaluation>()({
   createdAt: shown('Evaluación', {
@@ -26,7 +33,8 @@ export const evaluationFields = fieldsFor<Evaluation>()({
   }),
   loanAmount: shown('Préstamo', { show: formatEuros }),
   monthlyPayment: shown('Cuota mensual', { show: formatEurosAndCents }),
-  paymentToIncomeRatio: shown('Cuota y deudas sobre ingresos', { show: formatRatio }),
+  // From the inputs: the stored ratio is rounded, and would show a limit that it breaks.
+  paymentToIncomeRatio: shown('Cuota y deudas sobre ingresos', { of: paymentShareOf }),
   loanTerm: shown('Condiciones', {
     show: (years: number, { interestRate }: Evaluation) => `${formatRate(interestRate)} · ${formats.years(years)}`,
   }),
