@@ -88,7 +88,7 @@ test('[B-DSK-17] the rows of an adviser’s lists link their records', async ({ 
   await expect(page).toHaveURL(new RegExp(`/clients/${client.id}$`));
   await page.goBack();
   await region(page, 'Clientes recientes').getByRole('link', { name: 'Ver todos (1)' }).click();
-  await expect(page).toHaveURL(/\/clients$/);
+  await expect(page).toHaveURL(/\/clients\?adviser=\d+$/);
   await page.goBack();
   await region(page, 'Mis estudios en curso').getByRole('link', { name: 'Ver todos (1)' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Estudio de Viabilidad' })).toBeVisible();

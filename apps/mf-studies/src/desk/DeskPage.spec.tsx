@@ -70,7 +70,7 @@ describe('the lists', () => {
     expect(studies.getByRole('link', { name: /^Estudio - Marta Soler Vidal/ })).toHaveTextContent('ayer');
     expect(studies.getByRole('link', { name: 'Ver todos (9)' })).toHaveAttribute(
       'href',
-      '/viability-studies?status=active',
+      '/viability-studies?status=active&adviser=2',
     );
     const lying = within(await region('Sin movimiento'));
     expect(lying.getByRole('link', { name: /Dúplex en Getxo/ })).toHaveTextContent('hace 12 días');
@@ -78,7 +78,7 @@ describe('the lists', () => {
     expect(next.getByRole('link', { name: /^Pedir nóminas ?Marta Soler 5/ })).toHaveAttribute('href', '/clients/5');
     expect(next.queryByText(/más$/)).toBeNull();
     const clients = within(await region('Clientes recientes'));
-    expect(clients.getByRole('link', { name: 'Ver todos (23)' })).toHaveAttribute('href', '/clients');
+    expect(clients.getByRole('link', { name: 'Ver todos (23)' })).toHaveAttribute('href', '/clients?adviser=2');
     await userEvent.click(clients.getByRole('link', { name: /Marta Soler 5/ }));
     expect(history.address.pathname).toBe('/clients/5');
   });

@@ -7,7 +7,7 @@ import {
 } from '@umbral/contracts';
 import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Section, Stack } from '@umbral/ui';
 import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
-import { AppLink, StaleNotice, useOperation, usePermissions, type ReadState } from '@umbral/web-kit';
+import { AppLink, StaleNotice, useOperation, usePermissions, useSignedInUser, type ReadState } from '@umbral/web-kit';
 import { detailPath, fullName } from '../clients/client.fields';
 import { studyTitle } from '../viability-studies/study-words';
 import { AdviserLoad } from './AdviserLoad';
@@ -19,14 +19,16 @@ import { SystemStates } from './SystemStates';
 import { VerdictChangesBlock } from './VerdictChangesBlock';
 
 const STUDIES = '/viability-studies';
-const OPEN_STUDIES = `${STUDIES}?status=active`;
-const CLIENTS = '/clients';
+/** The lists show the records of all visible users without this filter. */
+const openStudiesOf = (adviserId: number): string => `${STUDIES}?status=active&adviser=${adviserId}`;
+const clientsOf = (adviserId: number): string => `/clients?adviser=${adviserId}`;
 
 /** 'Mi mesa': the user's open and untouched studies, and the clients they saved last. */
 export default function DeskPage() {
   // Must include what was just saved on another screen: the cached response shows only until the refetch resolves.
   const desk = useOperation(deskApi.get, undefined, { staleTime: 0 });
   const { canView, isAdministrator } = usePermissions();
+  const { id: userId } = useSignedInUser();
   const viewsStudies = desk.data ? desk.data.figures !== null : canView('estudios_viabilidad');
   return (
     <>
@@ -44,7 +46,7 @@ export default function DeskPage() {
           <DeskBlock
             title="Clientes recientes"
             read={partOf(desk, ({ recentClients }) => recentClients)}
-            all={({ total }) => ({ to: CLIENTS, total })}
+            all={({ total }) => ({ to: clientsOf(userId), total })}
           >
             {({ items }) => (
               <RecordRows
@@ -90,7 +92,8 @@ function NextSteps({ desk: { data } }: { desk: ReadState<Desk> }) {
 }
 
 function StudyBlocks({ desk }: { desk: ReadState<Desk> }) {
-  const all = ({ total }: { total: number }) => ({ to: OPEN_STUDIES, total });
+  const { id: userId } = useSignedInUser();
+  const all = ({ total }: { total: number }) => ({ to: openStudiesOf(userId), total });
   return (
     <>
       <VerdictChangesBlock changes={desk.data?.verdictChanges} />
