@@ -7,6 +7,11 @@ export const studyTitle = ({
   clientName,
 }: Pick<ViabilityStudySummary, 'studyName' | 'clientName'>): string => studyName || `Estudio - ${clientName}`;
 
+const COPY = ' (copia)';
+
+/** The name of a copy, cut so that it stays within the contract's limit. */
+export const copyNameOf = (name: string, maxLength: number): string => name.slice(0, maxLength - COPY.length) + COPY;
+
 /** The address of the products in a study's detail. */
 export const productsPath = (id: number): string => `/viability-studies/${id}/productos`;
 

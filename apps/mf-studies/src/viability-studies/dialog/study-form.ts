@@ -10,7 +10,7 @@ import {
   type HolderValues,
   type StudyValues,
 } from '../study.fields';
-import { studyTitle } from '../study-words';
+import { copyNameOf, studyTitle } from '../study-words';
 
 export type { GuarantorValues, HolderValues, StudyValues };
 
@@ -22,14 +22,13 @@ export const emptyHolder = holderFields.empty;
 export const emptyGuarantor = guarantorFields.empty;
 export const emptyProperty = propertyFields.empty;
 
-const COPY = ' (copia)';
 /** As the contract bounds it. */
 const MAX_NAME_LENGTH = 200;
 
 /** A copy of a study, without its phase and its dates. */
 export const copyValuesOf = (study: ViabilityStudy): StudyValues => ({
   ...valuesOf(study),
-  studyName: studyTitle(study).slice(0, MAX_NAME_LENGTH - COPY.length) + COPY,
+  studyName: copyNameOf(studyTitle(study), MAX_NAME_LENGTH),
 });
 
 const withMultiple = <Person extends HolderValues | GuarantorValues>(person: Person) => ({

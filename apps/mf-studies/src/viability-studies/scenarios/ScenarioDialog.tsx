@@ -30,6 +30,7 @@ import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
 import { productTitle } from '../detail/product-rows';
+import { copyNameOf } from '../study-words';
 import {
   bodyOfScenario,
   bonusFields,
@@ -39,6 +40,9 @@ import {
   type ScenarioValues,
 } from './scenario.fields';
 import { useEditedScenario } from './use-edited-scenario';
+
+/** As the contract bounds it. */
+const MAX_NAME_LENGTH = 80;
 
 /** The source of the form: a scenario to change, one to copy, or the study alone. */
 export interface OpenScenario {
@@ -64,7 +68,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
     values,
     defaultValues: source
-      ? { ...scenarioFields.valuesOf(source), name: copied ? `${copied.name} (copia)` : source.name }
+      ? { ...scenarioFields.valuesOf(source), name: copied ? copyNameOf(copied.name, MAX_NAME_LENGTH) : source.name }
       : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
@@ -131,7 +135,7 @@ function ProductField({ form, study, products, stored }: ProductFieldProps) {
     field.onChange(id);
     const product = products.find((each) => String(each.id) === id);
     if (!product) return;
-    const name = form.getValues('name') || productTitle(product, isAdministrator).slice(0, 80);
+    const name = form.getValues('name') || productTitle(product, isAdministrator).slice(0, MAX_NAME_LENGTH);
     for (const [path, value] of Object.entries({ ...valuesOfProduct(study, product), name }))
       form.setValue(path as keyof ScenarioValues, value, { shouldDirty: true });
   };

@@ -39,11 +39,12 @@ it('[B-SCE-32] has a column for each and nine rows, with the best one bold and a
 });
 
 it('[B-SCE-34] offers no fifth one; copies one, and deletes one after a confirmation', async () => {
-  service.stored = [aScenario(), aScenario(), aScenario()];
+  const name = 'E'.repeat(78);
+  service.stored = [aScenario({ name }), aScenario(), aScenario()];
   const panel = await open();
-  await more(panel, 'Escenario 1', 'Duplicar');
+  await more(panel, name, 'Duplicar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
-  await waitFor(() => expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Escenario 1 (copia)'));
+  await waitFor(() => expect(dialog.getByLabelText(/^Nombre/)).toHaveValue(`${'E'.repeat(72)} (copia)`));
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
   expect(await panel.findByText('Máximo 4 escenarios')).toBeVisible();
   expect(panel.getByRole('button', { name: 'Añadir escenario' })).toBeDisabled();
