@@ -1,6 +1,7 @@
 import {
   employmentTimeLabels,
   employmentTypeLabels,
+  fullName,
   type AnswerOf,
   type ClientRecord,
   type clientsApi,
@@ -9,8 +10,7 @@ import { formatDate } from '@umbral/ui';
 import { fieldsFor, optionalChoice, shown, text, years } from '@umbral/web-kit/fields';
 import { calculatorFor } from '../prefill/paths';
 
-export const fullName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
+export { fullName };
 
 export const EDIT_TAB = 'editar';
 

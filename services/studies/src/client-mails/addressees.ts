@@ -10,7 +10,7 @@ import {
   type Queryable,
   type RowOf,
 } from '@umbral/service-kit';
-import type { Holder } from '@umbral/contracts';
+import { NO_SURNAME, type Holder } from '@umbral/contracts';
 import { clients } from '../clients/client.record.js';
 import { ownedBy, recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
@@ -19,10 +19,12 @@ export type Client = RowOf<typeof clients.row>;
 type Person = Pick<Holder, 'name' | 'phone' | 'clientId'>;
 
 const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
-/** For a client whose name is a single word. */
-const NO_SURNAME = '—';
 
-const inWords = (name: string): string => name.trim().replace(/\s+/g, ' ');
+/** A study may have the name with the mark of a missing surname. */
+const inWords = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return (words.length > 1 && words.at(-1) === NO_SURNAME ? words.slice(0, -1) : words).join(' ');
+};
 
 /** The visible client with the name and phone of a person in a study; of several, the linked one, then the newest. */
 export async function clientOf(database: Queryable, call: Context, person: Person): Promise<Client | undefined> {

@@ -1,6 +1,7 @@
 import {
   costsHead,
   estimateWords,
+  fullName,
   reportSections,
   type ClientRecord,
   type Evaluation,
@@ -37,7 +38,7 @@ export function evaluationReport({
   const result = calculate(() => calculateMortgage(evaluation, purchaseCosts));
   const { additionalCosts: costs, additionalCostsTotal } = result.financialDetails;
   const { monthlyIncome, additionalIncome, existingDebts, availableSavings } = evaluation;
-  const clientName = `${client.firstName} ${client.lastName}`;
+  const clientName = fullName(client);
   const study: ReportedStudy = {
     clientName,
     purchasePrice: evaluation.propertyValue,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   fileNameFor,
+  fullName,
   reportFileName,
   type ClientRecord,
   type Evaluation,
@@ -22,8 +23,8 @@ export interface MailAttachment {
   companyName: string;
 }
 
-export const calculationFileName = ({ firstName, lastName }: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
-  fileNameFor('Cálculo de hipoteca', `${firstName} ${lastName}`);
+export const calculationFileName = (client: Pick<ClientRecord, 'firstName' | 'lastName'>): string =>
+  fileNameFor('Cálculo de hipoteca', fullName(client));
 
 @Injectable()
 export class MailAttachments {

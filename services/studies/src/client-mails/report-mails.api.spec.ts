@@ -10,7 +10,7 @@ import {
   type ClientMailForm,
   type Company,
 } from '@umbral/contracts';
-import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
+import { aClient, aHolder, anEvaluation, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member, restartLimit } from '@umbral/service-kit/testing';
 import { whenAdmitted } from '../../test/admitted.js';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
@@ -174,6 +174,23 @@ describe('the mail of a report', () => {
       lastName: '—',
     });
     expect((await preview(short)).body).toMatchObject({ clientId: lone.clientId, to: lone.to });
+  });
+
+  it('finds a client without surname by the name with its mark, which no file name has', async () => {
+    const firstName = `Ana${unique()}`;
+    const made = await newReport({ name: `${firstName} —` });
+    const person = aClient({ firstName, lastName: '—', phone: made.phone, email: newAddress() });
+    const { id } = await agent.caller.result(clientsApi.create, { body: person });
+    expect((await preview(made)).body).toMatchObject({ to: person.email, clientId: id });
+    for (const subject of ['Uno', 'Dos'])
+      expect((await send(made, { to: person.email ?? '', subject })).body).toMatchObject({ clientId: id });
+    const found = await agent.caller.result(clientsApi.list, { query: { search: firstName } });
+    expect(found).toHaveLength(1);
+    const evaluation = anEvaluation();
+    const calculation = await agent.caller.result(clientMailsApi.previewCalculation, {
+      body: { ...person, evaluation },
+    });
+    expect(calculation.fileName).toBe(`Cálculo de hipoteca - ${firstName}.pdf`);
   });
 
   it('[B-PAP-20] stores the address of a client without one', async () => {
