@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { housingCalculationsApi, UNKNOWN_CLIENT_MESSAGE, viabilityStudiesApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
 import { createApi, DROP, fill as fillIn, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import { aClient, anEvaluation, serveClients } from '../../clients/clients.testing';
@@ -272,6 +272,19 @@ it('[B-WRK-16] is prefilled from a study with the money of its holders, and repo
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await has('Ingresos netos', '3.440');
   expect(field('Ahorros disponibles')).toHaveValue('82.000');
+});
+
+it('is saved without the link to a client that the user cannot see', async () => {
+  const holders = [aHolder({ clientId: 5 })];
+  api.on(viabilityStudiesApi.get, new Tagged(aStudy({ id: 9, holders }), '"9-1"'));
+  const errors = [{ path: 'clientId', message: UNKNOWN_CLIENT_MESSAGE }];
+  api.on(housingCalculationsApi.create, refuse('validation', { errors }));
+  open('/payment-studies/nuevo?study=9');
+  await has('Ingresos netos', '1.720');
+  await press('Guardar');
+  expect(await screen.findByText(/Se ha quitado el vínculo con un cliente que no puedes ver/)).toBeVisible();
+  await press('Guardar');
+  await waitFor(() => expect(created()).toMatchObject([{ clientId: 5 }, expect.not.objectContaining({ clientId: 5 })]));
 });
 
 it('[B-WRK-15] proposes a client by name, and fills the untouched fields', async () => {

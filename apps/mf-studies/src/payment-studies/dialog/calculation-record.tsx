@@ -5,6 +5,7 @@ import { FormGrid, RequiredHint, Section, Split, Stack, toast } from '@umbral/ui
 import { withoutBlanks } from '@umbral/web-kit';
 import { recordForm, type Prefill, type FieldsProps } from '@umbral/web-kit/records';
 import { ClientProposal } from '../../clients/ClientProposal';
+import { useRefusedLink } from '../../clients/use-refused-link';
 import { profileOfClient } from '../../prefill/buyer-profile';
 import { calculationOf } from '../../prefill/calculation-values';
 import { calculationFills } from '../../prefill/fills';
@@ -55,6 +56,7 @@ function CalculationProposal({ form, isNew }: { form: CalculationForm; isNew: bo
       });
     }
   };
+  useRefusedLink(formState.errors.clientId, () => put({ clientId: null }));
   return (
     <ClientProposal
       typed={{ name, phone }}

@@ -6,6 +6,7 @@ import { Badge, Button, FieldGroup, formatEuros, FormGrid, IconButton, LinkButto
 import { TrashIcon } from '@umbral/ui/icons';
 import { within } from '@umbral/web-kit/fields';
 import { ClientProposal } from '../../clients/ClientProposal';
+import { useRefusedLink } from '../../clients/use-refused-link';
 import { profileOfClient } from '../../prefill/buyer-profile';
 import { personFills } from '../../prefill/fills';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
@@ -92,6 +93,7 @@ function PersonProposal({ form, list, index }: Place) {
       });
     }
   };
+  useRefusedLink(form.getFieldState(`${path}.clientId`, formState).error, () => put({ clientId: null }));
   return (
     <ClientProposal
       typed={{ name, phone }}

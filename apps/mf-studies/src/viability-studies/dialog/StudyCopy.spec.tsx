@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authApi, housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { authApi, housingCalculationsApi, UNKNOWN_CLIENT_MESSAGE, viabilityStudiesApi } from '@umbral/contracts';
 import { formatNumber } from '@umbral/ui';
 import { history } from '@umbral/web-kit';
-import { renderPage, step, Tagged } from '@umbral/web-kit/testing';
+import { refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import { aClient, serveClients } from '../../clients/clients.testing';
 import { aCalculation } from '../../payment-studies/calculations.testing';
 import StudiesPage from '../StudiesPage';
-import { aStudy, serveStudies } from '../studies.testing';
+import { aHolder, aStudy, serveStudies } from '../studies.testing';
 import { studyDialog } from './study-dialog.testing';
 
 const { api, field, fillNew, openNew, save, toast } = studyDialog();
@@ -26,6 +26,22 @@ describe('a new study', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(history.address.pathname).toBe('/viability-studies'));
   });
+});
+
+it('is saved without the link to a client that the user cannot see', async () => {
+  const holder = aHolder({ clientId: 5 });
+  serveStudies(api, [aStudy({ id: 7, holders: [holder] })]);
+  const errors = [{ path: 'holders.0.clientId', message: UNKNOWN_CLIENT_MESSAGE }];
+  api.on(viabilityStudiesApi.create, refuse('validation', { errors }));
+  openCopy();
+  await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa (copia)'));
+  await save('Crear Estudio');
+  expect(await toast().findByText(/Se ha quitado el vínculo con un cliente que no puedes ver/)).toBeVisible();
+  expect(screen.queryByText('Error de Validación')).toBeNull();
+  await save('Crear Estudio');
+  await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(2));
+  const links = api.callsOf(viabilityStudiesApi.create).map(({ body }) => body.holders[0]?.clientId);
+  expect(links).toEqual([5, null]);
 });
 
 describe('a study for a client', () => {
