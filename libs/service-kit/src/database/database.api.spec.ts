@@ -94,7 +94,7 @@ describe('a row that another transaction locks', () => {
       ({ length }) => length === 3,
     );
     expect(await kit.database.one(sql`select 1 as answer`)).toEqual({ answer: 1 });
-    expect(await kit.database.isReachable()).toBe(true);
+    await eventually(() => kit.database.isReachable());
     expect(ended).toEqual([]);
     release();
     await Promise.all(waiting);
@@ -108,7 +108,13 @@ describe('a database host that stops responding', () => {
     // One connection per pool: a leaked or reused one would be noticed.
     const database = new Database({ url: url.href, name: 'kit spec', max: 2, responseTimeoutMs: 3_000, log: quietLog });
     const one = sql`select 1 as answer`;
-    expect([await database.one(one), await database.isReachable()]).toEqual([{ answer: 1 }, true]);
+    /** The limits are short for a busy machine; a connection that is dead would never answer. */
+    const responds = async () => {
+      await eventually(() => database.one(one).catch(() => undefined));
+      await eventually(() => database.transaction((tx) => tx.one(one)).catch(() => undefined));
+      await eventually(() => database.isReachable());
+    };
+    await responds();
     const work = database.transaction(async (tx) => {
       await tx.query(one);
       proxy.stopResponding();
@@ -119,12 +125,7 @@ describe('a database host that stops responding', () => {
     expect(await answerTo(database.one(one))).toMatchObject(away);
     expect(await database.isReachable()).toBe(false);
     proxy.resume();
-    expect(await database.one(one)).toEqual({ answer: 1 });
-    expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
-    await eventually(
-      () => database.isReachable(),
-      (isReachable) => isReachable,
-    );
+    await responds();
     // Prisma releases a client itself, without an error.
     const client = await database.pool.connect();
     proxy.stopResponding();
@@ -132,7 +133,7 @@ describe('a database host that stops responding', () => {
     await expect(client.query('rollback')).rejects.toThrow(/terminated|not queryable/);
     client.release();
     proxy.resume();
-    expect(await database.transaction((tx) => tx.one(one))).toEqual({ answer: 1 });
+    await responds();
     await database.close();
     proxy.close();
   });
@@ -169,8 +170,9 @@ it('a database that cannot write a file has no disk space', async () => {
   Object.assign(url, { username: 'without_room', password: 'of a spec' });
   const full = new Database({ url: url.href, name: 'kit spec', max: 2, log: quietLog });
   try {
-    expect(await kit.database.hasDiskSpace()).toBe(true);
-    expect([await full.isReachable(), await full.hasDiskSpace()]).toEqual([true, false]);
+    await eventually(() => kit.database.hasDiskSpace());
+    await eventually(() => full.isReachable());
+    expect(await full.hasDiskSpace()).toBe(false);
   } finally {
     await full.close();
     await superuser.query(`revoke all on database ${url.pathname.slice(1)} from without_room; drop role without_room`);
