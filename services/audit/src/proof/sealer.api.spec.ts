@@ -211,4 +211,4 @@ it('[B-PRF-30] older entries are sealed in the background while lists are read',
   expect(await isUnchanged()).toBe(true);
   await flip(3);
   expect(await isUnchanged()).toBe(false);
-}, 120_000);
+});
