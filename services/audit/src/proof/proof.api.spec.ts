@@ -53,6 +53,7 @@ describe('the proof of an entry', () => {
   it('[B-PRF-05] returns 409 before the entry is sealed', async () => {
     const entry = event(someUser());
     await audit.database.transaction(async (tx) => {
+      await tx.query(sql`set local idle_in_transaction_session_timeout = 0`);
       await eventually(() => isSealer(tx)); // so that no replica seals meanwhile
       await publish(audit.link, [entry]);
       const early = await eventually(
