@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AuditEvent, OperationShape } from '@umbral/contracts';
 import { unique } from '@umbral/contracts/factories';
-import { openRecords, type Reply, type SignedIn } from '@umbral/testing';
+import { eventually, openRecords, type Reply, type SignedIn } from '@umbral/testing';
 import { operationNamed } from '../support/operations.ts';
 import { accessTable } from '../access/access-table.ts';
 import { calls } from '../access/calls.ts';
@@ -107,6 +107,14 @@ export class Attempt {
     const file = calls[this.operation.id]?.file?.();
     const sent = { params, query, body: file ?? body, headers: { 'user-agent': this.userAgent, ...headers } };
     return by.call(this.operation, sent as object);
+  }
+
+  /** Repeats a call that is refused with 503: concurrent ones wait for a lock, at most two seconds, or for a place. */
+  admitted(changed: Changed): Promise<Reply> {
+    return eventually(
+      () => this.call(changed),
+      ({ status }) => status !== 503,
+    );
   }
 
   /** The present record with its version, as text: it differs when anything has changed. */
