@@ -3,5 +3,6 @@ export * from '@umbral/testing';
 export { expectExactCounts } from './list-counts.js';
 export { openLink } from './link.js';
 export { quietLog } from './log.js';
+export { awayFromMidnight } from './midnight.js';
 export * from './images.js';
 export { restartLimit } from './rate-limits.js';

@@ -10,7 +10,7 @@ import {
   usersApi,
 } from '@umbral/contracts';
 import { sql } from '@umbral/service-kit';
-import { eventually } from '@umbral/service-kit/testing';
+import { awayFromMidnight, eventually } from '@umbral/service-kit/testing';
 import { addKnownActors, insertActors } from '../actors/insert-actors.js';
 import { openAudit } from '../../test/audit.js';
 import { event, publish, someUser } from '../../test/events.js';
@@ -28,15 +28,18 @@ const stored = (userId: number, count: number) =>
   );
 
 describe('the activity of some days', () => {
-  const today = todayInSpain();
-  const midnight = dayInSpain(today).from.getTime();
-  const yesterday = todayInSpain(new Date(midnight - 1));
+  let today: string;
+  let yesterday: string;
   // Two users, so that pages are merged of both.
   const [ana, luis] = [someUser(), someUser()];
   const search = `Piso ${randomInt(1_000_000_000)}`;
-  const at = (index: number) => new Date(midnight - 1 - index * 60_000).toISOString();
 
+  beforeAll(awayFromMidnight);
   beforeAll(async () => {
+    today = todayInSpain();
+    const midnight = dayInSpain(today).from.getTime();
+    yesterday = todayInSpain(new Date(midnight - 1));
+    const at = (index: number) => new Date(midnight - 1 - index * 60_000).toISOString();
     const events = Array.from({ length: 120 }, (_, index) =>
       event(index % 2 ? ana : luis, {
         action: index % 3 ? 'update' : 'finish',
@@ -121,7 +124,7 @@ describe('the activity of some days', () => {
   });
 
   it.each([
-    [{ from: today, to: yesterday }, RANGE_MESSAGE],
+    [{ from: '2026-01-02', to: '2026-01-01' }, RANGE_MESSAGE],
     [{ from: '2026-01-01', to: '2026-06-01' }, ACTIVITY_DAYS_MESSAGE],
   ])('refuses the days %o', async (query, message) => {
     const { status, body } = await read(query);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { costRulesApi, todayInSpain, type CostRule, type Paged } from '@umbral/contracts';
 import { aCostRule } from '@umbral/contracts/factories';
-import { Caller, Office, stack, unique, type Member } from '@umbral/service-kit/testing';
+import { awayFromMidnight, Caller, Office, stack, unique, type Member } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { stateOfRule } from './cost-rule.record.js';
 
@@ -11,6 +11,7 @@ let admin: Caller;
 let viewer: Member;
 let blind: Member;
 
+beforeAll(awayFromMidnight);
 beforeAll(async () => {
   const office = await Office.open();
   admin = office.admin;

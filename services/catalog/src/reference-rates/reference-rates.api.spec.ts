@@ -75,13 +75,14 @@ describe('the values', () => {
     expect((await list()).filter((rate) => rate.month === month)).toHaveLength(1);
   });
 
-  const nextMonth = new Date(Date.parse(`${todayInSpain().slice(0, 7)}-01`) + 32 * 86_400_000);
+  // Still to come when the present day or month ends before the call.
+  const toCome = { month: daysAgo(-62).slice(0, 7), publishedOn: daysAgo(-2) };
   const SHAPE = 'El mes debe tener la forma AAAA-MM';
   const VALUE = 'El valor debe estar entre -2 y 10';
   it.each([
     ['a month that is none', '2026-13', {}, 'month', SHAPE],
     ['a month without its hyphen', '202610', {}, 'month', SHAPE],
-    ['a month to come', nextMonth.toISOString().slice(0, 7), {}, 'month', 'El mes no puede ser futuro'],
+    ['a month to come', toCome.month, {}, 'month', 'El mes no puede ser futuro'],
     ['a value below the bounds', aMonth(), { value: -2.1 }, 'value', VALUE],
     ['a value above them', aMonth(), { value: 10.1 }, 'value', VALUE],
     ['no value', aMonth(), { value: '' }, 'value', VALUE],
@@ -90,7 +91,7 @@ describe('the values', () => {
     [
       'a day of publication to come',
       aMonth(),
-      { publishedOn: daysAgo(-1) },
+      { publishedOn: toCome.publishedOn },
       'publishedOn',
       'La fecha de publicación no puede ser futura',
     ],

@@ -1,9 +1,10 @@
 import { calculatorApi, purchaseCostsApi, purchaseCostsForCalculator, todayInSpain } from '@umbral/contracts';
-import { Caller, Office, stack } from '@umbral/service-kit/testing';
+import { awayFromMidnight, Caller, Office, stack } from '@umbral/service-kit/testing';
 import { anEvaluation } from '@umbral/contracts/factories';
 
 let office: Office;
 let caller: Caller;
+beforeAll(awayFromMidnight);
 beforeAll(async () => {
   office = await Office.open();
   caller = (await office.member({})).caller;

@@ -1,7 +1,16 @@
 import { clientsApi, deskApi, usersApi, viabilityStudiesApi, type Company, type Desk } from '@umbral/contracts';
 import { aClient, aHolder, aStudy } from '@umbral/contracts/factories';
 import { Database } from '@umbral/service-kit';
-import { eventually, Office, quietLog, stack, unique, type Grants, type Member } from '@umbral/service-kit/testing';
+import {
+  awayFromMidnight,
+  eventually,
+  Office,
+  quietLog,
+  stack,
+  unique,
+  type Grants,
+  type Member,
+} from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { studiesOnDesk } from './desk.blocks.js';
 import { deskTimes } from './desk.times.js';
@@ -11,6 +20,7 @@ const DIRECTS: Grants = { estudios_viabilidad: 'view', usuarios: 'view' };
 const DAY_MS = 86_400_000;
 
 let office: Office;
+beforeAll(awayFromMidnight);
 beforeAll(async () => {
   office = await Office.open();
 });
