@@ -17,6 +17,7 @@ import {
 } from '@umbral/contracts';
 import { aBank, aCompany, aProduct, aProgram, aRole, aUser } from '@umbral/contracts/factories';
 import { ADMINISTRATOR, Caller, PASSWORD, signedIn, type SignedIn, type Target } from './caller.js';
+import { keepSessionRecent } from './sign-in-age.js';
 import { stack } from './stack.js';
 
 /** Modules of a role, each to view only or to view and delete. */
@@ -46,9 +47,13 @@ export class Office {
     admin.isUnchanged = true;
   }
 
-  /** The administrator has signed in for it. */
+  /** The administrator has signed in for it, recently for as long as a suite takes. */
   static async open(target: Target = stack): Promise<Office> {
-    return new Office(await signedIn(ADMINISTRATOR, PASSWORD, target));
+    const admin = await signedIn(ADMINISTRATOR, PASSWORD, target);
+    // The databases of another system are not known here.
+    const isOfTheStack = target === stack || ('gateway' in target && target.gateway === stack.urls?.gateway);
+    if (isOfTheStack && admin.sessionId) await keepSessionRecent(admin.sessionId);
+    return new Office(admin);
   }
 
   async role(grants: Grants = {}, name?: string): Promise<Role> {

@@ -72,7 +72,6 @@ export class World {
 
   static async create(): Promise<World> {
     const office = await openOffice();
-    await keepSignInsRecent(office.admin.user.id);
     const [here, elsewhere] = [await office.company(), await office.company()];
     const [bank, plainRole] = [await office.bank(), await office.role()];
     const colleague = (await office.member(grants('delete'), [here])).caller;
