@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { StorageType } from '@nats-io/jetstream';
 import { stack } from '@umbral/testing';
 import pg from 'pg';
-import { Database } from '../src/database/database.js';
+import type { Database } from '../src/database/database.js';
 import { outboxMigrationSql } from '../src/database/outbox-migration.js';
 import { sql } from '../src/database/sql.js';
 import type { NatsLink } from '../src/events/nats-link.js';
 import { rateLimitsMigrationSql } from '../src/limits/rate-limits-migration.js';
 import { listCountsMigrationSql } from '../src/lists/list-counts.js';
 import { quietLog } from '../testing/log.js';
+import { openPool } from '../testing/pool.js';
 
 export { eventually } from '@umbral/testing';
 export { openLink } from '../testing/link.js';
@@ -42,7 +43,7 @@ export async function createKitDatabase(more = ''): Promise<KitDatabase> {
   url.searchParams.set('options', `-c search_path=${schema},public`);
   const opened: Database[] = [];
   const open = () => {
-    const database = new Database({ url: url.toString(), name: 'kit spec', max: 6, log: quietLog });
+    const database = openPool({ url: url.toString(), name: 'kit spec', max: 6 });
     opened.push(database);
     return database;
   };

@@ -4,5 +4,6 @@ export { expectExactCounts } from './list-counts.js';
 export { openLink } from './link.js';
 export { quietLog } from './log.js';
 export { awayFromMidnight } from './midnight.js';
+export { openPool } from './pool.js';
 export * from './images.js';
 export { restartLimit } from './rate-limits.js';

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AuditEvent } from '@umbral/contracts';
-import { Database, type NatsLink } from '@umbral/service-kit';
-import { quietLog, stack } from '@umbral/service-kit/testing';
+import type { NatsLink } from '@umbral/service-kit';
+import { openPool, stack } from '@umbral/service-kit/testing';
 
 /** The audit database as the service's own login, or as its owner, who may insert old entries. */
 export const openDatabase = (login: 'app' | 'owner' = 'app') =>
-  new Database({ url: stack.databases.audit[login], name: 'audit spec', max: 2, log: quietLog });
+  openPool({ url: stack.databases.audit[login], name: 'audit spec', max: 2 });
 
 /** A user that no other spec uses. */
 export const someUser = (): number => randomInt(1_000_000_000, 2_000_000_000);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditEvent } from '@umbral/contracts';
-import { Database, raw, sql } from '@umbral/service-kit';
-import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
+import { raw, sql, type Database } from '@umbral/service-kit';
+import { eventually, openPool, stack } from '@umbral/service-kit/testing';
 import pg from 'pg';
 import { insertEvents } from '../src/audit-logs/insert-events.js';
 
@@ -42,7 +42,7 @@ export async function openOwnLog(): Promise<OwnLog> {
   }
   const url = new URL(owner);
   url.searchParams.set('options', `-c search_path=${schema},public`);
-  const database = new Database({ url: url.href, name: 'audit spec', max: 4, log: quietLog });
+  const database = openPool({ url: url.href, name: 'audit spec', max: 4 });
   const settled = () =>
     eventually(async () => {
       const row = await database.one<{ settled: boolean }>(

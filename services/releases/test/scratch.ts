@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database } from '@umbral/service-kit';
-import { quietLog, stack, unique } from '@umbral/service-kit/testing';
+import { openPool, stack, unique } from '@umbral/service-kit/testing';
 import pg from 'pg';
 
 const TABLES = ['releases', 'release_trials', 'release_movements', 'deployment', 'outbox_events'];
@@ -17,7 +16,7 @@ export async function openScratch() {
   await owner.query(`insert into ${schema}.deployment default values`);
   const url = new URL(stack.databases.releases.owner);
   url.searchParams.set('options', `-c search_path=${schema},public`);
-  const database = new Database({ url: url.href, name: 'scratch', max: 2, log: quietLog });
+  const database = openPool({ url: url.href, name: 'scratch', max: 2 });
   const registry = await mkdtemp(join(tmpdir(), 'registry-'));
   return {
     database,

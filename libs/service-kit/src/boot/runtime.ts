@@ -76,6 +76,8 @@ export class Runtime {
         listenUrl: config.DATABASE_LISTEN_URL,
         name,
         max: config.DATABASE_POOL,
+        lockMs: config.DATABASE_LOCK_MS,
+        connectMs: config.DATABASE_CONNECT_MS,
         log: this.log,
         tracing,
       });
@@ -95,7 +97,7 @@ export class Runtime {
       statementNameGenerator: ({ sql: text }) => statementNames.nameOf(text) ?? '',
     });
     this.prisma = new options.database.prisma({ adapter: adapter as never });
-    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now, tracing, config.MAIL_LIMIT_MS);
+    this.transactions = new Transactions(this.prisma, name, this.log, this.clock.now, tracing, config);
     this.refusals = new Refusals(this.transactions, this.log);
     this.producers.push(this.refusals);
     this.watchOutbox(name, database, backlog);

@@ -6,6 +6,10 @@ import { sizes } from '../limits/sizes.js';
 export const MAIL_LIMIT_MS = 10_000;
 /** For one image, queueing aside. */
 export const IMAGE_LIMIT_MS = 5_000;
+/** For a row that another transaction has locked. */
+export const DATABASE_LOCK_MS = 2_000;
+/** For a connection: a new one, or one that other work occupies. */
+export const DATABASE_CONNECT_MS = 5_000;
 
 /** A whole number written in a variable. `what` completes "must be …". */
 export function wholeNumber(what: string, minimum: number, maximum: number) {
@@ -98,6 +102,10 @@ export const baseConfig = (defaultPort: number) => ({
   IMAGE_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(IMAGE_LIMIT_MS),
   /** Connections for transactions and reads; `maxConnections` counts all. */
   DATABASE_POOL: wholeNumber('a whole number', 1, 200).default(10),
+  /** Milliseconds for a row that another transaction has locked: less than the half minute of a whole statement. */
+  DATABASE_LOCK_MS: wholeNumber('milliseconds', 100, 25_000).default(DATABASE_LOCK_MS),
+  /** Milliseconds for a connection, new or occupied by other work. */
+  DATABASE_CONNECT_MS: wholeNumber('milliseconds', 100, 60_000).default(DATABASE_CONNECT_MS),
   /** The database itself, where DATABASE_URL_* is a pooler in transaction mode, which carries no LISTEN. */
   DATABASE_LISTEN_URL: databaseUrl().optional(),
   /** Off behind a pooler in transaction mode that loses prepared statements, as PgBouncer before 1.21 does. */

@@ -2,7 +2,7 @@
 export const connectionsOf = (pool: number) => ({
   transactions: Math.ceil(pool / 2),
   reads: Math.ceil(pool / 2),
-  /** Concurrent snapshots, of exports; the next one waits for 5 s. */
+  /** Concurrent snapshots, of exports; the next one waits for one of them. */
   snapshots: 3,
   health: 1,
 });

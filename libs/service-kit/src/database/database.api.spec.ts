@@ -54,6 +54,18 @@ const answerTo = async (work: Promise<unknown>) => {
   return { code, status, retryAfter: options.headers?.['retry-after'] };
 };
 
+/** Of a process with limits of its own. */
+const impatient = () => ({ url: kit.url, name: 'kit spec', max: 2, log: quietLog });
+
+it('a caller without a free connection is reported as overloaded after the limit of the process', async () => {
+  const database = new Database({ ...impatient(), connectMs: 150 });
+  expect(database.pool.options.connectionTimeoutMillis).toBe(150);
+  const held = await Promise.all(Array.from({ length: database.pool.options.max }, () => database.pool.connect()));
+  expect(await answerTo(database.transaction((tx) => tx.query(backend)))).toMatchObject({ code: 'overloaded' });
+  for (const client of held) client.release();
+  await database.close();
+});
+
 describe('a row that another transaction locks', () => {
   const change = (tx: Queryable) => tx.one(sql`select id from things where id = 1 for update`);
   let release: () => void;
@@ -73,8 +85,11 @@ describe('a row that another transaction locks', () => {
     await owner;
   });
 
-  it('is reported as busy after the lock timeout', async () => {
-    expect(await answerTo(kit.database.transaction(change))).toEqual({ code: 'busy', status: 503, retryAfter: '1' });
+  it('is reported as busy after the lock timeout of the process', async () => {
+    const database = new Database({ ...impatient(), lockMs: 150 });
+    expect(await database.one(sql`show lock_timeout`)).toEqual({ lock_timeout: '150ms' });
+    expect(await answerTo(database.transaction(change))).toEqual({ code: 'busy', status: 503, retryAfter: '1' });
+    await database.close();
   });
 
   it('blocks all transactions; meanwhile lists are read, and the process is ready', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DATABASE_CONNECT_MS, DATABASE_LOCK_MS } from '../config/base-config.js';
 import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { queryableOn, type Queryable, type Row } from './queryable.js';
@@ -19,14 +20,16 @@ export interface DatabaseOptions {
   max: number;
   /** Maximum time of a statement. More than 35 s only for work that disables `statement_timeout`. */
   responseTimeoutMs?: number;
+  /** DATABASE_LOCK_MS of a process: how long a statement waits for a row that another transaction has locked. */
+  lockMs?: number;
+  /** DATABASE_CONNECT_MS of a process: how long a caller waits for a connection. */
+  connectMs?: number;
   log: Log;
   tracing?: Tracing | undefined;
 }
 
 /** Keeps an idle connection known to routers on its way, and detects within half a minute that the other end is gone. */
 const KEEP_ALIVE_MS = 10_000;
-/** How long a statement waits for a row that another transaction has locked. */
-const LOCK_TIMEOUT_MS = 2_000;
 /** After this the database itself cancels a statement. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Longer than the database's own timeout: its host is lost then, which TCP notices only after a quarter of an hour. */
@@ -118,16 +121,16 @@ export class Database implements Queryable {
   }
 
   #createPool(max: number, more: pg.PoolConfig = {}): pg.Pool {
-    const { url, name, responseTimeoutMs, log, tracing } = this.options;
+    const { url, name, responseTimeoutMs, lockMs, connectMs, log, tracing } = this.options;
     const pool = new pg.Pool({
       connectionString: url,
       application_name: name,
       max,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: connectMs ?? DATABASE_CONNECT_MS,
       idleTimeoutMillis: 60_000,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: responseTimeoutMs ?? ANSWER_LIMIT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
+      lock_timeout: lockMs ?? DATABASE_LOCK_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       ...more,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@umbral/contracts';
 import type { PublicContext } from '../access/context.js';
-import { MAIL_LIMIT_MS } from '../config/base-config.js';
+import { DATABASE_CONNECT_MS, MAIL_LIMIT_MS, type BaseConfig } from '../config/base-config.js';
 import type { AuditEntry } from '../events/audit-event-of.js';
 import { EventSink } from '../events/event-sink.js';
 import type { Log } from '../logging/log.js';
@@ -54,7 +54,10 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
     /** Milliseconds since 1970, for the times in events. */
     private readonly now: () => number = Date.now,
     private readonly tracing?: Tracing,
-    private readonly mailLimitMs: number = MAIL_LIMIT_MS,
+    private readonly limits: Pick<BaseConfig, 'MAIL_LIMIT_MS' | 'DATABASE_CONNECT_MS'> = {
+      MAIL_LIMIT_MS,
+      DATABASE_CONNECT_MS,
+    },
   ) {}
 
   /**
@@ -80,7 +83,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
   private async attempt<T>(
     context: PublicContext,
     work: (tx: Tx<Client>) => Promise<T>,
-    { limitMs = this.mailLimitMs + AFTER_MAIL_MS }: TransactionOptions,
+    { limitMs = this.limits.MAIL_LIMIT_MS + AFTER_MAIL_MS }: TransactionOptions,
   ): Promise<T> {
     const actions: (() => unknown)[] = [];
     const result = await this.prisma.$transaction(
@@ -91,7 +94,7 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
         if (insertion) await client.$executeRawUnsafe(insertion.text, ...insertion.values);
         return answer;
       },
-      { maxWait: 5_000, timeout: limitMs },
+      { maxWait: this.limits.DATABASE_CONNECT_MS, timeout: limitMs },
     );
     for (const action of actions) {
       void Promise.resolve()

@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headHash, headText, toHex } from '@umbral/audit-proof';
-import { Database, raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
-import { quietLog, stack } from '@umbral/service-kit/testing';
+import { raw, sql, type Queryable, type Sql, type Database } from '@umbral/service-kit';
+import { openPool, stack } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
 import { sealerOf } from '../../test/sealer.js';
@@ -251,7 +251,7 @@ describe('the login of the service', () => {
     expect(owner).toBeDefined();
     const own = new URL(url);
     own.searchParams.set('options', `-c search_path=${schema},public`);
-    app = new Database({ url: own.href, name: 'audit spec', max: 2, log: quietLog });
+    app = openPool({ url: own.href, name: 'audit spec', max: 2 });
   });
   afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { banksApi, productsApi, type Bank, type Product, type TermsChange } from '@umbral/contracts';
-import { Database, type VerbTx } from '@umbral/service-kit';
-import { eventually, Office, quietLog, stack, type Caller } from '@umbral/service-kit/testing';
+import type { VerbTx, Database } from '@umbral/service-kit';
+import { eventually, Office, openPool, stack, type Caller } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, query, whileChanging } from '../../test/events.js';
 import { newBank, newProduct, setActive, toggle } from '../../test/records.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   office = await Office.open();
   admin = office.admin;
-  database = new Database({ url: stack.databases.catalog.app, name: 'terms spec', max: 2, log: quietLog });
+  database = openPool({ url: stack.databases.catalog.app, name: 'terms spec', max: 2 });
 });
 afterAll(async () => {
   await database.close();

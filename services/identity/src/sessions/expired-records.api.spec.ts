@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@umbral/contracts';
-import { Database, durations, secondsOf } from '@umbral/service-kit';
-import { Office, quietLog, stack, type ProgramMember } from '@umbral/service-kit/testing';
+import { durations, secondsOf, type Database } from '@umbral/service-kit';
+import { Office, openPool, quietLog, stack, type ProgramMember } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 import { ExpiredRecords } from './expired-records.service.js';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { id: roleId } = await office.role();
   [expiredOwner, liveOwner] = await Promise.all([office.user({ roleId }), office.user({ roleId })]);
   program = await office.program({});
-  database = new Database({ url: stack.databases.identity.app, name: 'sweep', max: 1, log: quietLog });
+  database = openPool({ url: stack.databases.identity.app, name: 'sweep', max: 1 });
 });
 afterAll(async () => {
   await database.close();

@@ -1,7 +1,7 @@
 /** @jest-environment-options {"isolated": true} */
 import { randomBytes } from 'node:crypto';
-import { Database } from '@umbral/service-kit';
-import { quietLog, stack } from '@umbral/service-kit/testing';
+import type { Database } from '@umbral/service-kit';
+import { openPool, quietLog, stack } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
 
 /** Of this file: what other processes have sealed cannot be opened with it, so they do not use these keys either. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
     FINGERPRINT_KEY: 'a-key-of-the-tests',
     SEALING_KEY,
   });
-  database = new Database({ url: stack.databases.identity.app, name: 'keys', max: 4, log: quietLog });
+  database = openPool({ url: stack.databases.identity.app, name: 'keys', max: 4 });
   const { SigningKeys } = await import('./signing-keys.service.js');
   replica = () => new SigningKeys(database, quietLog);
 });

@@ -1,5 +1,5 @@
-import { Database, sql } from '@umbral/service-kit';
-import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
+import { sql, type Database } from '@umbral/service-kit';
+import { eventually, openPool, stack } from '@umbral/service-kit/testing';
 import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { openWebhook } from '../../test/open-webhook.js';
 import { leaseDue } from './due-deliveries.js';
@@ -26,7 +26,7 @@ it.each([
     );
     // Concurrently with the service itself, which polls too.
     const url = stack.databases.identity.app;
-    const databases = [1, 2, 3].map(() => new Database({ url, name: 'identity', max: 4, log: quietLog }));
+    const databases = [1, 2, 3].map(() => openPool({ url, name: 'identity', max: 4 }));
     const leaseAll = () => Promise.all([...databases, ...databases].map((database) => leaseDue(database, 50)));
     const leased = [...(await leaseAll()), ...(await leaseAll())];
     await Promise.all(databases.map((database) => database.close()));
@@ -51,11 +51,10 @@ it('leases a webhook of each office before the second one of an office', async (
   const busy = await openWebhook();
   const more = await Promise.all(Array.from({ length: 7 }, () => busy.another()));
   const quiet = await openWebhook();
-  const database = new Database({
+  const database = openPool({
     url: stack.databases.identity.app,
     name: 'identity',
     max: 1,
-    log: quietLog,
   });
   const all = [busy.id, ...more, quiet.id];
   const rolledBack = new Error('rolled back');
@@ -83,7 +82,7 @@ it('leases a webhook of each office before the second one of an office', async (
 
 it('leases nothing of a webhook that another process is leasing, and does not wait for it', async () => {
   const { id, visibility, close } = await openWebhook();
-  const database = new Database({ url: stack.databases.identity.app, name: 'identity', max: 1, log: quietLog });
+  const database = openPool({ url: stack.databases.identity.app, name: 'identity', max: 1 });
   const rolledBack = new Error('rolled back');
   let leased: number[] = [];
   // The service itself skips it too, until the lock is released.
@@ -123,7 +122,7 @@ it('messages of one record are sent in the order of its versions, independent of
 
 it('messages that waited for their program are sent when it is activated, of which the sender is notified', async () => {
   const { id, receiver, visibility, close } = await openWebhook();
-  const database = new Database({ url: stack.databases.identity.app, name: 'identity', max: 1, log: quietLog });
+  const database = openPool({ url: stack.databases.identity.app, name: 'identity', max: 1 });
   const client = database.dedicatedClient();
   await client.connect();
   const setActive = (isActive: boolean) =>

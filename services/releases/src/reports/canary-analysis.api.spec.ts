@@ -1,7 +1,6 @@
 /** @jest-environment-options {"isolated": true} */
 import { tmpdir } from 'node:os';
-import { Database } from '@umbral/service-kit';
-import { eventually, quietLog, stack } from '@umbral/service-kit/testing';
+import { eventually, openPool, quietLog, stack } from '@umbral/service-kit/testing';
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -15,7 +14,7 @@ beforeAll(() => {
 
 it('a report that arrives during an evaluation is evaluated as well', async () => {
   const { CanaryAnalysis } = await import('./canary-analysis.js');
-  const database = new Database({ url: stack.databases.releases.app, name: 'spec', max: 1, log: quietLog });
+  const database = openPool({ url: stack.databases.releases.app, name: 'spec', max: 1 });
   const analysis = new CanaryAnalysis(database, undefined as never, undefined as never, quietLog);
   const reads: (() => void)[] = [];
   const read = database.many.bind(database);

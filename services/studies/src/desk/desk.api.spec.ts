@@ -1,11 +1,10 @@
 import { clientsApi, deskApi, usersApi, viabilityStudiesApi, type Company, type Desk } from '@umbral/contracts';
 import { aClient, aHolder, aStudy } from '@umbral/contracts/factories';
-import { Database } from '@umbral/service-kit';
 import {
   awayFromMidnight,
   eventually,
   Office,
-  quietLog,
+  openPool,
   stack,
   unique,
   type Grants,
@@ -91,7 +90,7 @@ describe('my desk', () => {
     const now = Date.now();
     await touch(untouched, new Date(now - 7 * DAY_MS));
     await touch(touched, new Date(now - 7 * DAY_MS + 1_000));
-    const database = new Database({ url: stack.databases.studies.app, name: 'desk spec', max: 2, log: quietLog });
+    const database = openPool({ url: stack.databases.studies.app, name: 'desk spec', max: 2 });
     const at = async (moment: number) => {
       const blocks = await studiesOnDesk(database, me.user.id, deskTimes(moment));
       return [idsIn(blocks.untouched), idsIn(blocks.inProgress)];

@@ -1,5 +1,5 @@
-import { Database, searchRecords, sql, type Queryable, type Sql } from '@umbral/service-kit';
-import { Office, quietLog, stack, type Member } from '@umbral/service-kit/testing';
+import { searchRecords, sql, type Queryable, type Sql, type Database } from '@umbral/service-kit';
+import { Office, openPool, stack, type Member } from '@umbral/service-kit/testing';
 import { studies } from '../viability-studies/study.record.js';
 import { isStudyFound } from '../viability-studies/study-search.js';
 import { foundStudies } from './search.kinds.js';
@@ -31,7 +31,7 @@ describe('a frequent text', () => {
   beforeAll(async () => {
     const office = await Office.open();
     agent = await office.member({ estudios_viabilidad: 'view' }, [await office.company()]);
-    database = new Database({ url: stack.databases.studies.owner, name: 'plans spec', max: 2, log: quietLog });
+    database = openPool({ url: stack.databases.studies.owner, name: 'plans spec', max: 2 });
   });
   afterAll(() => database.close());
 

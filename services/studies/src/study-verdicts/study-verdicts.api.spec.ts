@@ -13,8 +13,8 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { aBank, aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
-import { Consumers, Database, durations, secondsOf, sql, type ConsumerTx } from '@umbral/service-kit';
-import { eventually, Office, quietLog, stack, type Member } from '@umbral/service-kit/testing';
+import { Consumers, durations, secondsOf, sql, type ConsumerTx, type Database } from '@umbral/service-kit';
+import { eventually, Office, openPool, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { StudyVerdictsConsumer } from './study-verdicts.consumer.js';
 import { verdictExpiration } from './verdict-age.js';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   office = await Office.open();
   [company, other] = [await office.company(), await office.company()];
   bank = await office.admin.result(banksApi.create, { body: aBank({ companyId: company.id }) });
-  database = new Database({ url: stack.databases.studies.app, name: 'verdicts spec', max: 4, log: quietLog });
+  database = openPool({ url: stack.databases.studies.app, name: 'verdicts spec', max: 4 });
 });
 beforeEach(async () => {
   agent = await office.member({ estudios_viabilidad: 'view' }, [company]);

@@ -14,6 +14,8 @@ type ProxyName = `nats.${(typeof processNames)[number]}` | 'database.audit';
 
 /** Tokens live longer than a slow machine needs to start identity again; `identity-for-long` shows what happens when they end. */
 const LONG_TOKENS = { INTERNAL_TOKEN_SECONDS: '600' };
+/** What scenarios wait for: the limits of the product, which other tested systems raise. */
+const LIMITS = { DATABASE_LOCK_MS: '2000', DATABASE_CONNECT_MS: '5000' };
 
 /**
  * A whole system that scenarios may break: the stack of the service specs, with the means to disturb it and to
@@ -71,7 +73,7 @@ export class System {
       name: 'faults',
       logs: inLocal('logs', 'test-faults'),
       // Short, so that calls to a hanging service time out within a scenario.
-      env: { ...LONG_TOKENS, UPSTREAM_TIMEOUT_MS: '5000' },
+      env: { ...LONG_TOKENS, ...LIMITS, UPSTREAM_TIMEOUT_MS: '5000' },
       rewire: async (wiring) => {
         const settings: Record<string, NodeJS.ProcessEnv> = {};
         for (const name of processNames) {
@@ -94,7 +96,7 @@ export class System {
   static async replicated(): Promise<System> {
     const replicas = Object.fromEntries(processNames.map((name) => [name, 2]));
     // A restarted process may be slow on a busy machine.
-    const env = { ...LONG_TOKENS, UPSTREAM_TIMEOUT_MS: '15000', SHUTDOWN_DELAY_MS: '500' };
+    const env = { ...LONG_TOKENS, ...LIMITS, UPSTREAM_TIMEOUT_MS: '15000', SHUTDOWN_DELAY_MS: '500' };
     return new System(
       await startStack({ name: 'replicas', env, replicas, natsNodes: 3, logs: inLocal('logs', 'test-replicas') }),
       {},

@@ -11,4 +11,6 @@ export const PATIENCE = {
   REPORT_LIMIT_MS: '200000', // the first one starts the renderer and loads its fonts
   MAIL_LIMIT_MS: '50000',
   IMAGE_LIMIT_MS: '60000',
+  DATABASE_LOCK_MS: '25000', // less than the half minute of a statement
+  DATABASE_CONNECT_MS: '60000',
 };
