@@ -33,6 +33,18 @@ describe('readiness', () => {
   });
 });
 
+it('waits for an answer of the broker as long as it is asked to', async () => {
+  const brief = new NatsLink({ url: proxy.url, name: 'spec', replicas: 1, timeoutMs: 1_000, log: quietLog });
+  brief.start();
+  const links = [await openLink(proxy.url), brief];
+  const [patient, impatient] = await Promise.all(links.map((link) => link.whenUp(new AbortController().signal)));
+  proxy.stopResponding();
+  const asked = [patient, impatient].map((state, index) => state!.manager.getAccountInfo().catch(() => index));
+  expect(await Promise.race(asked)).toBe(1);
+  await Promise.all(links.map((link) => link.close()));
+  proxy.close();
+});
+
 describe('closing a link', () => {
   it('does not wait for an unreachable broker', async () => {
     const link = await openLink(proxy.url);

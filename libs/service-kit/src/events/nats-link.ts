@@ -14,6 +14,8 @@ export interface NatsLinkOptions {
   name: string;
   /** Replicas of a stream that is created here. */
   replicas: number;
+  /** How long it waits for a connection, and for an answer of JetStream. */
+  timeoutMs?: number;
   log: Log;
 }
 
@@ -37,6 +39,7 @@ export const natsServers = (urls: string) => {
 
 type UpListener = (state: LinkState) => void;
 
+const TIMEOUT_MS = 5_000;
 /** How long `close` waits for the broker: to drain, and for a pending connection attempt. */
 const END_LIMIT_MS = 1_500;
 
@@ -128,7 +131,7 @@ export class NatsLink {
   }
 
   private async keepConnected(): Promise<void> {
-    const { log, url, name, user, password } = this.options;
+    const { log, url, name, user, password, timeoutMs: timeout = TIMEOUT_MS } = this.options;
     const backoff = new Backoff(this.ending.signal);
     while (!this.ending.signal.aborted) {
       try {
@@ -141,7 +144,7 @@ export class NatsLink {
           reconnectJitter: 100,
           pingInterval: 10_000,
           maxPingOut: 2,
-          timeout: 5_000,
+          timeout,
         });
         if (this.ending.signal.aborted) return await connection.close();
         this.connection = connection;
@@ -169,20 +172,20 @@ export class NatsLink {
   /** Creates the streams, with retries until the connection is lost again, which aborts this attempt. */
   private async goUp(connection: NatsConnection): Promise<void> {
     if (this.ending.signal.aborted) return;
-    const { log, replicas } = this.options;
+    const { log, replicas, timeoutMs: timeout = TIMEOUT_MS } = this.options;
     const attempt = new AbortController();
     this.attempt = attempt;
     const backoff = new Backoff(attempt.signal);
     while (!attempt.signal.aborted) {
       try {
-        const manager = await jetstreamManager(connection, { timeout: 5_000 });
+        const manager = await jetstreamManager(connection, { timeout });
         const created = await ensureStreams(manager, replicas);
         if (attempt.signal.aborted) return;
         const known = this.streamsCreated;
         const isStoreNew =
           known !== undefined && Object.keys(created).some((stream) => created[stream] !== known[stream]);
         this.streamsCreated = created;
-        this.state = { connection, client: jetstream(connection, { timeout: 5_000 }), manager, isStoreNew };
+        this.state = { connection, client: jetstream(connection, { timeout }), manager, isStoreNew };
         log.info({ server: connection.getServer(), isStoreNew }, 'NATS is up');
         for (const listener of [...this.upListeners]) listener(this.state);
         return;

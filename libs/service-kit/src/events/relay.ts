@@ -133,7 +133,7 @@ export class OutboxRelay {
   }
 
   private publish({ client }: LinkState, { id, subject, payload, traceparent }: OutboxRow): Promise<unknown> {
-    const options = { msgID: id, timeout: 5_000 };
+    const options = { msgID: id };
     if (!this.tracing || !traceparent) return client.publish(subject, payload, options);
     return this.tracing.publish(subject, traceparent, (own) => {
       const traced = headers();

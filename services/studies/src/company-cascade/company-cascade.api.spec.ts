@@ -7,7 +7,7 @@ import {
   viabilityStudiesApi,
   type Company,
 } from '@umbral/contracts';
-import { eventually, Office, stack, type Member } from '@umbral/service-kit/testing';
+import { BROKER_LIMIT_MS, eventually, Office, stack, type Member } from '@umbral/service-kit/testing';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { closeDatabase, query } from '../../test/events.js';
@@ -40,10 +40,12 @@ const whenInactive = (id: number) =>
 async function deliver(occurredAt: Date, version = 2, id: string = randomUUID(), restoredBy?: number): Promise<string> {
   const isActive = restoredBy !== undefined;
   const name = isActive ? 'identity.company.activated' : 'identity.company.deactivated';
-  const connection = await connect({ servers: stack.urls.nats });
+  const connection = await connect({ servers: stack.urls.nats, timeout: BROKER_LIMIT_MS });
   const payload = { companyId: company.id, name: company.name, isActive, version, restoredBy };
   const event = { version: 1, id, name, occurredAt: occurredAt.toISOString(), payload };
-  await jetstream(connection).publish(domainSubject(name), JSON.stringify(event), { msgID: randomUUID() });
+  await jetstream(connection, { timeout: BROKER_LIMIT_MS }).publish(domainSubject(name), JSON.stringify(event), {
+    msgID: randomUUID(),
+  });
   await connection.drain();
   await eventually(
     () =>
