@@ -16,7 +16,7 @@ export { readDomainEvent, type DomainEvent } from './events/consumer-definition.
 export { mayCall } from './access/may-call.js';
 export { networkOf } from './access/network-of.js';
 export { ServedVisits, type ServedVisit } from './access/served-visits.js';
-export { RedisConnection, redisRefusals, RedisRefusal } from './redis/redis-connection.js';
+export { REDIS_LIMIT_MS, RedisConnection, redisRefusals, RedisRefusal } from './redis/redis-connection.js';
 export { problemAnswer } from './errors/problem-answer.js';
 export * from './limits/declared-limits.js';
 export * from './limits/durations.js';

@@ -2,6 +2,7 @@ import {
   baseConfig,
   declaredLimits,
   parseConfig,
+  REDIS_LIMIT_MS,
   secretKeys,
   serviceUrl,
   sizes,
@@ -40,6 +41,8 @@ export const configSchema = z.object({
   REGISTRY_DIR: z.string(),
   /** Shares the limits between replicas. Absent: each replica counts on its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address' }).optional(),
+  /** Milliseconds for an answer of Redis; without one the limits are counted in this process. */
+  REDIS_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(REDIS_LIMIT_MS),
   /** The captured mailbox of a development machine. Absent: /dev/mail does not exist. */
   DEV_MAIL_URL: serviceUrl().optional(),
   /** Load balancers whose X-Forwarded-For is trusted; none by default. `none` is explicit, where the variable is required. */

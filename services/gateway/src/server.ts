@@ -71,7 +71,9 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const metrics = createMetrics();
   const security = securityHeaders(config.PUBLIC_URL);
 
-  const redis = config.REDIS_URL ? connectSharedCounter(config.REDIS_URL, log, metrics.redisRefusals) : undefined;
+  const redis = config.REDIS_URL
+    ? connectSharedCounter(config.REDIS_URL, log, metrics.redisRefusals, config.REDIS_LIMIT_MS)
+    : undefined;
   const link = new NatsLink({
     url: config.NATS_URL,
     user: config.NATS_USER,

@@ -1,5 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { baseConfig, databaseUrl, declaredLimits, durations, secretKeys, parseConfig } from '@umbral/service-kit';
+import {
+  baseConfig,
+  databaseUrl,
+  declaredLimits,
+  durations,
+  parseConfig,
+  REDIS_LIMIT_MS,
+  secretKeys,
+  wholeNumber,
+} from '@umbral/service-kit';
 import * as z from 'zod';
 import { networks } from './webhooks/public-addresses.js';
 
@@ -16,6 +25,8 @@ const shape = z.object({
   MAIL_FROM: z.string().min(3).default('Umbral <no-responder@umbral.test>'),
   /** Absent: the limits are counted in this process. */
   REDIS_URL: z.url().optional(),
+  /** Milliseconds for an answer of Redis; without one the limits are counted in this process. */
+  REDIS_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(REDIS_LIMIT_MS),
 
   SESSION_IDLE_MINUTES: count(durations.sessionIdle.amount),
   SESSION_HOURS: count(durations.session.amount),

@@ -13,6 +13,9 @@ export class RedisRefusal extends Error {
   override name = 'RedisRefusal';
 }
 
+/** For an answer of Redis; after it the connection is replaced. */
+export const REDIS_LIMIT_MS = 500;
+
 /** Errors that Redis answers start with a code in capitals; those of the connection do not. */
 const REPLY = /^[A-Z]{3,} /;
 
@@ -30,11 +33,15 @@ export class RedisConnection {
   #refusal: string | undefined;
   #isDown = false;
 
-  /** @param refusals counts refusals by Redis, see `redisRefusals` */
+  /**
+   * @param refusals counts refusals by Redis, see `redisRefusals`
+   * @param limitMs REDIS_LIMIT_MS of a process
+   */
   constructor(
     readonly client: RedisClient,
     private readonly log: Log,
     private readonly refusals: Counter,
+    private readonly limitMs = REDIS_LIMIT_MS,
   ) {
     client.on('error', (error) => {
       this.#refusal = replyOf(error);
@@ -48,12 +55,12 @@ export class RedisConnection {
       this.#refusal = undefined;
     });
     client.connect().catch(() => undefined);
-    this.#stopWatching = watchRedis(client, log);
+    this.#stopWatching = watchRedis(client, log, limitMs);
   }
 
   /** Whether limits can be counted in Redis: it answers a PING of the own user. A connection alone proves no login. Never throws. */
   async responds(): Promise<boolean> {
-    return this.client.isReady && (await replyToPing(this.client)) === 'PONG';
+    return this.client.isReady && (await replyToPing(this.client, this.limitMs)) === 'PONG';
   }
 
   /** @param limiter that has failed @throws RedisRefusal unless Redis was not reachable */

@@ -11,7 +11,7 @@ import {
   RedisRefusal,
   type RedisLimit,
 } from '@umbral/service-kit/core';
-import { stack } from '@umbral/service-kit/testing';
+import { PATIENCE, stack } from '@umbral/service-kit/testing';
 import { createClient } from '@redis/client';
 
 type User = 'gateway' | 'identity';
@@ -28,11 +28,12 @@ const counted = async () => (await refusals.get()).values[0]?.value ?? 0;
 const log = createLog('gateway', 'silent');
 const errors = jest.spyOn(log, 'error');
 
+const LIMIT_MS = Number(PATIENCE.REDIS_LIMIT_MS);
 const open: { close(): void }[] = [];
 function connect(user: User, password = brokers[user]): RedisConnection {
   const { host } = new URL(stack.urls.redis);
   const client = createClient({ url: `redis://${user}:${password}@${host}`, disableOfflineQueue: true });
-  const connection = new RedisConnection(client, log, refusals);
+  const connection = new RedisConnection(client, log, refusals, LIMIT_MS);
   open.push(connection);
   return connection;
 }
@@ -92,7 +93,7 @@ it('readiness is an answered PING: a user that Redis refuses is down, although t
   await operator.sendCommand(['ACL', 'SETUSER', user, 'on', '>secret', '-@all']);
   const { host } = new URL(stack.urls.redis);
   const client = createClient({ url: `redis://${user}:secret@${host}`, disableOfflineQueue: true });
-  const refused = new RedisConnection(client, log, refusals);
+  const refused = new RedisConnection(client, log, refusals, LIMIT_MS);
   open.push(refused);
   await until(() => client.isReady);
   await expect(client.ping()).rejects.toThrow(/NOPERM/);

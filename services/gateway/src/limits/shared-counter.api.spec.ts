@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createLog, Metrics, redisRefusals, type RedisConnection } from '@umbral/service-kit/core';
-import { stack, unique } from '@umbral/service-kit/testing';
+import { PATIENCE, stack, unique } from '@umbral/service-kit/testing';
 import { RateLimit } from './limits.js';
 import { connectSharedCounter } from './shared-counter.js';
 
@@ -42,23 +42,33 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise(setImmediate);
 };
 
+const PATIENT_MS = Number(PATIENCE.REDIS_LIMIT_MS);
 let gate: Gate;
-let counter: RedisConnection;
-beforeEach(async () => {
-  gate = new Gate();
-  counter = connectSharedCounter(
-    await gate.open(),
+const opened: RedisConnection[] = [];
+/** Connected through the gate; with the limit of the product unless another is given. */
+async function connectThere(url: string, limitMs?: number): Promise<RedisConnection> {
+  const counter = connectSharedCounter(
+    url,
     createLog('gateway', 'silent'),
     redisRefusals(new Metrics('gateway')),
+    limitMs,
   );
+  opened.push(counter);
   await until(() => counter.client.isReady);
+  return counter;
+}
+let url: string;
+beforeEach(async () => {
+  gate = new Gate();
+  url = await gate.open();
 });
 afterEach(() => {
-  counter.close();
+  for (const counter of opened.splice(0)) counter.close();
   gate.server.close();
 });
 
 it('a Redis that stops replying is bypassed: the waiting call is counted in memory, and later ones do not reach it', async () => {
+  const counter = await connectThere(url);
   const limits = new RateLimit({ name: 'calls', calls: 100 }, counter);
   await limits.consume('a');
   gate.pause();
@@ -70,6 +80,7 @@ it('a Redis that stops replying is bypassed: the waiting call is counted in memo
 });
 
 it('is used again when it replies again', async () => {
+  const counter = await connectThere(url);
   gate.pause();
   await until(() => !counter.client.isReady);
   gate.resume();
@@ -77,7 +88,16 @@ it('is used again when it replies again', async () => {
   expect(await counter.client.ping()).toBe('PONG');
 });
 
+it('is waited for as long as the process is asked to', async () => {
+  const [patient, brief] = [await connectThere(url, PATIENT_MS), await connectThere(url, 100)];
+  gate.pause();
+  const asked = [patient, brief].map((counter) => counter.client.ping().catch(() => counter));
+  expect(await Promise.race(asked)).toBe(brief);
+  expect(patient.client.isReady).toBe(true);
+});
+
 it('counts the calls of all replicas together', async () => {
+  const counter = await connectThere(url, PATIENT_MS);
   const replicas = [1, 2].map(() => new RateLimit({ name: 'calls', calls: 3 }, counter));
   const key = `key ${unique()}`;
   const calls = Array.from({ length: 3 }, () => replicas.map(async (replica) => replica.consume(key))).flat();

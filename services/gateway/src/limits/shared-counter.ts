@@ -6,11 +6,12 @@ export function connectSharedCounter(
   url: string,
   log: Log,
   refusals: ConstructorParameters<typeof RedisConnection>[2],
+  limitMs?: number,
 ): RedisConnection {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 5_000) },
   });
-  return new RedisConnection(client, log, refusals);
+  return new RedisConnection(client, log, refusals, limitMs);
 }

@@ -11,7 +11,7 @@ export class LimitsRedis implements OnModuleDestroy {
   constructor(log: Log, metrics: Metrics, health: Health) {
     if (!config.REDIS_URL) return;
     const client = createClient({ url: config.REDIS_URL, disableOfflineQueue: true });
-    const connection = new RedisConnection(client, log, redisRefusals(metrics));
+    const connection = new RedisConnection(client, log, redisRefusals(metrics), config.REDIS_LIMIT_MS);
     health.add('redis', () => connection.responds(), false);
     this.connection = connection;
   }

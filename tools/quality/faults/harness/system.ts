@@ -15,7 +15,7 @@ type ProxyName = `nats.${(typeof processNames)[number]}` | 'database.audit';
 /** Tokens live longer than a slow machine needs to start identity again; `identity-for-long` shows what happens when they end. */
 const LONG_TOKENS = { INTERNAL_TOKEN_SECONDS: '600' };
 /** What scenarios wait for: the limits of the product, which other tested systems raise. */
-const LIMITS = { DATABASE_LOCK_MS: '2000', DATABASE_CONNECT_MS: '5000' };
+const LIMITS = { DATABASE_LOCK_MS: '2000', DATABASE_CONNECT_MS: '5000', REDIS_LIMIT_MS: '500' };
 
 /**
  * A whole system that scenarios may break: the stack of the service specs, with the means to disturb it and to

@@ -13,4 +13,5 @@ export const PATIENCE = {
   IMAGE_LIMIT_MS: '60000',
   DATABASE_LOCK_MS: '25000', // less than the half minute of a statement
   DATABASE_CONNECT_MS: '60000',
+  REDIS_LIMIT_MS: '60000',
 };
