@@ -251,12 +251,8 @@ describe('while the mail server is unavailable', () => {
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    alone = await startOwnProcess({
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_LIMIT_MS: '10000',
-      DATABASE_POOL: '5',
-      DATABASE_CONNECT_MS: '5000',
-    });
+    const limits = { MAIL_LIMIT_MS: '10000', DATABASE_POOL: '5', DATABASE_CONNECT_MS: '5000' };
+    alone = await startOwnProcess({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...limits });
   });
   afterAll(async () => {
     await alone.stop();
