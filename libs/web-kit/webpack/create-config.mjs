@@ -62,6 +62,9 @@ function federation(folder, exposes, hot) {
  */
 const scriptMaps = () => new webpack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map' });
 
+/** Three digits each, whatever the number of modules: by default they grow with it, a quarter of a kB of the users page. */
+const shortModuleIds = () => new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3, fixedLength: true });
+
 /** In this process: swc has its own threads, and loading cssnano in a worker takes longer than minifying. */
 const minimizer = new MinimizerPlugin({
   test: /\.(js|css)$/,
@@ -187,6 +190,7 @@ export function createConfig({
         // Only the HTML page is left for webpack's own minimizer.
         minimize: isProduction && { javascript: false },
         minimizer: ['...', minimizer],
+        ...(isProduction && { moduleIds: false }),
         // A build with errors emits nothing, so that open pages can apply the next one.
         ...(hot && { emitOnErrors: false }),
       },
@@ -200,7 +204,13 @@ export function createConfig({
             ]
           : host(folder, page)),
         ...(isProduction
-          ? [scriptMaps(), new IntegrityPlugin(), new PageFilesPlugin({ folder, isModule, reads }), ...compressed()]
+          ? [
+              shortModuleIds(),
+              scriptMaps(),
+              new IntegrityPlugin(),
+              new PageFilesPlugin({ folder, isModule, reads }),
+              ...compressed(),
+            ]
           : []),
         ...(isProduction && budgets ? [new BudgetPlugin(budgets)] : []),
         ...(hot ? hotPlugins(name, isModule ? undefined : 'runtime') : []),
