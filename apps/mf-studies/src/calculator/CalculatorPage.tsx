@@ -1,3 +1,4 @@
+import { fullName } from '@umbral/contracts';
 import { useWatch } from 'react-hook-form';
 import { Button, EmptyState, Form, Notice, PageHead, Split, Stack } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
@@ -12,7 +13,7 @@ import {
   WrongFields,
 } from '@umbral/web-kit';
 import { CalculationMailDialog } from '../client-mails/CalculationMailDialog';
-import { evaluatePath, fullName } from '../clients/client.fields';
+import { evaluatePath } from '../clients/client.fields';
 import { NextSteps } from '../prefill/NextSteps';
 import { handOver } from '../prefill/handover';
 import { profileOfPerson } from '../prefill/buyer-profile';

@@ -1,7 +1,7 @@
-import { clientsApi } from '@umbral/contracts';
+import { fullName, clientsApi } from '@umbral/contracts';
 import { Row } from '@umbral/ui';
 import { AppLink, rowsOf, useOperation } from '@umbral/web-kit';
-import { evaluatePath, fullName } from '../clients/client.fields';
+import { evaluatePath } from '../clients/client.fields';
 
 const SHOWN = 5;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  fullName,
   clientMailsApi,
   clientsApi,
   type AnswerOf,
@@ -7,7 +8,6 @@ import {
   type EvaluationInput,
 } from '@umbral/contracts';
 import { history, useCommand } from '@umbral/web-kit';
-import { fullName } from '../clients/client.fields';
 import { partsOf, type Calculation, type CalculatorForm } from './calculator-form';
 import type { CalculatedResult, FormOwner } from './use-calculation';
 

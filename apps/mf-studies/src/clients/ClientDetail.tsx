@@ -1,6 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { clientsApi, housingCalculationsApi, readId, viabilityStudiesApi, type AnswerOf } from '@umbral/contracts';
+import {
+  fullName,
+  clientsApi,
+  housingCalculationsApi,
+  readId,
+  viabilityStudiesApi,
+  type AnswerOf,
+} from '@umbral/contracts';
 import { Bone, Button, EmptyState, PageHead, Section, Skeleton, Stack, Tabs } from '@umbral/ui';
 import { CalculatorIcon, ClipboardCheckIcon, PencilIcon, SearchXIcon, WalletIcon } from '@umbral/ui/icons';
 import {
@@ -18,7 +25,7 @@ import { closeOf, HISTORY_TAB, historyTab } from '@umbral/web-kit/records';
 import { ClientMails } from '../client-mails/ClientMails';
 import { MAXIMUM_PRICE, STUDY_WITH_THESE } from '../prefill/NextSteps';
 import { newCalculationFor, newStudyFor } from '../prefill/paths';
-import { clientFields, detailPath, EDIT_TAB, evaluatePath, fullName, MERGE_TAB } from './client.fields';
+import { clientFields, detailPath, EDIT_TAB, evaluatePath, MERGE_TAB } from './client.fields';
 import { ClientDuplicates } from './ClientDuplicates';
 import { ClientEvaluations } from './ClientEvaluations';
 import { ClientWorks } from './ClientWorks';

@@ -1,8 +1,8 @@
 import { Fragment, useMemo } from 'react';
-import { clientsApi } from '@umbral/contracts';
+import { fullName, clientsApi } from '@umbral/contracts';
 import { FormGrid } from '@umbral/ui';
 import { FormDialog, useCommand, useEditedRecord, useKitForm } from '@umbral/web-kit';
-import { clientFields, fullName } from './client.fields';
+import { clientFields } from './client.fields';
 import { DuplicateHelp, duplicateFields } from './DuplicateHelp';
 
 /** 'Editar cliente': who they are. Their evaluations are made in the calculator. */

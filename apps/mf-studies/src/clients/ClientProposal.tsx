@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { clientsApi, type AnswerOf, type ClientRecord } from '@umbral/contracts';
+import { fullName, clientsApi, type AnswerOf, type ClientRecord } from '@umbral/contracts';
 import { Button, LinkButton } from '@umbral/ui';
 import { call } from '@umbral/web-kit';
 import styles from './ClientProposal.module.css';
-import { fullName } from './client.fields';
 import { questionOf, useLikelyClients, type Typed } from './likely-clients';
 
 type Detail = AnswerOf<typeof clientsApi.get>;

@@ -1,10 +1,10 @@
-import { advisersApi, clientsApi, type ClientRecord } from '@umbral/contracts';
+import { fullName, advisersApi, clientsApi, type ClientRecord } from '@umbral/contracts';
 import { Avatar, Button, plural } from '@umbral/ui';
 import { CalculatorIcon, WalletIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
 import { recordPage } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
-import { clientFields, detailPath, evaluatePath, fullName } from './client.fields';
+import { clientFields, detailPath, evaluatePath } from './client.fields';
 import styles from './ClientActions.module.css';
 
 /** 'Clientes': who was evaluated, newest first. The detail of a client is a page of its own. */

@@ -1,8 +1,8 @@
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { clientMergesApi, isDniOrNie, isPhone, reachableAddress, type ClientRecord } from '@umbral/contracts';
+import { fullName, clientMergesApi, isDniOrNie, isPhone, reachableAddress, type ClientRecord } from '@umbral/contracts';
 import { AppLink, useOperation } from '@umbral/web-kit';
 import { useSettled } from '../parts/use-settled';
-import { detailPath, fullName } from './client.fields';
+import { detailPath } from './client.fields';
 
 /** The fields by which a client is found while one is typed. */
 export const duplicateFields = ['email', 'phone', 'dni'] as const;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  fullName,
   clientMergesApi,
   clientsApi,
   MAXIMUM_WORKS,
@@ -13,7 +14,7 @@ import { ReadFailure, StaleRecordDialog, useCommand, useOperation, useRecord } f
 import { compareVersions } from '@umbral/web-kit/compare-versions';
 import { FieldMerge, type Side } from '@umbral/web-kit/records';
 import { refetchAllOrToast } from '../parts/refetch-all';
-import { clientFields, fullName } from './client.fields';
+import { clientFields } from './client.fields';
 
 type Client = AnswerOf<typeof clientsApi.get>;
 

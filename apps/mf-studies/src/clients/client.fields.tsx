@@ -1,7 +1,6 @@
 import {
   employmentTimeLabels,
   employmentTypeLabels,
-  fullName,
   type AnswerOf,
   type ClientRecord,
   type clientsApi,
@@ -9,8 +8,6 @@ import {
 import { formatDate } from '@umbral/ui';
 import { fieldsFor, optionalChoice, shown, text, years } from '@umbral/web-kit/fields';
 import { calculatorFor } from '../prefill/paths';
-
-export { fullName };
 
 export const EDIT_TAB = 'editar';
 

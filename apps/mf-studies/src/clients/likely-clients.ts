@@ -1,8 +1,7 @@
-import { clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
+import { fullName, clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
 import { foldText } from '@umbral/ui';
 import { rowsOf, useOperation } from '@umbral/web-kit';
 import { useSettled } from '../parts/use-settled';
-import { fullName } from './client.fields';
 
 /** A Spanish phone without its prefix. */
 const PHONE_DIGITS = 9;

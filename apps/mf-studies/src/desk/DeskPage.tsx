@@ -1,4 +1,5 @@
 import {
+  fullName,
   deskApi,
   type ClientRecord,
   type Desk,
@@ -8,7 +9,7 @@ import {
 import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Section, Stack } from '@umbral/ui';
 import { CircleCheckIcon, ClipboardCheckIcon, PlusIcon, UserRoundIcon } from '@umbral/ui/icons';
 import { AppLink, StaleNotice, useOperation, usePermissions, useSignedInUser, type ReadState } from '@umbral/web-kit';
-import { detailPath, fullName } from '../clients/client.fields';
+import { detailPath } from '../clients/client.fields';
 import { studyTitle } from '../viability-studies/study-words';
 import { AdviserLoad } from './AdviserLoad';
 import styles from './Desk.module.css';

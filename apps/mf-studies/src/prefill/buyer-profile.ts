@@ -1,12 +1,12 @@
-import type {
-  AnswerOf,
-  clientsApi,
-  ClientForm,
-  EvaluationInput,
-  HousingCalculation,
-  ViabilityStudy,
+import {
+  fullName,
+  type AnswerOf,
+  type clientsApi,
+  type ClientForm,
+  type EvaluationInput,
+  type HousingCalculation,
+  type ViabilityStudy,
 } from '@umbral/contracts';
-import { fullName } from '../clients/client.fields';
 
 /** The known data of a home buyer from any screen. Null or empty: unknown. */
 export interface BuyerProfile {

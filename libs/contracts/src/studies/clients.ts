@@ -143,6 +143,7 @@ export const clientRecord = z
     employmentTime: z.string().nullable(),
   })
   .meta({ id: 'Client' });
+export type ClientRecord = z.infer<typeof clientRecord>;
 
 /** Stored as the surname of a client whose name is a single word. */
 export const NO_SURNAME = '—';
@@ -150,7 +151,6 @@ export const NO_SURNAME = '—';
 /** First and last name, without the mark of a missing surname. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   (lastName === NO_SURNAME ? firstName : `${firstName} ${lastName}`).trim();
-export type ClientRecord = z.infer<typeof clientRecord>;
 
 export const MAXIMUM_NEXT_STEP = 200;
 
