@@ -256,6 +256,19 @@ test('the steps of docs/operations.md wait for what the next one needs', () => {
   assert.deepEqual(commands.slice(0, steps.length), steps);
 });
 
+test('each kubectl command of docs/operations.md and of the manifests names its namespace', () => {
+  const texts = ['docs/operations.md', ...resources.map((file) => `deploy/kubernetes/${file}`)].map((path) =>
+    readFileSync(inRoot(path), 'utf8'),
+  );
+  // What is applied has its namespace in the files.
+  const commands = texts.flatMap((text) => text.match(/\bkubectl (?!apply|kustomize)[^`,]+/g) ?? []);
+  assert.ok(commands.length > 8, 'the commands were not found');
+  assert.deepEqual(
+    commands.filter((command) => !/ -n umbral(-postgres)?\s/.test(command)),
+    [],
+  );
+});
+
 test('a probe waits longer than a check, and requests of memory are what a process holds', () => {
   for (const name of processes) {
     const [{ readinessProbe, resources: own }] = containersOf(named('Deployment', name));
