@@ -244,6 +244,7 @@ test('the steps of docs/operations.md wait for what the next one needs', () => {
   const text = readFileSync(inRoot('docs/operations.md'), 'utf8');
   const commands = [...text.matchAll(/`kubectl ((?:apply|wait) [^`]+)`/g)].map(([, command = '']) => command);
   const steps = [
+    'apply -f deploy/kubernetes/namespace.yaml -f deploy/postgres/namespace.yaml',
     "apply -k <overlay> -l 'umbral/step notin (run, migrate)'",
     'wait -n umbral-postgres --for=condition=Ready cluster.postgresql.cnpg.io/postgres --timeout=30m',
     "wait -n umbral-postgres --for=jsonpath='{.status.applied}'=true database.postgresql.cnpg.io --all --timeout=10m",
@@ -254,6 +255,7 @@ test('the steps of docs/operations.md wait for what the next one needs', () => {
     'wait -n umbral --for=condition=complete job -l umbral/step=run --timeout=15m',
   ];
   assert.deepEqual(commands.slice(0, steps.length), steps);
+  for (const [path] of commands[0]?.matchAll(/deploy\/\S+/g) ?? []) assert.ok(existsSync(inRoot(path)), path);
 });
 
 test('each kubectl command of docs/operations.md and of the manifests names its namespace', () => {
