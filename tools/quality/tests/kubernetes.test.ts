@@ -271,6 +271,19 @@ test('each kubectl command of docs/operations.md and of the manifests names its 
   );
 });
 
+test('a service that docs/operations.md stops by hand gets the replicas of its autoscaler back', () => {
+  const text = readFileSync(inRoot('docs/operations.md'), 'utf8');
+  const scaled = [...text.matchAll(/kubectl scale -n umbral\sdeployment\/(\w+) --replicas=(\d+)/g)];
+  const { minReplicas } = named('HorizontalPodAutoscaler', 'audit').spec;
+  assert.deepEqual(
+    scaled.map(([, name, replicas]) => [name, Number(replicas)]),
+    [
+      ['audit', 0],
+      ['audit', minReplicas],
+    ],
+  );
+});
+
 test('a probe waits longer than a check, and requests of memory are what a process holds', () => {
   for (const name of processes) {
     const [{ readinessProbe, resources: own }] = containersOf(named('Deployment', name));

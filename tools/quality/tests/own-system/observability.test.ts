@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { effects } from '@umbral/contracts';
 import { inRoot } from '../../../local/paths.ts';
+import { databaseOwners } from '../../../local/processes.ts';
 import { readJson } from '../../../local/read-json.ts';
 import { obtainServer } from '../../../local/servers/obtain.ts';
 import { preparePrometheus } from '../../../local/servers/prometheus.ts';
@@ -58,6 +59,11 @@ test('each alert fires where it should, and nowhere else', async () => {
 test('each effect of an operation has its alert', () => {
   const watched = [...alerts.matchAll(/effect="([\w-]+)"/g)].map(([, effect]) => effect);
   assert.deepEqual(watched.sort(), [...effects].sort());
+});
+
+test('each service has its alert for no process at all', () => {
+  const watched = [...alerts.matchAll(/\babsent\(process_start_time_seconds\{.*service="([\w-]+)"/g)];
+  assert.deepEqual(watched.map(([, service]) => service).sort(), ['gateway', ...databaseOwners()].sort());
 });
 
 test('docs/operations.md describes each alert', () => {
