@@ -48,11 +48,12 @@ interface Policy {
   podSelector: object;
   policyTypes: string[];
   ingress: { from: Peer[]; ports?: { port: string }[] }[];
-  egress: { to: Peer[]; ports: Port[] }[];
+  egress: { to: Peer[]; ports?: Port[] }[];
 }
 
 export interface Peer {
   podSelector?: { matchLabels?: Record<string, string> };
+  ipBlock?: { cidr: string; except?: string[] };
 }
 
 interface Port {

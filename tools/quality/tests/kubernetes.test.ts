@@ -211,7 +211,7 @@ function mayReach(from: string, to: string, port: number) {
   const out = named('NetworkPolicy', from).spec.egress.some(
     ({ to: targets, ports }) =>
       targets.some(({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] === to) &&
-      ports.some((entry) => entry.port === port),
+      (!ports || ports.some((entry) => entry.port === port)),
   );
   return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
 }
