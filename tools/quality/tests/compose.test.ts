@@ -69,6 +69,19 @@ test('every dependency exists and has a health check', () => {
   }
 });
 
+test('docs/operations.md creates each server anew that mounts a file of the checkout', () => {
+  const mounting = Object.entries(services).filter(([, { volumes: mounts = [] }]) =>
+    mounts.some((mount) => mount.startsWith('./')),
+  );
+  assert.ok(mounting.length > 0);
+  const text = readFileSync(inRoot('docs/operations.md'), 'utf8');
+  const [, created = ''] = /docker compose up --detach --force-recreate ([\w ]+)`/.exec(text) ?? [];
+  assert.deepEqual(
+    created.split(' '),
+    mounting.map(([name]) => name),
+  );
+});
+
 test('services get variables that they read, and the addresses name services and their ports', () => {
   for (const [name, { environment }] of ours) {
     const text = variablesOf(name);

@@ -72,7 +72,23 @@ export const FOLDER = inRoot('deploy', 'kubernetes');
 export const readObjects = <Content = KubernetesObject>(file: string) =>
   loadAll(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Content[];
 
+interface Kustomization {
+  resources: string[];
+  configMapGenerator: { name: string; files: string[]; options?: object }[];
+}
+
+const [kustomization] = readObjects<Kustomization>('kustomization.yaml');
+
 /** Names of the files that are applied. */
-export const resources = readObjects<{ resources: string[] }>('kustomization.yaml').flatMap(
-  (kustomization) => kustomization.resources,
-);
+export const resources = kustomization?.resources ?? [];
+
+/** What Kustomize makes of files. */
+export const generators = kustomization?.configMapGenerator ?? [];
+
+/** Every object of deploy/kubernetes, without the names by content that Kustomize adds at the end. */
+export const readBase = () => [...resources.flatMap((file) => readObjects(file)), ...generators.map(generate)];
+
+function generate({ name, files }: Kustomization['configMapGenerator'][number]) {
+  const data = Object.fromEntries(files.map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]));
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data } as KubernetesObject;
+}

@@ -11,12 +11,14 @@ import {
   FOLDER,
   type KubernetesObject,
   type Peer,
+  generators,
+  readBase,
   readObjects,
   resources,
 } from './kubernetes-objects.ts';
 import { variablesOf } from './variables-of.ts';
 
-const objects = resources.flatMap((file) => readObjects(file).map((object) => ({ file, ...object })));
+const objects = readBase();
 const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
 function named(kind: string, name: string) {
   const found = ofKind(kind).find(({ metadata }) => metadata.name === name);
@@ -52,11 +54,11 @@ async function modelOf({ apiVersion, kind }: KubernetesObject) {
 }
 
 test('every object is valid for Kubernetes, and a mistake is detected', async () => {
-  for (const object of [...resources, 'secrets.example.yaml'].flatMap((file) => readObjects(file))) {
+  for (const object of [...objects, ...readObjects('secrets.example.yaml')]) {
     const Model = await modelOf(object);
     assert.doesNotThrow(() => new Model(object).validate(), `${object.kind} ${object.metadata.name}`);
   }
-  const { file: _file, ...broken } = structuredClone(named('Deployment', 'audit'));
+  const broken = structuredClone(named('Deployment', 'audit'));
   broken.spec.template.spec.containers[0].ports = [{ containerPort: 'http' }];
   const Deployment = await modelOf(broken);
   assert.throws(() => new Deployment(broken).validate(), /containerPort/);
@@ -215,6 +217,10 @@ function mayReach(from: string, to: string, port: number) {
   );
   return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
 }
+
+test('what reads a file by a ConfigMap restarts when the file changes', () => {
+  for (const { name, options } of generators) assert.equal(options, undefined, `${name} has no name by its content`);
+});
 
 test('each database is migrated by a separate job, which alone gets the owner', () => {
   for (const service of databaseOwners()) {

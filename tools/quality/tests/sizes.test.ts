@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { load, loadAll } from 'js-yaml';
 import { inRoot } from '../../local/paths.ts';
 import { databaseOwners } from '../../local/processes.ts';
-import { FOLDER, type KubernetesObject, readObjects, resources } from './kubernetes-objects.ts';
+import { FOLDER, type KubernetesObject, readBase } from './kubernetes-objects.ts';
 
 interface Operation {
   op: 'add' | 'remove' | 'replace';
@@ -35,7 +35,7 @@ const postgres = () =>
 function objectsOf(size: string) {
   const { resources: own, patches } = read<Size>(join(SIZES, size, 'kustomization.yaml'));
   assert.deepEqual(own.slice(0, 2), ['../../kubernetes', '../../postgres']);
-  const objects = [...resources.flatMap((file) => readObjects(file)), ...postgres()];
+  const objects = [...readBase(), ...postgres()];
   for (const { target, patch } of patches) {
     const chosen = objects.filter(
       ({ kind, metadata }) => kind === target.kind && (!target.name || metadata.name === target.name),
