@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { loadAll } from 'js-yaml';
 import { inRoot } from '../../local/paths.ts';
 
@@ -74,7 +75,7 @@ export const readObjects = <Content = KubernetesObject>(file: string) =>
 
 interface Kustomization {
   resources: string[];
-  configMapGenerator: { name: string; files: string[]; options?: object }[];
+  configMapGenerator: { name: string; files?: string[]; envs?: string[]; options?: object }[];
 }
 
 const [kustomization] = readObjects<Kustomization>('kustomization.yaml');
@@ -88,7 +89,12 @@ export const generators = kustomization?.configMapGenerator ?? [];
 /** Every object of deploy/kubernetes, without the names by content that Kustomize adds at the end. */
 export const readBase = () => [...resources.flatMap((file) => readObjects(file)), ...generators.map(generate)];
 
-function generate({ name, files }: Kustomization['configMapGenerator'][number]) {
-  const data = Object.fromEntries(files.map((file) => [file, readFileSync(`${FOLDER}/${file}`, 'utf8')]));
+function generate({ name, files = [], envs = [] }: Kustomization['configMapGenerator'][number]) {
+  const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
+  const data = Object.assign(
+    {},
+    ...files.map((file) => ({ [file]: read(file) })),
+    ...envs.map((file) => parseEnv(read(file))),
+  ) as object;
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data } as KubernetesObject;
 }

@@ -218,7 +218,12 @@ function mayReach(from: string, to: string, port: number) {
   return out && named('NetworkPolicy', to).spec.ingress.some((rule) => rule.from.some(selects));
 }
 
-test('what reads a file by a ConfigMap restarts when the file changes', () => {
+test('what reads a ConfigMap restarts when it changes', () => {
+  const made = generators.map(({ name }) => name);
+  assert.deepEqual(
+    ofKind('ConfigMap').map(({ metadata }) => metadata.name),
+    made,
+  );
   for (const { name, options } of generators) assert.equal(options, undefined, `${name} has no name by its content`);
 });
 
