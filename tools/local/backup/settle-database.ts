@@ -11,7 +11,7 @@ import { numbersIn, type Numbers } from './manifest.ts';
  */
 const JUMP = 1_000_000;
 /** Copies of another service's records, with that service's versions. */
-const COPIES = ['known_users', 'known_companies', 'actors'];
+const COPIES = ['known_users', 'known_companies', 'company_switches', 'actors'];
 
 /**
  * Makes a restored database safe to use: no id and no version that was assigned after the moment is assigned again, so that
@@ -57,6 +57,8 @@ async function jumpVersions(client: pg.Client) {
   );
   // Rewriting each table and its indexes once takes a fraction of the time of an UPDATE, which a trigger on the column requires.
   await client.query("set local maintenance_work_mem = '256MB'");
+  // Triggers that reset what depends on a record's content honour it: only the numbers change here.
+  await client.query("set local umbral.relinking = '1'");
   for (const { name, hasTrigger } of rows) {
     const table = identifier(name);
     await client.query(

@@ -72,11 +72,18 @@ test('ids and versions continue past what was assigned, and references to lost r
 test('every database can be settled, whatever its triggers depend on', async () => {
   await rows(
     'studies',
-    `insert into viability_studies (user_id, client_name, purchase_price, appraisal_value, financing_percentage, energy_certificate, version, updated_at)
-     values (1, 'De antes', 1, 1, 80, 'A', 3, now())`,
+    `insert into viability_studies (user_id, client_name, purchase_price, appraisal_value, financing_percentage, energy_certificate, version, is_active, deactivated_with, updated_at)
+     values (1, 'De antes', 1, 1, 80, 'A', 3, false, 5, now());
+     insert into company_switches (company_id, version, is_active, restores) values (1, 5, false, false);
+     insert into study_verdicts (study_id, product_id, code, fits_before, fits_after, later_before, later_after, cause, at)
+     select id, 1, 'P1', true, false, false, false, 'product', now() from viability_studies`,
   );
   await settle({ urls, restored: Object.keys(urls), to: TO, given: undefined });
-  assert.deepEqual(await rows('studies', 'select version from viability_studies'), [{ version: 1_000_003 }]);
+  assert.deepEqual(await rows('studies', 'select version, deactivated_with from viability_studies'), [
+    { version: 1_000_003, deactivated_with: 5 },
+  ]);
+  assert.deepEqual(await rows('studies', 'select version from company_switches'), [{ version: 5 }]);
+  assert.equal((await rows('studies', 'select from study_verdicts')).length, 1);
 });
 
 test('an audit that was restored too far back lacks events that are no longer in any outbox', async () => {
