@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { withClient } from './connect.ts';
-import { exempt } from './exempt-migrations.ts';
+import { needsStoppedService } from './exempt-migrations.ts';
 import { pendingMigrations } from './pending-migrations.ts';
 
 interface Target {
@@ -16,7 +16,7 @@ interface Target {
  */
 export async function assertServicesStopped(ownerUrl: string, { service, login, checkout }: Target): Promise<void> {
   const pending = await pendingMigrations(ownerUrl, service, checkout);
-  const names = pending.map(({ name }) => name).filter((name) => exempt[name]);
+  const names = pending.map(({ name }) => name).filter((name) => needsStoppedService.includes(name));
   if (!names.length) return;
   const connected = await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(

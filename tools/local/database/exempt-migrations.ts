@@ -30,3 +30,6 @@ export const exempt: Record<string, string> = {
   'studies/20261122190200_people_are_clients': BEFORE,
   'studies/20261123010000_sorted_lists': BEFORE,
 };
+
+/** After these the former version cannot write, so they do not run while it is connected (docs/operations.md). */
+export const needsStoppedService = ['audit/20261122090000_rows_only_added', 'audit/20261123170200_by_month'];
