@@ -24,8 +24,6 @@ export async function provisionDatabases(adminUrl: string, urls: Record<string, 
         continue;
       }
       await client.query(`CREATE DATABASE ${identifier(owner.database)} OWNER ${identifier(owner.user)} ${properties}`);
-      await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${identifier(owner.database)} FROM PUBLIC`);
-      await client.query(`GRANT CONNECT ON DATABASE ${identifier(owner.database)} TO ${identifier(app.user)}`);
     }
   });
 }

@@ -125,10 +125,20 @@ test('grants.sql of a service narrows what the app role may do, also when grante
   await assert.rejects(rows(app, 'delete from things'), /permission denied/);
 });
 
-test("no service can connect to another one's database", async () => {
+test("no service can connect to another one's database, and monitoring can", async () => {
   const [one, two] = [await newDatabase(), await newDatabase()];
-  const foreign = two.app.replace(/\/[^/]+$/, `/${partsOf(one.app).database}`);
+  const { superuser } = await ownServer();
+  await rows(superuser, "create role exporter login password 'secret' in role pg_monitor");
+  await migrate(one.owner, migrations({ '1_tables': TABLE }));
+  await grantAccess(one.owner, one.appRole);
+  const { database } = partsOf(one.app);
+  const foreign = two.app.replace(/\/[^/]+$/, `/${database}`);
   await assert.rejects(rows(foreign, 'select 1'), /cannot be reached: permission denied for database/);
+  await assert.rejects(rows(one.app, 'create temporary table mine (id int)'), /permission denied to create temporary/);
+  assert.equal(
+    (await rows(superuser.replace(/postgres:secret(.*)\/.*/, `exporter:secret$1/${database}`), 'select')).length,
+    1,
+  );
 });
 
 const CONCURRENTLY = `-- umbral: without a transaction
