@@ -1,15 +1,9 @@
-import { createLog, Database, replayDeadLetters } from '@umbral/service-kit';
+import { runReplay } from '@umbral/service-kit';
+import { actorsConsumer } from './actors/actors-consumer.js';
 import { auditConsumer } from './audit-logs/audit-consumer.js';
-import { replayConfig } from './replay.config.js';
 
-// `node dist/replay.js`: replays the dead letters, after their cause was fixed. As the owner, because the service may not update them.
-const database = new Database({
-  url: replayConfig.MIGRATION_URL_AUDIT,
-  name: 'audit replay',
-  max: 1,
-  log: createLog('audit', replayConfig.LOG_LEVEL),
+// `node dist/replay.js`: replays the dead letters, after their cause was fixed, as the owner.
+await runReplay('audit', (consumers) => {
+  consumers.add(auditConsumer);
+  consumers.add(actorsConsumer);
 });
-const { replayed, failed } = await replayDeadLetters(auditConsumer, database, 'audit');
-await database.close();
-process.stdout.write(`${replayed} replayed, ${failed} failed again\n`);
-process.exitCode = failed > 0 ? 1 : 0;

@@ -22,9 +22,19 @@ export async function addDeadLetter(database: Queryable, letter: DeadLetter): Pr
       ${letter.error.replaceAll('\0', '')}, ${letter.tries})`);
 }
 
+/** Consumer of the letters of the relay: events that it could not publish. */
+export const OUTBOX = 'outbox';
+
 interface StoredLetter {
   id: number;
+  eventId: string | null;
+  subject: string;
   payload: Buffer;
+}
+
+interface Counts {
+  replayed: number;
+  failed: number;
 }
 
 /**
@@ -32,19 +42,39 @@ interface StoredLetter {
  * its new error. Run by hand after the cause is fixed.
  * @returns the numbers of successes and failures
  */
-export async function replayDeadLetters<Event extends { id: string }>(
+export function replayDeadLetters<Event extends { id: string }>(
   definition: ConsumerDefinition<Event>,
   database: Database,
   service: ServiceName,
-): Promise<{ replayed: number; failed: number }> {
+): Promise<Counts> {
   const store = new EventStore(definition, database, service);
+  return replayEach(definition.durable, database, async ({ payload }) => {
+    const event = definition.read(JSON.parse(payload.toString('utf8')));
+    if (event) await store.handle([event]);
+  });
+}
+
+/** Returns the events of the relay's dead letters to the outbox, from which it publishes them; housekeeping may have removed their rows. */
+export const republishDeadLetters = (database: Database): Promise<Counts> =>
+  replayEach(OUTBOX, database, ({ eventId, subject, payload }) =>
+    database.query(sql`
+      insert into outbox_events (id, subject, payload)
+      values (${eventId}::uuid, ${subject}, ${payload.toString('utf8')}::jsonb)
+      on conflict (id) do update set published_at = null`),
+  );
+
+async function replayEach(
+  consumer: string,
+  database: Database,
+  replay: (letter: StoredLetter) => Promise<unknown>,
+): Promise<Counts> {
   const letters = await database.many<StoredLetter>(sql`
-    select id, payload from dead_letters where consumer = ${definition.durable} and replayed_at is null order by id`);
+    select id, event_id as "eventId", subject, payload from dead_letters
+    where consumer = ${consumer} and replayed_at is null order by id`);
   let failed = 0;
   for (const letter of letters) {
     try {
-      const event = definition.read(JSON.parse(letter.payload.toString('utf8')));
-      if (event) await store.handle([event]);
+      await replay(letter);
       await database.query(sql`update dead_letters set replayed_at = now() where id = ${letter.id}`);
     } catch (error) {
       failed += 1;

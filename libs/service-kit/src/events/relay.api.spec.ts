@@ -14,6 +14,8 @@ import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { stack } from '../../test/stack.js';
 import { SAFETY_POLL_MS } from '../database/notification-listener.js';
 import { sql } from '../database/sql.js';
+import { replayAll } from '../replay/replay-all.js';
+import { Consumers } from './consumer-definition.js';
 import type { NatsLink } from './nats-link.js';
 import { AsyncSignal } from './pause.js';
 import { OutboxRelay } from './relay.js';
@@ -149,6 +151,30 @@ describe('relay', () => {
       (row) => row !== undefined,
     );
     expect(letter?.error).toBe('larger than the broker accepts');
+  });
+
+  it('publishes its dead letters once they are replayed, also one whose row is gone, and leaves those of others', async () => {
+    const [kept, removed] = [outboxRow(subject), outboxRow(subject)];
+    await kit.database.query(kept.insertion);
+    await kit.database.query(sql`update outbox_events set published_at = now() where id = ${kept.id}`);
+    await kit.database.query(sql`delete from dead_letters`);
+    for (const [consumer, id] of [
+      ['outbox', kept.id],
+      ['outbox', removed.id],
+      ['spec_removed', kept.id],
+    ])
+      await kit.database.query(sql`
+        insert into dead_letters (consumer, subject, event_id, payload, error, tries)
+        values (${consumer}, ${subject}, ${id}, ${Buffer.from(JSON.stringify({ id }))}, 'x', 1)`);
+    expect(await replayAll(new Consumers('identity'), kit.database)).toEqual({
+      replayed: 2,
+      failed: 0,
+      unknown: ['spec_removed'],
+    });
+    startRelay();
+    await allReceived([kept.id, removed.id]);
+    const waiting = sql`select consumer from dead_letters where replayed_at is null`;
+    expect(await kit.database.many(waiting)).toEqual([{ consumer: 'spec_removed' }]);
   });
 
   it('notifies of a large transaction in messages that the broker accepts, and marks its events despite a refused one', async () => {

@@ -5,6 +5,7 @@ import { NotificationListener, SAFETY_POLL_MS } from '../database/notification-l
 import { sql } from '../database/sql.js';
 import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
+import { OUTBOX } from './dead-letters.js';
 import type { LinkState, NatsLink } from './nats-link.js';
 import { Backoff, AsyncSignal } from './pause.js';
 import { describeError } from '../errors/describe-error.js';
@@ -156,7 +157,7 @@ export class OutboxRelay {
     for (const row of rows) {
       await tx.query(sql`
         insert into dead_letters (consumer, subject, event_id, payload, error, tries)
-        values ('outbox', ${row.subject}, ${row.id}, ${Buffer.from(row.payload)}, 'larger than the broker accepts', 1)`);
+        values (${OUTBOX}, ${row.subject}, ${row.id}, ${Buffer.from(row.payload)}, 'larger than the broker accepts', 1)`);
       await tx.query(sql`update outbox_events set published_at = now() where id = ${row.id}`);
       this.log.error({ eventId: row.id, subject: row.subject }, 'event is larger than the broker accepts: dead letter');
     }

@@ -178,7 +178,7 @@ export class Reconciler {
     const rows = await this.database.many<{ id: string; subject: string; payload: string }>(sql`
       select id, subject, (payload - 'live')::text as payload from outbox_events
       where id = any(${ids}::uuid[]) and not exists (
-        select from dead_letters where consumer = 'outbox' and event_id = outbox_events.id::text)
+        select from dead_letters where consumer = 'outbox' and event_id = outbox_events.id::text and replayed_at is null)
       order by position`);
     // A new message id, or the broker would drop it as a duplicate.
     const answers = await Promise.allSettled(
