@@ -5,6 +5,8 @@ const draft = z.object({
   /** Of the edited version; absent for a new record. */
   etag: z.string().optional(),
   values: z.record(z.string(), z.unknown()),
+  /** The values that were changed. */
+  base: z.record(z.string(), z.unknown()).optional(),
 });
 export type Draft = z.infer<typeof draft>;
 

@@ -23,11 +23,12 @@ beforeEach(() => {
   api.on(authApi.draftKey, { key: btoa('0'.repeat(32)) });
 });
 
-const open = (initial: string) =>
+const open = (initial: string, etag?: string, defaultValues = { name: '', events: [] as string[] }) =>
   renderHook(
     ({ name }) => {
-      const form = useForm({ defaultValues: { name: '', events: [] as string[] } });
-      return { form, draft: useDraft({ name, form }) };
+      const form = useForm({ defaultValues });
+      void form.formState.isDirty;
+      return { form, draft: useDraft({ name, form, etag }) };
     },
     { initialProps: { name: initial } },
   );
@@ -49,4 +50,30 @@ test('a save that is answered late removes its own draft, not that of the form o
   expect(result.current.draft.restored).toBeUndefined();
   act(() => saved());
   expect([isStored('webhooks/1'), isStored('webhooks/2')]).toEqual([false, true]);
+});
+
+test('an outdated draft keeps what others have saved since, and stays outdated until it is saved', async () => {
+  const opened = (version: number, ...events: string[]) =>
+    open('webhooks/3', `"${version}"`, { name: 'Avisos', events });
+  const rename = ({ result }: ReturnType<typeof open>, name: string) =>
+    act(() => result.current.form.setValue('name', name, { shouldDirty: true }));
+  const first = opened(1, 'created');
+  rename(first, 'Altas');
+  await waitFor(() => expect(isStored('webhooks/3')).toBe(true));
+  first.unmount();
+  for (const [version, event] of [
+    [2, 'updated'],
+    [3, 'removed'],
+  ] as const) {
+    const later = opened(version, event);
+    await waitFor(() => expect(later.result.current.draft.isOutdated).toBe(true));
+    expect(later.result.current.form.getValues()).toMatchObject({ events: [event] });
+    const before = localStorage.getItem(addressOf('webhooks/3'));
+    rename(later, `Altas ${event}`);
+    later.unmount();
+    await waitFor(() => expect(localStorage.getItem(addressOf('webhooks/3'))).not.toBe(before));
+  }
+  const { result } = opened(3, 'removed');
+  await waitFor(() => expect(result.current.draft.isOutdated).toBe(true));
+  expect(result.current.form.getValues()).toEqual({ name: 'Altas removed', events: ['removed'] });
 });

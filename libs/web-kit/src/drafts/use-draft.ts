@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSignedInUser } from '../session/use-session';
 import { draftKeyOf } from './draft-key';
 import { draftAddress, readDraft, removeDraft, type Draft } from './draft-store';
@@ -53,14 +53,13 @@ export function useDraft<Values extends FieldValues, Output>({
   useEffect(() => {
     if (address === undefined || !isReady || localStorage.getItem(address) === null) return undefined;
     const state = { isDisposed: false };
-    void draftOf(address, userId).then((found) => {
-      // Changes typed already take precedence.
-      if (!found || state.isDisposed || form.formState.isDirty) return;
-      // A draft of a former version may lack fields of this one.
-      const values = { ...form.formState.defaultValues, ...found.values } as DefaultValues<Values>;
-      form.reset(values, { keepDefaultValues: true });
-      setRestored(found);
-    });
+    void draftKeyOf(userId)
+      .then((key) => readDraft(address, key))
+      .then(async (found) => {
+        if (found && !state.isDisposed && (await autosave.current?.restore(found))) setRestored(found);
+      })
+      // Without a connection it stays.
+      .catch(() => undefined);
     return () => {
       state.isDisposed = true;
     };
@@ -76,8 +75,8 @@ export function useDraft<Values extends FieldValues, Output>({
     };
   }, [address, form, isReady, userId, etag]);
 
-  // The notice belongs to the form that was restored.
-  useEffect(() => () => setRestored(undefined), [address]);
+  // The notice belongs to the form that was restored, on the version that was edited.
+  useEffect(() => () => setRestored(undefined), [address, etag]);
 
   return {
     restored,
@@ -95,13 +94,4 @@ export function useDraft<Values extends FieldValues, Output>({
     },
     end: () => autosave.current?.end(),
   };
-}
-
-/** Undefined also without a connection. */
-async function draftOf(address: string, userId: number): Promise<Draft | undefined> {
-  try {
-    return await readDraft(address, await draftKeyOf(userId));
-  } catch {
-    return undefined;
-  }
 }
