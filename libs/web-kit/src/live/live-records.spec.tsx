@@ -243,6 +243,26 @@ it('a hidden tab reads all that has changed when it is looked at, once', async (
   expect(queryClient.isFetching()).toBe(0);
 });
 
+it('a hidden tab counts each changed record once, and reads all of a tag after too many', async () => {
+  session.store(administrator);
+  renderHook(() => useRecord(banksApi.get, { params: { id: 3 } }));
+  const reads = () => api.callsOf(banksApi.get).length;
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = reads();
+  const others = Array.from({ length: 400 }, (_, at) => 100 + at);
+  const changeHidden = (ids: readonly number[]) => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    for (const id of ids) refreshRecords({ tag: 'banks', ids: [id] });
+    hidden.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  changeHidden(others.map((id) => 100 + (id % 5)));
+  expect(queryClient.isFetching()).toBe(0);
+  changeHidden(others);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+});
+
 it('a read that changes outrun is ended, and then repeated once', async () => {
   const answers: (() => void)[] = [];
   api.on(banksApi.list, ({ query }) => new Promise((answer) => answers.push(() => answer(pageOfRows(banks, query)))));

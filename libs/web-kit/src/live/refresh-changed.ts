@@ -5,14 +5,17 @@ import { invalidateChanged } from './invalidate-changed';
 /** Reads that follow missed events are spread, as many shells miss them at once. */
 const MISSED_SPREAD_MS = 3_000;
 
+/** Above it the whole tag is read again. */
+const MAX_DEFERRED = 300;
+
 /** Of a tab in the background, which reads when it is looked at: changed ids by tag; undefined for all. */
 const deferred = new Map<string, readonly number[] | undefined>();
 let isAllDeferred = false;
 
 function defer({ tag, ids }: Pick<RecordsMessage, 'tag' | 'ids'>): void {
-  const known = deferred.get(tag);
-  const isAll = !ids || (deferred.has(tag) && !known);
-  deferred.set(tag, isAll ? undefined : [...(known ?? []), ...ids]);
+  const known = deferred.has(tag) ? deferred.get(tag) : [];
+  const all = known && ids && [...new Set([...known, ...ids])];
+  deferred.set(tag, all && all.length <= MAX_DEFERRED ? all : undefined);
 }
 
 function refresh(message: Pick<RecordsMessage, 'tag' | 'ids'>): void {
