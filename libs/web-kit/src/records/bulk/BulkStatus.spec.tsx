@@ -140,6 +140,17 @@ it('[B-EXP-34] does not offer to undo where other records were deactivated too',
   expect(within(await result()).getByRole('button', { name: 'Deshacer' })).toBeVisible();
 });
 
+it('a new selection ends the result of the last one', async () => {
+  open();
+  await choose('Banco 01');
+  await confirm('Desactivar');
+  await result();
+  await choose('Banco 02');
+  await choose('Banco 02');
+  expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull();
+});
+
 it('keeps the selection when nothing could be sent', async () => {
   api.on(banksApi.bulkStatus, refuse('service_down'));
   open();

@@ -24,6 +24,8 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
   const command = useBulkStatus(op, invalidates);
   const [target, setTarget] = useState<boolean>();
   const [result, setResult] = useState<Switched & { isUndone?: boolean }>();
+  // A new selection replaces the last result.
+  if (result && ids.length > 0) setResult(undefined);
   const chosen = plural(
     ids.length,
     agree(nouns, 'seleccionado', 'seleccionada'),
@@ -77,7 +79,7 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
           </div>
         </SelectionBar>
       ) : null}
-      {result && ids.length === 0 ? (
+      {result ? (
         <Suspense>
           <BulkResult
             key={String(result.isUndone)}
