@@ -16,8 +16,10 @@ it('refuses what is larger than 10 MB before it is read, and what is no picture;
     const file = Object.defineProperty(new File(['x'], 'logo.png'), 'size', { value: size });
     fireEvent.change(input, { target: { files: [file] } });
     expect(empty).toHaveBeenLastCalledWith('');
-    expect(await screen.findByText(message)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir imagen' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+    const button = await screen.findByRole('button', { name: 'Elegir imagen' });
+    expect(button).toHaveAccessibleDescription(message);
+    expect(button).toBeInvalid();
   }
   expect(onChange).not.toHaveBeenCalled();
 });

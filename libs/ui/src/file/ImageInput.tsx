@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../button/Button';
 import { Logo } from '../data/Avatar';
 import { FieldError, useFieldControl } from '../field/Field';
@@ -23,8 +23,9 @@ export interface ImageInputProps {
 /** Selects, shows and removes a logo. The picture is scaled down in the browser. */
 export function ImageInput({ value, onChange, name, label, disabled }: ImageInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const wired = useFieldControl({});
+  const errorId = useId();
   const [error, setError] = useState<string>();
+  const { id, ...wired } = useFieldControl({ 'aria-invalid': error ? true : undefined }, error && errorId);
   const [isReading, setIsReading] = useState(false);
 
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -52,7 +53,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
       <div className="row">
         <input
           ref={input}
-          {...wired}
+          id={id}
           className="sr-only"
           type="file"
           accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
@@ -62,6 +63,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
           onChange={(event) => void read(event)}
         />
         <Button
+          {...wired}
           size="s"
           icon={<UploadIcon />}
           busy={isReading}
@@ -77,7 +79,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
           </Button>
         ) : null}
       </div>
-      {error ? <FieldError>{error}</FieldError> : null}
+      <div role="alert">{error ? <FieldError id={errorId}>{error}</FieldError> : null}</div>
     </div>
   );
 }
