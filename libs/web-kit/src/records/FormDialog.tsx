@@ -1,4 +1,4 @@
-import { lazy, Suspense, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
 import { MergeRecordDialog } from '../conflicts/MergeRecordDialog';
@@ -53,12 +53,20 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { isDirty } = form.formState;
   const isPending = record?.isPending ?? false;
   const draft = useDraft({ name: draftName, form, etag: record?.version?.etag, isReady: !isPending });
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const close = () => {
     draft.end();
     onClose();
   };
   const save = async (output: Output) => {
-    if (await onSave(output)) close();
+    // A late answer must not close a form that was opened since at this address.
+    if ((await onSave(output)) && isMounted.current) close();
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();

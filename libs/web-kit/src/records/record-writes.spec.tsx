@@ -64,6 +64,22 @@ it('a form is submitted once, however often its shortcuts are pressed', async ()
   expect(api.callsOf(banksApi.create)).toHaveLength(1);
 });
 
+it('the late answer of a save that was left closes no form opened since', async () => {
+  let answer: () => void = () => undefined;
+  api.on(banksApi.create, () => new Promise((resolve) => (answer = () => resolve(new Tagged(bank, '"3-1"')))));
+  open('/banks/nuevo');
+  await userEvent.type(await nameField(), 'T{Enter}');
+  await waitFor(() => expect(api.callsOf(banksApi.create)).toHaveLength(1));
+  await press('Cancelar');
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: 'Nuevo banco' }));
+  await userEvent.type(await nameField(), 'Segura');
+  answer();
+  expect(await screen.findByText('Banco creado')).toBeVisible();
+  expect(await nameField()).toHaveValue('Segura');
+});
+
 it('closing the tab prompts while there are unsaved changes, and only then', async () => {
   open('/banks/nuevo');
   await nameField();
