@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { banksApi, type Bank, type StaleRecord } from '@umbral/contracts';
+import { authApi, banksApi, type Bank, type StaleRecord } from '@umbral/contracts';
 import { step } from '@umbral/ui/testing';
 import { banksScreen, aBank } from '../records/banks.testing';
 import { recordForm } from '../records/record-form';
@@ -180,4 +180,16 @@ it('says so where the fields of the form are the same', async () => {
   await editWhile({ type: 'online' }, { Nombre: 'Turia y Segura' });
   const dialog = within(await conflict('Otra persona ha modificado este registro'));
   expect(dialog.getByText(/Lo que ha cambiado no está en este formulario/)).toBeVisible();
+});
+
+it('shows the current version also where the fields of the form are the same, and removes the draft', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('umbral.draft.'));
+  api.on(authApi.draftKey, { key: btoa('0'.repeat(32)) });
+  await editWhile({ type: 'online' }, { Nombre: 'Turia y Segura' });
+  await conflict('Otra persona ha modificado este registro');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await press('Ver versión actual');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await field('Nombre')).toHaveValue('Turia');
+  expect(drafts()).toEqual([]);
 });

@@ -68,6 +68,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     // A late answer must not close a form that was opened since at this address.
     if ((await onSave(output)) && isMounted.current) close();
   };
+  const showCurrent = async (edited: EditedRecord<unknown>) => {
+    const isShown = await edited.showCurrent();
+    // Also where no field has changed, which would keep what was typed.
+    if (isShown) draft.discard();
+    return isShown;
+  };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!isPending && !command.isRunning) await form.handleSubmit(save)(event);
@@ -122,7 +128,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         <MergeRecordDialog
           command={command}
           form={form}
-          record={record}
+          record={{ ...record, showCurrent: () => showCurrent(record) }}
           valuesOf={valuesOf}
           onSave={() => void submit()}
         />
