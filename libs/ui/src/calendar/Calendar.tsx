@@ -15,9 +15,12 @@ export interface CalendarProps {
   children: (popup: MenuModel) => ReactNode;
 }
 
+/** A typed day is completed when its field loses the focus, which React does not report of a removed field. */
+const completeTyped = (): void => document.querySelector<HTMLElement>('.calendar input:focus')?.blur();
+
 /** A calendar behind a button. Its code is loaded when the button is pointed at or focused. */
 export function Calendar({ trigger, children }: CalendarProps) {
-  const menu = useMenu();
+  const menu = useMenu(completeTyped);
   return (
     <>
       <MenuTrigger menu={menu} popup="dialog" preload={preload}>

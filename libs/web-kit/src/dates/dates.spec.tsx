@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calendarDay } from '@umbral/contracts';
@@ -5,6 +6,7 @@ import { step } from '@umbral/ui/testing';
 import * as z from 'zod';
 import { date, fieldsFor, within as inForm } from '../fields';
 import { useKitForm } from '../forms/use-kit-form';
+import DayRangeFilter from './DayRangeFilter';
 import { dayPresets } from './day-presets';
 import { readDay, refusalOfDay } from './day-text';
 
@@ -105,4 +107,35 @@ it('a day of a form', async () => {
     expect(value()).toBe('2026-11-12');
     expect(screen.getByRole('button', { name: 'Abrir el calendario de Publicado' })).toHaveFocus();
   });
+});
+
+function Filtered() {
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
+  const setFilter = (name: string, value: string) => setFilters((before) => ({ ...before, [name]: value }));
+  return (
+    <main>
+      <DayRangeFilter
+        filter={{ label: 'Creado', days: ['from', 'to'], refuse: () => undefined }}
+        list={{ filters, setFilter }}
+      />
+      <output aria-label="Filtrado">{filters['from']}</output>
+    </main>
+  );
+}
+
+it('a short year of a range is completed by all that closes its calendar', async () => {
+  render(<Filtered />);
+  for (const [text, day, close] of [
+    ['01/11/26', '2026-11-01', () => userEvent.click(screen.getByLabelText('Filtrado'))],
+    ['02/11/26', '2026-11-02', () => userEvent.keyboard('{Escape}')],
+    ['03/11/26', '2026-11-03', () => userEvent.click(screen.getByRole('button', { name: /Creado/ }))],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: /Creado/ }));
+    const field = await screen.findByLabelText('Desde');
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Filtrado')).toHaveTextContent(day);
+  }
 });
