@@ -120,6 +120,8 @@ function faultsOf(leaves, heads, keys) {
   const faults = [];
   const log = new Log();
   let previous = '0'.repeat(64);
+  const sealed = heads.at(-1)?.size ?? 0;
+  if (leaves.length > sealed) faults.push(`las filas desde la ${sealed} no están en ningún sello`);
   for (const head of heads) {
     if (head.previous !== previous) faults.push(`sello ${head.size}: no continúa el anterior`);
     if (head.size > leaves.length) {
@@ -143,6 +145,9 @@ function faultsOfStored(stored, heads) {
   });
 }
 
+/** A row that retention has removed, of which the leaf remains. */
+const isBare = ({ leaf, removedUntil }) => Boolean(leaf && removedUntil);
+
 /** Rows that retention has removed. An entry of the log must declare them: their number and the root of their leaves. */
 class Removals {
   leaves = new Map();
@@ -154,6 +159,8 @@ class Removals {
       if (!this.leaves.has(removedUntil)) this.leaves.set(removedUntil, []);
       this.leaves.get(removedUntil).push(leaf);
     }
+    // Only the leaf of a line that has none proves its fields.
+    if (isBare(row)) return;
     if (entityType !== 'audit_log' || action !== 'delete' || !personal) return;
     const { rows, root } = personal.details.changes;
     this.declared.add(`${entityId} ${rows.before} ${root.after}`);
@@ -192,7 +199,7 @@ async function checkExport(path, { key, heads: storedPath }) {
     }
     if (row.seq !== leaves.length && faults.length === 0)
       faults.push(`fila ${leaves.length}: tiene el número ${row.seq}`);
-    const leaf = row.leaf && row.removedUntil ? Buffer.from(row.leaf, 'hex') : leafOf(row);
+    const leaf = isBare(row) ? Buffer.from(row.leaf, 'hex') : leafOf(row);
     leaves.push(leaf);
     removals.add(row, leaf);
   }

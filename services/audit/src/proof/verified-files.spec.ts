@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leafOf, rootOf, toHex } from '@umbral/audit-proof';
+import { exportOf, headsOf, rowAt } from '../../test/export-file.js';
+import { newSigningKey } from '../../test/signing-key.js';
+import { runVerifier, verifiers } from '../../test/verifiers.js';
+
+const key = newSigningKey();
+const rows = [0, 1, 2, 3, 4].map((seq) => rowAt(seq));
+const heads = headsOf(rows, [
+  [3, key],
+  [5, key],
+]);
+const UNTIL = '2026-01-01T00:00:00.000Z';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'umbral-export-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+const publicKey = () => write('public.pem', key.publicKey);
+
+/** Takes the place of a row: the true leaf, and fields that declare its removal. */
+function declaresItself(seq: number): object {
+  const leaf = leafOf(rowAt(seq));
+  const changes = { rows: { before: 1, after: 0 }, root: { before: null, after: toHex(rootOf([leaf])) } };
+  return {
+    seq,
+    leaf: toHex(leaf),
+    removedUntil: UNTIL,
+    ...{ entityType: 'audit_log', action: 'delete', entityId: UNTIL, personal: { details: { changes } } },
+  };
+}
+
+describe.each(verifiers)('$name', ({ command }) => {
+  const run = (...given: string[]) => runVerifier(command, ...given);
+
+  it.each([
+    [
+      'a removed row that declares its own removal',
+      [rows.with(2, declaresItself(2) as never), heads],
+      [`1 filas de antes de ${UNTIL} faltan, y ningún movimiento dice que se retiraran`],
+    ],
+    ['a row after the last head', [[...rows, rowAt(5)], heads], ['las filas desde la 5 no están en ningún sello']],
+    ['rows without a head', [rows, []], ['las filas desde la 0 no están en ningún sello']],
+  ] as const)('refuses %s', async (_, [written, signed], lines) => {
+    const path = write('forged.ndjson', exportOf(written, signed, [key]));
+    expect(await run(path, '--key', publicKey())).toEqual({ code: 1, lines });
+  });
+});
