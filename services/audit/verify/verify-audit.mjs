@@ -9,7 +9,6 @@
 // else with 1 and a line per fault.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
 const sha256 = (...parts) => {
@@ -182,7 +181,19 @@ class Removals {
   }
 }
 
-const linesOf = (path) => createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+/** Its values. Only a line feed ends a line: JSON may contain U+2028, which some versions of readline split at. */
+async function* linesOf(path) {
+  let line = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const [rest, ...others] = chunk.split('\n');
+    line += rest;
+    for (const next of others) {
+      if (line.trim()) yield JSON.parse(line);
+      line = next;
+    }
+  }
+  if (line.trim()) yield JSON.parse(line);
+}
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 async function checkExport(path, { key, heads: storedPath }) {
@@ -190,9 +201,7 @@ async function checkExport(path, { key, heads: storedPath }) {
   const removals = new Removals();
   const faults = [];
   let end;
-  for await (const line of linesOf(path)) {
-    if (!line) continue;
-    const row = JSON.parse(line);
+  for await (const row of linesOf(path)) {
     if (row.heads) {
       end = row;
       break;
@@ -209,7 +218,7 @@ async function checkExport(path, { key, heads: storedPath }) {
   faults.push(...faultsOf(leaves, end.heads, keys), ...removals.faults());
   if (storedPath) {
     const stored = [];
-    for await (const line of linesOf(storedPath)) if (line) stored.push(JSON.parse(line));
+    for await (const head of linesOf(storedPath)) stored.push(head);
     faults.push(...faultsOfStored(stored, end.heads));
   }
   const messages = [`${leaves.length} filas y ${end.heads.length} sellos correctos`, ...removals.lines()];

@@ -54,4 +54,10 @@ describe.each(verifiers)('$name', ({ command }) => {
     const path = write('forged.ndjson', exportOf(written, signed, [key]));
     expect(await run(path, '--key', publicKey())).toEqual({ code: 1, lines });
   });
+
+  it('splits the lines of an export at line feeds only', async () => {
+    const written = rows.with(1, rowAt(1, 'Piso\u2028Ruzafa\u2029'));
+    const path = write('separators.ndjson', exportOf(written, headsOf(written, [[5, key]]), [key]));
+    expect(await run(path, '--key', publicKey())).toEqual({ code: 0, lines: ['5 filas y 1 sellos correctos'] });
+  });
 });
