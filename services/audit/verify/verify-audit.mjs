@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // Verifies an export of the audit without the product: needs Node 20 only.
 //
-//   node verify-audit.mjs export.ndjson [--key public.pem] [--heads old-heads.ndjson]
-//   node verify-audit.mjs --proof proof.json [--key public.pem]
+//   node verify-audit.mjs export.ndjson [--key public.pem]... [--heads old-heads.ndjson]
+//   node verify-audit.mjs --proof proof.json [--key public.pem]...
 //   node verify-audit.mjs --golden cases.json
 //
-// `--key` is a public key of the log that you have stored yourself, `--heads` earlier heads. Exits with 0 where the log is as signed,
-// else with 1 and a line per fault.
+// `--key` is a public key of the log that you have stored yourself (a file may have several, the former ones too), `--heads` earlier
+// heads. Exits with 0 where the log is as signed, else with 1 and a line per fault.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -107,9 +107,17 @@ const headText = ({ log, size, root, previous, time }) =>
   `umbral-audit/1\n${log}\n${size}\n${root}\n${previous}\n${time}\n`;
 const headHash = (head) => sha256(headText(head)).toString('hex');
 
-/** Whether the stored key signed it, or else the key of the file that the head names. */
+/** By the id that heads name them with. */
+function storedKeys(paths) {
+  const blocks = paths.flatMap((path) => readFileSync(path, 'utf8').match(/-----BEGIN [^]+?-----END .+-----/g) ?? []);
+  if (blocks.length === 0) throw new Error('no hay ninguna clave pública en el fichero de --key');
+  const idOf = (key) => sha256(createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32));
+  return new Map(blocks.map((key) => [idOf(key).toString('hex').slice(0, 16), key]));
+}
+
+/** Whether the key that it names signed it. */
 function isSigned(head, keys) {
-  const key = keys.own ?? keys.ofFile.get(head.keyId);
+  const key = keys.get(head.keyId);
   if (!key || !head.signature) return false;
   return verify(null, Buffer.from(headText(head)), createPublicKey(key), Buffer.from(head.signature, 'base64'));
 }
@@ -213,8 +221,7 @@ async function checkExport(path, { key, heads: storedPath }) {
     removals.add(row, leaf);
   }
   if (!end) return { faults: [...faults, 'el fichero no está completo: faltan los sellos'] };
-  const own = key && readFileSync(key, 'utf8');
-  const keys = { own, ofFile: new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey])) };
+  const keys = key ? storedKeys(key) : new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey]));
   faults.push(...faultsOf(leaves, end.heads, keys), ...removals.faults());
   if (storedPath) {
     const stored = [];
@@ -222,7 +229,7 @@ async function checkExport(path, { key, heads: storedPath }) {
     faults.push(...faultsOfStored(stored, end.heads));
   }
   const messages = [`${leaves.length} filas y ${end.heads.length} sellos correctos`, ...removals.lines()];
-  if (!own) messages.push('Clave tomada del propio fichero: compárala con una copia tuya');
+  if (!key) messages.push('Clave tomada del propio fichero: compárala con una copia tuya');
   return { faults, messages };
 }
 
@@ -232,7 +239,7 @@ function checkProof(path, { key }) {
   const faults = [];
   if (rootOfPath(row.seq, head.size, leafOf(row), bytes) !== head.root)
     faults.push('La fila no está en el registro firmado');
-  if (key && !isSigned(head, { own: readFileSync(key, 'utf8') })) faults.push(`sello ${head.size}: firma no válida`);
+  if (key && !isSigned(head, storedKeys(key))) faults.push(`sello ${head.size}: firma no válida`);
   const messages = ['La fila está en el registro firmado'];
   if (!key) messages.push('Firma no comprobada: indica la clave con --key');
   return { faults, messages };
@@ -269,7 +276,9 @@ function checkCases(path) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: Object.fromEntries(['key', 'heads', 'proof', 'golden'].map((name) => [name, { type: 'string' }])),
+  options: Object.fromEntries(
+    ['key', 'heads', 'proof', 'golden'].map((name) => [name, { type: 'string', multiple: name === 'key' }]),
+  ),
 });
 const [file] = positionals;
 if (!file && !values.proof && !values.golden) {

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Verifies an export of the audit without the product: Python 3.8 and, for signatures, `openssl`.
 
-  python3 verify-audit.py export.ndjson [--key public.pem] [--heads old-heads.ndjson]
-  python3 verify-audit.py --proof proof.json [--key public.pem]
+  python3 verify-audit.py export.ndjson [--key public.pem]... [--heads old-heads.ndjson]
+  python3 verify-audit.py --proof proof.json [--key public.pem]...
   python3 verify-audit.py --golden cases.json
 
-`--key` is a public key of the log that you have stored yourself, `--heads` earlier heads. Exits with 0 where the log is
-as signed, else with 1 and a line per fault.
+`--key` is a public key of the log that you have stored yourself (a file may have several, the former ones too),
+`--heads` earlier heads. Exits with 0 where the log is as signed, else with 1 and a line per fault.
 """
 import argparse
 import base64
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -205,8 +206,19 @@ def head_text(head):
     return "umbral-audit/1\n{log}\n{size}\n{root}\n{previous}\n{time}\n".format(**head)
 
 
-def is_signed(head, key):
-    """`key`: a public key as PEM."""
+def stored_keys(paths):
+    """By the id that heads name them with."""
+    blocks = [block for path in paths for block in re.findall(r"(?s)-----BEGIN .+?-----END [^\n]+-----", text_of(path))]
+    if not blocks:
+        raise ValueError("no hay ninguna clave pública en el fichero de --key")
+    bodies = ["".join(block.split("-----")[2].split()) for block in blocks]
+    ids = [sha256(base64.b64decode(body)[-32:]).hex()[:16] for body in bodies]
+    return dict(zip(ids, blocks))
+
+
+def is_signed(head, keys):
+    """Whether the key that it names signed it. `keys`: public keys as PEM."""
+    key = keys.get(head["keyId"])
     if not key or not head.get("signature"):
         return False
     with tempfile.TemporaryDirectory() as folder:
@@ -224,7 +236,7 @@ def is_signed(head, key):
         return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
-def faults_of(leaves, heads, key_of=None):
+def faults_of(leaves, heads, keys=None):
     """A line for each fault of these heads over these leaves; signatures count where there are keys."""
     faults, log, previous = [], Log(), "0" * 64
     sealed = heads[-1]["size"] if heads else 0
@@ -241,7 +253,7 @@ def faults_of(leaves, heads, key_of=None):
             log.add(leaves[log.size])
         if log.size != head["size"] or log.root() != head["root"]:
             faults.append(name + "las filas no son las que se sellaron")
-        if key_of and not is_signed(head, key_of(head)):
+        if keys is not None and not is_signed(head, keys):
             faults.append(name + "firma no válida")
         previous = sha256(head_text(head).encode()).hex()
     return faults
@@ -281,13 +293,12 @@ def check_export(path, key, heads):
         removals.add(row, leaves[-1])
     if end is None:
         return faults + ["el fichero no está completo: faltan los sellos"], []
-    own = text_of(key) if key else None
-    of_file = {known["keyId"]: known["publicKey"] for known in end["keys"]}
-    faults += faults_of(leaves, end["heads"], lambda head: own or of_file.get(head["keyId"])) + removals.faults()
+    keys = stored_keys(key) if key else {known["keyId"]: known["publicKey"] for known in end["keys"]}
+    faults += faults_of(leaves, end["heads"], keys) + removals.faults()
     if heads:
         faults += faults_of_stored(lines_of(heads), end["heads"])
     messages = ["%d filas y %d sellos correctos" % (len(leaves), len(end["heads"]))] + removals.lines()
-    if not own:
+    if not key:
         messages.append("Clave tomada del propio fichero: compárala con una copia tuya")
     return faults, messages
 
@@ -298,7 +309,7 @@ def check_proof(path, key):
     hashes = [bytes.fromhex(text) for text in proof["path"]]
     if root_of_path(row["seq"], head["size"], leaf_of(row), hashes) != head["root"]:
         faults.append("La fila no está en el registro firmado")
-    if key and not is_signed(head, text_of(key)):
+    if key and not is_signed(head, stored_keys(key)):
         faults.append("sello %d: firma no válida" % head["size"])
     messages = ["La fila está en el registro firmado"]
     if not key:
@@ -337,7 +348,8 @@ def check_cases(path):
 def main():
     parser = argparse.ArgumentParser(prog="verify-audit.py")
     parser.add_argument("export", nargs="?")
-    for name in ("--key", "--heads", "--proof", "--golden"):
+    parser.add_argument("--key", action="append")
+    for name in ("--heads", "--proof", "--golden"):
         parser.add_argument(name)
     args = parser.parse_args()
     if not (args.export or args.proof or args.golden):

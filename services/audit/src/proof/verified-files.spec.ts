@@ -60,4 +60,23 @@ describe.each(verifiers)('$name', ({ command }) => {
     const path = write('separators.ndjson', exportOf(written, headsOf(written, [[5, key]]), [key]));
     expect(await run(path, '--key', publicKey())).toEqual({ code: 0, lines: ['5 filas y 1 sellos correctos'] });
   });
+
+  it('verifies each head with the stored key that it names', async () => {
+    const next = newSigningKey();
+    const signed = headsOf(rows, [
+      [3, key],
+      [5, next],
+    ]);
+    const path = write('rotated.ndjson', exportOf(rows, signed, [key, next]));
+    const newer = write('newer.pem', next.publicKey);
+    const both = write('both.pem', `${key.publicKey}${next.publicKey}`);
+    const right = { code: 0, lines: ['5 filas y 2 sellos correctos'] };
+    expect(await run(path, '--key', publicKey(), '--key', newer)).toEqual(right);
+    expect(await run(path, '--key', both)).toEqual(right);
+    expect(await run(path, '--key', newer)).toEqual({ code: 1, lines: ['sello 3: firma no válida'] });
+    expect(await run(path, '--key', write('none.pem', ''))).toEqual({
+      code: 1,
+      lines: ['no se puede leer: no hay ninguna clave pública en el fichero de --key'],
+    });
+  });
 });
