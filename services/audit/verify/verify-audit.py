@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies an export of the audit without the product: Python 3.8 and, for signatures, `openssl`.
+"""Verifies an export of the audit without the product: Python 3.8 and, for signatures, the `openssl` of OpenSSL 3.
 
   python3 verify-audit.py export.ndjson [--key public.pem]... [--heads old-heads.ndjson]
   python3 verify-audit.py --proof proof.json [--key public.pem]...
@@ -219,13 +219,14 @@ def stored_keys(paths):
 def is_signed(head, keys):
     """Whether the key that it names signed it. `keys`: public keys as PEM."""
     key = keys.get(head["keyId"])
-    if not key or not head.get("signature"):
+    signature = base64.b64decode(head.get("signature") or "")
+    if not key or len(signature) != 64:
         return False
     with tempfile.TemporaryDirectory() as folder:
         files = {
             "key": key.encode(),
             "text": head_text(head).encode(),
-            "signature": base64.b64decode(head["signature"]),
+            "signature": signature,
         }
         paths = {name: os.path.join(folder, name) for name in files}
         for name, content in files.items():
@@ -233,7 +234,11 @@ def is_signed(head, keys):
                 file.write(content)
         command = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", paths["key"], "-rawin"]
         command += ["-in", paths["text"], "-sigfile", paths["signature"]]
-        return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    # OpenSSL 1.1 and LibreSSL refuse the command itself.
+    if result.returncode != 0 and b"Verification Failure" not in result.stdout:
+        raise OSError("las firmas se comprueban con OpenSSL 3, y este openssl no puede")
+    return result.returncode == 0
 
 
 def faults_of(leaves, heads, keys=None):

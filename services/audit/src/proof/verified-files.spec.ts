@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leafOf, rootOf, toHex } from '@umbral/audit-proof';
@@ -78,5 +78,18 @@ describe.each(verifiers)('$name', ({ command }) => {
       code: 1,
       lines: ['no se puede leer: no hay ninguna clave pública en el fichero de --key'],
     });
+  });
+});
+
+const python = verifiers.filter(({ name }) => name.endsWith('.py'));
+it.each(python)('$name reports an openssl that cannot verify, not a wrong signature', async ({ command }) => {
+  const path = write('right.ndjson', exportOf(rows, heads, [key]));
+  const older = write('openssl', '#!/bin/sh\necho "pkeyutl: Unrecognized flag rawin" >&2\nexit 1\n');
+  chmodSync(older, 0o700);
+  const [program = '', ...script] = command;
+  const answer = await runVerifier(['env', `PATH=${folder}:${process.env['PATH']}`, program, ...script], path);
+  expect(answer).toEqual({
+    code: 1,
+    lines: ['no se puede leer: las firmas se comprueban con OpenSSL 3, y este openssl no puede'],
   });
 });
