@@ -208,12 +208,13 @@ async function checkExport(path, { key, heads: storedPath }) {
   const leaves = [];
   const removals = new Removals();
   const faults = [];
-  let end;
+  let [first, end] = [];
   for await (const row of linesOf(path)) {
     if (row.heads) {
       end = row;
       break;
     }
+    first ??= row.seq;
     if (row.seq !== leaves.length && faults.length === 0)
       faults.push(`fila ${leaves.length}: tiene el número ${row.seq}`);
     const leaf = isBare(row) ? Buffer.from(row.leaf, 'hex') : leafOf(row);
@@ -221,6 +222,9 @@ async function checkExport(path, { key, heads: storedPath }) {
     removals.add(row, leaf);
   }
   if (!end) return { faults: [...faults, 'el fichero no está completo: faltan los sellos'] };
+  // The size of a head, as the export's parameter has it; otherwise rows are missing.
+  if (end.heads.some(({ size }) => size === first))
+    throw new Error(`solo se comprueba una exportación completa, y esta empieza en la fila ${first}`);
   const keys = key ? storedKeys(key) : new Map(end.keys.map(({ keyId, publicKey }) => [keyId, publicKey]));
   faults.push(...faultsOf(leaves, end.heads, keys), ...removals.faults());
   if (storedPath) {

@@ -287,17 +287,21 @@ def text_of(path):
 
 
 def check_export(path, key, heads):
-    leaves, faults, end, removals = [], [], None, Removals()
+    leaves, first, faults, end, removals = [], None, [], None, Removals()
     for row in lines_of(path):
         if "heads" in row:
             end = row
             break
+        first = row["seq"] if first is None else first
         if row["seq"] != len(leaves) and not faults:
             faults.append("fila %d: tiene el número %s" % (len(leaves), row["seq"]))
         leaves.append(bytes.fromhex(row["leaf"]) if is_bare(row) else leaf_of(row))
         removals.add(row, leaves[-1])
     if end is None:
         return faults + ["el fichero no está completo: faltan los sellos"], []
+    # The size of a head, as the export's parameter has it; otherwise rows are missing.
+    if any(head["size"] == first for head in end["heads"]):
+        raise ValueError("solo se comprueba una exportación completa, y esta empieza en la fila %d" % first)
     keys = stored_keys(key) if key else {known["keyId"]: known["publicKey"] for known in end["keys"]}
     faults += faults_of(leaves, end["heads"], keys) + removals.faults()
     if heads:

@@ -188,7 +188,7 @@ export const auditProofApi = {
     id: 'exportAuditProof',
     summary: 'The log from one size to another, with all that checks it without the product',
     description:
-      'A line of JSON for each movement, by its place, as its proof has it, or with its leaf alone where the rule of retention has removed it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. One at a time for each person.',
+      'A line of JSON for each movement, by its place, as its proof has it, or with its leaf alone where the rule of retention has removed it; then one line with the heads up to there, oldest first, the keys and the name of the log. Sizes are those of heads; without them all that is signed. A verifier checks one from the first movement on, without `from`. One at a time for each person.',
     query: z.object({
       from: headSize.optional().meta({ description: 'Size of a head: after what it seals' }),
       to: headSize.optional().meta({ description: 'Size of a head; absent: the last one' }),

@@ -79,6 +79,15 @@ describe.each(verifiers)('$name', ({ command }) => {
       lines: ['no se puede leer: no hay ninguna clave pública en el fichero de --key'],
     });
   });
+
+  it('needs an export from the first row on', async () => {
+    expect(await run(write('later.ndjson', exportOf(rows.slice(3), heads, [key])))).toEqual({
+      code: 1,
+      lines: ['no se puede leer: solo se comprueba una exportación completa, y esta empieza en la fila 3'],
+    });
+    const without = await run(write('without.ndjson', exportOf(rows.slice(1), heads, [key])));
+    expect(without.lines).toContain('fila 0: tiene el número 1');
+  });
 });
 
 const python = verifiers.filter(({ name }) => name.endsWith('.py'));
