@@ -57,7 +57,7 @@ function Sealed({ status }: { status: AuditProofStatus }) {
   if (state === 'altered')
     return (
       <>
-        <Status tone="danger">Registro alterado. Avisa al responsable</Status>
+        <Altered />
         {alteration ? (
           <Status tone="danger">
             {placeOf(alteration)}, detectado el {formatDateTime(alteration.foundAt)}
@@ -83,6 +83,8 @@ function Sealed({ status }: { status: AuditProofStatus }) {
   );
 }
 
+const Altered = () => <Status tone="danger">Registro alterado. Avisa al responsable</Status>;
+
 /** Where the log differs from what was signed. */
 function placeOf({ what, place }: NonNullable<AuditProofStatus['alteration']>): string {
   switch (what) {
@@ -107,6 +109,8 @@ function Checked({ check }: { check: LogCheck }) {
   switch (check.kind) {
     case 'unsigned':
       return <Status>Todavía no hay ningún sello</Status>;
+    case 'altered':
+      return <Altered />;
     case 'changed':
       return <Status tone="danger">El registro no coincide con el sello guardado</Status>;
     default:

@@ -1,12 +1,13 @@
 import { fromHex, headText, leadsFrom } from '@umbral/audit-proof';
 import { auditProofApi, type AuditHead } from '@umbral/contracts';
-import { ApiError, call } from '@umbral/web-kit';
+import { ApiError, call, queryClient } from '@umbral/web-kit';
 import { storeHead, readHead, type StoredHead } from './stored-head';
 import { signatureOf, type Signature } from './signature';
 
 export type LogCheck =
   | { kind: 'first'; signature: Signature }
   | { kind: 'unchanged'; since: string; signature: Signature }
+  | { kind: 'altered' }
   | { kind: 'changed' }
   | { kind: 'unsigned' };
 
@@ -15,7 +16,11 @@ export type LogCheck =
  * stores the newest. A failed verification does not change the stored head.
  */
 export async function checkLog(): Promise<LogCheck> {
-  const { head } = await call(auditProofApi.status);
+  const status = await call(auditProofApi.status);
+  const { head, state } = status;
+  // The state beside the result is that of the same answer.
+  queryClient.setQueryData([auditProofApi.status.path], status);
+  if (state === 'altered') return { kind: 'altered' };
   const stored = await readHead();
   if (!head) return { kind: stored ? 'changed' : 'unsigned' };
   const signature = await signatureOf(head);

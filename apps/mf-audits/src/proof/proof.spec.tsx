@@ -153,6 +153,19 @@ describe("'Comprobar registro'", () => {
     expect(storedHead()).toMatchObject({ size: 9 });
   });
 
+  it('reports a log that the server has found altered since, also in the state beside it', async () => {
+    const log = await FakeLog.of(9);
+    await log.sign(5, '2026-11-20T09:00:00Z');
+    await log.answer(api);
+    open();
+    await check();
+    expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
+    await log.answer(api, 'altered');
+    await check();
+    await waitFor(() => expect(screen.getAllByText('Registro alterado. Avisa al responsable')).toHaveLength(2));
+    expect(screen.queryByText(/^Comprobado|^Registro íntegro/)).toBeNull();
+  });
+
   it.each(['{oops', '{"size":5}'])('stores the head in place of %s, which is none', async (stored) => {
     localStorage.setItem('umbral.audit.head', stored);
     const log = await FakeLog.of(5);
