@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import {
   ACTIVITY_DAYS_MESSAGE,
   activityApi,
+  addressOfProgram,
   companiesApi,
   savedViewsApi,
   UNKNOWN_ACCOUNT,
@@ -50,8 +51,16 @@ it('the activity of a day, filtered, with links to records, histories and users'
       entityId: String(UNKNOWN_ACCOUNT.id),
       entityName: UNKNOWN_ACCOUNT.name,
     }),
+    anEntry({
+      id: 6,
+      userId: 12,
+      userName: 'Portal web',
+      userEmail: addressOfProgram(12),
+      action: 'delete',
+      entityName: 'Bajo',
+    }),
   ];
-  api.on(activityApi.list, { items, pagination: { page: 1, pageSize: 50, total: 5, totalPages: 1 } });
+  api.on(activityApi.list, { items, pagination: { page: 1, pageSize: 50, total: 6, totalPages: 1 } });
   api.on(activityApi.users, [
     { id: 7, name: 'Alba Domínguez', email: 'alba@umbral.test' },
     { id: 8, name: '', email: 'sin-nombre@umbral.test' },
@@ -64,10 +73,10 @@ it('the activity of a day, filtered, with links to records, histories and users'
 
   step('asks for no day at first, which is today', () => {
     expect(lastQuery()).toEqual({ page: 1 });
-    expect(screen.getByText('5 movimientos. Sin fechas se muestra el día de hoy.')).toBeVisible();
+    expect(screen.getByText('6 movimientos. Sin fechas se muestra el día de hoy.')).toBeVisible();
   });
   step(
-    'links a record, its history and its user, also a deleted one; a deleted record and an export have neither, an unknown account no user',
+    'links a record, its history and its user, also a deleted one or a program; a deleted record and an export have neither, an unknown account no user',
     () => {
       const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
       expect(hrefs).toEqual([
@@ -77,6 +86,7 @@ it('the activity of a day, filtered, with links to records, histories and users'
         '/audits/7',
         '/audits/7',
         '/audits/9?status=deleted',
+        '/audits/actividad?userId=12',
       ]);
       expect(table.getAllByText('Cuenta desconocida')).toHaveLength(2);
       expect(table.getByRole('row', { name: /Piso en Ruzafa/ })).toHaveTextContent('20/11/2026 09:41:07');

@@ -1,4 +1,10 @@
-import { activityApi, auditedEntityLabels, UNKNOWN_ACCOUNT, type ActivityEntry } from '@umbral/contracts';
+import {
+  activityApi,
+  auditedEntityLabels,
+  isAddressOfProgram,
+  UNKNOWN_ACCOUNT,
+  type ActivityEntry,
+} from '@umbral/contracts';
 import { Button, CellMain, formatAuditTime, plural } from '@umbral/ui';
 import { HistoryIcon, UsersIcon } from '@umbral/ui/icons';
 import { AppLink } from '@umbral/web-kit';
@@ -64,13 +70,16 @@ export default recordPage<ActivityEntry>({
   rowFallback: (entry) => <Links entry={entry} />,
 });
 
-/** Who acted, with their entries; a deleted account has a list of its own. */
+/** Where the entries of a user are: 'Por persona' has no programs, and a deleted account is in a list of its own. */
+function entriesPath({ userId, userEmail, userIsDeleted }: ActivityEntry): string {
+  if (userEmail && isAddressOfProgram(userEmail)) return `${ACTIVITY_PATH}?userId=${userId}`;
+  return `${PEOPLE_PATH}/${userId}${userIsDeleted ? '?status=deleted' : ''}`;
+}
+
+/** Who acted, with their entries. */
 function Person({ entry }: { entry: ActivityEntry }) {
-  const { userId, userIsDeleted } = entry;
-  if (userId === UNKNOWN_ACCOUNT.id) return <CellMain>{UNKNOWN_ACCOUNT.name}</CellMain>;
-  return (
-    <CellMain href={`${PEOPLE_PATH}/${userId}${userIsDeleted ? '?status=deleted' : ''}`}>{userName(entry)}</CellMain>
-  );
+  if (entry.userId === UNKNOWN_ACCOUNT.id) return <CellMain>{UNKNOWN_ACCOUNT.name}</CellMain>;
+  return <CellMain href={entriesPath(entry)}>{userName(entry)}</CellMain>;
 }
 
 /** The history of the entry's record. */
