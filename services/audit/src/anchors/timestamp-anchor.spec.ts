@@ -1,6 +1,14 @@
+/** @jest-environment-options {"isolated": true} */
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as pki from 'pkijs';
 import { timestampAnchor } from './timestamp-anchor.js';
+
+jest.mock('node:crypto', () => {
+  const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto');
+  return { ...crypto, randomBytes: jest.fn(crypto.randomBytes) };
+});
 
 const head = {
   log: 'umbral.test/audit',
@@ -35,5 +43,23 @@ describe('a timestamp authority', () => {
     );
     await expect(timestampAnchor(url).store(head, new AbortController().signal)).rejects.toThrow('fetch failed');
     expect(received).toEqual([]);
+  });
+
+  it('receives a nonce in the shortest form, which DER requires', async () => {
+    const nonces: Uint8Array[] = [];
+    const url = await listen(
+      createServer((request, response) => {
+        const pieces: Buffer[] = [];
+        request.on('data', (piece: Buffer) => pieces.push(piece));
+        request.on('end', () => {
+          const { nonce } = pki.TimeStampReq.fromBER(Uint8Array.from(Buffer.concat(pieces)).buffer);
+          if (nonce) nonces.push(nonce.valueBlock.valueHexView);
+          response.writeHead(503).end();
+        });
+      }),
+    );
+    jest.mocked(randomBytes).mockImplementationOnce(() => Buffer.alloc(8));
+    await expect(timestampAnchor(url).store(head, new AbortController().signal)).rejects.toThrow('503');
+    expect(nonces.map((nonce) => [...nonce])).toEqual([[0x40, 0, 0, 0, 0, 0, 0, 0]]);
   });
 });

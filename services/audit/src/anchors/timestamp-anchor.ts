@@ -15,8 +15,8 @@ export const timestampAnchor = (url: string): Anchor => ({
   store: async (head, signal) => {
     const digest = createHash('sha256').update(headText(head)).digest();
     const nonce = randomBytes(8);
-    // Clears the sign bit: the nonce must be a positive integer.
-    nonce[0] = (nonce[0] ?? 0) & 0x7f;
+    // A positive integer in its shortest form: neither a sign bit nor a leading zero.
+    nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },
