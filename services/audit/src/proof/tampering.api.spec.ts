@@ -309,3 +309,10 @@ describe('the login of the service', () => {
 
   const sealOne = () => sealerOf({ database: log.database, heads, key }).seal();
 });
+
+it('no temporary table takes the place of one of the owner in its functions', async () => {
+  const functions = await log.database.many<{ name: string }>(sql`
+    select proname as name from pg_proc
+    where pronamespace = current_schema()::regnamespace and prosecdef and not proconfig::text like '%pg_temp%'`);
+  expect(functions).toEqual([]);
+});
