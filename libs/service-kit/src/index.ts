@@ -6,6 +6,7 @@ export * from './access/context.js';
 export * from './boot/boot-service.js';
 export * from './boot/start-service.js';
 export { Clock } from './clock/clock.js';
+export { BackgroundWork } from './database/background-work.js';
 export * from './database/database.js';
 export * from './database/database-errors.js';
 export { NotificationListener, SAFETY_POLL_MS } from './database/notification-listener.js';

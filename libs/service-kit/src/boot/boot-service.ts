@@ -6,7 +6,7 @@ import { listenForReplicaControl } from './replica-control.js';
 
 /**
  * All of a service's main.ts: starts it and shuts the process down gracefully. On SIGTERM and SIGINT: not ready, finish running
- * requests, publish what is committed, exit 0. A service that cannot be started logs the reason and exits with 1.
+ * requests and work after them, publish what is committed, exit 0. A service that cannot be started logs the reason and exits with 1.
  */
 export async function bootService(options: ServiceOptions): Promise<void> {
   const { name, config } = options;

@@ -138,9 +138,10 @@ export class Runtime {
     for (const worker of this.workers) worker.start();
   }
 
-  /** After the last request: stops the consumers, publishes what is committed, closes the connections. */
+  /** After the last request: stops the consumers, finishes background work, publishes what is committed, closes the connections. */
   async stop(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.transactions?.background.drain();
     await Promise.all(this.producers.map((producer) => producer.stop()));
     this.clock.stop();
     await this.link.close();

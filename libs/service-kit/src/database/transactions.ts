@@ -5,6 +5,7 @@ import type { AuditEntry } from '../events/audit-event-of.js';
 import { EventSink } from '../events/event-sink.js';
 import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
+import { BackgroundWork } from './background-work.js';
 import type { Queryable } from './database.js';
 import { isPlanOutdated, isSerializationFailure } from './database-errors.js';
 import { raw, sql, type Sql } from './sql.js';
@@ -32,7 +33,7 @@ export interface Tx<Client> extends Queryable, Pick<EventSink, 'publish' | 'chan
   /** Locks the row until the end of the transaction. False when there is no such row. */
   lock(table: string, id: number): Promise<boolean>;
   audit(entry: AuditEntry): void;
-  /** Runs after a successful commit; its failure is logged and does not reach the caller. */
+  /** Runs after a successful commit; its failure is logged and does not reach the caller. A graceful stop waits for it. */
   afterCommit(action: () => unknown): void;
 }
 
@@ -47,10 +48,13 @@ const AFTER_MAIL_MS = 5_000;
 
 /** Opens transactions. Injectable as `Transactions<PrismaClient>`. */
 export class Transactions<Client extends PrismaLike = PrismaLike> {
+  /** Actions after commits, and other work that outlives its call. */
+  readonly background: BackgroundWork;
+
   constructor(
     private readonly prisma: Client,
     private readonly service: ServiceName,
-    private readonly log: Log,
+    log: Log,
     /** Milliseconds since 1970, for the times in events. */
     private readonly now: () => number = Date.now,
     private readonly tracing?: Tracing,
@@ -58,7 +62,9 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
       MAIL_LIMIT_MS,
       DATABASE_CONNECT_MS,
     },
-  ) {}
+  ) {
+    this.background = new BackgroundWork(log);
+  }
 
   /**
    * Runs the work in one transaction, writes its events and commits. After a deadlock, a serialization failure or a migration that
@@ -96,13 +102,8 @@ export class Transactions<Client extends PrismaLike = PrismaLike> {
       },
       { maxWait: this.limits.DATABASE_CONNECT_MS, timeout: limitMs },
     );
-    for (const action of actions) {
-      void Promise.resolve()
-        .then(action)
-        .catch((error: unknown) => {
-          this.log.error({ err: error, requestId: context.requestId }, 'action after commit failed');
-        });
-    }
+    for (const action of actions)
+      this.background.run(action, 'action after commit failed', { requestId: context.requestId });
     return result;
   }
 }

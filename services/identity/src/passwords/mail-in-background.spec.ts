@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createMailer, type Mailer } from '@umbral/service-kit';
+import { BackgroundWork, createMailer, type Mailer } from '@umbral/service-kit';
 import { mailInBackground } from './mail-in-background.js';
 
 /** A mail server that accepts connections, and stops responding at the first mail. */
@@ -25,8 +25,7 @@ class HangingServer {
 }
 
 const hanging = new HangingServer();
-const logged: unknown[] = [];
-const log = { error: (fields: unknown) => void logged.push(fields) };
+const background = new BackgroundWork({ error: () => undefined });
 let mailer: Mailer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => hanging.server.listen(0, '127.0.0.1', resolve));
@@ -44,22 +43,24 @@ const mail = { to: 'ana@pruebas.test', subject: 'Restablece tu contraseña', tex
 it('[D09] a mail server that hangs does not delay the response, with or without a mail', async () => {
   const hasStarted = new Promise<void>((resolve) => (hanging.onMail = resolve));
   let settled = false;
-  await mailInBackground(mailer, log, () => mailer.send(mail).finally(() => (settled = true)));
-  await mailInBackground(mailer, log, () => Promise.resolve());
+  await mailInBackground(mailer, background, () => mailer.send(mail).finally(() => (settled = true)));
+  await mailInBackground(mailer, background, () => Promise.resolve());
   // The mail is being sent, and the server has not responded to it.
   await hasStarted;
   expect([hanging.startedMails.length, settled]).toEqual([1, false]);
 });
 
 it('[D09] a mail that fails afterwards is logged', async () => {
-  await mailInBackground(mailer, log, () => Promise.reject(new Error('lost')));
-  await new Promise(setImmediate);
+  const logged: unknown[] = [];
+  const own = new BackgroundWork({ error: (fields: unknown) => void logged.push(fields) });
+  await mailInBackground(mailer, own, () => Promise.reject(new Error('lost')));
+  await own.drain();
   expect(logged).toEqual([{ err: new Error('lost') }]);
 });
 
 it('[D09] a mail server that is down fails for every address alike', async () => {
   const nowhere = createMailer({ url: 'smtp://127.0.0.1:1', from: 'umbral@umbral.test' });
   const deliver = jest.fn(() => Promise.resolve());
-  await expect(mailInBackground(nowhere, log, deliver)).rejects.toMatchObject({ code: 'mail_not_sent' });
+  await expect(mailInBackground(nowhere, background, deliver)).rejects.toMatchObject({ code: 'mail_not_sent' });
   expect(deliver).not.toHaveBeenCalled();
 });

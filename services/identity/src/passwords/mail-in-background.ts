@@ -1,4 +1,4 @@
-import type { Log, Mailer } from '@umbral/service-kit';
+import type { BackgroundWork, Mailer } from '@umbral/service-kit';
 
 /**
  * Sends a mail, if any, without revealing by its time whether there was one. The caller waits only until the mail server is
@@ -7,9 +7,9 @@ import type { Log, Mailer } from '@umbral/service-kit';
  */
 export async function mailInBackground(
   mails: Pick<Mailer, 'verify'>,
-  log: Pick<Log, 'error'>,
+  background: Pick<BackgroundWork, 'run'>,
   deliver: () => Promise<void>,
 ): Promise<void> {
   await mails.verify();
-  void deliver().catch((error: unknown) => log.error({ err: error }, 'a mail in the background was not sent'));
+  background.run(deliver, 'a mail in the background was not sent');
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, durations, Log, millisecondsOf, sql, type Queryable } from '@umbral/service-kit';
+import { AppError, durations, millisecondsOf, sql, Transactions, type Queryable } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -12,7 +12,7 @@ export class ResetLinks {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly mails: MailsService,
-    private readonly log: Log,
+    private readonly transactions: Transactions<PrismaClient>,
   ) {}
 
   /**
@@ -20,7 +20,7 @@ export class ResetLinks {
    * @throws AppError mail_not_sent
    */
   async mail(email: string): Promise<void> {
-    await mailInBackground(this.mails, this.log, () => this.deliver(email));
+    await mailInBackground(this.mails, this.transactions.background, () => this.deliver(email));
   }
 
   private async deliver(email: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { describeDevice } from '@umbral/contracts';
-import { Clock, Database, Log, sql, type PublicContext } from '@umbral/service-kit';
+import { Clock, Database, sql, type PublicContext } from '@umbral/service-kit';
 import type { Addressee } from '../mails/mails.js';
 import { MailsService } from '../mails/mails.service.js';
 import { rangeOf } from './places.js';
@@ -12,36 +12,21 @@ interface Opened {
 }
 
 /**
- * Mails a user about a sign-in from an unknown browser, unless it is the first one of the account. Runs after the response, so that a
+ * Mails a user about a sign-in from an unknown browser, unless it is the first one of the account. Runs after the commit, so that a
  * sign-in does not depend on the mail server.
  */
 @Injectable()
-export class NewDevices implements OnModuleDestroy {
-  private readonly running = new Set<Promise<void>>();
-
+export class NewDevices {
   constructor(
     private readonly database: Database,
     private readonly mails: MailsService,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
   /** @param isKnown the account has signed in from this device before */
-  record(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): void {
+  async record(call: PublicContext, { after: user, isFirst }: Opened, isKnown: boolean): Promise<void> {
     if (isKnown && !isFirst) return;
-    const running: Promise<void> = this.notify(call, user, isKnown, this.clock.now())
-      .catch((error: unknown) =>
-        this.log.error({ err: error, requestId: call.requestId }, 'the mail about a new device was not sent'),
-      )
-      .finally(() => this.running.delete(running));
-    this.running.add(running);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.running);
-  }
-
-  private async notify(call: PublicContext, user: Addressee & { id: number }, isKnown: boolean, at: number) {
+    const at = this.clock.now();
     const first = await this.database.one(sql`
       update users set first_signed_in_at = now() where id = ${user.id} and first_signed_in_at is null returning id`);
     if (isKnown || first) return;
