@@ -80,11 +80,16 @@ export const banksApi = {
   }),
   update: of.update({
     summary: 'Change an active bank',
-    description: 'Without `logo` the stored one stays.',
+    description: 'Without `logo` the stored one stays. A new name or company also changes its products.',
     access: 'administrator',
     body: bankForm,
     errors: ['inactive_record'],
-    publishes: ['catalog.products.changed', 'catalog.bank.changed', 'catalog.product.terms_changed'],
+    publishes: [
+      'catalog.products.changed',
+      'catalog.bank.changed',
+      'catalog.product.changed',
+      'catalog.product.terms_changed',
+    ],
   }),
   setActive,
   bulkStatus: of.bulkStatus(setActive),

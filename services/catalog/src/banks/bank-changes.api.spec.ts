@@ -66,6 +66,23 @@ describe('changing a bank', () => {
     });
   });
 
+  it('publishes each product with its next version for another name or company, and for nothing else', async () => {
+    const bank = await newBank(admin);
+    const [one, two] = [await newProduct(admin, { bankId: bank.id }), await newProduct(admin, { bankId: bank.id })];
+    await toggle(admin, two);
+    const { id: companyId } = await office.company();
+    await put(bank, { details: 'Sin cambios para sus productos' });
+    await put(bank, { companyId });
+    await put(bank, { companyId, name: `${bank.name} 2` });
+    const { id, userId } = { ...one, userId: admin.user.id };
+    const changes = [2, 3].map((version) => ({ id, version, userId, companyId }));
+    expect(await eventsOf('catalog.product.changed', 'id', id)).toEqual(changes);
+    expect((await eventsOf('catalog.product.changed', 'id', two.id)).map(({ version }) => version)).toEqual([2, 3, 4]);
+    const shown = await readProduct(admin, one);
+    expect(shown).toMatchObject({ companyId, bankName: `${bank.name} 2` });
+    expect(Date.parse(shown?.updatedAt ?? '')).toBeGreaterThan(Date.parse(one.updatedAt));
+  });
+
   it('[P-BNK-29] without `logo` the stored one stays; null and empty text remove it', async () => {
     const bank = await newBank(admin, { logo });
     expect(await pixelsOf(bank.logo)).toBe(await pixelsOf(logo));

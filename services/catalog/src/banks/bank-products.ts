@@ -27,6 +27,22 @@ export async function deactivateProductsOf(
   }
 }
 
+/**
+ * Publishes all its products after a change of what they show of it: its name, its company. They have a new version, as any change
+ * that a program reads; the bank's audit entry has what changed.
+ */
+export async function publishProductsChangedWith(
+  tx: VerbTx<PrismaClient, 'catalog.product.changed'>,
+  bankId: number,
+  companyId: number | null,
+): Promise<void> {
+  const changed = await tx.many<Omit<RecordEventPayload, 'companyId'>>(sql`
+    update products set version = version + 1, updated_at = now()
+    where bank_id = ${bankId}
+    returning id, version, user_id as "userId"`);
+  for (const product of changed) tx.publish('catalog.product.changed', recordEventPayload({ ...product, companyId }));
+}
+
 /** Audits and publishes the deletion of the bank's products; the foreign key deletes them. */
 export async function publishProductsDeletedWith(
   tx: VerbTx<PrismaClient, 'catalog.product.deleted'>,

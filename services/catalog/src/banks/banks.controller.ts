@@ -14,7 +14,7 @@ import {
   type VerbTx,
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { deactivateProductsOf, publishProductsDeletedWith } from './bank-products.js';
+import { deactivateProductsOf, publishProductsChangedWith, publishProductsDeletedWith } from './bank-products.js';
 import { banksFile } from './bank.export.js';
 import { banks } from './bank.record.js';
 import { publishTermsOfBank, termsOfBank } from './bank-terms.js';
@@ -76,11 +76,13 @@ export class BanksController {
     return this.records.change(call, banks, {
       rule: bankRules.update,
       change: async (tx, before) => {
-        const { companyId } = data;
+        const { companyId, name } = data;
         if (companyId !== before.companyId) {
           await this.assertCompany(tx, companyId);
           publishTermsOfBank(tx, await termsOfBank(tx, before.id), (terms) => ({ ...terms, bankCompanyId: companyId }));
         }
+        if (companyId !== before.companyId || name !== before.name)
+          await publishProductsChangedWith(tx, before.id, companyId);
         // A missing logo is undefined, which Prisma does not update.
         return data;
       },
