@@ -101,6 +101,16 @@ describe('activating and deactivating a bank', () => {
     expect((await setActive(admin, bank, true)).body.isActive).toBe(true);
   });
 
+  it('to the state that it has changes nothing: no version, audit entry or event', async () => {
+    const bank = await newBank(admin);
+    const product = await newProduct(admin, { bankId: bank.id });
+    const { status, body, headers } = await setActive(admin, bank, true);
+    expect([status, body, headers.get('etag')]).toEqual([200, bank, `"${bank.id}-1"`]);
+    expect((await auditOf('bank', bank.id)).map(({ action }) => action)).toEqual(['create']);
+    expect(await eventsOf('catalog.bank.changed', 'id', bank.id)).toEqual([]);
+    expect(await eventsOf('catalog.product.changed', 'id', product.id)).toEqual([]);
+  });
+
   it('[P-BNK-17] [D35] deactivates its products, and activates none of them', async () => {
     const [bank, other] = [await newBank(admin), await newBank(admin)];
     const [one, two, spared] = [

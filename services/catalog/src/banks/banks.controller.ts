@@ -10,6 +10,7 @@ import {
   Records,
   refusedField,
   Operation,
+  unchanged,
   type Queryable,
   type VerbTx,
 } from '@umbral/service-kit';
@@ -23,9 +24,10 @@ import { publishTermsOfBank, termsOfBank } from './bank-terms.js';
 const switching = {
   change: async (
     tx: VerbTx<PrismaClient, 'catalog.product.changed' | 'catalog.product.terms_changed'>,
-    { id }: { id: number },
+    { id, isActive: wasActive }: { id: number; isActive: boolean },
     { isActive }: { isActive: boolean },
   ) => {
+    if (isActive === wasActive) return unchanged;
     const before = await termsOfBank(tx, id);
     if (!isActive) await deactivateProductsOf(tx, id);
     publishTermsOfBank(tx, before, (terms) => ({ ...terms, bankIsActive: isActive, isActive }));

@@ -136,6 +136,16 @@ describe('activating and deactivating a user', () => {
     expect((await setActive(admin, user.id, true)).body).toMatchObject({ id: user.id, isActive: true });
   });
 
+  it('to the state that they have changes nothing: no version, audit entry or event', async () => {
+    const { id } = (await office.member({}, [here])).user;
+    const { headers } = await admin.call(usersApi.get, { params: { id } });
+    const seen = async () => [await lastAudit('user', id), await eventsOf('identity.user.changed', 'userId', id)];
+    const before = await seen();
+    const again = await setActive(admin, id, true);
+    expect([again.status, again.headers.get('etag')]).toEqual([200, headers.get('etag')]);
+    expect(await seen()).toEqual(before);
+  });
+
   it('[P-USR-11] [D72] ends the sessions at once, and allows the sign-in again', async () => {
     const { user, caller } = await office.member({}, [here]);
     await setActive(admin, user.id, false);

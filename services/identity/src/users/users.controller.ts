@@ -19,6 +19,7 @@ import {
   matches,
   Records,
   sql,
+  unchanged,
   Operation,
   type Context,
 } from '@umbral/service-kit';
@@ -156,6 +157,7 @@ export class UsersController {
     return {
       rule: userRules.changeRoleOrState,
       change: async (tx: ChangeTx, before: UserRow, { isActive }: { isActive: boolean }) => {
+        if (isActive === before.isActive) return unchanged;
         if (!isActive) await assertAdministratorRemains(tx, before);
         await this.switchState(tx, { actor }, before, isActive);
         return { isActive };
