@@ -178,6 +178,35 @@ describe('the reference rates', () => {
     expect(api.callsOf(referenceRatesApi.put)).toEqual([]);
   });
 
+  it('are sent again with their key after a lost response, though they were saved', async () => {
+    open('/reference-rates/nuevo');
+    const form = await dialog('Nuevo valor');
+    await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
+    await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
+    await userEvent.type(form.getByLabelText(/^Fuente/), 'BOE');
+    api.on(referenceRatesApi.put, () => {
+      rates = [september, august, aRate({ id: 8, month: '2026-07' })];
+      return DROP;
+    });
+    const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
+    const enter = async (month: string) => {
+      await userEvent.clear(form.getByLabelText(/^Mes/));
+      await userEvent.type(form.getByLabelText(/^Mes/), month);
+    };
+    await save();
+    expect(await form.findByRole('button', { name: 'Guardar cuando vuelva' })).toBeVisible();
+    api.on(referenceRatesApi.put, ({ params, body }) => new Tagged(aRate({ ...params, ...body }), '"8-1"'));
+    await enter('2026-08');
+    await save();
+    expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
+    await enter('2026-07');
+    await save();
+    expect(await toast().findByText('Valor guardado')).toBeVisible();
+    const keys = api.callsOf(referenceRatesApi.put).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toBeDefined();
+  });
+
   it('are deleted after a confirmation', async () => {
     open('/reference-rates/6/eliminar');
     const question = '¿Eliminar el valor de agosto de 2026?';

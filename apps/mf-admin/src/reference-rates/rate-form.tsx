@@ -58,6 +58,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
     failure: FAILURE,
   });
   const [isChecking, setIsChecking] = useState(false);
+  const [sentMonth, setSentMonth] = useState<string>();
   const mayBeSaved = async (month: string) => {
     setIsChecking(true);
     const isTaken = await hasValueOrToast(month);
@@ -66,7 +67,10 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
     return isTaken === false;
   };
   const onSave = async ({ month, ...body }: ReturnType<typeof rateSchema.parse>) => {
-    if (isNew && !(await mayBeSaved(month))) return false;
+    // After a lost response the value may be the form's own, which its key saves once.
+    const isSentAgain = command.hasNoConnection && month === sentMonth;
+    if (isNew && !isSentAgain && !(await mayBeSaved(month))) return false;
+    setSentMonth(month);
     const params = { code: stored?.code ?? CODE, month };
     return (await command.run({ params, body, ifMatch: edited.version?.etag }, { form })).ok;
   };
