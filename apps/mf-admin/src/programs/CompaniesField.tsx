@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { companiesApi, type Program } from '@umbral/contracts';
-import { Button, Field } from '@umbral/ui';
+import { Button, Field, Row } from '@umbral/ui';
 import { useOptions } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
-import { RecordSelect } from '../parts/RecordSelect';
+import { RecordSelect, type Named } from '../parts/RecordSelect';
 import { RowItem, RowList } from '../parts/RowList';
 
 /** The companies in its scope; the first one owns the records that the program creates. */
@@ -12,7 +13,19 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
   const companies = useOptions(companiesApi.list, { query: { status: 'active' } });
   const chosen = field.value as readonly number[];
   const active = companies.data ?? [];
-  const nameOf = (id: number) => [...active, ...(program?.companies ?? [])].find((one) => one.id === id)?.name ?? '…';
+  // The list has the companies of the latest search only.
+  const [seen, setSeen] = useState<readonly Named[]>([]);
+  const known = [...active, ...(program?.companies ?? []), ...seen];
+  const nameOf = (id: number) => known.find((one) => one.id === id)?.name ?? (companies.isPending ? '…' : `N.º ${id}`);
+  const [next, setNext] = useState<number | null>(null);
+  const choose = (id: number | null) => {
+    setNext(id);
+    setSeen([...seen, ...active.filter((one) => one.id === id)]);
+  };
+  const add = () => {
+    field.onChange([...chosen, next]);
+    setNext(null);
+  };
   return (
     <Field
       label={label}
@@ -22,11 +35,16 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
       error={fieldState.error?.message}
     >
       <RecordSelect
-        field={{ ...field, value: null, onChange: (id: number) => field.onChange([...chosen, id]) }}
+        field={{ ...field, value: next, onChange: choose }}
         list={companies}
         isOffered={({ id }) => !chosen.includes(id)}
-        none={{ text: 'Añadir una compañía', loading: 'Cargando compañías...', value: null }}
+        none={{ text: 'Elige una compañía', loading: 'Cargando compañías...', value: null }}
       />
+      <Row>
+        <Button size="s" disabled={next === null} onClick={add}>
+          Añadir compañía
+        </Button>
+      </Row>
       {chosen.length > 0 ? (
         <RowList label="Elegidas">
           {chosen.map((id) => (

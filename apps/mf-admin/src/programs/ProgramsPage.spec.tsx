@@ -5,11 +5,13 @@ import {
   programsApi,
   releasesApi,
   rolesApi,
+  WHOLE_LIST_ROWS,
   type NewProgramKey,
   type Program,
   type ProgramKey,
 } from '@umbral/contracts';
-import { createApi, pageOfRows, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { createApi, fill, pageOfRows, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { aCompany } from '../companies/companies.testing';
 import ProgramsPage from './ProgramsPage';
 
 const api = createApi();
@@ -113,11 +115,18 @@ describe('accesses of programs', () => {
     await userEvent.selectOptions(role, 'Captación');
     const companies = dialog.getByLabelText(/^Compañías/);
     await within(companies).findByRole('option', { name: 'Sur Hipotecas' });
-    await userEvent.selectOptions(companies, 'Sur Hipotecas');
-    await userEvent.selectOptions(companies, 'Norte Hipotecas');
+    const add = async (company: string) => {
+      await userEvent.selectOptions(companies, company);
+      // An arrow key on the closed select chooses as well: it adds nothing.
+      expect(dialog.queryByRole('button', { name: `Quitar ${company}` })).toBeNull();
+      await userEvent.click(dialog.getByRole('button', { name: 'Añadir compañía' }));
+    };
+    await add('Sur Hipotecas');
+    await add('Norte Hipotecas');
     expect(within(companies).getAllByRole('option')).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Añadir compañía' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar Norte Hipotecas' }));
-    await userEvent.selectOptions(companies, 'Norte Hipotecas');
+    await add('Norte Hipotecas');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
     await screen.findByText(/sin ella no puede llamar a la API/);
     expect(api.calls.find(({ op }) => op.id === 'createProgram')?.body).toEqual({
@@ -127,6 +136,25 @@ describe('accesses of programs', () => {
       companyIds: [6, 5],
       publishes: [],
     });
+  });
+
+  it('keep the names of their companies across searches of more than are listed at once', async () => {
+    const many = Array.from({ length: WHOLE_LIST_ROWS }, (_, index) =>
+      aCompany({ id: index + 1, name: `N${index + 1}` }),
+    );
+    api.on(companiesApi.list, ({ query }) => pageOfRows(many, query));
+    show('/programs/nuevo');
+    const dialog = within(await screen.findByRole('dialog'));
+    const search = await dialog.findByRole('searchbox');
+    await fill(search, 'N187');
+    await userEvent.selectOptions(
+      dialog.getByLabelText(/^Compañías/),
+      await dialog.findByRole('option', { name: 'N187' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Añadir compañía' }));
+    await fill(search, 'N12');
+    expect(await dialog.findByRole('option', { name: 'N12' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Quitar N187' })).toBeVisible();
   });
 
   it('are given modules to publish: known ones, and one by its name', async () => {
