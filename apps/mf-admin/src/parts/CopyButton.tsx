@@ -3,12 +3,15 @@ import { CopyIcon } from '@umbral/ui/icons';
 
 /** Copies text, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: 'Copiado' }),
-      () =>
-        toast({ tone: 'danger', title: 'Error', text: 'El navegador no deja copiar. Selecciónalo y cópialo a mano.' }),
-    );
+  const copy = async () => {
+    try {
+      // Undefined without https.
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Copiado' });
+    } catch {
+      toast({ tone: 'danger', title: 'Error', text: 'El navegador no deja copiar. Selecciónalo y cópialo a mano.' });
+    }
+  };
   return (
     <Button size="s" icon={<CopyIcon />} onClick={() => void copy()}>
       {label}

@@ -82,6 +82,13 @@ it('shows module, release, publication and shell, and copies them for a ticket',
   expect(await screen.findByText('Copiado')).toBeVisible();
 });
 
+it('says that the browser does not copy, also without https, where it has no clipboard', async () => {
+  const { person } = open();
+  jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await person.click(screen.getByRole('button', { name: 'Copiar' }));
+  expect(await screen.findByText(/El navegador no deja copiar/)).toBeVisible();
+});
+
 it.each<[string, Given]>([
   ['Vista previa: solo para algunas personas', { deployed: { ...audits, trial: 'preview' } }],
   ['En prueba: solo para una parte', { deployed: { ...audits, trial: 'canary' } }],

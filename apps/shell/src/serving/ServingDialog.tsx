@@ -12,12 +12,15 @@ export default function ServingDialog({ onClose, ...serving }: Serving & { onClo
   const known = data && deployed ? publicationOf(releaseOfEntry(deployed.entry), data) : undefined;
   const publication = asksServer ? (known ?? (isError ? 'No se ha podido consultar' : 'Cargando...')) : undefined;
   const facts = servingFacts(serving, publication);
-  const copy = () =>
-    navigator.clipboard.writeText(ticketOf(facts)).then(
-      () => toast({ title: 'Copiado' }),
-      () =>
-        toast({ tone: 'danger', title: 'Error', text: 'El navegador no deja copiar. Selecciónalo y cópialo a mano.' }),
-    );
+  const copy = async () => {
+    try {
+      // Undefined without https.
+      await navigator.clipboard.writeText(ticketOf(facts));
+      toast({ title: 'Copiado' });
+    } catch {
+      toast({ tone: 'danger', title: 'Error', text: 'El navegador no deja copiar. Selecciónalo y cópialo a mano.' });
+    }
+  };
   return (
     <Dialog
       open
