@@ -3,6 +3,7 @@ import { requiredText, secondFactorsApi } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, TextInput, toast } from '@umbral/ui';
 import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
+import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
 
 interface PasskeyDialogProps {
   onClose: () => void;
@@ -19,8 +20,9 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
   const failure = 'No se pudo añadir la llave de acceso.';
   const start = useCommand(secondFactorsApi.startPasskey, { failure, invalidates: [] });
   const add = useCommand(secondFactorsApi.addPasskey, {
-    success: { title: 'Llave de acceso añadida', text: 'Tus demás sesiones se han cerrado.' },
+    success: { title: 'Llave de acceso añadida', text: SESSIONS_ENDED },
     failure,
+    invalidates: CHANGED_READS,
   });
   const submit = fields.handleSubmit(async ({ name }) => {
     const started = await start.run({});

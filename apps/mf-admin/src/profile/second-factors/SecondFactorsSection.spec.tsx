@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { secondFactorsApi, usersApi, type SecondFactors } from '@umbral/contracts';
+import { secondFactorsApi, sessionsApi, usersApi, type SecondFactors } from '@umbral/contracts';
 import { session } from '@umbral/web-kit';
 import { agent, createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import { aUser } from '../../users/users.testing';
+import { SessionsSection } from '../sessions/SessionsSection';
 import { SecondFactorsSection } from './SecondFactorsSection';
 
 const api = createApi();
@@ -23,7 +25,14 @@ const confirmed = () => {
   return { recoveryCodes: codes };
 };
 
-const open = (user = agent) => renderPage({ api, Page: SecondFactorsSection, path: '/profile', user });
+const open = (user = agent, Page: ComponentType = SecondFactorsSection) =>
+  renderPage({ api, Page, path: '/profile', user });
+const Profile = () => (
+  <>
+    <SecondFactorsSection />
+    <SessionsSection />
+  </>
+);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('[B-MFA-01] an application is activated with its first code, and the recovery codes are shown once', async () => {
@@ -57,10 +66,17 @@ test('[B-MFA-01] it is removed, and new codes are created', async () => {
   api.on(secondFactorsApi.get, { ...active, recoveryCodesLeft: 2 });
   api.on(secondFactorsApi.renewRecoveryCodes, { recoveryCodes: codes });
   api.on(secondFactorsApi.removeTotp, undefined);
-  open();
+  api.on(sessionsApi.mine, []);
+  open(agent, Profile);
+  const sessions = () => api.callsOf(sessionsApi.mine).length;
+  await waitFor(() => expect(sessions()).toBe(1));
   expect(await screen.findByText(/Te quedan pocos códigos/)).toBeVisible();
   await press('Crear códigos nuevos');
   expect(await screen.findByText('abcde-fghjk')).toBeVisible();
+  await step('and the other sessions, which it ends, are read again', async () => {
+    expect(await screen.findByText('Tus demás sesiones se han cerrado.')).toBeVisible();
+    await waitFor(() => expect(sessions()).toBe(2));
+  });
   await press('Los he guardado');
   await press('Quitar aplicación');
   await userEvent.click(

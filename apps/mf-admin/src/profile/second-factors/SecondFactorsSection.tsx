@@ -3,6 +3,7 @@ import { secondFactorsApi, usersApi, type AnswerOf, type SecondFactors } from '@
 import { Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
 import { CommandAlert, Loaded, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import { RowItem, RowList } from '../../parts/RowList';
+import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
 
 const TotpDialog = lazy(() => import('./TotpDialog'));
 const PasskeyDialog = lazy(() => import('./PasskeyDialog'));
@@ -99,7 +100,8 @@ function Factors({ factors }: { factors: SecondFactors }) {
           input={{}}
           title="¿Quitar la aplicación de verificación?"
           confirmLabel="Quitar aplicación"
-          success="Aplicación quitada"
+          success={{ title: 'Aplicación quitada', text: SESSIONS_ENDED }}
+          invalidates={CHANGED_READS}
           failure="No se pudo quitar la aplicación."
           onClose={() => setIsRemoving(false)}
         >
@@ -212,7 +214,8 @@ function OwnPasskey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           input={{ params: { id } }}
           title={`¿Quitar la llave de acceso «${name}»?`}
           confirmLabel="Quitar llave"
-          success="Llave de acceso quitada"
+          success={{ title: 'Llave de acceso quitada', text: SESSIONS_ENDED }}
+          invalidates={CHANGED_READS}
           failure="No se pudo quitar la llave de acceso."
           onClose={() => setIsRemoving(false)}
         >
@@ -224,7 +227,11 @@ function OwnPasskey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
 }
 
 function RenewCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const renew = useCommand(secondFactorsApi.renewRecoveryCodes, { failure: 'No se pudieron crear códigos nuevos.' });
+  const renew = useCommand(secondFactorsApi.renewRecoveryCodes, {
+    success: { title: 'Códigos nuevos creados', text: SESSIONS_ENDED },
+    failure: 'No se pudieron crear códigos nuevos.',
+    invalidates: CHANGED_READS,
+  });
   const run = async () => {
     const outcome = await renew.run({});
     if (outcome.ok) onCodes(outcome.answer.recoveryCodes);

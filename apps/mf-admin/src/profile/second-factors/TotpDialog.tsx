@@ -3,6 +3,7 @@ import { Button, Dialog, DialogClose, Field, Stack, TextInput } from '@umbral/ui
 import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { CopyButton } from '../../parts/CopyButton';
+import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
 import { QrCode } from './QrCode';
 import styles from './second-factors.module.css';
 
@@ -19,8 +20,9 @@ const form = z.object({ code: totpCode });
 export default function TotpDialog({ secret: { secret, uri }, onClose, onConfirmed }: TotpDialogProps) {
   const fields = useKitForm(form, { defaultValues: { code: '' } });
   const confirm = useCommand(secondFactorsApi.confirmTotp, {
-    success: { title: 'Verificación en dos pasos activada', text: 'Tus demás sesiones se han cerrado.' },
+    success: { title: 'Verificación en dos pasos activada', text: SESSIONS_ENDED },
     failure: 'No se pudo activar la aplicación.',
+    invalidates: CHANGED_READS,
   });
   const submit = fields.handleSubmit(async (body) => {
     const outcome = await confirm.run({ body }, { form: fields });
