@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { companiesApi, type Company, type CompanyUser } from '@umbral/contracts';
-import { Avatar, Button, SearchBox } from '@umbral/ui';
+import { Avatar, Button, formatNumber, SearchBox } from '@umbral/ui';
 import { AssignColumn, AssignItem } from '@umbral/ui/assign';
 import { UserPlusIcon } from '@umbral/ui/icons';
 import { useCommand } from '@umbral/web-kit';
@@ -27,20 +27,23 @@ export function AvailableUsers({ company, users }: AvailableUsersProps) {
   const userIds = isCut ? [...ticked] : users.map(({ id }) => id).filter((id) => ticked.has(id));
 
   const tick = (id: number, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(id);
-    else next.delete(id);
-    setTicked(next);
+    setTicked((before) => {
+      const next = new Set(before);
+      if (isTicked) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   };
   const send = async () => {
     const { ok } = await assign.run({ params: { id: company.id }, body: { userIds } });
-    if (ok) setTicked(new Set());
+    // Others may have been ticked meanwhile.
+    if (ok) setTicked((before) => new Set([...before].filter((id) => !userIds.includes(id))));
   };
   const empty = search ? `Nadie coincide con «${search}».` : 'No queda nadie por asignar.';
   return (
     <AssignColumn
       title="Disponibles"
-      count={users.length}
+      count={isCut ? `${formatNumber(users.length)} o más` : users.length}
       search={users.length > 0 ? <SearchBox label="Buscar usuario" value={search} onSearch={setSearch} /> : undefined}
       empty={shown.length === 0 ? empty : undefined}
       more={more}

@@ -138,6 +138,22 @@ it('assigns none of those that another user has assigned meanwhile', async () =>
   await waitFor(() => expect(api.callsOf(companiesApi.assignUsers).at(-1)?.body).toEqual({ userIds: [13] }));
 });
 
+it('keeps those that are ticked while others are assigned', async () => {
+  const service = serve();
+  open();
+  await shown();
+  await tick(/Óliver/);
+  let answer: () => void = () => undefined;
+  api.on(companiesApi.assignUsers, () => new Promise((resolve) => (answer = () => resolve(service.assigned))));
+  await press('Asignar 1 usuario(s)');
+  await tick(/Paula/);
+  answer();
+  expect(await toast().findByText('Usuarios asignados')).toBeVisible();
+  expect(dialog().getByRole('checkbox', { name: /Paula/ })).toBeChecked();
+  expect(dialog().getByRole('checkbox', { name: /Óliver/ })).not.toBeChecked();
+  expect(dialog().getByRole('button', { name: 'Asignar 1 usuario(s)' })).toBeEnabled();
+});
+
 it('shows a failed load, and at most a hundred users', async () => {
   const service = serve();
   service.available = Array.from({ length: 101 }, (_, index) => aMember(index + 100, `Persona ${index}`));
@@ -193,6 +209,7 @@ it('reads no whole list: where there may be more users than were read, the serve
   open();
   await shown();
   expect(screen.getByText('Se muestran 100 de 199 o más. Busca por nombre o correo a quien falte.')).toBeVisible();
+  expect(column('Disponibles').getByText('199 o más')).toBeVisible();
   await userEvent.type(dialog().getByRole('searchbox', { name: 'Buscar usuario' }), 'Persona 499');
   await waitFor(() => expect(namesIn('Disponibles')).toEqual(['Persona 499']));
   await tick(/Persona 499/);

@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react';
 export interface AssignColumnProps {
   /** 'Disponibles', 'Asignados'. */
   title: string;
-  /** How many there are. */
-  count: number;
+  /** How many there are: a number, or '199 o más'. */
+  count: ReactNode;
   /** `SearchBox` over the list. */
   search?: ReactNode;
   /** `AssignItem`s. */
