@@ -218,8 +218,9 @@ describe('the detail', () => {
     await userEvent.type(text, 'Llamar al banco');
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    api.on(clientsApi.get, given());
     await userEvent.click(screen.getByRole('button', { name: 'Hecho' }));
-    await waitFor(() => expect(api.callsOf(clientsApi.setNextStep)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir próximo paso' })).toHaveFocus());
     expect(api.callsOf(clientsApi.setNextStep)).toMatchObject([
       { body: { text: 'Llamar al banco', on: '2026-12-02' }, ifMatch: '"5-1"' },
       { body: { text: '', on: null }, ifMatch: '"5-1"' },

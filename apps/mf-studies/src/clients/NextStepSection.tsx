@@ -5,6 +5,7 @@ import { CircleCheckIcon, PencilIcon, PlusIcon } from '@umbral/ui/icons';
 import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
 import { dayWord } from '../desk/desk-words';
 import { refetchAllOrToast } from '../parts/refetch-all';
+import { useKeptFocus } from '../parts/use-kept-focus';
 
 const NextStepDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './NextStepDialog'));
 
@@ -12,6 +13,7 @@ const NextStepDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './
 export function NextStepSection({ client }: { client: AnswerOf<typeof clientsApi.get> }) {
   const [isOpen, setIsOpen] = useState(false);
   const { nextStep } = client;
+  const setButton = useKeptFocus(nextStep ? 1 : 0);
   const params = { id: client.id };
   const version = useRecord(clientsApi.get, { params });
   const done = useCommand(clientsApi.setNextStep, {
@@ -35,7 +37,12 @@ export function NextStepSection({ client }: { client: AnswerOf<typeof clientsApi
               Hecho
             </Button>
           ) : null}
-          <Button size="s" icon={nextStep ? <PencilIcon /> : <PlusIcon />} onClick={() => setIsOpen(true)}>
+          <Button
+            ref={setButton}
+            size="s"
+            icon={nextStep ? <PencilIcon /> : <PlusIcon />}
+            onClick={() => setIsOpen(true)}
+          >
             {nextStep ? 'Cambiar' : 'Añadir próximo paso'}
           </Button>
         </Row>

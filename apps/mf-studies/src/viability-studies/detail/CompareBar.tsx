@@ -6,6 +6,7 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { Button, plural } from '@umbral/ui';
+import { GoneNote } from '../../parts/GoneNote';
 import styles from '../studies.module.css';
 import { rememberedProducts, rememberPicked } from './product-choice';
 
@@ -26,20 +27,23 @@ interface CompareBarProps {
 /** Sticky while products are picked; compares them once there are two. */
 export function CompareBar({ compared: { picked, isFull, clear }, products, ...shown }: CompareBarProps) {
   const [isComparing, setComparing] = useState(false);
-  if (picked.length === 0) return null;
+  const isShown = picked.length > 0;
   return (
     <>
-      <div className={styles['bar']}>
-        <p role="status">
-          <strong>{plural(picked.length, 'producto elegido', 'productos elegidos')}</strong>
-          <span className="quiet">{hintOf(picked.length, isFull)}</span>
-        </p>
-        <Button variant="ghost" onClick={clear}>
-          Quitar
-        </Button>
-        {picked.length > 1 ? <Button onClick={() => setComparing(true)}>Comparar ({picked.length})</Button> : null}
-      </div>
-      {isComparing ? (
+      <GoneNote count={picked.length}>Ningún producto elegido</GoneNote>
+      {isShown ? (
+        <div className={styles['bar']}>
+          <p role="status">
+            <strong>{plural(picked.length, 'producto elegido', 'productos elegidos')}</strong>
+            <span className="quiet">{hintOf(picked.length, isFull)}</span>
+          </p>
+          <Button variant="ghost" onClick={clear}>
+            Quitar
+          </Button>
+          {picked.length > 1 ? <Button onClick={() => setComparing(true)}>Comparar ({picked.length})</Button> : null}
+        </div>
+      ) : null}
+      {isShown && isComparing ? (
         <Suspense fallback={null}>
           <ProductComparison
             {...shown}

@@ -71,7 +71,8 @@ it('compares the picked products side by side', async () => {
     expect(panel.queryByRole('button', { name: /^Comparar/ })).toBeNull();
     await pick(panel, 'Otra');
     await userEvent.click(panel.getByRole('button', { name: 'Quitar' }));
-    expect(panel.queryByText(/elegidos?$/)).toBeNull();
+    expect(panel.queryByText(/elegidos$/)).toBeNull();
+    expect(panel.getByText('Ningún producto elegido')).toHaveFocus();
   });
   await pick(panel, 'Estricta', 'Variable', 'Otra');
   const dialog = await compare(panel, 3);

@@ -106,6 +106,7 @@ it('shows a study abroad with little data', async () => {
     expect(call?.ifMatch).toBe('"7-1"');
     expect(call?.body).toMatchObject({ unconfirmed: [], energyCertificate: 'unknown', isNational: false });
     expect(call?.body.holders[1]).toMatchObject({ name: 'Javier Núñez', savings: 0 });
+    await waitFor(() => expect(panel.getByText('Supuestos confirmados')).toHaveFocus());
   });
 });
 

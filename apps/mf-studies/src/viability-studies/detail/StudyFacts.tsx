@@ -9,6 +9,7 @@ import { UNCONFIRMED } from '../../presets/use-preset';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { guarantorFields, holderFields, labelOf, studyFields } from '../study.fields';
 import { ordinalOf } from '../study-words';
+import { GoneNote } from '../../parts/GoneNote';
 import { ConfirmStored } from './ConfirmStored';
 
 const clientFacts = studyFields.facts('clientName', 'clientPhone', 'isNational');
@@ -71,6 +72,7 @@ function Unconfirmed({ study }: { study: ViabilityStudy }) {
           {inWords.format(places)}.
         </Notice>
       ) : null}
+      <GoneNote count={places.length}>Supuestos confirmados</GoneNote>
       {penniless.length > 0 ? (
         <Notice tone="warning" title="Sin ahorros.">
           {inWords.format(penniless)}: comprueba que no falten.

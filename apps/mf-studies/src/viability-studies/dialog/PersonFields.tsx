@@ -9,6 +9,7 @@ import { ClientProposal } from '../../clients/ClientProposal';
 import { useRefusedLink } from '../../clients/use-refused-link';
 import { profileOfClient } from '../../prefill/buyer-profile';
 import { personFills } from '../../prefill/fills';
+import { useKeptFocus } from '../../parts/use-kept-focus';
 import { PersonBlock, PersonOutcome } from '../PersonBlock';
 import { guarantorFields, holderFields, propertyFields } from '../study.fields';
 import { ordinalOf } from '../study-words';
@@ -168,10 +169,11 @@ function useProperties(form: StudyForm, path: PersonPath) {
 type Properties = ReturnType<typeof useProperties>;
 
 function AddProperty({ properties, person }: { properties: Properties; person: string }) {
+  const button = useKeptFocus(properties.fields.length);
   if (properties.fields.length >= MAXIMUM_PROPERTIES)
     return <Missing small>Como máximo {MAXIMUM_PROPERTIES} inmuebles</Missing>;
   return (
-    <LinkButton aria-label={`Añadir inmueble de ${person}`} onClick={properties.add}>
+    <LinkButton ref={button} aria-label={`Añadir inmueble de ${person}`} onClick={properties.add}>
       Añadir inmueble
     </LinkButton>
   );

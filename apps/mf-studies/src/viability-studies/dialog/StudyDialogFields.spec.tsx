@@ -59,6 +59,7 @@ describe('the fields', () => {
       expect(dialog().getByText(/comprueba que sea su primera vivienda/)).toBeVisible();
       await press('Quitar inmueble 1');
       expect(field('Número de inmuebles')).toHaveValue('0');
+      expect(dialog().getByRole('button', { name: 'Añadir inmueble de primer titular' })).toHaveFocus();
       // Not all of them have to be entered.
       await fill('Número de inmuebles', '3');
       await press('Añadir inmueble de primer titular');

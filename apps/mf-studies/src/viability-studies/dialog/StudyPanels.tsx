@@ -7,7 +7,7 @@ import { studyFields } from '../study.fields';
 import { useMark } from './field-marks';
 import { PurchaseFields } from './PurchaseFields';
 import { emptyGuarantor, emptyHolder, type StudyForm } from './study-form';
-import { useEffect, useRef } from 'react';
+import { useKeptFocus } from '../../parts/use-kept-focus';
 import { GuarantorsIcon, UserPlusIcon } from '@umbral/ui/icons';
 import { PersonFields } from './PersonFields';
 
@@ -153,13 +153,7 @@ interface AddPersonProps {
 }
 
 function AddPerson({ label, limit, count, onAdd }: AddPersonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    // The button that removed the person went with them: without this the keyboard would start over.
-    if (count < before.current) button.current?.focus();
-    before.current = count;
-  }, [count]);
+  const button = useKeptFocus(count);
   return (
     <Row>
       {limit ? (

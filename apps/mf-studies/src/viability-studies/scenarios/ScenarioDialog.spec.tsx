@@ -28,6 +28,14 @@ it('[B-SCE-33] calculates typed values; a product fills the fields, and Libre le
   expect(within(await table(panel)).getByRole('columnheader', { name: /Hipoteca Fija 30/ })).toBeVisible();
 });
 
+it('keeps the focus where a condition is removed', async () => {
+  const { dialog } = await add();
+  const another = dialog.getByRole('button', { name: 'Añadir condición' });
+  await userEvent.click(another);
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar condición 1' }));
+  expect(another).toHaveFocus();
+});
+
 it('[B-SCE-33] a product fills its kind of rate and its conditions', async () => {
   const bonuses = [{ code: 'n', label: 'Nómina', points: 0.3, annualCost: 60 }];
   const product = aProduct({ interestRate: 2.1, rateType: 'mixed', fixedYears: 5, spread: 0.6, bonuses });

@@ -29,6 +29,7 @@ import {
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
+import { useKeptFocus } from '../../parts/use-kept-focus';
 import { productTitle } from '../detail/product-rows';
 import { copyNameOf } from '../study-words';
 import {
@@ -161,6 +162,7 @@ function ProductField({ form, study, products, stored }: ProductFieldProps) {
 /** Payroll, insurances: conditions that lower the rate while they are met. */
 function Bonuses({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'bonuses' });
+  const addButton = useKeptFocus(fields.length);
   return (
     <FieldGroup title="Condiciones vinculadas">
       <FormStack>
@@ -185,6 +187,7 @@ function Bonuses({ form }: { form: Form }) {
         ))}
         <Row>
           <Button
+            ref={addButton}
             size="s"
             icon={<PlusIcon />}
             disabled={fields.length >= MAXIMUM_BONUSES}
