@@ -1,4 +1,4 @@
-import { CLIENT_MAILS_A_MINUTE, EVALUATION_PDFS_A_MINUTE, policies } from '@umbral/contracts';
+import { CLIENT_MAILS_A_MINUTE, EVALUATION_PDFS_A_MINUTE, policies, REPORTS_A_MINUTE } from '@umbral/contracts';
 
 export interface DeclaredLimit {
   /** Where it is counted: in Redis, as the user `owner`, or in the table `rate_limits` of the service. */
@@ -118,6 +118,13 @@ export const declaredLimits = {
     points: policies['bulk-read'].callsAMinute,
     seconds: 60,
     counts: 'exports and whole lists of a user',
+  },
+  reports: {
+    ...studies,
+    prefix: 'report',
+    points: REPORTS_A_MINUTE,
+    seconds: 60,
+    counts: 'reports of a user',
   },
   evaluationPdfs: {
     ...studies,

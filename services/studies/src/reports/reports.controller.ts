@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto';
 import { Controller, Headers, Res } from '@nestjs/common';
 import { reportFileName, reportsApi, scheduleFileName, type Report } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
-import { AppError, Call, Clock, Database, FileAnswer, insertOwner, Operation, Records, sql } from '@umbral/service-kit';
+import {
+  AppError,
+  Call,
+  Clock,
+  countCall,
+  Database,
+  databaseLimiter,
+  FileAnswer,
+  insertOwner,
+  Operation,
+  Records,
+  sql,
+} from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { lockStudy } from '../scenarios/scenario-writes.js';
 import { studies } from '../viability-studies/study.record.js';
@@ -11,10 +23,11 @@ import { ReportComposer } from './report-composer.js';
 import { optionsOf } from './report-options.js';
 import { ReportProducts } from './report-products.js';
 import { reports } from './report.record.js';
-import { assertWithinRateLimit } from './report-rate-limit.js';
 
 @Controller()
 export class ReportsController {
+  private readonly calls;
+
   constructor(
     private readonly records: Records<PrismaClient>,
     private readonly database: Database,
@@ -22,7 +35,9 @@ export class ReportsController {
     private readonly composer: ReportComposer,
     private readonly pool: DrawingPool,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.calls = databaseLimiter(database, 'reports');
+  }
 
   @Operation(reportsApi.list)
   async list(@Call() call: Call<typeof reportsApi.list>) {
@@ -44,9 +59,9 @@ export class ReportsController {
     const earlier = await this.records.earlier(call);
     if (earlier) return earlier;
     const form = call.readBody();
-    await assertWithinRateLimit(this.database, actor.id);
     const createdAt = new Date(this.clock.now());
     const document = await this.composer.compose({ study, form, actor, createdAt }, { authorization, requestId });
+    await countCall(this.calls, String(actor.id));
     const { content, pages } = await this.pool.draw(actor, document);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return this.records.write(call, studies, async (tx) => {
