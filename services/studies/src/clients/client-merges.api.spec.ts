@@ -1,12 +1,14 @@
 import {
   clientMergesApi,
   clientsApi,
+  deskApi,
   housingCalculationsApi,
+  scenariosApi,
   viabilityStudiesApi,
   type ClientRecord,
   type Company,
 } from '@umbral/contracts';
-import { aClient, aHolder, aHousingCalculation, aStudy } from '@umbral/contracts/factories';
+import { aClient, aHolder, aHousingCalculation, aScenario, aStudy } from '@umbral/contracts/factories';
 import { Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
 
@@ -161,6 +163,29 @@ describe('a merge of two clients', () => {
     // Unlike a change of the study by a person.
     await caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy() });
     expect(await known()).toEqual([{ version: 3, study: null, calculation: 2, code: null }]);
+  });
+
+  it('is a change of the linked studies for `updatedSince`, and no work on them for their desk and reminders', async () => {
+    const { caller } = agent;
+    const body = aStudy({ holders: [aHolder({ clientId: other.id })] });
+    const { id } = await caller.result(viabilityStudiesApi.create, { body });
+    const [{ at: left } = { at: '' }] = await query<{ at: Date | string }>(
+      `update viability_studies set updated_at = now() - interval '9 days' where id = ${id} returning updated_at as at`,
+    );
+    const updatedSince = new Date(new Date(left).getTime() + 1).toISOString();
+    const changed = async () => {
+      const rows = await caller.result(viabilityStudiesApi.list, { query: { updatedSince } });
+      return idsOf(rows as { id: number }[]).includes(id);
+    };
+    const untouched = async () => {
+      const { items = [] } = (await caller.result(deskApi.get)).untouched ?? {};
+      return items.filter((item) => item.id === id).map(({ updatedAt }) => updatedAt);
+    };
+    expect(await changed()).toBe(false);
+    expect((await merge(kept.id, { clientId: other.id })).status).toBe(200);
+    expect([await changed(), await untouched()]).toEqual([true, [new Date(left).toISOString()]]);
+    await caller.result(scenariosApi.create, { params: { id }, body: aScenario() });
+    expect(await untouched()).toEqual([]);
   });
 
   it('leads from each merged number to the last kept one', async () => {

@@ -10,10 +10,12 @@ import {
 import { raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
 import { studies } from '../viability-studies/study.record.js';
+import { movedAt } from '../viability-studies/study-times.js';
 import { isCreatedIn, isFinishedIn, isOpen, isUntouched, type DeskTimes } from './desk.times.js';
 
-/** The fields of a study in a list. */
-const summary = studies.select(Object.keys(viabilityStudySummary.shape));
+/** The fields of a study in a list, with the time that it is sorted by. */
+const { updatedAt: _, ...listed } = viabilityStudySummary.shape;
+const summary = sql`${studies.select(Object.keys(listed))}, ${movedAt} as "updatedAt"`;
 const listedClient = clients.select(Object.keys(clientRecord.shape));
 
 /** The open and the untouched studies of a user, with the figures of all of theirs. */
@@ -21,7 +23,7 @@ export async function studiesOnDesk(database: Queryable, userId: number, times: 
   const first = (condition: Sql, direction: 'asc' | 'desc') =>
     database.many<ViabilityStudySummary>(sql`
       select ${summary} from ${studies.from} where s.user_id = ${userId} and ${isOpen} and ${condition}
-      order by s.updated_at ${raw(direction)}, s.id ${raw(direction)} limit ${DESK_ITEMS}`);
+      order by ${movedAt} ${raw(direction)}, s.id ${raw(direction)} limit ${DESK_ITEMS}`);
   const [untouched, inProgress, figures] = await Promise.all([
     first(isUntouched(times), 'asc'),
     first(sql`not (${isUntouched(times)})`, 'desc'),

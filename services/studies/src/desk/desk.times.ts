@@ -1,9 +1,10 @@
 import { monthInSpain } from '@umbral/contracts';
 import { durations, millisecondsOf, sql, type Sql } from '@umbral/service-kit';
+import { movedAt } from '../viability-studies/study-times.js';
 
 /** The time bounds of the figures of a desk, all taken from one instant. */
 export interface DeskTimes {
-  /** An open study last changed at or before this instant counts as untouched. */
+  /** An open study last moved at or before this instant counts as untouched. */
   untouchedUntil: Date;
   /** This month in Madrid; `to` is exclusive. */
   month: { from: Date; to: Date };
@@ -17,7 +18,7 @@ export const deskTimes = (now: number): DeskTimes => ({
 
 // The conditions of the figures, over `viability_studies s`. Each is answered by an index of its own (see the migration).
 export const isOpen = sql`s.is_active and not s.is_finished`;
-export const isUntouched = ({ untouchedUntil }: DeskTimes): Sql => sql`s.updated_at <= ${untouchedUntil}`;
+export const isUntouched = ({ untouchedUntil }: DeskTimes): Sql => sql`${movedAt} <= ${untouchedUntil}`;
 export const isCreatedIn = ({ month }: DeskTimes): Sql =>
   sql`s.created_at >= ${month.from} and s.created_at < ${month.to}`;
 export const isFinishedIn = ({ month }: DeskTimes): Sql =>

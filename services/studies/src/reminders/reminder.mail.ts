@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', dateSt
 export interface ForgottenStudy {
   studyName: string;
   clientName: string;
-  updatedAt: string;
+  movedAt: string;
 }
 
 /** The mail to the owner of studies without a change for so many days, oldest first. */
@@ -30,5 +30,5 @@ export function reminderMail(email: string, studies: readonly ForgottenStudy[], 
   };
 }
 
-const describe = ({ studyName, clientName, updatedAt }: ForgottenStudy): string =>
-  `${studyName || `Estudio - ${clientName}`} (${clientName}), sin cambios desde el ${day.format(new Date(updatedAt))}`;
+const describe = ({ studyName, clientName, movedAt }: ForgottenStudy): string =>
+  `${studyName || `Estudio - ${clientName}`} (${clientName}), sin cambios desde el ${day.format(new Date(movedAt))}`;

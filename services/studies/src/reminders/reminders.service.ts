@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PROGRAM_DOMAIN } from '@umbral/contracts';
 import { createMailer, Database, durations, intervalOf, Log, raw, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
+import { movedAt } from '../viability-studies/study-times.js';
 import { reminderMail, type ForgottenStudy } from './reminder.mail.js';
 
 const MAX_FAILURES = 3;
@@ -10,7 +11,7 @@ const silence = raw(intervalOf(durations.reminder));
 /** Open studies without a change for so long, of people who can still sign in: programs have no mailbox. */
 const forgotten = sql`
   viability_studies s join known_users u on u.id = s.user_id and u.is_active and u.email not like ${`%${PROGRAM_DOMAIN}`}
-  where s.is_active and not s.is_finished and s.updated_at < now() - make_interval(days => ${config.REMINDER_DAYS}::int)`;
+  where s.is_active and not s.is_finished and ${movedAt} < now() - make_interval(days => ${config.REMINDER_DAYS}::int)`;
 
 /** Reminds owners of their untouched studies, at most once a week. */
 @Injectable()
@@ -58,8 +59,8 @@ export class RemindersService {
         on conflict (user_id) do update set sent_at = excluded.sent_at where study_reminders.sent_at <= now() - ${silence}`);
         if (!isMine) return false;
         const studies = await tx.many<ForgottenStudy & { email: string }>(sql`
-        select s.study_name as "studyName", s.client_name as "clientName", s.updated_at as "updatedAt", u.email
-        from ${forgotten} and s.user_id = ${userId} order by s.updated_at, s.id`);
+        select s.study_name as "studyName", s.client_name as "clientName", ${movedAt} as "movedAt", u.email
+        from ${forgotten} and s.user_id = ${userId} order by ${movedAt}, s.id`);
         const [first] = studies;
         // Finished or changed since the search: no mail and no record.
         if (!first) throw new NothingForgotten();

@@ -12,6 +12,7 @@ import {
 } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { studies } from '../viability-studies/study.record.js';
+import { savedAt } from '../viability-studies/study-times.js';
 import { scenarios } from './scenario.record.js';
 import { withResult, type ScenarioRow } from './scenario-figures.js';
 
@@ -51,9 +52,10 @@ export async function freePosition(tx: Tx, studyId: number): Promise<number> {
   return free;
 }
 
-/** A change of a scenario counts as a change of its study; the study's own fields and version stay the same. */
+/** A change of a scenario counts as work on its study; the study's own fields, their time and version stay the same. */
 export async function touched(tx: Tx, study: Study) {
-  await tx.query(sql`update viability_studies set updated_at = now() where id = ${study.id}`);
+  await tx.query(sql`
+    update viability_studies s set updated_at = now(), moved_at = null, saved_at = ${savedAt} where id = ${study.id}`);
   return { before: study, after: study };
 }
 

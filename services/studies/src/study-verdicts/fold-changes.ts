@@ -6,7 +6,7 @@ import { isEqual, pairOf, type DatedChange, type StudyVerdict, type VerdictDiffe
  * difference is stored, which the latest verdict may revert.
  */
 export function foldChanges(
-  { id: studyId, version, updatedAt }: JudgedStudy,
+  { id: studyId, version, savedAt }: JudgedStudy,
   changes: readonly DatedChange[],
   verdicts: readonly { before: StudyVerdict; after: StudyVerdict }[],
   stored: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export function foldChanges(
   for (const [index, { productId, cause, at, before, after }] of changes.entries()) {
     const verdict = verdicts[index];
     // A study saved after the change was already judged by the new terms.
-    if (!verdict || updatedAt > at) continue;
+    if (!verdict || savedAt > at) continue;
     const first = folded.get(productId)?.before ?? verdict.before;
     const code = (after ?? before)?.code ?? '';
     folded.set(productId, { studyId, version, productId, code, ...verdict, before: first, cause, at });

@@ -2,6 +2,7 @@ import { studyProfile, type StudyProfile, type ViabilityStudy } from '@umbral/co
 import { sql, type Queryable } from '@umbral/service-kit';
 import { isOpen } from '../desk/desk.times.js';
 import { studies } from '../viability-studies/study.record.js';
+import { movedAt, savedAt } from '../viability-studies/study-times.js';
 import type { DatedChange } from './verdict-change.js';
 
 /** Days without a change after which a study is no longer judged. */
@@ -15,9 +16,9 @@ const fields = ['id', ...(Object.keys(studyProfile.shape) as (keyof StudyProfile
 
 export interface JudgedStudy extends Pick<ViabilityStudy, 'id' | keyof StudyProfile> {
   version: number;
-  updatedAt: string;
+  savedAt: string;
 }
-const columns = studies.select([...fields, 'updatedAt', 'version']);
+const columns = sql`${studies.select([...fields, 'version'])}, ${savedAt} as "savedAt"`;
 
 /** The open studies that changes of terms may affect, in batches. */
 export async function* judgedStudies(tx: Queryable, changes: readonly DatedChange[]): AsyncGenerator<JudgedStudy> {
@@ -25,9 +26,9 @@ export async function* judgedStudies(tx: Queryable, changes: readonly DatedChang
   if (!first || !last) return;
   const touched = await tx.many<{ id: number }>(sql`
     select s.id from viability_studies s
-    where ${isOpen} and s.updated_at <= ${last}::timestamptz
-      and s.updated_at >= ${first}::timestamptz - make_interval(days => ${TOUCHED_DAYS})
-    order by s.updated_at desc, s.id desc limit ${STUDIES}`);
+    where ${isOpen} and ${savedAt} <= ${last}::timestamptz
+      and ${movedAt} >= ${first}::timestamptz - make_interval(days => ${TOUCHED_DAYS})
+    order by ${movedAt} desc, s.id desc limit ${STUDIES}`);
   for (let from = 0; from < touched.length; from += BATCH) {
     const ids = touched.slice(from, from + BATCH).map(({ id }) => id);
     yield* await tx.many<JudgedStudy>(sql`

@@ -3,6 +3,7 @@ import {
   banksApi,
   deskApi,
   productsApi,
+  scenariosApi,
   verdictChangesApi,
   viabilityStudiesApi,
   type Bank,
@@ -12,7 +13,7 @@ import {
   type TermsChange,
   type ViabilityStudy,
 } from '@umbral/contracts';
-import { aBank, aHolder, aProduct, aStudy } from '@umbral/contracts/factories';
+import { aBank, aHolder, aProduct, aScenario, aStudy } from '@umbral/contracts/factories';
 import { Consumers, durations, secondsOf, sql, type ConsumerTx, type Database } from '@umbral/service-kit';
 import { eventually, Office, openPool, stack, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, query, whileChanging } from '../../test/events.js';
@@ -261,6 +262,14 @@ describe('what is judged', () => {
     await handle([aChange()], at);
     const stored = await Promise.all([judged, inactive, finished, left, saved, foreign].map((study) => rowsOf(study!)));
     expect(stored.map(({ length }) => length)).toEqual([1, 0, 0, 0, 0, 0]);
+  });
+
+  it('includes a study of which only a scenario is saved after the change', async () => {
+    const study = await newStudy();
+    const at = new Date(study.updatedAt);
+    await agent.caller.result(scenariosApi.create, { params: { id: study.id }, body: aScenario() });
+    await handle([aChange()], at);
+    expect(await rowsOf(study)).toHaveLength(1);
   });
 
   it('[B-FIG-36] resumes after a process died halfway, without duplicate rows', async () => {
