@@ -12,6 +12,7 @@ import {
 } from '@umbral/service-kit';
 import { NO_SURNAME, type Holder } from '@umbral/contracts';
 import { clients } from '../clients/client.record.js';
+import { fullNameOf } from '../clients/full-name.js';
 import { ownedBy, recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
 
@@ -32,7 +33,7 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
   const found = await database.one<{ id: number }>(sql`
     select c.id from clients c where ${allOf(
       matches('c.search_text', name),
-      sql`fold(c.first_name || case when c.last_name = ${NO_SURNAME} then '' else ' ' || c.last_name end) = fold(${name})`,
+      sql`fold(${fullNameOf('c')}) = fold(${name})`,
       sql`phone_digits(coalesce(c.phone, '')) = phone_digits(${person.phone ?? ''})`,
       recordScope('c')(call),
     )}

@@ -1,4 +1,4 @@
-import { clientDetail, evaluation, ownedVisibility } from '@umbral/contracts';
+import { clientDetail, evaluation, fullName, ownedVisibility } from '@umbral/contracts';
 import { desc, recordEventPayload, record, rowsOf, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import { recordScope } from '../records/record.scope.js';
@@ -23,7 +23,7 @@ export const clients = record({
   sorts: { name: [sql`c.sort_name`], createdAt: [sql`c.created_at`, sql`c.id`] },
   save: (db: Tx['db'], id: number, data: Prisma.ClientUncheckedUpdateInput) =>
     db.client.update({ where: { id }, data, select: { id: true } }),
-  title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  title: fullName,
   audited: ['firstName', 'lastName', 'email', 'phone', 'dni', 'age', 'employmentType', 'employmentTime', 'nextStep'],
   events: {
     'studies.client.created': recordEventPayload,

@@ -1,6 +1,6 @@
-import { clientsApi, deskApi, searchApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
+import { clientsApi, deskApi, NO_SURNAME, searchApi, viabilityStudiesApi, type Company } from '@umbral/contracts';
 import { aClient, aGuarantor, aHolder, aStudy } from '@umbral/contracts/factories';
-import { Office, type Member } from '@umbral/service-kit/testing';
+import { Office, unique, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, query } from '../../test/events.js';
 
 let here: Company;
@@ -36,6 +36,17 @@ describe('the next step of a client', () => {
       details: { changes: { nextStep: { before: first, after: second } } },
     });
     expect((await setStep(id, { text: '', on: null })).body.nextStep).toBeNull();
+  });
+
+  it('is on the desk beside the printed name of the client, as in a search and in audits', async () => {
+    const firstName = `Marta${unique()}`;
+    const { id } = await newClient({ firstName, lastName: NO_SURNAME });
+    await setStep(id, { text: 'Pedir nóminas', on: '2026-12-02' });
+    const step = (await stepsOf(agent)).items.find(({ clientId }) => clientId === id);
+    const { groups } = await agent.caller.result(searchApi.studies, { query: { q: firstName } });
+    const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+    expect([step?.clientName, titles]).toEqual([firstName, [firstName]]);
+    expect(await lastAudit('client', id)).toMatchObject({ entityName: firstName });
   });
 
   it('survives a change of the client', async () => {

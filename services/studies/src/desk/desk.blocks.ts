@@ -9,6 +9,7 @@ import {
 } from '@umbral/contracts';
 import { raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
+import { fullNameOf } from '../clients/full-name.js';
 import { studies } from '../viability-studies/study.record.js';
 import { movedAt } from '../viability-studies/study-times.js';
 import { isCreatedIn, isFinishedIn, isOpen, isUntouched, type DeskTimes } from './desk.times.js';
@@ -50,7 +51,7 @@ export async function nextSteps(database: Queryable, userId: number) {
   const isTheirs = sql`c.user_id = ${userId} and c.next_step_on is not null`;
   const [items, counted] = await Promise.all([
     database.many<DeskNextStep>(sql`
-      select c.id as "clientId", c.first_name || ' ' || c.last_name as "clientName", c.next_step as text,
+      select c.id as "clientId", ${fullNameOf('c')} as "clientName", c.next_step as text,
         c.next_step_on::text as "on"
       from clients c where ${isTheirs} order by c.next_step_on, c.id limit ${DESK_ITEMS}`),
     database.one<{ total: number }>(sql`select count(*) as total from clients c where ${isTheirs}`),

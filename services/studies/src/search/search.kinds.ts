@@ -1,16 +1,15 @@
-import { raw, sql, type Findable, type Sql } from '@umbral/service-kit';
+import { sql, type Findable } from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
+import { fullNameOf } from '../clients/full-name.js';
 import { calculations } from '../housing-calculations/housing-calculation.record.js';
 import { paymentStudies } from '../payment-studies/payment-study.record.js';
 import { studyPeople } from '../viability-studies/study-search.js';
 import { studies } from '../viability-studies/study.record.js';
 
-const wholeName = (alias: string): Sql => raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
-
 export const foundClients: Findable = {
   kind: 'client',
   record: clients,
-  title: wholeName('c'),
+  title: fullNameOf('c'),
   subtitle: sql`coalesce(nullif(c.phone, ''), c.email)`,
   nationalId: sql`c.dni`,
 };
@@ -35,7 +34,7 @@ export const foundCalculations: Findable = {
 export const foundPaymentStudies: Findable = {
   kind: 'payment_study',
   record: paymentStudies,
-  title: wholeName('p'),
+  title: sql`p.first_name || ' ' || p.last_name`,
   subtitle: sql`p.phone`,
   isActive: sql`p.is_active`,
 };
