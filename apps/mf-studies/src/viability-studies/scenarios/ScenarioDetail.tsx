@@ -20,6 +20,7 @@ import {
   plural,
   type LedgerLine,
 } from '@umbral/ui';
+import { SettledStatus } from '../../parts/SettledStatus';
 import styles from '../studies.module.css';
 import { useState } from 'react';
 
@@ -165,7 +166,7 @@ function EarlyRepayment({ scenario }: { scenario: Scenario }) {
             <NumberInput value={amount} onChange={setAmount} unit="€" step={1000} min={0} />
           </Field>
         </FormGrid>
-        <div role="status">
+        <div>
           {outcome && !(outcome instanceof CalculationError) ? (
             <>
               <Ledger
@@ -204,11 +205,17 @@ function EarlyRepayment({ scenario }: { scenario: Scenario }) {
               Indica cuánto y cuándo. La comisión se cobra solo hasta la pérdida financiera del banco.
             </Missing>
           )}
+          <SettledStatus text={outcome && !(outcome instanceof CalculationError) ? savingWords(outcome) : ''} />
         </div>
       </Stack>
     </Section>
   );
 }
+
+/** 'Bajar la cuota: 1.234 € de ahorro. Acortar el plazo: 2.345 € de ahorro.' */
+const savingWords = (outcome: ReturnType<typeof calculateEarlyRepayment>): string =>
+  `Bajar la cuota: ${formatEuros(outcome.netSavingReducingPayment)} de ahorro. ` +
+  `Acortar el plazo: ${formatEuros(outcome.netSavingReducingTerm)} de ahorro.`;
 
 function repaid(scenario: Scenario, afterMonth: number, amount: number) {
   try {

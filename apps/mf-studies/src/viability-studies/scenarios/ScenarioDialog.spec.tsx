@@ -13,7 +13,8 @@ it('[B-SCE-33] calculates typed values; a product fills the fields, and Libre le
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
   await waitFor(() => expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1'));
   expect(dialog.getByLabelText(/^Plazo/)).toHaveValue('25');
-  expect(await dialog.findByText(/^901,3/)).toBeVisible();
+  expect((await dialog.findByText(/^901,3/)).closest('[role="status"]')).toBeNull();
+  expect(await dialog.findByText(/^Cuota inicial: 901,3.*TAE: .*Coste total: /)).toHaveAttribute('role', 'status');
   await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Libre');
   expect(dialog.getByLabelText(/^Tipo fijo/)).toHaveValue('3,1');
   expect(api.callsOf(scenariosApi.calculate)).toEqual([]);

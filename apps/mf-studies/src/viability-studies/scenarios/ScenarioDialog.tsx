@@ -29,6 +29,7 @@ import {
 import { PlusIcon, TrashIcon } from '@umbral/ui/icons';
 import { FormDialog, useCommand, useKitForm, usePermissions } from '@umbral/web-kit';
 import { within } from '@umbral/web-kit/fields';
+import { SettledStatus } from '../../parts/SettledStatus';
 import { useKeptFocus } from '../../parts/use-kept-focus';
 import { productTitle } from '../detail/product-rows';
 import { copyNameOf } from '../study-words';
@@ -205,19 +206,15 @@ function Bonuses({ form }: { form: Form }) {
 function LiveFigures({ form, holders }: { form: Form; holders: readonly Holder[] }) {
   const values = useDeferredValue(useWatch({ control: form.control }) as ScenarioValues);
   const result = resultOf(values, holders);
+  const figures = result && [
+    { term: 'Cuota inicial', value: formatEurosAndCents(result.stretches[0]?.payment ?? 0), lead: true },
+    { term: 'TAE', value: formatPercent(result.tae, { decimals: 2 }) },
+    { term: 'Coste total', value: formatEuros(result.totalCost) },
+  ];
   return (
-    <div role="status">
-      {result ? (
-        <Figures
-          figures={[
-            { term: 'Cuota inicial', value: formatEurosAndCents(result.stretches[0]?.payment ?? 0), lead: true },
-            { term: 'TAE', value: formatPercent(result.tae, { decimals: 2 }) },
-            { term: 'Coste total', value: formatEuros(result.totalCost) },
-          ]}
-        />
-      ) : (
-        <Missing small>Completa los datos para ver la cuota.</Missing>
-      )}
+    <div>
+      {figures ? <Figures figures={figures} /> : <Missing small>Completa los datos para ver la cuota.</Missing>}
+      <SettledStatus text={figures?.map(({ term, value }) => `${term}: ${value}`).join('. ') ?? ''} />
     </div>
   );
 }
