@@ -1,4 +1,4 @@
-import type { AuditedEntity, OperationShape, StaleRecord } from '@umbral/contracts';
+import type { AuditAction, AuditedEntity, OperationShape, StaleRecord } from '@umbral/contracts';
 import type { Queryable } from '../database/database.js';
 import { raw, sql } from '../database/sql.js';
 import type { Versioned } from '../operation/answer.js';
@@ -14,6 +14,9 @@ interface Stored {
   /** Of a part of an audited record: the id of that record, and what the names of its changed fields start with. */
   partOf?: { id: number; prefix: string };
 }
+
+/** Others are audited under the record too, such as sign-ins and reports. */
+const writing: AuditAction[] = ['create', 'update', 'toggle_status', 'toggle_finished'];
 
 /**
  * `assertFresh`, whose refusal says who wrote the current version.
@@ -32,7 +35,10 @@ export async function assertCurrent(
   throw staleRecordError(row, { entityType: audits.entity, lastWrite: lastWrite ?? null });
 }
 
-/** From the audit entry in the outbox, found by the time of the change because the outbox has no index of records. */
+/**
+ * From the audit entry in the outbox, found by the time of the change because the outbox has no index of records. The fields of parts
+ * have a dot in their names; a write of these leaves the record's own version.
+ */
 const lastWriteOf = (
   database: Queryable,
   { table, partOf }: Stored,
@@ -45,6 +51,7 @@ const lastWriteOf = (
     join outbox_events e on e.created_at between r.updated_at - interval '1 minute' and r.updated_at + interval '1 minute'
     left join known_users u on u.id = (e.payload ->> 'userId')::int
     where r.id = ${id} and e.subject like 'umbral.audit.%' and e.payload ->> 'entityType' = ${entityType}
-      and e.payload ->> 'entityId' = ${String(partOf?.id ?? id)} and exists (
-        select from jsonb_object_keys(e.payload -> 'details' -> 'changes') as name where starts_with(name, ${partOf?.prefix ?? ''}))
+      and e.payload ->> 'entityId' = ${String(partOf?.id ?? id)} and e.payload ->> 'action' = any(${writing}) and exists (
+        select from jsonb_object_keys(e.payload -> 'details' -> 'changes') as name
+        where ${partOf ? sql`starts_with(name, ${partOf.prefix})` : sql`strpos(name, '.') = 0`})
     order by e.position desc limit 1`);
