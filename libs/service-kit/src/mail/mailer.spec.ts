@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { pino } from 'pino';
 import { createMailer } from './mailer.js';
 
 it('sending fails after five seconds with a mail server that accepts the connection and does not respond', async () => {
@@ -59,5 +60,30 @@ it('no mail is accepted after the limit by a server whose response never ends', 
     expect([taken, lines.filter((line) => line === 'DATA').length]).toEqual([1, 1]);
   } finally {
     talkative.close();
+  }
+});
+
+it('a refused mail is logged with the code of the mail server, and without addresses', async () => {
+  const strict = createServer((socket) => {
+    const answer = (text: string) => void socket.write(`${text}\r\n`);
+    answer('220 here');
+    socket.setEncoding('utf8').on('data', (line: string) => {
+      answer(line.startsWith('RCPT') ? '550 <ana@umbral.test> is no mailbox' : '250 ok');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(strict, 'listening');
+  const { port } = strict.address() as AddressInfo;
+  const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'umbral@umbral.test' });
+  try {
+    const sending = mailer.send({ to: 'ana@umbral.test', subject: 'Hola', text: 'Hola' });
+    const error = await sending.catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({
+      code: 'mail_not_sent',
+      cause: { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+    });
+    expect(JSON.stringify(pino.stdSerializers.err(error as Error))).not.toContain('ana@umbral.test');
+  } finally {
+    mailer.close();
+    strict.close();
   }
 });

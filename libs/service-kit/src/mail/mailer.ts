@@ -43,7 +43,7 @@ interface MailerOptions {
 export function createMailer({ url, from, limitMs = MAIL_LIMIT_MS }: MailerOptions): Mailer {
   const transport = createTransport({ url, ...timeouts(limitMs) }, { from });
   const refuse = (error: unknown): never => {
-    throw new AppError('mail_not_sent', { cause: error });
+    throw new AppError('mail_not_sent', { cause: withoutAddresses(error) });
   };
   return {
     send: async (mail) => {
@@ -63,6 +63,12 @@ export function createMailer({ url, from, limitMs = MAIL_LIMIT_MS }: MailerOptio
     },
     close: () => transport.close(),
   };
+}
+
+/** Errors are logged, and mail servers repeat the addresses of the mail in their response. */
+function withoutAddresses(error: unknown): Error {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  return Object.assign(new Error('the mail server did not accept the mail'), { code, responseCode, command });
 }
 
 const addressed = (address: string, name = '') => ({ name, address });
