@@ -225,6 +225,13 @@ describe('a whole list of 200 rows', () => {
     expect((await auditOf('user', 'list')).filter(({ userId }) => userId === user.id)).toEqual([]);
   });
 
+  it('of members is no answer to an assignment: it has the first ones', async () => {
+    const { user } = await office.member(OFFICE, [here]);
+    const input = { params: { id: company.id }, body: { userIds: [user.id] } };
+    expect(await office.admin.result(companiesApi.assignUsers, input)).toHaveLength(MOST_FIRST_ROWS);
+    await office.admin.call(companiesApi.removeUser, { params: { id: company.id, userId: user.id } });
+  });
+
   it('is audited like its file, and counts with it', async () => {
     const { user, caller } = await office.member(OFFICE, [company]);
     const statuses: number[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressedId, idParams, imageDataUrl, patchText, optionalText, recordId, requiredText } from '../fields.js';
-import { firstRows, listQuery, sortedBy, pageFields } from '../lists.js';
+import { firstRows, listQuery, MOST_FIRST_ROWS, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 import { company, myCompanies } from './own-companies.js';
 import { user } from './users.js';
@@ -97,7 +97,7 @@ export const companiesApi = {
     body: z
       .object({ userIds: z.array(recordId).min(1, 'Selecciona al menos un usuario').max(1000) })
       .meta({ id: 'UserIds' }),
-    answer: z.array(companyUser),
+    answer: z.array(companyUser).meta({ description: `Its users by name, at most ${MOST_FIRST_ROWS}` }),
     errors: ['beyond_rights', 'beyond_companies'],
     audits: { entity: 'company', action: 'update' },
     publishes: ['identity.user.changed'],

@@ -4,6 +4,7 @@ import {
   companyRules,
   companyUser,
   isAdministrator,
+  MOST_FIRST_ROWS,
   userRules,
   WHOLE_LIST_ROWS,
   type CompanyUser,
@@ -175,7 +176,8 @@ export class CompaniesController {
         if (joined.length === 0) return unchanged;
         tx.note({ users: { before: [], after: joined.map(({ name }) => name) } });
       },
-      answer: (database, company) => companyUsers(database, call, isMember(company.id)),
+      // All of them would be a whole list, which is audited and limited.
+      answer: (database, company) => companyUsers(database, call, isMember(company.id), MOST_FIRST_ROWS),
     });
   }
 
