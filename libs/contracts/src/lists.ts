@@ -50,7 +50,8 @@ export const listQuery = z.object({
     }),
   limit: pageLimit,
   updatedSince: givenInstant().optional().meta({
-    description: 'Only records that were created or changed since; deletions are events (`GET /api/events?after=`)',
+    description:
+      'Only records that were created or changed since, or in the minute before; deletions are events (`GET /api/events?after=`)',
   }),
   search: searchText.optional().meta({ description: 'Literal text; accents and case are ignored' }),
   status: z.enum(statusFilters).optional().meta({ description: 'Absent: all' }),

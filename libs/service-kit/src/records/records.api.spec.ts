@@ -346,6 +346,14 @@ describe('records', () => {
     });
   });
 
+  it('are listed from a minute before `updatedSince`: changes become visible after their time', async () => {
+    await kit.database.query(sql`insert into things (name, user_id, updated_at) values
+      ('diez', 1, '2990-01-01T10:00:00Z'), ('once', 1, '2990-01-01T09:59:59Z')`);
+    const { body } = await call({ ...thingsApi.list, path: '/api/things?updatedSince=2990-01-01T10:01:00Z' });
+    expect(body).toEqual([expect.objectContaining({ name: 'diez' })]);
+    await kit.database.query(sql`delete from things where updated_at > '2990-01-01'`);
+  });
+
   it('map a violated constraint to the error of the record', async () => {
     const { status, body } = await call(thingsApi.create, { body: { name: 'dos' } });
     expect([status, body.code]).toEqual([409, 'duplicate_role']);

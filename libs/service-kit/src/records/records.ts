@@ -25,6 +25,9 @@ import { RecordWriter } from './record-writer.js';
 import type { EventsOf, VerbTx } from './verb-tx.js';
 import { Written } from './written.js';
 
+/** `updated_at` is set before the commit: without a margin, a poller would miss the changes of a long transaction. */
+const COMMIT_MARGIN = sql`interval '1 minute'`;
+
 /** The verbs of records: reads and lists, the writes of `RecordWriter`, and bulk writes. Injectable as `Records<PrismaClient>`. */
 export class Records<Client extends PrismaLike = PrismaLike> extends RecordWriter<Client> {
   readonly #cursors: Cursors;
@@ -49,7 +52,8 @@ export class Records<Client extends PrismaLike = PrismaLike> extends RecordWrite
     const { table, alias, from } = record;
     const { page, cursor, limit, updatedSince, sort, first } = call.query;
     if (limit !== undefined && page === undefined && cursor === undefined) throw refusedField('limit', LIMIT_MESSAGE);
-    const since = updatedSince !== undefined && sql`${raw(alias)}.updated_at >= ${updatedSince}::timestamptz`;
+    const since =
+      updatedSince !== undefined && sql`${raw(alias)}.updated_at >= ${updatedSince}::timestamptz - ${COMMIT_MARGIN}`;
     const scope = record.scope?.(call);
     const order = orderOf(record, sort);
     const { placeAt, cursorOf } = cursorsFor(this.#cursors, call, order);
