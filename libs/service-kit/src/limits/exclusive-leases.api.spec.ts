@@ -39,4 +39,19 @@ describe('an exclusive lease', () => {
     now += 1;
     expect(await isHeld('two')).toBe(false);
   });
+
+  it('that expired or was released leaves the lease of the next holder', async () => {
+    const expired = await leases.acquire('three');
+    now += LIFETIME_MS;
+    const released = await leases.acquire('three');
+    await expired.release();
+    expect(await isHeld('three')).toBe(true);
+    await released.release();
+    const held = await leases.acquire('three');
+    await released.release();
+    await Promise.all([expired.extend(), released.extend()]);
+    expect(await isHeld('three')).toBe(true);
+    await held.release();
+    expect(await isHeld('three')).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.js';
 import { countCall } from './count-call.js';
 
-/** Exclusive work in progress. */
+/** Exclusive work in progress. Both do nothing once it has expired or was released. */
 export interface Lease {
   /** Must be called more often than the lease lasts. */
   extend(): Promise<void>;
@@ -32,10 +32,24 @@ export class ExclusiveLeases {
 
   /** @throws AppError too_many_requests while the key is leased */
   async acquire(key: string): Promise<Lease> {
+    // From before the call: it ends no later than the stored lease, which may be another holder's afterwards.
+    let end = this.#nextEnd();
     await countCall(this.#leases, key);
     return {
-      extend: async () => void (await this.#leases.set(key, 1, this.seconds)),
-      release: async () => void (await this.#leases.delete(key)),
+      extend: async () => {
+        if (Date.now() >= end) return;
+        end = this.#nextEnd();
+        await this.#leases.set(key, 1, this.seconds);
+      },
+      release: async () => {
+        if (Date.now() >= end) return;
+        end = 0;
+        await this.#leases.delete(key);
+      },
     };
+  }
+
+  #nextEnd(): number {
+    return Date.now() + this.seconds * 1_000;
   }
 }
