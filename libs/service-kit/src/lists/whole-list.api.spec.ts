@@ -16,6 +16,7 @@ import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import { actor, createTokenIssuer, type TokenIssuer } from '../../test/tokens.js';
 import { asc, Call, Operation, record, Records, sql, startService, type RunningService } from '../index.js';
 import { queueMetrics } from '../queue/queue-metrics.js';
+import type { ListParts } from './list-parts.js';
 import { LongList } from './long-list.js';
 import { wholeList } from './whole-list.js';
 
@@ -67,7 +68,8 @@ beforeAll(async () => {
     create table things (id serial primary key, name text not null);
     insert into things (name) select 'corta' from generate_series(1, ${WHOLE_LIST_ROWS - 1});
     insert into things (name) select 'larga' from generate_series(1, ${WHOLE_LIST_ROWS});
-    insert into things (name) select 'enorme' from generate_series(1, 700);`);
+    insert into things (name) select 'enorme' from generate_series(1, 700);
+    create table held_things (id int, name text);`);
   tokens = await createTokenIssuer();
   const config = z
     .object(baseConfig(0))
@@ -208,4 +210,36 @@ it('a batch that fails in the database returns its place in the queue', async ()
   await expect(list.batches().next()).rejects.toThrow('missing_things');
   const { values } = await queueMetrics.running.get();
   expect(values).toContainEqual({ labels: { queue: 'whole-lists' }, value: 0 });
+});
+
+it('a list that is refused because many wait is not admitted as an export', async () => {
+  let admitted = 0;
+  const parts: ListParts = {
+    select: sql`t.id`,
+    from: sql`things t`,
+    where: sql`t.name = 'enorme'`,
+    order: [asc(sql`t.id`)],
+    key: sql`t.id`,
+    keyFrom: sql`held_things t`,
+    page: undefined,
+    admitWhole: () => Promise.resolve(void (admitted += 1)),
+  };
+  const reads: Promise<unknown>[] = [];
+  const fill = async () => {
+    for (;;) {
+      const list = await wholeList(
+        kit.database,
+        parts,
+        (row) => row,
+        () => Promise.resolve(700),
+      );
+      reads.push((list as LongList).batches().next());
+    }
+  };
+  await kit.database.transaction(async (tx) => {
+    await tx.query(sql`lock table held_things in access exclusive mode`);
+    await expect(fill()).rejects.toMatchObject({ code: 'overloaded' });
+  });
+  await Promise.all(reads);
+  expect(admitted).toBe(reads.length);
 });

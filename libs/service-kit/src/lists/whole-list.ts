@@ -37,6 +37,8 @@ export async function wholeList(
   if (first !== undefined) return read(unprepared(where), sql`limit ${first}`);
   const start = await read(unprepared(where), sql`limit ${BATCH + 1}`);
   const isShort = start.length <= BATCH;
+  // Before it is audited and counted as exported.
+  if (!isShort) queue.assertRoom(caller);
   if (start.length >= WHOLE_LIST_ROWS) await admitWhole?.(isShort ? () => Promise.resolve(start.length) : total);
   if (isShort) return start;
   // Refused before the first byte: a refusal between batches would break the answer.
