@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { clientMailForm, type ClientMailForm, type ClientMailPreview } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton } from '@umbral/ui';
@@ -31,6 +31,11 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
     [proposal],
   );
   const form = useKitForm(clientMailForm, { defaultValues: EMPTY, values });
+  // Read-only, so it follows the client's data.
+  const address = (preview.data ?? proposal)?.to ?? null;
+  useEffect(() => {
+    if (address !== null) form.setValue('to', address);
+  }, [form, address]);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (mail: ClientMailForm) => {
@@ -79,7 +84,7 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
             )}
             <Letter
               form={form}
-              hasAddress={(preview.data ?? proposal).to !== null}
+              hasAddress={address !== null}
               clientId={proposal.clientId}
               fileName={proposal.fileName}
             />

@@ -12,7 +12,7 @@ import {
   type ClientMail,
   type Report,
 } from '@umbral/contracts';
-import { history, navigate } from '@umbral/web-kit';
+import { history, navigate, queryClient } from '@umbral/web-kit';
 import { agent, createApi, fill, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
 import ClientDetail from '../clients/ClientDetail';
 import { aClient, MOMENT } from '../clients/clients.testing';
@@ -131,8 +131,7 @@ it('sends a report to the client', async () => {
   // A client without an address gets the typed one; a corrected address replaces the visible one.
   api.on(clientMailsApi.previewReport, { to: null, clientId: null, subject: 'S', text: 'T', fileName: 'i.pdf' });
   dialog = await openDialog();
-  // The cached proposal has the address of before.
-  await waitFor(() => expect(dialog.getByLabelText(/^Para/)).not.toHaveAttribute('readonly'));
+  expect(dialog.getByLabelText(/^Para/)).not.toHaveAttribute('readonly');
   await fill(dialog.getByLabelText(/^Para/), 'ana@umbral.test');
   const errors = [{ path: 'to', message: 'El email del cliente ha cambiado. Revísalo antes de enviar' }];
   api.on(clientMailsApi.sendReport, refuse('validation', { errors }));
@@ -144,6 +143,22 @@ it('sends a report to the client', async () => {
   api.on(clientMailsApi.sendReport, refuse('idempotency_key_reused'));
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('El correo anterior sí se envió.');
+});
+
+it('has the address that the client got since an earlier proposal', async () => {
+  const propose = (to: string | null) =>
+    api.on(clientMailsApi.previewReport, { to, clientId: 5, subject: 'S', text: 'T', fileName: 'i.pdf' });
+  propose(null);
+  renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/informe', user: agent });
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Cancelar' }));
+  propose(ADDRESS);
+  const dialog = await openDialog();
+  expect(dialog.getByLabelText(/^Para/)).toHaveValue(ADDRESS);
+  expect(dialog.getByLabelText(/^Para/)).toHaveAttribute('readonly');
+  // Corrected by a colleague while the dialog is open.
+  propose('correcta@umbral.test');
+  await act(() => queryClient.invalidateQueries());
+  expect(dialog.getByLabelText(/^Para/)).toHaveValue('correcta@umbral.test');
 });
 
 it('offers a new report beside its link', async () => {

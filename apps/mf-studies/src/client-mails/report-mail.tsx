@@ -60,7 +60,8 @@ interface ReportMailDialogProps {
 /** Sends a report to the client of its study. */
 function ReportMailDialog({ report, onClose }: ReportMailDialogProps) {
   const params = { id: report.studyId, reportId: report.id };
-  const preview = useOperation(clientMailsApi.previewReport, { params }, { staleTime: 0 });
+  // The first answer stays in the form: one of the cache may be older than the client's address.
+  const preview = useOperation(clientMailsApi.previewReport, { params }, { staleTime: 0, gcTime: 0 });
   const command = useCommand(clientMailsApi.sendReport, {
     success: sentWords,
     failure: NOT_SENT,
@@ -75,10 +76,7 @@ function ReportMailDialog({ report, onClose }: ReportMailDialogProps) {
           onClose();
           return undefined;
         }
-        if (isOnFields(outcome.error)) {
-          const { data } = await preview.refetch();
-          if (data?.to) form.setValue('to', data.to);
-        }
+        if (isOnFields(outcome.error)) await preview.refetch();
         return failureOf(outcome.error);
       }}
       onClose={onClose}
