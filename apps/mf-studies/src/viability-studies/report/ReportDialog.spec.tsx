@@ -4,6 +4,7 @@ import { calculateScenario, compareScenarios } from '@umbral/mortgage';
 import {
   clientMailsApi,
   companiesApi,
+  referenceRatesApi,
   reportsApi,
   scenarioForm,
   scenariosApi,
@@ -12,7 +13,7 @@ import {
   type Scenario,
 } from '@umbral/contracts';
 import { aScenario as aScenarioForm } from '@umbral/contracts/factories';
-import { queryClient } from '@umbral/web-kit';
+import { invalidate, queryClient } from '@umbral/web-kit';
 import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import { rememberLooked, rememberPicked } from '../detail/product-choice';
 import StudiesPage from '../StudiesPage';
@@ -240,6 +241,10 @@ describe('the preview', () => {
     expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 10 páginas' })).toBeVisible();
     // A state of the form that lasts longer than the pause is drawn too: how many do depends on the machine.
     expect([...new Set(previews().map(({ annex }) => annex))]).toEqual([false, true]);
+    // A colleague changes the study, or there is a new index.
+    api.on(reportsApi.preview, { pages: 5, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    act(() => invalidate(referenceRatesApi.list.tag));
+    expect(await dialog.findByRole('img', { name: 'Vista previa del informe, 5 páginas' })).toBeVisible();
   });
 
   it('requests nothing where the form is incomplete, and names the reason', async () => {

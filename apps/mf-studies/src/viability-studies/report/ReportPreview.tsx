@@ -1,6 +1,12 @@
 import type { CSSProperties } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reportForm, reportsApi, type BodyInput, type ReportPreview as Preview } from '@umbral/contracts';
+import {
+  reportForm,
+  reportsApi,
+  viabilityStudiesApi,
+  type BodyInput,
+  type ReportPreview as Preview,
+} from '@umbral/contracts';
 import { Bone, FieldGroup, Missing, plural, Skeleton } from '@umbral/ui';
 import { call, queryClient, ReadFailure } from '@umbral/web-kit';
 import { useSettled } from '../../parts/use-settled';
@@ -85,6 +91,8 @@ function useReportPreview(studyId: number, values: ReportValues | undefined) {
       queryKey: [reportsApi.preview.path, studyId, settled],
       queryFn: ({ signal }) =>
         call(reportsApi.preview, { params: { id: studyId }, body: JSON.parse(settled ?? '{}') as Body, signal }),
+      // Follows the study, and not the reports that are made of it.
+      meta: { tag: viabilityStudiesApi.get.tag, recordId: studyId },
       enabled: settled !== undefined,
       retry: false,
       // Large, and quickly drawn again.
