@@ -16,8 +16,8 @@ interface MailDialogProps {
   /** The document and its recipient. */
   description: string;
   preview: { data: Proposal | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** Returns the reason of a failure that no field shows. */
-  onSend: (mail: ClientMailForm, form: MailForm) => Promise<string | undefined>;
+  /** @param shown the proposal that was edited. Returns the reason of a failure that no field shows. */
+  onSend: (mail: ClientMailForm, form: MailForm, shown: Proposal) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -39,9 +39,10 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (mail: ClientMailForm) => {
+    if (!proposal) return;
     setFailure(undefined);
     setIsSending(true);
-    setFailure(await onSend(mail, form));
+    setFailure(await onSend(mail, form, proposal));
     setIsSending(false);
   };
   const submit = (event: FormEvent) => {

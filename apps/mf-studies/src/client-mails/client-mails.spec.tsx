@@ -66,7 +66,7 @@ beforeEach(() => {
 const takeMails = () =>
   api.on(clientMailsApi.sendReport, ({ params, body }) => {
     report = { ...report, sentAt: '2026-11-24T10:00:00.000Z' };
-    return aMail({ ...body, studyId: params.id, reportId: params.reportId, evaluationId: null });
+    return aMail({ ...body, clientId: 5, studyId: params.id, reportId: params.reportId, evaluationId: null });
   });
 
 const openDialog = async () => {
@@ -119,7 +119,7 @@ it('sends a report to the client', async () => {
     const [first, second] = api.callsOf(clientMailsApi.sendReport);
     expect(second).toMatchObject({
       params: { id: 7, reportId: 31 },
-      body: { to: ADDRESS, subject: 'Su hipoteca', text: 'Hola' },
+      body: { to: ADDRESS, clientId: 5, subject: 'Su hipoteca', text: 'Hola' },
       idempotencyKey: first?.idempotencyKey,
     });
   });

@@ -48,6 +48,15 @@ export const clientMailForm = z
   .meta({ id: 'ClientMailForm' });
 export type ClientMailForm = z.infer<typeof clientMailForm>;
 
+export const reportMailForm = clientMailForm
+  .extend({
+    clientId: recordId.nullish().meta({
+      description: 'The client that was shown, null for none: it has to be the addressee still. Not sent: not compared',
+    }),
+  })
+  .meta({ id: 'ReportMailForm' });
+export type ReportMailForm = z.infer<typeof reportMailForm>;
+
 export const clientMailStates = ['sending', 'sent', 'failed'] as const;
 
 export const clientMail = z
@@ -99,6 +108,7 @@ export const clientMailsApi = {
     summary: 'Send a report to its client',
     description: ONCE,
     params: reportParams,
+    body: reportMailForm,
     errors: ['mail_not_sent'],
     publishes: ['studies.client.created', 'studies.client.changed'],
   }),

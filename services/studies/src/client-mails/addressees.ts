@@ -19,6 +19,14 @@ import type { Tx } from '../transaction.js';
 export type Client = RowOf<typeof clients.row>;
 type Person = Pick<Holder, 'name' | 'phone' | 'clientId'>;
 
+/** What was shown of the addressee. */
+interface Shown {
+  to: string;
+  /** Null: the client was not known; undefined: the caller did not say. */
+  clientId?: number | null | undefined;
+}
+
+const OTHER = 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo';
 const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
 
 /** A study may have the name with the mark of a missing surname. */
@@ -42,9 +50,18 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
 }
 
 /** The client the mail goes to, locked; created when no visible client matches. @throws AppError validation */
-export async function lockClientOf(tx: Tx, call: Context, person: Person, to: string): Promise<Client> {
+export async function lockClientOf(tx: Tx, call: Context, person: Person, shown: Shown): Promise<Client> {
   const found = await clientOf(tx, call, person);
+  assertSame(shown, found);
+  const { to } = shown;
   return found ? lockAddressee(tx, found.id, to) : makeClient(tx, call, person, to);
+}
+
+/** The address must not be stored with another client. One with an address may have been created by a concurrent call. */
+function assertSame({ clientId }: Shown, found: Client | undefined): void {
+  const isOther = clientId !== undefined && clientId !== (found?.id ?? null);
+  const isNew = clientId === null && typeof found?.email === 'string';
+  if (isOther && !isNew) throw refusedField('to', OTHER);
 }
 
 /** Locks a client whose address must be the one that was shown; a client without an address gets it. @throws AppError validation */

@@ -7,8 +7,8 @@ import {
   viabilityStudiesApi,
   CLIENT_MAILS_A_MINUTE,
   type ClientMail,
-  type ClientMailForm,
   type Company,
+  type ReportMailForm,
 } from '@umbral/contracts';
 import { aClient, aHolder, anEvaluation, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Caller, type Member, restartLimit } from '@umbral/service-kit/testing';
@@ -51,7 +51,7 @@ const preview = ({ params }: Pick<Made, 'params'>, who: Caller = agent.caller) =
 const words = { subject: 'Informe de Ana', text: 'Hola, Ana:\n\nAquí va <el informe>.\nUn saludo' };
 const send = (
   { params }: Pick<Made, 'params'>,
-  body: Partial<ClientMailForm>,
+  body: Partial<ReportMailForm>,
   { who = agent.caller, headers = {}, at }: { who?: Caller; headers?: Record<string, string>; at?: string } = {},
 ) => who.call(clientMailsApi.sendReport, { params, body: { ...words, ...body }, headers, at });
 const retry = (mailId: number, who: Caller = agent.caller, at?: string) =>
@@ -200,7 +200,8 @@ describe('the mail of a report', () => {
     const { id } = await agent.caller.result(clientsApi.create, { body: person });
     expect((await preview(made)).body).toMatchObject({ clientId: id, to: null });
     const to = newAddress();
-    expect((await send(made, { to })).body).toMatchObject({ clientId: id, state: 'sent' });
+    expect((await send(made, { to, clientId: null })).status).toBe(422);
+    expect((await send(made, { to, clientId: id })).body).toMatchObject({ clientId: id, state: 'sent' });
     expect((await agent.caller.result(clientsApi.get, { params: { id } })).email).toBe(to);
   });
 
@@ -221,8 +222,9 @@ describe('the mail of a report', () => {
     expect(await send(made, { to }, { headers })).toMatchObject({ status: 201, body: answers[0]?.body });
     await query('delete from rate_limits where key = $1', [ofDay]);
 
-    const refusals: [Partial<ClientMailForm>, string, string][] = [
+    const refusals: [Partial<ReportMailForm>, string, string][] = [
       [{ to: newAddress() }, 'to', 'El email del cliente ha cambiado. Revísalo antes de enviar'],
+      [{ clientId: clientId + 1 }, 'to', 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo'],
       [{ to: `${to}, otro@umbral.test` }, 'to', 'Email inválido'],
       [{ subject: ' ' }, 'subject', 'El asunto es requerido'],
       [{ subject: 'x'.repeat(151) }, 'subject', 'No puede exceder 150 caracteres'],

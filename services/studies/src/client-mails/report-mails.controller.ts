@@ -46,7 +46,7 @@ export class ReportMailsController {
     const earlier = await this.records.earlier(call);
     if (earlier) return earlier;
     const report = await this.findReport(call.params);
-    const form = call.readBody();
+    const { clientId, ...form } = call.readBody();
     const attachment = await this.attachments.ofReport(call, study, report, authorization);
     return this.mails.send(
       call,
@@ -54,7 +54,7 @@ export class ReportMailsController {
         // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
           await tx.lock('viability_studies', study.id);
-          return lockClientOf(tx, call, firstHolder(study), form.to);
+          return lockClientOf(tx, call, firstHolder(study), { to: form.to, clientId });
         },
         source: { studyId: study.id, reportId: report.id, evaluationId: null },
         form,
