@@ -232,6 +232,8 @@ describe('sending the result', () => {
     await userEvent.click((await openMail()).getByRole('button', { name: 'Enviar' }));
     expect(await toast().findByText('Cálculo enviado a otra@umbral.test')).toBeVisible();
     expect(api.callsOf(clientsApi.create)).toHaveLength(1);
+    // The company of the stored client signs it.
+    expect(api.callsOf(clientMailsApi.previewCalculation).at(-1)?.body).toMatchObject({ clientId: 9 });
     const [update] = api.callsOf(clientsApi.update);
     expect(update?.body).toMatchObject({ email: 'otra@umbral.test' });
     expect(update?.body).not.toHaveProperty('evaluation');

@@ -73,6 +73,7 @@ export default function CalculatorPage() {
   } = useStoredEvaluation({
     form,
     owner,
+    clientId: known?.id,
     calculated,
     save,
     onSaved: (client, isInView) => {

@@ -41,6 +41,8 @@ export function useSaveClient(form: CalculatorForm, known: { id: number; etag: s
 interface StoredEvaluationOptions {
   form: CalculatorForm;
   owner: FormOwner;
+  /** The client of the address, once read. */
+  clientId: number | undefined;
   calculated: CalculatedResult | undefined;
   save: (person: Person, evaluation?: EvaluationInput) => Promise<SavedClient | undefined>;
   /** @param isInView false if the user has moved to another client or screen since the click */
@@ -64,7 +66,7 @@ interface Proposed {
 const currentAddress = () => history.address.pathname + history.address.search;
 
 /** Stores the visible result with its client, on 'Guardar Cliente' or before it is sent. */
-export function useStoredEvaluation({ form, owner, calculated, save, onSaved }: StoredEvaluationOptions) {
+export function useStoredEvaluation({ form, owner, clientId, calculated, save, onSaved }: StoredEvaluationOptions) {
   const [last, setLast] = useState<StoredEvaluation>();
   const [ready, setReady] = useState<Proposed>();
   const propose = useCommand(clientMailsApi.previewCalculation, {
@@ -112,7 +114,7 @@ export function useStoredEvaluation({ form, owner, calculated, save, onSaved }: 
         const startAddress = currentAddress();
         const { person } = partsOf(calculation);
         const { evaluation } = partsOf(calculated.calculation);
-        const outcome = await propose.run({ body: { ...person, evaluation } });
+        const outcome = await propose.run({ body: { ...person, evaluation, clientId } });
         if (outcome.ok && isTheirs() && currentAddress() === startAddress)
           setReady({ clientName: fullName(person), preview: outcome.answer });
       },

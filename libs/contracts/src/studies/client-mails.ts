@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { addressedId, reachableAddress, idParams, instant, isPlainText, recordId, requiredText } from '../fields.js';
 import { operationsOf } from '../operations-of.js';
-import { clientForm } from './clients.js';
+import { alsoAccepting } from '../unknown-fields.js';
+import { clientForm, evaluationInput } from './clients.js';
 
 /** Mails to clients that a user may send in a minute. */
 export const CLIENT_MAILS_A_MINUTE = 10;
@@ -31,6 +32,15 @@ export type ClientMailPreview = z.infer<typeof clientMailPreview>;
 
 export const calculatorMailPreview = clientMailPreview.omit({ clientId: true }).meta({ id: 'CalculatorMailPreview' });
 export type CalculatorMailPreview = z.infer<typeof calculatorMailPreview>;
+
+const calculatorMailForm = alsoAccepting(
+  clientForm
+    .extend({
+      clientId: recordId.nullish().meta({ description: 'Whose company signs it; none: the caller’s signs it' }),
+    })
+    .meta({ id: 'CalculatorMailForm' }),
+  evaluationInput,
+);
 
 export const clientMailForm = z
   .object({
@@ -132,7 +142,8 @@ export const clientMailsApi = {
     tag: 'calculator',
     id: 'previewCalculatorMail',
     summary: 'The mail that would bring a calculation to its client; stores nothing',
-    body: clientForm,
+    body: calculatorMailForm,
+    errors: ['not_found'],
     answer: calculatorMailPreview,
     audits: 'none',
   }),

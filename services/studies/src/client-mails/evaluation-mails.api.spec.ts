@@ -90,6 +90,15 @@ describe('the mail of an evaluation', () => {
     expect([nameless.status, nameless.problem.errors?.[0]?.path]).toEqual([422, 'firstName']);
   });
 
+  it('is signed by the company of its client, who has to be visible', async () => {
+    const { id: clientId } = await newClient();
+    const stranger = await office.member({}, [await office.company()]);
+    const body = { ...aClient(), clientId };
+    const { text } = await office.admin.result(clientMailsApi.previewCalculation, { body });
+    expect(text.split('\n').at(-1)).toBe(company.name);
+    expect((await stranger.caller.call(clientMailsApi.previewCalculation, { body })).status).toBe(404);
+  });
+
   it.each([
     ['without a region', {}, ['Gastos · estimación general', '21.500 €']],
     ['of its comunidad', { region: 'AN' }, ['Gastos · Andalucía', 'De 18.344 € a 19.001 €', '16.800 €', '18.673 €']],

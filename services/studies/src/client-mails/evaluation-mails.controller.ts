@@ -1,9 +1,19 @@
 import { Controller, Headers } from '@nestjs/common';
 import { clientMailsApi, type AnswerOf, type CalculatorMailPreview, type clientsApi } from '@umbral/contracts';
-import { AppError, Call, FileAnswer, Operation, Records } from '@umbral/service-kit';
+import {
+  allOf,
+  AppError,
+  Call,
+  Database,
+  FileAnswer,
+  Operation,
+  Records,
+  sql,
+  type Context,
+} from '@umbral/service-kit';
 import { clients } from '../clients/client.record.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { IdentityClient } from '../reports/identity.client.js';
+import { recordScope } from '../records/record.scope.js';
 import { lockAddressee } from './addressees.js';
 import { ClientMails } from './client-mails.js';
 import { calculationLetter } from './letters.js';
@@ -13,7 +23,7 @@ import { calculationFileName, MailAttachments } from './mail-attachments.js';
 export class EvaluationMailsController {
   constructor(
     private readonly records: Records<PrismaClient>,
-    private readonly identity: IdentityClient,
+    private readonly database: Database,
     private readonly attachments: MailAttachments,
     private readonly mails: ClientMails,
   ) {}
@@ -35,9 +45,10 @@ export class EvaluationMailsController {
     @Call() call: Call<typeof clientMailsApi.previewCalculation>,
     @Headers('authorization') authorization: string,
   ): Promise<CalculatorMailPreview> {
-    const { actor, requestId } = call;
-    const person = call.readBody();
-    const company = await this.identity.findIssuer(actor, actor, { authorization, requestId });
+    const { actor } = call;
+    const { clientId: id, ...person } = call.readBody();
+    const { companyId } = id ? await this.findClient(call, id) : actor;
+    const company = await this.attachments.issuerOf(call, companyId, authorization);
     return {
       to: person.email,
       ...calculationLetter({ clientName: person.firstName, companyName: company.name, adviser: actor }),
@@ -65,6 +76,12 @@ export class EvaluationMailsController {
       },
       attachment,
     );
+  }
+
+  private async findClient(call: Context, id: number) {
+    const client = await clients.one(this.database, allOf(sql`c.id = ${id}`, recordScope('c')(call)));
+    if (!client) throw new AppError('not_found');
+    return client;
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { Database, sql, type Context } from '@umbral/service-kit';
-import { IdentityClient } from '../reports/identity.client.js';
+import { IdentityClient, type Issuer } from '../reports/identity.client.js';
 import { sha256Of } from './client-mails.js';
 import { EvaluationReports } from './evaluation-reports.js';
 
@@ -65,11 +65,7 @@ export class MailAttachments {
   ): Promise<MailAttachment> {
     const caller = { authorization, requestId: call.requestId };
     const { companyId } = client;
-    const known = await this.database.one<{ name: string }>(
-      sql`select name from known_companies where id = ${companyId}`,
-    );
-    const issuer = { companyId, companyName: known?.name ?? null };
-    const company = await this.identity.findIssuer(issuer, call.actor, caller);
+    const company = await this.issuerOf(call, companyId, authorization);
     const pdf = await this.evaluations.draw(call, { client, evaluation, company }, caller);
     return {
       pdf,
@@ -78,5 +74,14 @@ export class MailAttachments {
       companyId,
       companyName: company.name,
     };
+  }
+
+  /** The issuer of an evaluation: its client's company. @throws AppError service_down, timeout */
+  async issuerOf({ actor, requestId }: Context, companyId: number | null, authorization: string): Promise<Issuer> {
+    const known = await this.database.one<{ name: string }>(
+      sql`select name from known_companies where id = ${companyId}`,
+    );
+    const issuer = { companyId, companyName: known?.name ?? null };
+    return this.identity.findIssuer(issuer, actor, { authorization, requestId });
   }
 }
