@@ -1,5 +1,20 @@
 import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
+import {
+  CurrentGlobal,
+  Module,
+  ModuleFederation,
+  assert,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime/core';
 import type { DeployedModule, ModuleManifest } from '@umbral/contracts';
 import type { ModuleLifecycles } from '@umbral/web-kit';
 import { isOfModule } from '../containment/caller';
@@ -13,8 +28,25 @@ import { SHELL, sharedLibraries } from './shared-libraries';
 /** A module that does not load within this time has failed. */
 export const LOAD_LIMIT_MS = 10_000;
 
-// Modules are built without a federation runtime and use this one (`externalRuntime` in the build).
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Modules are built without a federation runtime and use this one (`externalRuntime` in the build): what it imports, without the rest of it.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: {
+    CurrentGlobal,
+    Module,
+    ModuleFederation,
+    assert,
+    getGlobalFederationConstructor,
+    getRemoteEntry,
+    getRemoteInfo,
+    helpers,
+    loadScript,
+    loadScriptNode,
+    registerGlobalPlugins,
+    satisfy,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+  },
+});
 
 const integrities = new Map<string, string>();
 const federation = createInstance({
