@@ -1,4 +1,4 @@
-import { type Decimal, type Numeric, parseNumeric } from '../money/numeric.js';
+import { type Numeric, parseNumeric } from '../money/numeric.js';
 import { roundToCents } from '../money/rounding.js';
 import { exactPayment, parseRate } from './annuity.js';
 import { checkMonths } from './term.js';
@@ -36,11 +36,6 @@ export function calculateFrenchPayment(input: FrenchPaymentInput): FrenchPayment
   const months = checkMonths(input.months);
   const exact = exactPayment(principal, parseRate(input.annualRate), months);
   if (principal.lte(0)) return null;
-  return describePayment(principal, exact, months);
-}
-
-/** The figures of a payment that has already been found. */
-export function describePayment(principal: Decimal, exact: Decimal, months: number): FrenchPayment {
   const total = exact.times(months);
   return {
     payment: roundToCents(exact),

@@ -1,11 +1,12 @@
-import { exactPayment, parseRate } from '../amortization/annuity.js';
-import { describePayment } from '../amortization/french-payment.js';
+import { parseRate } from '../amortization/annuity.js';
 import { monthsOfYears } from '../amortization/term.js';
 import { exactCapital } from '../costs/financing.js';
 import { CalculationError } from '../errors/calculation-error.js';
 import { Decimal, HUNDRED, type Numeric, parseNumeric, parseNumericOrZero, ZERO } from '../money/numeric.js';
 import { roundDecimal, roundHalfUp, roundToCents } from '../money/rounding.js';
+import { parseScaled, toInteger } from '../money/scaled.js';
 import type { PurchaseCosts, PurchaseTax } from '../purchase-costs/purchase-costs.types.js';
+import { amortizeStretches } from '../scenarios/stretches.js';
 import { additionalCostsOf, type AdditionalCosts, type CostsBasis } from './additional-costs.js';
 import { VIABLE_RATIO_PERCENTAGE } from './constants.js';
 import { bandOfRatio, formatRatio, type RatioBand } from './ratio-band.js';
@@ -80,28 +81,26 @@ export function calculateMortgage(
 ): MortgageCalculation {
   const value = parseNumeric(input.propertyValue, 'propertyValue');
   const loanPercentage = parseNumeric(input.loanPercentage, 'loanPercentage');
-  const interestRate = parseRate(input.interestRate, 'interestRate');
+  const interestRate = parseRate(input.interestRate, 'interestRate').toNumber();
   const months = monthsOfYears(input.loanTerm, 'loanTerm');
   const loan = roundDecimal(exactCapital(value, loanPercentage), 2);
   if (loan.lte(0))
     throw new CalculationError('no_loan', 'El importe del préstamo debe ser mayor que 0', 'propertyValue');
-  const exact = exactPayment(loan, interestRate, months);
-  const { payment: monthlyPayment, totalPaid, totalInterest } = describePayment(loan, exact, months);
-  const charged = roundDecimal(exact, 2);
+  const { payment, totalInterest } = amortize(loan, interestRate, months);
   const income = parseIncome(input);
   const known = purchaseCosts?.missing.length === 0 ? purchaseCosts : null;
-  const ratio = charged.plus(parseNumericOrZero(input.existingDebts, 'existingDebts')).div(income).times(HUNDRED);
+  const ratio = payment.plus(parseNumericOrZero(input.existingDebts, 'existingDebts')).div(income).times(HUNDRED);
   return {
     loanAmount: roundToCents(loan),
-    monthlyPayment,
-    totalPaid,
-    totalInterest,
+    monthlyPayment: payment.toNumber(),
+    totalPaid: loan.plus(totalInterest).toNumber(),
+    totalInterest: totalInterest.toNumber(),
     loanTerm: Number(input.loanTerm),
-    interestRate: interestRate.toNumber(),
+    interestRate,
     loanPercentage: loanPercentage.toNumber(),
     paymentToIncomeRatio: roundHalfUp(ratio, 2),
     paymentToIncomeRatioLabel: formatRatio(ratio),
-    paymentOnlyRatio: roundHalfUp(charged.div(income).times(HUNDRED), 2),
+    paymentOnlyRatio: roundHalfUp(payment.div(income).times(HUNDRED), 2),
     band: bandOfRatio(ratio),
     isViable: ratio.lte(VIABLE_RATIO_PERCENTAGE),
     costsBasis: known ? 'region' : 'estimate',
@@ -110,6 +109,15 @@ export function calculateMortgage(
     financialDetails: describeFinances(value, loan, parseNumeric(input.availableSavings, 'availableSavings'), known),
   };
 }
+
+/** In cents, as `scheduleOf` has them; the stretches alone are a fraction of its bytes on the calculator's page. */
+function amortize(loan: Decimal, interestRate: number, months: number): { payment: Decimal; totalInterest: Decimal } {
+  const stretch = { months, rate: parseScaled(interestRate), isFloored: false, isIndexed: false };
+  const { stretches, totalInterest } = amortizeStretches(toInteger(loan, 2), [stretch]);
+  return { payment: eurosOf(stretches[0]?.payment ?? 0n), totalInterest: eurosOf(totalInterest) };
+}
+
+const eurosOf = (cents: bigint): Decimal => new Decimal(`${cents}e-2`);
 
 function parseIncome(input: MortgageCalculatorInput): Decimal {
   const additional = parseNumericOrZero(input.additionalIncome, 'additionalIncome');

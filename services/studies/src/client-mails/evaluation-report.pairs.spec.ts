@@ -64,10 +64,11 @@ describe('the PDFs of 300 random calculations', () => {
     }
   });
 
-  it('[B-FIG-10] option and example: the loan without fees', () => {
-    for (const { report, loan } of cases) {
+  it('[B-FIG-10] option and example: the loan without fees, its totals those of the calculator', () => {
+    for (const { result, report, loan } of cases) {
       const interest = sum(loan.rows.map(([, , each = 0]) => each));
       const owed = sum([interest, loan.principal]);
+      expect([result.totalInterest, result.totalPaid]).toEqual([interest, owed]);
       const [option] = report.tablesOf('Opciones').flat();
       expect([option?.[2], option?.[5], option?.[6]]).toEqual([loan.payments[0] ?? 0, interest, owed].map(cents));
       const legal = report.textsOf('Información legal');
