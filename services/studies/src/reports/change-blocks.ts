@@ -1,10 +1,11 @@
-import type { FitChanges } from '@umbral/contracts';
+import type { CompatibleProduct, FitChanges } from '@umbral/contracts';
 import { formatPercentage } from '@umbral/mortgage';
 import type { Block } from './report-document.js';
 import { cents, money } from './report-words.js';
 
 /** A product of the report that does not fit. */
-export interface Misfit extends Pick<FitChanges, 'changes' | 'noChange'> {
+export interface Misfit
+  extends Pick<FitChanges, 'changes' | 'noChange'>, Pick<CompatibleProduct, 'effortRatioPercentage'> {
   label: string;
 }
 
@@ -18,7 +19,7 @@ export function changeBlocks(misfits: readonly Misfit[]): Block[] {
   ];
 }
 
-function blocksOf({ label, changes, noChange }: Misfit): Block[] {
+function blocksOf({ label, changes, noChange, effortRatioPercentage }: Misfit): Block[] {
   const heading: Block = { kind: 'heading', text: label };
   if (changes.length === 0)
     return [heading, { kind: 'text', text: `${noChange ?? 'Ningún cambio lo haría compatible'}.` }];
@@ -34,8 +35,12 @@ function blocksOf({ label, changes, noChange }: Misfit): Block[] {
       rows: changes.map(({ text, missingSavings, verdict }) => [
         missingSavings === null ? text : `${text}. Faltarían ${money(missingSavings)} de ahorro`,
         cents(verdict.assessedPayment),
-        formatPercentage(verdict.effortPercentage),
+        printEffort(verdict.effortPercentage, effortRatioPercentage),
       ]),
     },
   ];
 }
+
+/** Above the limit where a guarantor makes up for it: never printed equal to it. */
+const printEffort = (effort: number, limit: number): string =>
+  formatPercentage(effort, { breaking: effort > limit ? limit : undefined });

@@ -59,8 +59,9 @@ export class ReportAdditions {
       await Promise.all(
         misfits
           .filter(({ product }) => !product.isCompatible)
-          .map(async ({ product: { id, changes, noChange }, label }) => ({
+          .map(async ({ product: { id, changes, noChange, effortRatioPercentage }, label }) => ({
             label,
+            effortRatioPercentage,
             ...(changes ? { changes, noChange } : await this.catalog.findChanges(id, profile, caller)),
           })),
       ),

@@ -5,7 +5,7 @@ import {
   Button,
   formatEuros,
   formatEurosAndCents,
-  formatPercent,
+  formatPercentBeside,
   plural,
   ReasonList,
   Section,
@@ -90,7 +90,7 @@ function Changes({ changes, noChange, titleId, ...shared }: ChangesProps) {
 
 function Change({ change, product, study, onApply }: FitChangesProps & { change: FitChange }) {
   const { text, verdict, missingSavings } = change;
-  const effort = formatPercent(verdict.effortPercentage, { decimals: 1 });
+  const effort = formatPercentBeside(verdict.effortPercentage, product.effortRatioPercentage);
   const warnings = [
     ...(missingSavings === null ? [] : [`Faltarían ${formatEuros(missingSavings)} de ahorro`]),
     ...verdict.warnings.filter((code) => code !== 'SAVINGS' && !product.warnings.includes(code)).map(wordsOf),

@@ -1,0 +1,27 @@
+import { findChanges, type EligibilityProduct, type EligibilityStudy } from '@umbral/mortgage';
+import { changeBlocks } from './change-blocks.js';
+
+// 718.47 € a month.
+const study: EligibilityStudy = {
+  purchasePrice: 200_000,
+  appraisalValue: 200_000,
+  financingPercentage: 80,
+  holders: [{ name: 'Ana García', age: 30, workRegime: 'Cuenta ajena', netIncome: 2050 }],
+  guarantors: [],
+};
+const product: EligibilityProduct = {
+  ...{ code: 'FIJA-30', name: 'Hipoteca Fija', bankName: 'Banco del Norte', isActive: true, bankIsActive: true },
+  ...{ minAge: 18, maxAge: 65, isFirstHome: false, energyCertificate: 'unknown', nationality: 'ambos' },
+  ...{ minPurchasePrice: 100_000, maxPurchasePrice: 500_000, minAppraisalPercentage: 60, maxAppraisalPercentage: 90 },
+  ...{ financingPercentage: 80, interestRate: 3.5, maxYears: 30, effortRatioPercentage: 35 },
+  ...{ allowsGuarantor: true, guarantorMinSalary: 1500, guarantorMinPropertyValue: 100_000 },
+};
+
+it('prints no effort equal to the limit that it breaks', () => {
+  const found = findChanges(study, product);
+  const blocks = changeBlocks([{ changes: [], noChange: null, ...found, label: 'Fija', effortRatioPercentage: 35 }]);
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  const efforts = rows.map(([text, , effort]) => [/avalista/.test(String(text)), effort]);
+  expect(efforts).toContainEqual([true, '35,05\u00a0%']);
+  expect(efforts).toContainEqual([false, '35\u00a0%']);
+});
