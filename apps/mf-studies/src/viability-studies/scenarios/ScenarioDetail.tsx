@@ -4,6 +4,7 @@ import {
   CellSub,
   formatEuros,
   formatEurosAndCents,
+  formatMoney,
   formatPercent,
   formatPercentBeside,
   formatWithUnit,
@@ -33,7 +34,7 @@ interface ScenarioDetailProps {
 export function ScenarioDetail({ scenario, study }: ScenarioDetailProps) {
   const { name, result, bonuses, effortRatioPercentage: limit } = scenario;
   const { stress, notices } = result;
-  const fall = incomeWords(stress, incomeOf(study.holders));
+  const fall = incomeWords(result, incomeOf(study.holders));
   return (
     <div className={styles['scenario']}>
       <Section title={name} note={scenarioWords(scenario)} level={3}>
@@ -136,10 +137,13 @@ const riseWords = (plus: number): string => {
 };
 
 /** 'Pueden bajar hasta 2.053 € (17,9 %)', or the amount already missing. */
-function incomeWords({ lowestIncome, incomeFallPercentage }: ScenarioResult['stress'], income: number): string | null {
+function incomeWords({ fits, stress }: ScenarioResult, income: number): string | null {
+  const { lowestIncome, incomeFallPercentage } = stress;
   if (lowestIncome === null || incomeFallPercentage === null) return null;
-  if (income < lowestIncome) return `Faltan ${formatEuros(missingEuros(lowestIncome, income))}`;
-  return `Pueden bajar hasta ${formatEuros(lowestIncome)} (${formatPercent(incomeFallPercentage, { decimals: 1 })})`;
+  if (fits === false) return `Faltan ${formatEuros(missingEuros(lowestIncome, income))}`;
+  // In whole euros, rounded up: an income that fits may be less than a euro below it.
+  const [lowest, fall] = income < lowestIncome ? [income, 0] : [lowestIncome, incomeFallPercentage];
+  return `Pueden bajar hasta ${formatMoney(lowest)} (${formatPercent(fall, { decimals: 1 })})`;
 }
 
 /** 'Amortización anticipada': a smaller payment, or fewer of them, with the highest fee that the law allows. */
