@@ -6,9 +6,6 @@ import { effortOf } from './loan-figures.js';
 import type { Pair } from './rule.js';
 import { readMaximumEffort } from './rules/effort.rule.js';
 
-/** Rounding each instalment to cents moves the later payment by far less. */
-const GUESS_ERROR_CENTS = 100;
-
 /**
  * LATER_EFFORT: the payment that the index will set takes more of the income than the product allows, where the first one
  * does not. The same stretches as `loanFigures`, without the rest: a list has a thousand products.
@@ -23,7 +20,7 @@ export function exceedsEffortLater(pair: Pair): boolean {
   if (!first || !later) return false;
   const guess = guessPayment(Number(loan.capitalCents), first, later);
   const limit = highestPayment(pair);
-  if (Math.abs(guess - limit) > GUESS_ERROR_CENTS) return guess > limit;
+  if (Math.abs(guess.payment - limit) > guess.error) return guess.payment > limit;
   const balance = balanceAfter(loan.capitalCents, first.rate, loan.paymentCents, first.months);
   const payment = quotePayment(balance, later.rate, later.months);
   return isAbove(effortOf(payment, study.debts, study.income), readMaximumEffort(pair));
@@ -35,14 +32,16 @@ const highestPayment = (pair: Pair): number => {
   return (Number(income) * Number(readMaximumEffort(pair))) / 100_000_000 - Number(debts) / 100;
 };
 
-/** The later payment in doubles, without rounding on the way: enough where it is not beside the limit. */
-function guessPayment(capital: number, first: Stretch, later: Stretch): number {
-  const months = first.months + later.months;
+/**
+ * The later payment in doubles, without rounding on the way: enough where it is not beside the limit. The error is what a
+ * cent a month (half of the instalment, half of its interest) amounts to by then, and the rounding of the payment itself.
+ */
+function guessPayment(capital: number, first: Stretch, later: Stretch): { payment: number; error: number } {
   const growth = (1 + monthly(first)) ** first.months;
-  const payment = capital * annuity(first, months);
-  const balance =
-    first.rate === 0n ? capital - payment * first.months : capital * growth - (payment * (growth - 1)) / monthly(first);
-  return balance * annuity(later, later.months);
+  const grownCents = first.rate === 0n ? first.months : (growth - 1) / monthly(first);
+  const balance = capital * growth - capital * annuity(first, first.months + later.months) * grownCents;
+  const share = annuity(later, later.months);
+  return { payment: balance * share, error: grownCents * share + 1 };
 }
 
 const monthly = ({ rate }: Stretch): number => Number(rate) / 12_000_000;

@@ -49,6 +49,21 @@ describe('warnings', () => {
     expect(warningsOf({ ...costs, holders: [buildHolder({ savings })] })).toEqual(expected);
   });
 
+  // 834.37 €, and 835.50 € from the fortieth year on: cents rounded for 39 years at 8 % move that one by more than a euro.
+  it.each([
+    [2387.15, []],
+    [2387.14, ['LATER_EFFORT']],
+  ])('LATER_EFFORT of an income of %p, to the cent', (netIncome, expected) => {
+    const study = buildStudy({
+      purchasePrice: 150_000,
+      appraisalValue: 150_000,
+      holders: [buildHolder({ netIncome })],
+    });
+    const terms = { rateType: 'mixed', fixedYears: 39, spread: 3, interestRate: 8, maxYears: 40, maxAge: 80 } as const;
+    const [result] = assess(study, [buildProduct(terms)], { reference: { value: 5 } });
+    expect(result?.warnings).toEqual(expected);
+  });
+
   it('REGIME_MIXED when some but not all have the regime', () => {
     const holders = [buildHolder(), buildHolder({ workRegime: 'Funcionario' })];
     expect(warningsOf({ holders }, { workRegime: 'Funcionario' })).toEqual(['REGIME_MIXED']);
