@@ -23,6 +23,7 @@ export const anEvaluation = (fields: Partial<Evaluation> = {}): Evaluation => ({
   paymentToIncomeRatio: 33,
   region: null,
   homeType: 'second_hand',
+  age: null,
   createdAt: MOMENT,
   updatedAt: MOMENT,
   ...fields,

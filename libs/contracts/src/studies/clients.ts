@@ -121,6 +121,9 @@ export const evaluation = z
     paymentToIncomeRatio: z.number(),
     region: region.nullable().default(null),
     homeType: homeType.default('second_hand'),
+    age: z.number().int().nullable().default(null).meta({
+      description: 'Age that the taxes of its region were counted with; null: none was given or stored',
+    }),
     createdAt: instant,
     updatedAt: instant,
   })

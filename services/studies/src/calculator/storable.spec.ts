@@ -5,7 +5,8 @@ import { calculatedColumns } from '../housing-calculations/housing-calculation.r
 const finances = { existingDebts: 99_999_999, availableSavings: 0, propertyValue: 200_000 };
 const loan = { loanPercentage: 80, loanTerm: 30, interestRate: 3.5 };
 const lowest = { annualInterestRate: 0.1, incomePercentageForMortgage: 80, loanTermYears: 50, availableSavings: 0 };
-const evaluated = (monthlyIncome: number) => evaluate(evaluationInput.parse({ ...finances, ...loan, monthlyIncome }));
+const evaluated = (monthlyIncome: number) =>
+  evaluate(evaluationInput.parse({ ...finances, ...loan, monthlyIncome }), { age: 35 });
 const calculated = (monthlyNetIncome: number) => calculatedColumns(housingInput.parse({ ...lowest, monthlyNetIncome }));
 
 it.each([

@@ -335,16 +335,18 @@ describe('with one mail a day, and without the catalog', () => {
     },
   );
 
-  it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region on its day in Madrid, is unreachable', async () => {
+  it('[B-FIG-29] is not rendered while the catalog, which has the rules of its region on its day in Madrid and for the age of that day, is unreachable', async () => {
     const { caller: who } = await office.member({}, [await office.company()]);
     const known = await newClient({ evaluation: anEvaluation({ region: 'AN' }) }, who);
     const unknown = await newClient({}, who);
+    const body = aClient({ email: known.to, age: 61, evaluation: undefined });
+    await who.result(clientsApi.update, { params: { id: known.id }, body });
     // After midnight in Madrid, and before that of UTC.
     const moment = '2026-11-30T23:30:00Z';
     await query('update evaluations set created_at = $2 where id = $1', [known.params.evaluationId, moment]);
     const failed = await send(known, { who, at: alone.url });
     expect([failed.status, failed.problem.code]).toEqual([502, 'service_down']);
-    expect(catalog.lastRequest?.body).toMatchObject({ region: 'AN', date: '2026-12-01' });
+    expect(catalog.lastRequest?.body).toMatchObject({ region: 'AN', age: 35, date: '2026-12-01' });
     expect((await send(unknown, { who, at: alone.url })).status).toBe(201);
     expect(await mailsTo(known.to)).toEqual([]);
   });

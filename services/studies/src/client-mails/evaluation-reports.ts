@@ -30,7 +30,8 @@ export class EvaluationReports {
     await countCall(this.calls, String(actor.id));
     const { client, evaluation } = subject;
     const date = todayInSpain(new Date(evaluation.createdAt));
-    const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age: client.age, date }, caller);
+    const age = evaluation.age ?? client.age;
+    const purchaseCosts = await costsOfHome(this.catalog, { ...evaluation, age, date }, caller);
     const createdAt = new Date(this.clock.now());
     const { content } = await this.pool.draw(
       actor,

@@ -29,10 +29,10 @@ const evaluations = (clientId: number): Sql => sql`
   select 'evaluation', e.id, '', e.property_value, null::boolean, null::boolean, e.created_at, null::int, null::int
   from (
     select distinct on (monthly_income, additional_income, existing_debts, available_savings, property_value, loan_percentage,
-      loan_term, interest_rate, region, home_type) id, property_value, created_at
+      loan_term, interest_rate, region, home_type, age) id, property_value, created_at
     from evaluations where client_id = ${clientId}
     order by monthly_income, additional_income, existing_debts, available_savings, property_value, loan_percentage,
-      loan_term, interest_rate, region, home_type, id desc
+      loan_term, interest_rate, region, home_type, age, id desc
   ) e`;
 
 const mails = (clientId: number, call: Context): Sql => sql`

@@ -1,6 +1,6 @@
 import { clientsApi, type Company } from '@umbral/contracts';
 import { Office, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase, lastAudit } from '../../test/events.js';
+import { closeDatabase, lastAudit, query } from '../../test/events.js';
 import { aClient, anEvaluation } from '@umbral/contracts/factories';
 
 let office: Office;
@@ -125,6 +125,19 @@ describe('changing a client', () => {
       const { body } = await update(client.id, { evaluation: { ...evaluation, ...change } });
       expect(body.evaluations).toHaveLength((count += 1));
     }
+  });
+
+  it('adds an evaluation of a region, which has its taxes by age, also for another age', async () => {
+    const evaluation = anEvaluation({ region: 'GA' });
+    const params = { id: (await create({ evaluation })).body.id };
+    const agesAt = async (age: number) =>
+      (await update(params.id, { age, evaluation })).body.evaluations.map((each) => each.age);
+    expect(await agesAt(35)).toEqual([35]);
+    expect(await agesAt(36)).toEqual([36, 35]);
+    expect(await agent.caller.result(clientsApi.works, { params })).toHaveLength(2);
+    // Of older rows it is the client's.
+    await query('update evaluations set age = null where client_id = $1', [params.id]);
+    expect(await agesAt(36)).toEqual([null, null]);
   });
 
   it('normalizes the DNI, keeps it where a body has none, and refuses a wrong letter at its field', async () => {

@@ -3,7 +3,8 @@ import {
   clientsApi,
   isDniOrNie,
   normalizeIdentifier,
-  type Evaluation,
+  type AnswerOf,
+  type ClientForm,
   type EvaluationInput,
   type QueryOf,
 } from '@umbral/contracts';
@@ -27,7 +28,7 @@ import { clientsFile } from './client.export.js';
 import { clients } from './client.record.js';
 import { worksOf } from './client-works.js';
 import { keptClient } from './merge-clients.js';
-import { evaluate, isSameInput, readEvaluation } from './evaluation.record.js';
+import { evaluate, isNewest, readEvaluation } from './evaluation.record.js';
 
 @Controller()
 export class ClientsController {
@@ -71,7 +72,7 @@ export class ClientsController {
     return this.records.create(call, clients, async (tx, { evaluation: _, ...fields }) => {
       await insertOwner(tx, call.actor);
       return tx.db.client.create({
-        data: { ...fields, ...ownedBy(call), evaluations: addedTo(tx, evaluation) },
+        data: { ...fields, ...ownedBy(call), evaluations: addedTo(tx, fields, evaluation) },
         select: { id: true },
       });
     });
@@ -80,9 +81,9 @@ export class ClientsController {
   @Operation(clientsApi.update)
   update(@Call() call: Call<typeof clientsApi.update>) {
     return this.records.change(call, clients, {
-      change: (tx, { evaluations: [newest] }, { evaluation: _, ...fields }) => ({
+      change: (tx, before, { evaluation: _, ...fields }) => ({
         ...fields,
-        evaluations: addedTo(tx, readEvaluation(call), newest),
+        evaluations: addedTo(tx, fields, readEvaluation(call), before),
       }),
     });
   }
@@ -108,9 +109,14 @@ export class ClientsController {
 }
 
 /** Adds the form's evaluation to the client and the audit entry, unless it equals the newest one. */
-function addedTo(tx: VerbTx<PrismaClient>, input: EvaluationInput | undefined, newest?: Evaluation) {
-  if (!input || isSameInput(input, newest)) return { create: [] };
-  const evaluation = evaluate(input);
+function addedTo(
+  tx: VerbTx<PrismaClient>,
+  buyer: Pick<ClientForm, 'age'>,
+  input: EvaluationInput | undefined,
+  before?: AnswerOf<typeof clientsApi.get>,
+) {
+  if (!input || (before && isNewest(input, buyer, before))) return { create: [] };
+  const evaluation = evaluate(input, buyer);
   tx.note({ evaluation: { before: null, after: evaluation } });
   return { create: [evaluation] };
 }

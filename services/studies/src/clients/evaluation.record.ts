@@ -1,24 +1,44 @@
-import { evaluationInput, type ClientForm, type Evaluation, type EvaluationInput } from '@umbral/contracts';
+import {
+  evaluationInput,
+  type AnswerOf,
+  type ClientForm,
+  type clientsApi,
+  type EvaluationInput,
+} from '@umbral/contracts';
 import { calculateMortgage } from '@umbral/mortgage';
 import type { InputOf } from '@umbral/service-kit';
 import * as z from 'zod';
 import { calculate, storable } from '../calculator/calculate.js';
 import { asStored, EVALUATION_DECIMALS } from '../records/as-stored.js';
 
-/** The columns of an evaluation: its inputs and the calculator's results. @throws AppError calculation_failed, validation */
-export function evaluate(given: EvaluationInput) {
+type Buyer = Pick<ClientForm, 'age'>;
+
+/**
+ * The columns of an evaluation: its inputs and the calculator's results. The age is an input of the taxes of a region only.
+ * @throws AppError calculation_failed, validation
+ */
+export function evaluate(given: EvaluationInput, { age }: Buyer) {
   const input = asStored(given, EVALUATION_DECIMALS);
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
   const results = { loanAmount, monthlyPayment, paymentToIncomeRatio };
-  return { ...input, ...storable(results, 'monthlyIncome', 'Los ingresos son demasiado bajos para esas deudas') };
+  return {
+    ...input,
+    age: input.region ? age : null,
+    ...storable(results, 'monthlyIncome', 'Los ingresos son demasiado bajos para esas deudas'),
+  };
 }
 
-/** True if the inputs equal those of this evaluation, at the precision of its columns. */
-export const isSameInput = (input: EvaluationInput, evaluation: Evaluation | undefined): boolean =>
-  evaluation !== undefined &&
-  Object.entries(asStored(input, EVALUATION_DECIMALS)).every(
-    ([name, value]) => value === evaluation[name as keyof EvaluationInput],
+/** True if the inputs equal those of the client's newest evaluation, at the precision of its columns. */
+export function isNewest(
+  input: EvaluationInput,
+  { age }: Buyer,
+  { evaluations: [newest], age: ageBefore }: AnswerOf<typeof clientsApi.get>,
+): boolean {
+  if (!newest || (input.region && age !== (newest.age ?? ageBefore))) return false;
+  return Object.entries(asStored(input, EVALUATION_DECIMALS)).every(
+    ([name, value]) => value === newest[name as keyof EvaluationInput],
   );
+}
 
 const flatBody = z.looseObject({ monthlyIncome: z.unknown().optional() });
 

@@ -49,6 +49,7 @@ interface DemoStudy {
 interface DemoClient extends Omit<Demo, 'isActive' | 'form'> {
   firstName: string;
   lastName: string;
+  age: number | null;
   /** Oldest first. */
   evaluations: object[];
 }
@@ -85,7 +86,7 @@ export async function seedDemo(transactions: Transactions<PrismaClient>): Promis
 async function addClients(tx: Tx): Promise<void> {
   for (const { owner, daysAgo, evaluations, ...fields } of demo.records<DemoClient>('demo-clients')) {
     const rows = evaluations.map((evaluation, index) => ({
-      ...evaluate(evaluationInput.parse(evaluation)),
+      ...evaluate(evaluationInput.parse(evaluation), fields),
       ...at(Math.max(0, daysAgo - index * 2)),
     }));
     await tx.db.client.create({
