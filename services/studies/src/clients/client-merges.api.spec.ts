@@ -172,7 +172,8 @@ describe('a merge of two clients', () => {
     const [{ at: left } = { at: '' }] = await query<{ at: Date | string }>(
       `update viability_studies set updated_at = now() - interval '9 days' where id = ${id} returning updated_at as at`,
     );
-    const updatedSince = new Date(new Date(left).getTime() + 1).toISOString();
+    // Beyond the margin of a minute that lists have.
+    const updatedSince = new Date(new Date(left).getTime() + 60_001).toISOString();
     const changed = async () => {
       const rows = await caller.result(viabilityStudiesApi.list, { query: { updatedSince } });
       return idsOf(rows as { id: number }[]).includes(id);
