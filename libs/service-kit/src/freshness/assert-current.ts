@@ -37,7 +37,8 @@ export async function assertCurrent(
 
 /**
  * From the audit entry in the outbox, found by the time of the change because the outbox has no index of records. The fields of parts
- * have a dot in their names; a write of these leaves the record's own version.
+ * have a dot in their names; a write of these leaves the record's own version. One that moves `updated_at` later leaves the author unknown:
+ * a missing name misleads less than a wrong one.
  */
 const lastWriteOf = (
   database: Queryable,
