@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request as askPlainly, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as TlsAgent, request as askByTls } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import { PLAIN_PAGE_HEADER } from '@umbral/contracts';
 import { type RawHeaders, type Upstream } from './upstream.ts';
 
@@ -12,7 +13,11 @@ const agents = { http: new Agent({ keepAlive: true }), https: new TlsAgent({ kee
  */
 export function relay(upstream: Upstream, request: IncomingMessage, response: ServerResponse, page?: string) {
   const isTls = upstream.url.protocol === 'https:';
-  const call = (isTls ? askByTls : askPlainly)(new URL(request.url ?? '/', upstream.url), {
+  // A path is never resolved as a URL: '//elsewhere' would have the session sent there.
+  if (!request.url?.startsWith('/')) return void response.writeHead(400).end('Only paths are proxied.');
+  const call = (isTls ? askByTls : askPlainly)({
+    ...urlToHttpOptions(upstream.url),
+    path: request.url,
     method: request.method,
     // Local modules are in no list of the platform.
     headers: [...upstream.toPlatform(request.rawHeaders), PLAIN_PAGE_HEADER, '1'],
