@@ -44,3 +44,9 @@ test('every path is a path of the platform, whatever host it names', async () =>
   assert.deepEqual(await ask('/\\elsewhere.invalid/x'), [200, '/\\elsewhere.invalid/x']);
   assert.deepEqual(await ask('http://elsewhere.invalid/x'), [400, 'Only paths are proxied.']);
 });
+
+test('a path that cannot be a file of the module is the platform’s', async () => {
+  assert.deepEqual(await ask('/modules/notices/dev/remoteEntry.js'), [200, 'local']);
+  for (const path of ['/modules/notices/dev/remoteEntry.js/x.js', '/modules/notices/dev/%00.js'])
+    assert.deepEqual(await ask(path), [200, path]);
+});

@@ -22,15 +22,27 @@ export function answerFile(folder: string, path: string, response: ServerRespons
   const file = normalize(join(folder, path));
   const type = TYPES[extname(file)];
   if (!type || !file.startsWith(folder + sep)) return false;
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) return false;
+  const size = sizeOf(file);
+  if (size === undefined) return false;
   response.writeHead(200, {
     'content-type': type,
-    'content-length': found.size,
+    'content-length': size,
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
-  createReadStream(file).pipe(response);
+  createReadStream(file)
+    .once('error', () => response.destroy())
+    .pipe(response);
   return true;
+}
+
+/** Undefined where no file is, or can be: below another file, or with a NUL byte in its name. */
+function sizeOf(file: string) {
+  try {
+    const found = statSync(file);
+    return found.isFile() ? found.size : undefined;
+  } catch {
+    return undefined;
+  }
 }
