@@ -148,6 +148,14 @@ describe('the published client', () => {
     expect(await change(503)).toEqual([503, 1]);
   });
 
+  it('does not retry a POST that honours no key when its answer is lost', async () => {
+    const { through, seen, close } = await faultyProxy({ lost: 1 });
+    const params = { path: { id: 0 } };
+    const refusal = await refusalOf(bodyOf(through.POST('/api/webhooks/{id}/secret', { params })));
+    close();
+    expect([refusal?.name, seen()]).toEqual(['TypeError', 1]);
+  });
+
   it('does not overwrite a concurrent change', async () => {
     const { body: client, etag } = await answerOf(umbral.POST('/api/clients', { body: clientNamed('Conflicto') }));
     const change = (lastName: string) =>

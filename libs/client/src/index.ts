@@ -1,6 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import { TokenSource, type Credentials } from './credentials.js';
 import type { paths } from './generated/api.js';
+import { IDEMPOTENT_POSTS } from './generated/idempotent-posts.js';
 import { problemFrom } from './problem.js';
 import { withRetries } from './retry.js';
 
@@ -14,10 +15,19 @@ export type Umbral = Client<paths>;
 
 /** Umbral's API for a program: `umbral.GET('/api/clients', …)`, with types of every path, parameter, body and answer. */
 export function connect(credentials: Credentials): Umbral {
-  return createFetchClient<paths>({
+  const umbral = createFetchClient<paths>({
     baseUrl: credentials.baseUrl,
     fetch: withRetries(new TokenSource(credentials)),
   });
+  umbral.use({ onRequest: ensureKey });
+  return umbral;
+}
+
+/** Only where the service honours the key: any other POST that is repeated may be executed twice. */
+function ensureKey({ request, schemaPath }: { request: Request; schemaPath: string }) {
+  const { method, headers } = request;
+  if (method === 'POST' && IDEMPOTENT_POSTS.has(schemaPath) && !headers.has('idempotency-key'))
+    headers.set('idempotency-key', crypto.randomUUID());
 }
 
 interface Outcome<Data> {

@@ -5,10 +5,10 @@ const ATTEMPTS = 4;
 /** Milliseconds before the second attempt; each further one waits twice as long. */
 const FIRST_PAUSE = 250;
 const MAX_PAUSE = 30_000;
-/** The call was not executed: rate limit, or no service available. */
+/** Rate limit, or no service available; a call whose connection broke, which may have been executed, is a 503 as well. */
 const RETRYABLE = [429, 502, 503, 504];
 
-/** Calls that may be sent twice: reads, and creations with an idempotency key. */
+/** Calls that may be sent twice: reads, and those with an idempotency key. */
 const isRepeatable = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || headers.has('idempotency-key');
 
@@ -31,8 +31,6 @@ export function withRetries(tokens: TokenSource): (request: Request) => Promise<
     return fetch(copy);
   };
   return async (request) => {
-    if (request.method === 'POST' && !request.headers.has('idempotency-key'))
-      request.headers.set('idempotency-key', crypto.randomUUID());
     let isRenewed = false;
     for (let attempts = 0; ; attempts += 1) {
       const isLast = attempts === ATTEMPTS - 1;

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { clientTypes } from '../openapi/client-types.ts';
+import { clientTypes, idempotentPosts } from '../openapi/client-types.ts';
 
-/** The types of the package in the current folder, see libs/client. */
+/** What the package in the current folder has of the API, see libs/client. The types are last: their age is that of all. */
 export async function command() {
   mkdirSync('src/generated', { recursive: true });
+  writeFileSync('src/generated/idempotent-posts.ts', await idempotentPosts());
   writeFileSync('src/generated/api.ts', await clientTypes());
 }
