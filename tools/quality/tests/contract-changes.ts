@@ -193,6 +193,18 @@ export const breaking: [what: string, change: Change, sentence: string | RegExp,
     (document) => body(document, form({ page: { default: 1 } })),
   ],
   [
+    'what was left out has a default from now on',
+    (document) => body(document, form({ page: { default: 2 } })),
+    'POST /api/users body.page: default none is now 2',
+    (document) => body(document, form({ page: {} })),
+  ],
+  [
+    'what was left out has no default any more',
+    (document) => body(document, form({ page: {} })),
+    'POST /api/users body.page: default 1 is now none',
+    (document) => body(document, form({ page: { default: 1 } })),
+  ],
+  [
     'unknown fields are refused',
     (document) => body(document, { ...form({}), additionalProperties: false }),
     'POST /api/users body: other fields',

@@ -103,6 +103,11 @@ const harmless: [what: string, change: Change, start?: Change][] = [
     'a body is taken, which OpenAPI lets be absent by default',
     (document) => (user(document).delete.requestBody = { content: users(document).post.requestBody.content }),
   ],
+  [
+    'a parameter may be absent from now on',
+    (document) => (users(document).get.parameters[0].required = false),
+    (document) => (users(document).get.parameters[0].required = true),
+  ],
   ['a body may be absent from now on', (document) => (users(document).post.requestBody.required = false)],
   ['more people may call', (document) => (users(document).get['x-umbral-access'] = 'signed-in')],
 ];

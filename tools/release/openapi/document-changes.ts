@@ -85,8 +85,7 @@ function parameterChanges(before: Parameter[], after: Parameter[], place: Somewh
       const same = later[name];
       if (!same) return [{ where: at(name).where, what: 'is gone', isBreaking: true }];
       const changes = schemaChanges(parameter.schema, same.schema, at(name));
-      if (parameter.required || !same.required) return changes;
-      return [...changes, { where: at(name).where, what: 'is required now', isBreaking: true }];
+      return [...changes, ...needChanges(parameter.required ?? false, same.required ?? false, at(name).where)];
     }),
   ];
 }

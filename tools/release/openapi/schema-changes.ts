@@ -81,8 +81,9 @@ const typeChanges = (before: Schema, after: Schema, place: Place) =>
 function valueChanges(before: Schema, after: Schema, place: Place): Change[] {
   const values = (schema: Schema) => ('const' in schema ? [schema.const] : schema.enum);
   const changes = setChanges(values(before), values(after), 'value', place);
-  if (!('default' in before && 'default' in after) || isDeepStrictEqual(before.default, after.default)) return changes;
-  const what = `default ${JSON.stringify(before.default)} is now ${JSON.stringify(after.default)}`;
+  if (isDeepStrictEqual(before.default, after.default)) return changes;
+  const text = (schema: Schema) => ('default' in schema ? JSON.stringify(schema.default) : 'none');
+  const what = `default ${text(before)} is now ${text(after)}`;
   return [...changes, change(place, what, { isLess: true, isMore: false })];
 }
 
