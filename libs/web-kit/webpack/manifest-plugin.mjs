@@ -9,6 +9,8 @@ export class ManifestPlugin {
   /** @param {string} file */
   constructor(file) {
     this.file = file;
+    /** @type {object} */
+    this.lastValid = {};
   }
 
   /** @param {webpack.Compiler} compiler */
@@ -17,10 +19,23 @@ export class ManifestPlugin {
       compilation.fileDependencies.add(this.file);
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
-        const manifest = { ...JSON.parse(readFileSync(this.file, 'utf8')), singletons: consumedBy(compilation) };
+        const manifest = { ...this.read(compilation), singletons: consumedBy(compilation) };
         compilation.emitAsset('module.json', new webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
       });
     });
+  }
+
+  /**
+   * A file that is saved half-written is an error of its build: thrown here, it would end the watching.
+   * @param {webpack.Compilation} compilation
+   */
+  read(compilation) {
+    try {
+      this.lastValid = JSON.parse(readFileSync(this.file, 'utf8'));
+    } catch (error) {
+      compilation.errors.push(new webpack.WebpackError(`${this.file}: ${/** @type {Error} */ (error).message}`));
+    }
+    return this.lastValid;
   }
 }
 
