@@ -26,21 +26,26 @@ export class TokenSource {
 
   /** @throws UmbralProblem `invalid_client` for a key that is wrong, revoked or over */
   async get(): Promise<string> {
-    this.#token ??= this.#request();
+    const token = (this.#token ??= this.#request());
     try {
-      const { value, endsAt } = await this.#token;
+      const { value, endsAt } = await token;
       if (Date.now() < endsAt) return value;
     } catch (error) {
-      this.#token = undefined;
+      this.#drop(token);
       throw error;
     }
-    this.#token = undefined;
+    this.#drop(token);
     return this.get();
   }
 
-  /** Drops a refused token: the next call requests another. */
-  invalidate(): void {
-    this.#token = undefined;
+  /** Drops a refused token, unless a concurrent caller has replaced it: the next call requests another. */
+  async invalidate(refused: string): Promise<void> {
+    const token = this.#token;
+    if (token && (await token.catch(() => undefined))?.value === refused) this.#drop(token);
+  }
+
+  #drop(token: Promise<Token>): void {
+    if (this.#token === token) this.#token = undefined;
   }
 
   async #request(): Promise<Token> {

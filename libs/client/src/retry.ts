@@ -25,23 +25,24 @@ const pauseAfter = (attempts: number, answer?: Response): number => {
  * idempotent. An expired token is replaced once.
  */
 export function withRetries(tokens: TokenSource): (request: Request) => Promise<Response> {
-  const sendOnce = async (request: Request) => {
+  const sendOnce = async (request: Request, token: string) => {
     const copy = request.clone();
-    copy.headers.set('authorization', `Bearer ${await tokens.get()}`);
+    copy.headers.set('authorization', `Bearer ${token}`);
     return fetch(copy);
   };
   return async (request) => {
     let isRenewed = false;
     for (let attempts = 0; ; attempts += 1) {
       const isLast = attempts === ATTEMPTS - 1;
-      const answer = await sendOnce(request).catch((error: unknown) => {
+      const token = await tokens.get();
+      const answer = await sendOnce(request, token).catch((error: unknown) => {
         // Without an answer the call may have been executed.
         if (isLast || !isUnanswered(error) || !isRepeatable(request)) throw error;
         return undefined;
       });
       if (answer?.status === 401 && !isRenewed) {
         isRenewed = true;
-        tokens.invalidate();
+        await tokens.invalidate(token);
         continue;
       }
       const isRetryable =

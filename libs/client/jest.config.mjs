@@ -1,0 +1,3 @@
+import { nodeJest } from '../../jest.preset.mjs';
+
+export default nodeJest('client');

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TokenSource } from './credentials.js';
+import { withRetries } from './retry.js';
+
+interface Refusals {
+  /** Tokens until this number are revoked. */
+  revoked?: number;
+}
+
+let close = () => {};
+afterEach(() => close());
+
+/** A platform that numbers its tokens, and the calls that it got. */
+async function open({ revoked = 0 }: Refusals) {
+  const seen = { tokens: 0, calls: 0 };
+  const server = createServer((request, response) => {
+    if (request.url === '/api/auth/token') {
+      seen.tokens += 1;
+      return response.end(JSON.stringify({ access_token: String(seen.tokens), expires_in: 900 }));
+    }
+    seen.calls += 1;
+    const [, token] = (request.headers.authorization ?? '').split(' ');
+    return response.writeHead(Number(token) <= revoked ? 401 : 200).end('{}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = withRetries(new TokenSource({ baseUrl, clientId: 'programa-1', clientSecret: 'key' }));
+  const call = async () => (await send(new Request(new URL('/api/clients', baseUrl)))).status;
+  return { seen, call };
+}
+
+it('requests one token for concurrent calls, and one more when it was revoked', async () => {
+  const { seen, call } = await open({ revoked: 1 });
+  expect(await Promise.all(Array.from({ length: 20 }, call))).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(seen.tokens).toBe(2);
+});
