@@ -7,13 +7,17 @@ import { withRetries } from './retry.js';
 interface Refusals {
   /** Tokens until this number are revoked. */
   revoked?: number;
+  /** Statuses of the first calls. */
+  calls?: number[];
 }
+
+const NO_PAUSE = { 'retry-after': '0' };
 
 let close = () => {};
 afterEach(() => close());
 
 /** A platform that numbers its tokens, and the calls that it got. */
-async function open({ revoked = 0 }: Refusals) {
+async function open({ revoked = 0, calls = [] }: Refusals) {
   const seen = { tokens: 0, calls: 0 };
   const server = createServer((request, response) => {
     if (request.url === '/api/auth/token') {
@@ -22,7 +26,8 @@ async function open({ revoked = 0 }: Refusals) {
     }
     seen.calls += 1;
     const [, token] = (request.headers.authorization ?? '').split(' ');
-    return response.writeHead(Number(token) <= revoked ? 401 : 200).end('{}');
+    const status = Number(token) <= revoked ? 401 : calls.shift();
+    return response.writeHead(status ?? 200, NO_PAUSE).end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   close = () => {
@@ -39,4 +44,10 @@ it('requests one token for concurrent calls, and one more when it was revoked', 
   const { seen, call } = await open({ revoked: 1 });
   expect(await Promise.all(Array.from({ length: 20 }, call))).toEqual(Array.from({ length: 20 }, () => 200));
   expect(seen.tokens).toBe(2);
+});
+
+it('ends after four attempts although the token is replaced before the last one', async () => {
+  const { seen, call } = await open({ calls: [503, 503, 503, 401, 503, 503, 503] });
+  expect(await call()).toBe(503);
+  expect(seen).toEqual({ tokens: 2, calls: 5 });
 });
