@@ -1,3 +1,4 @@
+import { attempted } from './attempts.js';
 import { problemOf } from './problem.js';
 
 /** Seconds before its expiry at which a token is replaced. */
@@ -50,10 +51,14 @@ export class TokenSource {
 
   async #request(): Promise<Token> {
     const { baseUrl, clientId, clientSecret } = this.credentials;
-    const answer = await fetch(new URL('/api/auth/token', baseUrl), {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
     });
+    const send = () => fetch(new URL('/api/auth/token', baseUrl), { method: 'POST', body });
+    // Of two tokens the unknown one expires.
+    const answer = await attempted(send, { isRepeatable: true });
     if (!answer.ok) throw await problemOf(answer);
     const { access_token: value, expires_in: seconds } = (await answer.json()) as {
       access_token: string;

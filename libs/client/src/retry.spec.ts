@@ -9,6 +9,8 @@ interface Refusals {
   revoked?: number;
   /** Statuses of the first calls. */
   calls?: number[];
+  /** Statuses of the first token requests. */
+  tokens?: number[];
 }
 
 const NO_PAUSE = { 'retry-after': '0' };
@@ -17,12 +19,14 @@ let close = () => {};
 afterEach(() => close());
 
 /** A platform that numbers its tokens, and the calls that it got. */
-async function open({ revoked = 0, calls = [] }: Refusals) {
+async function open({ revoked = 0, calls = [], tokens = [] }: Refusals) {
   const seen = { tokens: 0, calls: 0 };
   const server = createServer((request, response) => {
     if (request.url === '/api/auth/token') {
       seen.tokens += 1;
-      return response.end(JSON.stringify({ access_token: String(seen.tokens), expires_in: 900 }));
+      return response
+        .writeHead(tokens.shift() ?? 200, NO_PAUSE)
+        .end(JSON.stringify({ access_token: String(seen.tokens), expires_in: 900 }));
     }
     seen.calls += 1;
     const [, token] = (request.headers.authorization ?? '').split(' ');
@@ -50,4 +54,14 @@ it('ends after four attempts although the token is replaced before the last one'
   const { seen, call } = await open({ calls: [503, 503, 503, 401, 503, 503, 503] });
   expect(await call()).toBe(503);
   expect(seen).toEqual({ tokens: 2, calls: 5 });
+});
+
+it('retries token requests, and rejects after the fourth refusal', async () => {
+  const brief = await open({ tokens: [503, 429, 502] });
+  expect(await brief.call()).toBe(200);
+  expect(brief.seen).toEqual({ tokens: 4, calls: 1 });
+  close();
+  const long = await open({ tokens: [503, 503, 503, 503] });
+  await expect(long.call()).rejects.toMatchObject({ name: 'UmbralProblem', status: 503 });
+  expect(long.seen).toEqual({ tokens: 4, calls: 0 });
 });
