@@ -5,7 +5,7 @@ import type { Settings } from './config.js';
 import { forward } from './forward.js';
 
 const POLL_MS = 1_000;
-/** Before an address that did not answer is called again. */
+/** Before an address, or Umbral, that did not answer is called again. */
 const RETRY_MS = 2_000;
 
 const NO_WEBHOOK = `The program has no webhook, which selects its events: create one under 'Avisos a programas' or with
@@ -43,6 +43,8 @@ export async function listen(
       if (!isOutage(error)) throw error;
       if (!isAway) print(`${credentials.baseUrl} does not answer: ${(error as Error).message}`);
       isAway = true;
+      // An abort ends the loop.
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   print(`Ended${last ? `; continue with --after ${last}` : ''}`);
