@@ -7,6 +7,7 @@ import { modules } from '../../local/processes.ts';
 import { loadContracts } from '../../release/registry/contracts.ts';
 import { readJson } from '../../local/read-json.ts';
 import { run } from '../../local/shell/run.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { scratchCheckout } from '../harness/system/scratch-checkout.ts';
 
 interface Package {
@@ -74,6 +75,19 @@ test('has a spec that passes, and fails when the page loses its title', async ()
   assert.notEqual(code, 0);
   assert.match(output, /PASS .*\/ClientNoticesPage\.spec\.tsx/);
   assert.match(output, /FAIL .*\/UntitledPage\.spec\.tsx/);
+});
+
+test('names and titles may contain the words of the template', () => {
+  const checkout = temporaryFolder();
+  const files = createModule('avisos', { title: 'Avisos $& notices', checkout });
+  assert.ok(files.includes('apps/mf-avisos/src/avisos/AvisosPage.tsx'), files.join());
+  const page = readFileSync(join(checkout, 'apps/mf-avisos/src/avisos/AvisosPage.tsx'), 'utf8');
+  assert.match(page, /function AvisosPage\(\)[^]*<PageHead title="Avisos \$& notices" \/>/);
+});
+
+test('refuses a title with quotes', () => {
+  const create = () => createModule('deeds', { title: 'Los "Avisos"', checkout: temporaryFolder() });
+  assert.throws(create, { name: 'Failure', message: /^"Los "Avisos"" is no title/ });
 });
 
 const refused: [string, string][] = [

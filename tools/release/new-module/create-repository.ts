@@ -6,7 +6,16 @@ import { inRoot } from '../../local/paths.ts';
 import { LIBRARIES, manifestOf, type Manifest } from '../packages/libraries.ts';
 import { manifestOutside } from '../packages/manifest-outside.ts';
 import { readJson } from '../../local/read-json.ts';
-import { assertFree, capital, filledBy, type Filled, TEMPLATE, withShellApi, writeTemplate } from './create.ts';
+import {
+  assertFree,
+  assertQuotable,
+  capital,
+  filledBy,
+  type Filled,
+  TEMPLATE,
+  withShellApi,
+  writeTemplate,
+} from './create.ts';
 
 /** Files of a separate repository, which replace or complete those of a module below apps/. */
 const OF_REPOSITORY = fileURLToPath(new URL('repository-template', import.meta.url));
@@ -25,6 +34,7 @@ interface Repository {
 export function createRepository(name: string, folder: string, options: Repository = {}): string[] {
   const { title = capital(name.replaceAll('-', ' ')), tarballs } = options;
   assertFree(name);
+  assertQuotable(title);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git'))
     throw new Failure(`${folder} is not empty.`, { wayOut: 'Name a new folder, or an empty repository.' });
   const packages = tarballs && Object.values(tarballs).map((file) => copyInto(join(folder, 'packages'), file));

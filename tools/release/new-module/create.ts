@@ -10,6 +10,8 @@ import { readJson } from '../../local/read-json.ts';
 
 /** A module that could stand below apps/ as it is; its three names are replaced by those of the new one. */
 export const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
+/** What would end a quoted text or a comment of the template. */
+const ENDING = /["\\\n]|\*\//;
 const VALID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
@@ -26,6 +28,7 @@ export function createModule(
   }: { title?: string | undefined; checkout?: string } = {},
 ): string[] {
   assertFree(name);
+  assertQuotable(title);
   const folder = join('apps', `mf-${name}`);
   if (existsSync(join(checkout, folder))) throw new Failure(`${folder} is there already.`);
   return writeTemplate(TEMPLATE, join(checkout, folder), { name, title, filled: FILLED }).map((file) =>
@@ -45,8 +48,9 @@ export function writeTemplate(
   { name, title, filled, without = [] }: { name: string; title: string; filled: Filled; without?: string[] },
 ): string[] {
   const component = name.split('-').map(capital).join('');
-  const named = (text: string) =>
-    text.replaceAll('notices', name).replaceAll('Notices', component).replaceAll('Avisos', title);
+  const names: Record<string, string> = { notices: name, Notices: component, Avisos: title };
+  // In one pass: a name may contain one of the replaced words itself.
+  const named = (text: string) => text.replaceAll(/notices|Notices|Avisos/g, (word) => names[word] ?? word);
   const chosen = filesBelow(template).filter((file) => !without.includes(file));
   const files = chosen.map((file) => {
     const path = named(file);
@@ -56,6 +60,14 @@ export function writeTemplate(
     return path;
   });
   return files.sort();
+}
+
+/** Throws for a title that cannot stand in the files of a module. */
+export function assertQuotable(title: string) {
+  if (ENDING.test(title))
+    throw new Failure(`"${title}" is no title: it stands in quotes in files of the module.`, {
+      wayOut: 'A title without double quotes and backslashes.',
+    });
 }
 
 /** Throws for an invalid or taken module name. */
