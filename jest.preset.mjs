@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { PATIENCE_MS } from './libs/ui/jest.patience.mjs';
 
 /** ES-only packages that jest has to turn into CommonJS. */
@@ -29,10 +30,12 @@ const ES_ONLY = [
 
 export { PATIENCE_MS };
 
-const RUNTIME = new URL('libs/ui/jest.runtime.cjs', import.meta.url).pathname;
+const pathOf = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
+
+const RUNTIME = pathOf('libs/ui/jest.runtime.cjs');
 /** Setup file of workspaces that test properties. */
-export const PROPERTIES = new URL('jest.properties.cjs', import.meta.url).pathname;
-const ENVIRONMENT = new URL('jest.node.cjs', import.meta.url).pathname;
+export const PROPERTIES = pathOf('jest.properties.cjs');
+const ENVIRONMENT = pathOf('jest.node.cjs');
 
 const compiled = [
   '@swc/jest',

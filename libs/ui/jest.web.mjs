@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { PATIENCE_MS } from './jest.patience.mjs';
 
 // Jest settings for every package that renders @umbral/ui in jsdom: `export default { ...webJest }` and add what is special.
-const here = new URL('.', import.meta.url).pathname;
+const here = fileURLToPath(new URL('.', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 export const webJest = {

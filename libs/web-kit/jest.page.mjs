@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { webJest } from '@umbral/ui/jest';
 
-const here = new URL('.', import.meta.url).pathname;
+const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Jest settings of a workspace with pages: `export default pageJest('mf-admin')`. Specs start from `@umbral/web-kit/testing`.
