@@ -2,6 +2,9 @@ import { constants } from 'node:os';
 import { stopCommands } from '../shell/run.ts';
 import { say } from '../terminal/progress.ts';
 
+/** For a command without servers: what it runs is in groups of its own, which Ctrl+C does not reach. */
+export const endRunsOnSignal = () => void onShutdown(async () => {});
+
 /**
  * One way out for Ctrl+C, SIGTERM and failures: everything is stopped once, in order; a second signal exits immediately.
  * @param options `untilSignal`: the command has no other end, so a signal is a success; else its exit code is 128 and the signal

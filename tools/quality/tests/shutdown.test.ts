@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '../../local/paths.ts';
@@ -41,6 +41,25 @@ test('a server that a signal ends has succeeded', async () => {
   const { code, output } = await end('SIGINT', { untilSignal: true });
   assert.equal(code, 0);
   assert.match(output, /servers stopped\n.*Stopped\./s);
+});
+
+test('a release command that is interrupted leaves no process behind', async (t) => {
+  const folder = temporaryFolder();
+  // In place of git, it interrupts the command that runs it, and does not end itself.
+  const git = `#!/bin/sh\necho $$ > ${folder}/pid\nkill -INT $PPID\nexec sleep 600\n`;
+  writeFileSync(join(folder, 'git'), git, { mode: 0o755 });
+  const args = ['new-module', 'deeds', '--standalone', join(folder, 'deeds'), '--by-version'];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/main.ts', ...args], {
+    cwd: inRoot(),
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+  });
+  child.stdout.resume();
+  child.stderr.resume();
+  const ended = await once(child, 'close');
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+  const isRunning = () => existsSync(`/proc/${pid}`);
+  t.after(() => isRunning() && process.kill(pid, 'SIGKILL'));
+  assert.deepEqual([ended, isRunning()], [[130, null], false]);
 });
 
 test('a run whose terminal was closed stops its servers', async () => {

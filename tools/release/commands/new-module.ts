@@ -8,10 +8,12 @@ import { packLibraries, tarballOf } from '../packages/pack.ts';
 import { root } from '../../local/paths.ts';
 import { readArgs } from '../../local/read-args.ts';
 import { run } from '../../local/shell/run.ts';
+import { endRunsOnSignal } from '../../local/start/shutdown.ts';
 import { say, step } from '../../local/terminal/progress.ts';
 
 /** In this checkout, or as a separate repository with the libraries as tarballs in it. */
 export async function command(args: string[]) {
+  endRunsOnSignal();
   const { values, positionals } = readArgs('new-module', args);
   const [name, title] = positionals;
   if (!name) throw new Failure('Name the module.', { wayOut: 'npm run new-module -- notices "Avisos"' });

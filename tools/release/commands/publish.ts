@@ -3,6 +3,7 @@ import { checkSources } from '../registry/check-sources.ts';
 import { named } from '../registry/command-options.ts';
 import { readArgs } from '../../local/read-args.ts';
 import { releaseBundles } from '../registry/release-bundles.ts';
+import { endRunsOnSignal } from '../../local/start/shutdown.ts';
 import { warn } from '../../local/terminal/progress.ts';
 
 /**
@@ -11,6 +12,7 @@ import { warn } from '../../local/terminal/progress.ts';
  * another audience widens it, and without one makes it live for all.
  */
 export async function command(args: string[]) {
+  endRunsOnSignal();
   const { values, positionals } = readArgs('release publish', args);
   if (!positionals.length) {
     throw new Failure('Name at least one module, or a folder with a built one.', {

@@ -3,6 +3,7 @@ import { local } from '../../local/paths.ts';
 import { readArgs } from '../../local/read-args.ts';
 import { services } from '../../local/processes.ts';
 import { duration } from '../../local/terminal/style.ts';
+import { endRunsOnSignal } from '../../local/start/shutdown.ts';
 import { say } from '../../local/terminal/progress.ts';
 import { ship } from '../ship/ship.ts';
 
@@ -13,6 +14,7 @@ const USAGE = 'npm run release -- ship catalog [--watch 30] [--check] [--build <
  * beside the former one and compares both.
  */
 export async function command(args: string[]) {
+  endRunsOnSignal();
   const { values, positionals } = readArgs('release ship', args);
   const [service = '', ...more] = positionals;
   const names = services().map(({ name }) => name);

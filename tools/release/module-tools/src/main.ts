@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { explain, Failure } from '../../../local/failure.ts';
+import { endRunsOnSignal } from '../../../local/start/shutdown.ts';
 import { build } from './build.ts';
 import { dev } from './dev.ts';
 import { publish } from './publish.ts';
@@ -11,6 +12,8 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS[name];
   if (!command) throw new Failure(`There is no command "${name}".`, { wayOut: Object.keys(COMMANDS).join(', ') });
+  // `dev` has servers to close, and its own end.
+  if (command !== dev) endRunsOnSignal();
   await command(args);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
