@@ -17,13 +17,15 @@ interface Given {
 }
 
 /** As a process that has just started has it. */
-export const sealerOf = ({ database, heads, key, log = quietLog, ...others }: Given): Sealer =>
-  new Sealer({
+export const sealerOf = ({ database, heads, key, log = quietLog, ...others }: Given): Sealer => {
+  const tree = new LeafTree(database);
+  return new Sealer({
     database,
     heads,
-    tree: new LeafTree(database),
+    tree,
     key: 'signsWith' in others ? others.signsWith : key,
-    verifier: verifierOf({ database, heads, key }),
+    verifier: verifierOf({ database, heads, key, tree, log }),
     headSeconds: 60,
     log,
   });
+};

@@ -13,6 +13,8 @@ interface Given {
   key: PublicKey;
   /** Where there was more than one. */
   keys?: AuditKeys['keys'];
+  /** Shared with a sealer. */
+  tree?: LeafTree;
   log?: Log;
   now?: () => number;
 }
@@ -23,13 +25,14 @@ export const verifierOf = ({
   heads,
   key: { keyId, publicKey },
   keys = [{ keyId, publicKey, fromSize: 0, toSize: null }],
+  tree = new LeafTree(database),
   log = quietLog,
   now = Date.now,
 }: Given): LogVerifier =>
   new LogVerifier({
     database,
     heads,
-    tree: new LeafTree(database),
+    tree,
     keys: () => ({ log: 'umbral.test/audit', keys }),
     log,
     now,

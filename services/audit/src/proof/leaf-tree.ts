@@ -13,7 +13,7 @@ const RECHECKED = 1_024;
  * reads two tiles at most, however long the log is.
  */
 export class LeafTree {
-  readonly #tiles: Hash[] = [];
+  #tiles: Hash[] = [];
   #nextRecheck = 0;
 
   constructor(private readonly database: Queryable) {}
@@ -26,9 +26,9 @@ export class LeafTree {
   async rootOf({ start, end }: Range): Promise<Hash> {
     const [firstTile, lastTile] = [Math.floor(start / TILE), Math.floor(end / TILE)];
     if (firstTile === lastTile || start % TILE !== 0) return rootOf(await this.#leaves(start, end));
-    await this.#grow(lastTile);
+    const tiles = await this.#grow(lastTile);
     const rest = end % TILE === 0 ? [] : [rootOf(await this.#leaves(lastTile * TILE, end))];
-    return rootOf([...this.#tiles.slice(firstTile, lastTile), ...rest]);
+    return rootOf([...tiles.slice(firstTile, lastTile), ...rest]);
   }
 
   rootsOf(ranges: readonly Range[]): Promise<Hash[]> {
@@ -37,24 +37,32 @@ export class LeafTree {
 
   /** Whether the leaves still match the cached roots. Checks so many tiles of a long log, the next ones the next time. */
   async isUnchanged(tiles = RECHECKED): Promise<boolean> {
-    const count = this.#tiles.length;
+    const cached = this.#tiles;
+    const count = cached.length;
     for (let checked = 0; checked < Math.min(tiles, count); checked += TILES_AT_ONCE) {
       if (this.#nextRecheck >= count) this.#nextRecheck = 0;
       const first = this.#nextRecheck;
       const roots = await this.#readTiles(first, Math.min(first + TILES_AT_ONCE, count));
-      if (roots.some((root, at) => toHex(root) !== toHex(this.#tiles[first + at] ?? root))) return false;
+      if (roots.some((root, at) => toHex(root) !== toHex(cached[first + at] ?? root))) return false;
       this.#nextRecheck = first + roots.length;
     }
     return true;
   }
 
+  /** Drops the cached roots, because leaves that differ may be repaired. */
+  evict(): void {
+    this.#tiles = [];
+  }
+
   /** Caches the roots of all tiles before this one. */
-  async #grow(to: number): Promise<void> {
-    for (let from = this.#tiles.length; from < to; from = this.#tiles.length) {
+  async #grow(to: number): Promise<Hash[]> {
+    const tiles = this.#tiles;
+    for (let from = tiles.length; from < to; from = tiles.length) {
       const roots = await this.#readTiles(from, Math.min(from + TILES_AT_ONCE, to));
       // A concurrent call may have cached them meanwhile: they are equal.
-      roots.forEach((root, at) => (this.#tiles[from + at] = root));
+      roots.forEach((root, at) => (tiles[from + at] = root));
     }
+    return tiles;
   }
 
   async #readTiles(from: number, to: number): Promise<Hash[]> {

@@ -63,9 +63,21 @@ export class LogVerifier {
   /** @returns what it found */
   async verify(): Promise<Alteration[]> {
     const found = [...(await this.#headsAndTree()), ...(await this.#entries())];
-    for (const { what, place } of found) await this.#record(what, place);
+    await this.record(found);
     this.#verifiedAt = this.#now();
     return found;
+  }
+
+  /** Every replica reports it and none signs, until the owner of the database removes it. */
+  async record(found: readonly Alteration[]): Promise<void> {
+    const { database, tree, log } = this.options;
+    if (found.length > 0) tree.evict();
+    for (const { what, place } of found) {
+      const added = await database.query(
+        sql`insert into audit_alterations (what, place) values (${what}, ${place}) on conflict do nothing`,
+      );
+      if (Number(added) > 0) log.error({ what, place }, 'the audit is not what was signed: no further head is signed');
+    }
   }
 
   #now(): number {
@@ -190,14 +202,6 @@ export class LogVerifier {
       values (1, ${next}, ${isEnd ? now : null}::timestamptz, ${now})
       on conflict (id) do update set next = excluded.next,
         round_ended_at = coalesce(excluded.round_ended_at, audit_verification.round_ended_at), verified_at = excluded.verified_at`);
-  }
-
-  async #record(what: string, place: string): Promise<void> {
-    const { database, log } = this.options;
-    const added = await database.query(
-      sql`insert into audit_alterations (what, place) values (${what}, ${place}) on conflict do nothing`,
-    );
-    if (Number(added) > 0) log.error({ what, place }, 'the audit is not what was signed');
   }
 }
 

@@ -1,11 +1,10 @@
 import { Database, Metrics, sql } from '@umbral/service-kit';
 import { alterationOf } from './proof-status.js';
-import { Sealer } from './sealer.js';
 
 /** The metrics of the log, see deploy/observability. */
-export function addLogMetrics(metrics: Metrics, database: Database, sealer: Sealer): void {
+export function addLogMetrics(metrics: Metrics, database: Database): void {
   metrics.gauge('umbral_audit_altered', 'Whether the stored log differs from the signed one', async () =>
-    Number(sealer.isAltered || (await alterationOf(database)) !== undefined),
+    Number((await alterationOf(database)) !== undefined),
   );
   metrics.gauge('umbral_audit_unverified_seconds', 'Time since the log was verified last', async () => {
     const last = await database.one<{ seconds: number }>(

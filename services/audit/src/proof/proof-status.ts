@@ -10,7 +10,6 @@ const COUNTED = 1_000_000;
 
 interface StatusOptions {
   head: Promise<AuditHead | undefined>;
-  isAltered: boolean;
   isSigned: boolean;
   /** Heads are left outside of the product. */
   isAnchored: boolean;
@@ -44,7 +43,7 @@ interface Sealing {
 /** How far the log is sealed. */
 export async function statusOf(
   database: Queryable,
-  { head, isAltered, isSigned, isAnchored }: StatusOptions,
+  { head, isSigned, isAnchored }: StatusOptions,
 ): Promise<AuditProofStatus> {
   const [sealing, newest, verification, alteration] = await Promise.all([
     database.one<Sealing>(SEALING),
@@ -65,7 +64,7 @@ export async function statusOf(
     alteration: alteration ?? null,
     isAnchored,
     state: stateOf({
-      isAltered: isAltered || alteration !== undefined,
+      isAltered: alteration !== undefined,
       isSigned,
       isLate: lagSeconds > LATE || (verification?.age ?? Infinity) > UNVERIFIED,
     }),

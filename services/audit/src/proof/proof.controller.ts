@@ -8,7 +8,6 @@ import { auditKeys } from './keys.js';
 import { LeafTree } from './leaf-tree.js';
 import { entryFields, provedRowOf, type Entry } from './entry.js';
 import { statusOf } from './proof-status.js';
-import { Sealer } from './sealer.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,7 +17,6 @@ export class ProofController {
     private readonly database: Database,
     private readonly heads: Heads,
     private readonly tree: LeafTree,
-    private readonly sealer: Sealer,
   ) {}
 
   @Operation(auditProofApi.keys)
@@ -42,7 +40,6 @@ export class ProofController {
   status() {
     return statusOf(this.database, {
       head: this.heads.newest(),
-      isAltered: this.sealer.isAltered,
       isSigned: config.AUDIT_SIGNING_KEY !== undefined,
       isAnchored: config.isAnchored,
     });

@@ -42,7 +42,7 @@ export class ProofModule implements OnApplicationBootstrap, OnApplicationShutdow
     metrics: Metrics,
     database: Database,
   ) {
-    addLogMetrics(metrics, database, sealer);
+    addLogMetrics(metrics, database);
   }
 
   onApplicationBootstrap(): void {

@@ -29,8 +29,7 @@ const sealed = async () =>
   (await log.database.one<{ count: number; next: number }>(
     sql`select count(*)::int8 as count, coalesce(max(seq) + 1, 0)::int8 as next from audit_leaves`,
   )) ?? { count: 0, next: 0 };
-const statusOfReplica = (sealer: Sealer, isSigned = true) =>
-  statusOf(log.database, { head: heads.newest(), isAltered: sealer.isAltered, isSigned, isAnchored: false });
+const status = (isSigned = true) => statusOf(log.database, { head: heads.newest(), isSigned, isAnchored: false });
 
 describe('a sealer', () => {
   it('[B-PRF-17] that is killed between leaves and edge has stored neither', async () => {
@@ -125,12 +124,32 @@ describe('[B-PRF-23] a change below the last head', () => {
     await sealer.seal();
     expect(await sealer.signHead()).toBeUndefined();
     expect(errors).toEqual(['the audit is not what was signed: no further head is signed']);
-    const other = replica();
-    expect(await other.signHead()).toBeUndefined();
-    expect((await statusOfReplica(sealer)).state).toBe('altered');
-    expect((await statusOfReplica(other)).state).toBe('altered');
+    expect(await replica().signHead()).toBeUndefined();
+    expect(await status()).toMatchObject({ state: 'altered', alteration: { place: '600' } });
     expect((await heads.newest())?.size).toBe(600);
   });
+});
+
+it.each([
+  ['that knew it before', 'leaves', (former: Sealer) => former],
+  ['that starts meanwhile', 'head', () => replica()],
+])('a log that is repaired, and its alteration removed, is signed by a replica %s', async (_, what, replicaAfter) => {
+  const flip = () =>
+    log.database.query(raw(`update audit_leaves set leaf = set_byte(leaf, 0, 255 - get_byte(leaf, 0)) where seq = 3`));
+  const former = replica();
+  await add(600);
+  await former.seal();
+  await former.signHead();
+  await flip();
+  await add(5);
+  const sealer = replicaAfter(former);
+  await sealer.seal();
+  expect(await sealer.signHead()).toBeUndefined();
+  expect(await status()).toMatchObject({ state: 'altered', alteration: { what, place: '600' } });
+  await flip();
+  await log.database.query(raw('delete from audit_alterations'));
+  expect((await status()).alteration).toBeNull();
+  expect(await sealer.signHead()).toMatchObject({ size: 605 });
 });
 
 it('[B-PRF-24] after a change of key each head verifies with the key that it names', async () => {
@@ -168,7 +187,7 @@ it('[B-PRF-25] without a key entries are sealed and no head is signed', async ()
   await sealer.seal();
   expect(await sealer.signHead()).toBeUndefined();
   expect(await sealed()).toEqual({ count: 4, next: 4 });
-  expect(await statusOfReplica(sealer, false)).toMatchObject({ sealedSize: 4, head: null, state: 'unsigned' });
+  expect(await status(false)).toMatchObject({ sealedSize: 4, head: null, state: 'unsigned' });
 });
 
 /** The bench `seal` uses half a million. */

@@ -15,7 +15,7 @@ import type { Heads } from './heads.js';
 import type { LeafTree } from './leaf-tree.js';
 import { alterationOf } from './proof-status.js';
 import { hasUnsealed, isSealer, sealEntries } from './seal-entries.js';
-import type { LogVerifier } from './log-verifier.js';
+import type { Alteration, LogVerifier } from './log-verifier.js';
 import type { SigningKey } from './signing-key.js';
 
 const ROUND_MS = 1_000;
@@ -54,16 +54,10 @@ export class Sealer {
   #scanned = 0;
   #stored = 0;
   #sealedAt = Date.now();
-  #isAltered = false;
 
   constructor(private readonly options: SealerOptions) {
     const { database, log } = options;
     this.#listener = new NotificationListener(database, 'audit_logs', () => this.#wakeUp.notify(), log);
-  }
-
-  /** Whether the stored log differs from the signed one. Then nothing is signed any more. */
-  get isAltered(): boolean {
-    return this.#isAltered;
   }
 
   start(): void {
@@ -121,10 +115,11 @@ export class Sealer {
   /** Signs the current log, if it has grown and still matches the last head. */
   async signHead(): Promise<AuditHead | undefined> {
     const { database, heads, key, tree } = this.options;
-    if (!key || this.#isAltered || (await alterationOf(database))) return undefined;
+    if (!key || (await alterationOf(database))) return undefined;
     const last = await heads.newest();
     if ((await this.#newest('size', 'audit_frontier')) <= (last?.size ?? 0)) return undefined;
-    if (last && !(await this.#stillHolds(last))) return this.#refuse();
+    const differing = last && (await this.#differingFrom(last));
+    if (differing) return this.#refuse(differing, last.size);
     return database.transaction(async (tx) => {
       if (!(await isSealer(tx))) return undefined;
       const now = await heads.newest(tx);
@@ -132,7 +127,7 @@ export class Sealer {
       const { size } = frontier;
       if (size <= (now?.size ?? 0)) return undefined;
       const root = await tree.rootAt(size);
-      if (toHex(root) !== toHex(frontier.root())) return this.#refuse();
+      if (toHex(root) !== toHex(frontier.root())) return this.#refuse('edge', size);
       return heads.sign(tx, { size, root }, key);
     });
   }
@@ -146,14 +141,15 @@ export class Sealer {
     return row?.newest ?? 0;
   }
 
-  async #stillHolds({ size, root }: AuditHead): Promise<boolean> {
+  /** What is another than when this head was signed. */
+  async #differingFrom({ size, root }: AuditHead): Promise<'head' | 'leaves' | undefined> {
     const { tree } = this.options;
-    return toHex(await tree.rootAt(size)) === root && (await tree.isUnchanged());
+    if (toHex(await tree.rootAt(size)) !== root) return 'head';
+    return (await tree.isUnchanged()) ? undefined : 'leaves';
   }
 
-  #refuse(): undefined {
-    this.#isAltered = true;
-    this.options.log.error({}, 'the audit is not what was signed: no further head is signed');
+  async #refuse(what: Alteration['what'], size: number): Promise<undefined> {
+    await this.options.verifier.record([{ what, place: String(size) }]);
   }
 
   async #repeat(): Promise<void> {
@@ -177,13 +173,13 @@ export class Sealer {
     const { database, heads, key } = this.options;
     const sealed = await this.#newest('log_id', 'audit_leaves');
     if (await hasUnsealed(database, Math.max(0, sealed - LOOK_BACK))) return true;
-    if (!key || this.#isAltered) return false;
+    if (!key || (await alterationOf(database))) return false;
     return (await this.#newest('size', 'audit_frontier')) > ((await heads.newest())?.size ?? 0);
   }
 
   async #verifyWhenDue(): Promise<void> {
     const { verifier } = this.options;
-    if (verifier.isDue && (await verifier.verify()).length > 0) this.#isAltered = true;
+    if (verifier.isDue) await verifier.verify();
   }
 
   async #signWhenDue(): Promise<void> {
