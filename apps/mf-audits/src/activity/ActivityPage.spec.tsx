@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  ACTIVE_USERS,
   ACTIVITY_DAYS_MESSAGE,
   activityApi,
   addressOfProgram,
@@ -135,4 +136,15 @@ it('keeps a user of the address that the filter does not offer, and ignores a va
   await waitFor(() =>
     expect(api.callsOf(activityApi.list).map(({ query }) => query)).toEqual([{ page: 1, userId: 99 }]),
   );
+});
+
+it('searches the users where more have acted than one answer has', async () => {
+  const aUser = (id: number, name: string) => ({ id, name, email: `${id}@umbral.test` });
+  const first = Array.from({ length: ACTIVE_USERS }, (_, index) => aUser(index + 1, `Ana ${index}`));
+  api.on(activityApi.users, ({ query }) => (query.search === 'zoe' ? [aUser(900, 'Zoe Ruiz')] : first));
+  renderPage({ api, Page: ActivityPage, path: ACTIVITY_PATH });
+  await userEvent.type(await screen.findByLabelText('Buscar persona'), 'zoe');
+  const users = screen.getByLabelText('Persona');
+  await userEvent.selectOptions(users, await within(users).findByText('Zoe Ruiz'));
+  await waitFor(() => expect(api.callsOf(activityApi.list).at(-1)?.query).toEqual({ page: 1, userId: 900 }));
 });

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import {
+  ACTIVE_USERS,
   activityApi,
   auditActionLabels,
   auditActions,
@@ -38,8 +40,19 @@ export const activityFilters = {
     all: 'Todas',
     other: 'Otra persona',
     useOptions() {
-      const { data = [] } = useOperation(activityApi.users);
-      return { options: data.map(({ id, name, email }) => ({ value: String(id), label: name || email })) };
+      const [text, onSearch] = useState('');
+      const first = useOperation(activityApi.users);
+      const isSearched = text !== '';
+      const found = useOperation(
+        activityApi.users,
+        { query: { search: text } },
+        { keepPrevious: true, enabled: isSearched },
+      );
+      const { data = [] } = isSearched ? found : first;
+      return {
+        options: data.map(({ id, name, email }) => ({ value: String(id), label: name || email })),
+        ...(first.data?.length === ACTIVE_USERS && { search: { text, onSearch } }),
+      };
     },
   },
   companyId: {

@@ -12,7 +12,7 @@ import { auditLog } from './audit-logs.js';
 /** Maximum days of one question: a filter by act reads all entries of its days. */
 export const ACTIVITY_DAYS = 92;
 export const ACTIVITY_DAYS_MESSAGE = `El intervalo no puede pasar de ${ACTIVITY_DAYS} días`;
-/** Maximum users of one answer. */
+/** Maximum users of one answer; where there are more they are searched. */
 export const ACTIVE_USERS = 500;
 
 /** An audit entry without its changes, with its user. */
@@ -91,6 +91,11 @@ export const activityApi = {
   users: route('GET /api/audit-logs/users', {
     id: 'listActiveUsers',
     summary: `Users with an audit entry of the last ${ACTIVITY_DAYS} days, by name`,
+    query: z.object({
+      search: searchText
+        .optional()
+        .meta({ description: 'Part of the name or the address; accents and case are ignored' }),
+    }),
     answer: z
       .array(z.object({ id: recordId, name: z.string(), email: z.string() }).meta({ id: 'ActiveUser' }))
       .max(ACTIVE_USERS),

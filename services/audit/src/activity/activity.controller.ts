@@ -48,8 +48,8 @@ export class ActivityController {
   }
 
   @Operation(activityApi.users)
-  users() {
-    return activeUsers(this.database, this.clock.now());
+  users(@Call() { query }: Call<typeof activityApi.users>) {
+    return activeUsers(this.database, this.clock.now(), query.search);
   }
 
   @Operation(activityApi.export)
