@@ -126,13 +126,18 @@ describe('the state of the log', () => {
 });
 
 describe("'Comprobar registro'", () => {
-  it('[B-PRF-28] stores the head, and later verifies that nothing has changed since', async () => {
-    const log = await FakeLog.of(9);
-    await log.sign(5, '2026-11-20T09:00:00Z');
+  /** Whose head of five entries the browser has stored. */
+  async function openChecked() {
+    const log = await signed(await FakeLog.of(9), 5);
     await log.answer(api);
-    open();
+    const { unmount } = open();
     await check();
     expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
+    return { log, unmount };
+  }
+
+  it('[B-PRF-28] stores the head, and later verifies that nothing has changed since', async () => {
+    const { log } = await openChecked();
     expect(storedHead()).toMatchObject({ size: 5 });
     await check();
     expect(await screen.findByText('Comprobado: nada ha cambiado desde el 20/11/2026 10:00')).toBeVisible();
@@ -154,12 +159,7 @@ describe("'Comprobar registro'", () => {
   });
 
   it('reports a log that the server has found altered since, also in the state beside it', async () => {
-    const log = await FakeLog.of(9);
-    await log.sign(5, '2026-11-20T09:00:00Z');
-    await log.answer(api);
-    open();
-    await check();
-    expect(await screen.findByText('Primer sello guardado en este navegador')).toBeVisible();
+    const { log } = await openChecked();
     await log.answer(api, 'altered');
     await check();
     await waitFor(() => expect(screen.getAllByText('Registro alterado. Avisa al responsable')).toHaveLength(2));
@@ -205,10 +205,7 @@ describe("'Comprobar registro'", () => {
     ['a signature of an unknown key', signedByUnknownKey],
     ['no head any more', () => FakeLog.of(9)],
   ])('[B-PRF-28] does not match the stored head: %s', async (_, other) => {
-    await (await signed(await FakeLog.of(9), 5)).answer(api);
-    open();
-    await check();
-    await screen.findByText('Primer sello guardado en este navegador');
+    await openChecked();
     await (await other()).answer(api);
     await check();
     expect(await screen.findByText('El registro no coincide con el sello guardado')).toBeVisible();
@@ -218,10 +215,7 @@ describe("'Comprobar registro'", () => {
   it.each(['internal', 'too_many_requests'] as const)(
     'that the server refuses (%s) says nothing of the log',
     async (code) => {
-      await (await signed(await FakeLog.of(9), 5)).answer(api);
-      open();
-      await check();
-      await screen.findByText('Primer sello guardado en este navegador');
+      await openChecked();
       await (await signed(await FakeLog.of(9), 5, 8)).answer(api);
       api.on(auditProofApi.consistency, () => refuse(code));
       await check();
@@ -235,10 +229,7 @@ describe("'Comprobar registro'", () => {
     ['is unchanged', 8, /^Comprobado: nada ha cambiado desde el/],
     ['is an older copy', 3, /^El registro no coincide con el sello guardado$/],
   ])('compares the next visit after a sign-out with the stored head: the log %s', async (_, size, text) => {
-    await (await signed(await FakeLog.of(9), 5)).answer(api);
-    const { unmount } = open();
-    await check();
-    await screen.findByText('Primer sello guardado en este navegador');
+    const { unmount } = await openChecked();
     unmount();
     session.empty();
     await (await signed(await FakeLog.of(9), ...(size > 5 ? [5, size] : [size]))).answer(api);
