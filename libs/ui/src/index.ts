@@ -35,6 +35,7 @@ export { Dialog, DialogClose, type DialogProps } from './dialog/Dialog';
 export { isSaveKey } from './dialog/confirm-keys';
 export { AlertDialog, type AlertDialogProps } from './dialog/AlertDialog';
 export { preloadOverlays } from './overlay/load-overlays';
+export { notLoaded, onNotLoaded } from './overlay/not-loaded';
 export { EmptyState } from './state/EmptyState';
 export { Failure } from './state/Failure';
 export { Bone, Skeleton, TableSkeleton, Working } from './state/Skeleton';

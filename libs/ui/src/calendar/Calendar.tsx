@@ -1,12 +1,17 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { MenuTrigger, useMenu, type MenuModel } from '../menu/MenuTrigger';
-import { menus } from '../overlay/load-overlays';
+import { calendar } from '../overlay/load-overlays';
+import { notLoaded } from '../overlay/not-loaded';
+import { OnDemand } from '../overlay/OnDemand';
+import type { CalendarDaysProps } from './CalendarDays';
 
-const load = async () => (await menus.load()).importCalendar();
-const preload = (): void => void load().catch(() => undefined);
+const preload = (): void => void calendar.load().catch(() => undefined);
 
 /** The days of an open calendar. */
-export const CalendarDays = lazy(load);
+export function CalendarDays(props: CalendarDaysProps) {
+  const { isOpen, setOpen } = props.popup;
+  return <OnDemand part="CalendarDays" props={props} isOpen={isOpen} onFailure={notLoaded(() => setOpen(false))} />;
+}
 
 export interface CalendarProps {
   /** The button that opens it: one element that takes a ref. */
@@ -26,7 +31,7 @@ export function Calendar({ trigger, children }: CalendarProps) {
       <MenuTrigger menu={menu} popup="dialog" preload={preload}>
         {trigger}
       </MenuTrigger>
-      {menu.wasOpened ? <Suspense>{children(menu)}</Suspense> : null}
+      {menu.wasOpened ? children(menu) : null}
     </>
   );
 }

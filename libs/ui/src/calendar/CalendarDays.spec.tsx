@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MenuModel } from '../menu/MenuTrigger';
-import CalendarDays, { type CalendarDaysProps } from './CalendarDays';
+import { CalendarDays, type CalendarDaysProps } from './CalendarDays';
 
 const setOpen = jest.fn();
 const popup = {

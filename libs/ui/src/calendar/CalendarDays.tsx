@@ -54,7 +54,7 @@ const components = {
 };
 
 /** The open calendar beside its button, on phones at the foot of the screen. Loaded with the first one. */
-export default function CalendarDays({ popup, label, days, children }: CalendarDaysProps) {
+export function CalendarDays({ popup, label, days, children }: CalendarDaysProps) {
   const { isOpen, setOpen, trigger, contentId, container } = popup;
   const wasLeft = useRef(false);
   const { today, min, max } = days;

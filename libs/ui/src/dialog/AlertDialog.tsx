@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { notLoaded } from '../overlay/not-loaded';
 import { OnDemand, useOpened } from '../overlay/OnDemand';
 
 export interface AlertDialogProps {
@@ -29,5 +30,8 @@ export interface AlertDialogProps {
  * Confirms an action. The focus is on 'Cancelar', so that a hasty Enter does no harm; Ctrl+Enter confirms.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  return useOpened(props.open) ? <OnDemand part="AlertDialogParts" props={props} /> : null;
+  const { open, onOpenChange } = props;
+  return useOpened(open) ? (
+    <OnDemand part="AlertDialogParts" props={props} isOpen={open} onFailure={notLoaded(() => onOpenChange(false))} />
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, type FormEventHandler, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button/Button';
+import { notLoaded } from '../overlay/not-loaded';
 import { OnDemand, useOpened } from '../overlay/OnDemand';
 import type { TabsModel } from '../tabs/Tabs';
 
@@ -36,7 +37,10 @@ export interface DialogProps {
  * returns to where it came from. Esc and the cross close it; a click beside it does not, so that nothing is lost.
  */
 export function Dialog(props: DialogProps) {
-  return useOpened(props.open) ? <OnDemand part="DialogParts" props={props} /> : null;
+  const { open, onOpenChange, dirty } = props;
+  // Closing it would discard a restored draft.
+  const onFailure = dirty ? undefined : notLoaded(() => onOpenChange(false));
+  return useOpened(open) ? <OnDemand part="DialogParts" props={props} isOpen={open} onFailure={onFailure} /> : null;
 }
 
 /** A button that closes the dialog around it, with a confirmation when there are changes. 'Cancelar' or 'Cerrar'. */

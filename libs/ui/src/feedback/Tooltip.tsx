@@ -37,7 +37,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <TooltipHostContext value={host}>
       <TooltipContext value={withTooltip}>{children}</TooltipContext>
-      {wanted.length > 0 ? <OnDemand part="Tooltips" props={{ tooltips: wanted }} /> : null}
+      {wanted.length > 0 ? (
+        // Never the only place of information: without them, nothing is shown.
+        <OnDemand part="Tooltips" props={{ tooltips: wanted }} isOpen={wanted} onFailure={() => undefined} />
+      ) : null}
     </TooltipHostContext>
   );
 }

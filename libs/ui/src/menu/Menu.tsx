@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { notLoaded } from '../overlay/not-loaded';
 import { OnDemand } from '../overlay/OnDemand';
 import { MenuTrigger, useMenu } from './MenuTrigger';
 
@@ -40,7 +41,14 @@ export function Menu({ label, items, trigger, align = 'end', onOpenChange }: Men
   return (
     <>
       <MenuTrigger menu={menu}>{trigger}</MenuTrigger>
-      {menu.wasOpened ? <OnDemand part="MenuParts" props={{ menu, label, items, align }} /> : null}
+      {menu.wasOpened ? (
+        <OnDemand
+          part="MenuParts"
+          props={{ menu, label, items, align }}
+          isOpen={menu.isOpen}
+          onFailure={notLoaded(() => menu.setOpen(false))}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 export type Overlays = typeof import('./overlays');
 export type Menus = typeof import('./menus');
+export type Calendars = Awaited<ReturnType<Menus['importCalendar']>>;
 
 export interface Chunk<Parts> {
   /** Its parts, if it is there. Specs have it from the start: see jest.web.mjs. */
@@ -31,7 +32,10 @@ export const overlays = chunk(() => import(/* webpackChunkName: "overlays" */ '.
 /** Menus and tooltips, which only the user opens. */
 export const menus = chunk(() => import(/* webpackChunkName: "menus" */ './menus'));
 
-/** Loads both at the first sign that they will be needed. A failure is reported when they are. */
+/** Without what the chunk of menus has. */
+export const calendar = chunk(async () => (await menus.load()).importCalendar());
+
+/** Loads overlays and menus at the first sign that they will be needed. A failure is reported when they are. */
 export function preloadOverlays(): void {
   for (const { load } of [overlays, menus]) load().catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '../button/IconButton';
 import { MenuTrigger, useMenu } from '../menu/MenuTrigger';
 import { SunMoonIcon } from '../icons';
+import { notLoaded } from '../overlay/not-loaded';
 import { OnDemand } from '../overlay/OnDemand';
 import { storedTheme, subscribeTheme, type Theme } from './theme';
 
@@ -14,7 +15,14 @@ export function ThemeSwitch() {
       <MenuTrigger menu={menu}>
         <IconButton size="s" label="Tema claro u oscuro" tooltip={false} icon={<SunMoonIcon />} />
       </MenuTrigger>
-      {menu.wasOpened ? <OnDemand part="ThemeMenu" props={{ menu, theme }} /> : null}
+      {menu.wasOpened ? (
+        <OnDemand
+          part="ThemeMenu"
+          props={{ menu, theme }}
+          isOpen={menu.isOpen}
+          onFailure={notLoaded(() => menu.setOpen(false))}
+        />
+      ) : null}
     </>
   );
 }
