@@ -39,6 +39,7 @@ export { onLiveEvent } from './live/live';
 export type { LiveUpdate } from './live/live-source';
 export { defineModule, type ModuleDefinition, type ModuleLifecycles } from './module/define-module';
 export { onIncident, reportIncident, type Incident } from './module/incident';
+export { lazyDialog, lazyPart } from './module/lazy-part';
 export { useIntent } from './module/use-intent';
 export { PageSkeleton } from './module/PageSkeleton';
 export { setPageTitle, usePageTitle } from './module/page-title';

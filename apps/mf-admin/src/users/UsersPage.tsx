@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { userRules, usersApi, type User } from '@umbral/contracts';
 import { Avatar, formatDateTime, Missing, Status } from '@umbral/ui';
 import { UsersIcon } from '@umbral/ui/icons';
 import { editAction, recordPage, viewAction } from '@umbral/web-kit/records';
+import { lazyPart } from '@umbral/web-kit';
 import { requestReset, confirmReset, remove, sendCredentials, toggle, withdrawReset } from './user-actions';
 import { identifierOf, intermediaryWord, roleInList } from './user-words';
 import { userFields } from './users.fields';
@@ -10,8 +11,8 @@ import { userFields } from './users.fields';
 const MINUTE_MS = 60_000;
 
 const dialogs = () => import(/* webpackChunkName: "user-dialogs" */ './user-dialogs');
-const UserForm = lazy(async () => ({ default: (await dialogs()).userForm.Dialog }));
-const UserSessions = lazy(async () => ({ default: (await dialogs()).UserSessions }));
+const UserForm = lazyPart(async () => ({ default: (await dialogs()).userForm.Dialog }));
+const UserSessions = lazyPart(async () => ({ default: (await dialogs()).UserSessions }));
 
 const given = (value: string | null) => value ?? <Missing>No proporcionado</Missing>;
 

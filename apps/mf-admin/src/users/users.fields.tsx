@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { usersApi, type User } from '@umbral/contracts';
 import { formatDate, Status, Missing } from '@umbral/ui';
 import { check, custom, day, fieldsOf, formats, moment, shown, state, text } from '@umbral/web-kit/fields';
+import { lazyPart } from '@umbral/web-kit';
 import { intermediaryWord, NO_ROLE, roleInDetail } from './user-words';
 
 // The list has the columns only: what the form needs is fetched with its dialog.
 const dialogs = () => import(/* webpackChunkName: "user-dialogs" */ './user-dialogs');
-const RoleField = lazy(async () => ({ default: (await dialogs()).RoleField }));
-const InitialPassword = lazy(async () => ({ default: (await dialogs()).InitialPassword }));
+const RoleField = lazyPart(async () => ({ default: (await dialogs()).RoleField }));
+const InitialPassword = lazyPart(async () => ({ default: (await dialogs()).InitialPassword }));
 
 const none = 'No proporcionado';
 const identifier = { required: true, autoCapitalize: 'characters', none } as const;

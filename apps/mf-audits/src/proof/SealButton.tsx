@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AuditLog } from '@umbral/contracts';
 import { Button, formatAuditTime } from '@umbral/ui';
 import { ShieldCheckIcon } from '@umbral/ui/icons';
+import { lazyDialog } from '@umbral/web-kit';
 
-const SealDialog = lazy(() => import('./SealDialog'));
+const SealDialog = lazyDialog(() => import('./SealDialog'));
 
 /** Opens the proof of an audit entry. */
 export function SealButton({ log }: { log: AuditLog }) {

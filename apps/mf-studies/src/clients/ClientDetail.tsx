@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   fullName,
@@ -13,6 +13,7 @@ import { CalculatorIcon, ClipboardCheckIcon, PencilIcon, SearchXIcon, WalletIcon
 import {
   ApiError,
   AppLink,
+  lazyPart,
   Loaded,
   navigate,
   NotFound,
@@ -31,9 +32,9 @@ import { ClientEvaluations } from './ClientEvaluations';
 import { ClientWorks } from './ClientWorks';
 import { NextStepSection } from './NextStepSection';
 
-const ClientForm = lazy(() => import(/* webpackChunkName: "on-demand" */ './ClientForm'));
+const ClientForm = lazyPart(() => import(/* webpackChunkName: "on-demand" */ './ClientForm'));
 
-const MergeClientDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './MergeClientDialog'));
+const MergeClientDialog = lazyPart(() => import(/* webpackChunkName: "on-demand" */ './MergeClientDialog'));
 
 const TITLE = 'Detalle del Cliente';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clientsApi, type ClientWork } from '@umbral/contracts';
 import {
   Button,
@@ -13,7 +13,7 @@ import {
   type Column,
 } from '@umbral/ui';
 import { ClipboardCheckIcon, PlusIcon } from '@umbral/ui/icons';
-import { AppLink, Loaded, useOperation } from '@umbral/web-kit';
+import { AppLink, lazyDialog, Loaded, useOperation } from '@umbral/web-kit';
 import { evaluatePath } from './client.fields';
 
 const kinds: Readonly<Record<ClientWork['kind'], string>> = {
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<ClientWork['kind'], string>> = {
   note: 'Nota',
 };
 
-const NoteDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './NoteDialog'));
+const NoteDialog = lazyDialog(() => import(/* webpackChunkName: "on-demand" */ './NoteDialog'));
 
 /** A note, and a mail without a study, have no address. */
 function addressOf(clientId: number, { kind, id, studyId }: ClientWork): string | undefined {

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clientsApi, type AnswerOf } from '@umbral/contracts';
 import { Button, formatDateLong, Row, Section } from '@umbral/ui';
 import { CircleCheckIcon, PencilIcon, PlusIcon } from '@umbral/ui/icons';
-import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
+import { lazyDialog, StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
 import { dayWord } from '../desk/desk-words';
 import { refetchAllOrToast } from '../parts/refetch-all';
 import { useKeptFocus } from '../parts/use-kept-focus';
 
-const NextStepDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './NextStepDialog'));
+const NextStepDialog = lazyDialog(() => import(/* webpackChunkName: "on-demand" */ './NextStepDialog'));
 
 /** 'Próximo paso': the one thing to do for a client, with its day. */
 export function NextStepSection({ client }: { client: AnswerOf<typeof clientsApi.get> }) {

@@ -1,8 +1,7 @@
-import { lazy } from 'react';
 import { advisersApi, housingCalculationsApi, isAdministrator, type HousingCalculation } from '@umbral/contracts';
 import { Button, formatDate, formatEuros, Missing } from '@umbral/ui';
 import { CalculatorIcon, HistoryIcon } from '@umbral/ui/icons';
-import { useAddress } from '@umbral/web-kit';
+import { lazyPart, useAddress } from '@umbral/web-kit';
 import { editAction, recordPage } from '@umbral/web-kit/records';
 import { adviserAndDays } from '../made-by-filters';
 import { prefillParams } from '../prefill/use-prefill-source';
@@ -54,7 +53,7 @@ export default recordPage<HousingCalculation>({
   }),
   filters: adviserAndDays(advisersApi.ofCalculations),
   headActions: FormerLink,
-  form: { Dialog: lazy(() => import('./dialog/calculation-record')), prefillParams },
+  form: { Dialog: lazyPart(() => import('./dialog/calculation-record')), prefillParams },
   bulk: {
     activate: 'Volverán a aparecer en la vista principal.',
     deactivate: 'Dejarán de aparecer en la vista principal. Puedes volver a activarlos cuando quieras.',

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import {
   calculationRules,
   housingCalculationsApi,
@@ -7,12 +6,13 @@ import {
 } from '@umbral/contracts';
 import { ClipboardCheckIcon } from '@umbral/ui/icons';
 import { removeAction, toggleAction, viewAction } from '@umbral/web-kit/records';
+import { lazyPart } from '@umbral/web-kit';
 import { navigateAction } from '../prefill/navigate-action';
 import { newStudyFor } from '../prefill/paths';
 import { clientWord } from './calculation.fields';
 
 // Loaded when a dialog is opened for the first time.
-const CalculationFacts = lazy(() => import('./CalculationFacts'));
+const CalculationFacts = lazyPart(() => import('./CalculationFacts'));
 
 export const view = viewAction<HousingCalculation>({
   size: 'l',

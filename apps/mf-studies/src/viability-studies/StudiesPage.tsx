@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import {
   advisersApi,
   housingCalculationsApi,
@@ -18,7 +17,7 @@ import {
   FlagIcon,
   RotateCcwIcon,
 } from '@umbral/ui/icons';
-import { AppLink } from '@umbral/web-kit';
+import { AppLink, lazyPart } from '@umbral/web-kit';
 import {
   editAction,
   recordPage,
@@ -38,9 +37,9 @@ import { energyLetter, operationWord, studyTitle } from './study-words';
 type Study = ViabilityStudySummary;
 
 // The list is the usual start page, so dialogs are loaded when they are opened for the first time.
-const StudyDetail = lazy(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));
-const ReportDialog = lazy(async () => ({ default: (await import('./report/ReportDialog')).ReportDialog }));
-const StudyDialog = lazy(async () => ({ default: (await import('./dialog/StudyDialog')).StudyDialog }));
+const StudyDetail = lazyPart(async () => ({ default: (await import('./detail/StudyDetail')).StudyDetail }));
+const ReportDialog = lazyPart(async () => ({ default: (await import('./report/ReportDialog')).ReportDialog }));
+const StudyDialog = lazyPart(async () => ({ default: (await import('./dialog/StudyDialog')).StudyDialog }));
 
 const view: RecordAction<Study> = {
   path: '',

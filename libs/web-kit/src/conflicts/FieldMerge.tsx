@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../module/lazy-part';
 import type { FieldMergeProps } from './FieldMergeList';
 
-const FieldMergeList = lazy(() => import(/* webpackChunkName: "on-demand" */ './FieldMergeList'));
+const FieldMergeList = lazyPart(() => import(/* webpackChunkName: "on-demand" */ './FieldMergeList'));
 
 /** `FieldMergeList`, loaded when two records are merged. */
 export const FieldMerge = (props: FieldMergeProps) => (

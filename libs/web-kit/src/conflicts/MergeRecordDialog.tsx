@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { lazyPart } from '../module/lazy-part';
 import type { EditedRecord } from '../records/use-edited-record';
 import type { MergeDialogProps } from './MergeDialog';
 
-const MergeDialog = lazy(() => import(/* webpackChunkName: "on-demand" */ './MergeDialog'));
+const MergeDialog = lazyPart(
+  () => import(/* webpackChunkName: "on-demand" */ './MergeDialog'),
+  ({ command }) => command.dismissStale(),
+);
 
 export interface MergeRecordDialogProps<Values extends FieldValues, Output, Value> extends Pick<
   MergeDialogProps,

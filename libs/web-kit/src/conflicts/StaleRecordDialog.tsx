@@ -1,7 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../module/lazy-part';
 import type { Command } from '../query/use-command';
 
-const StaleRecord = lazy(() => import(/* webpackChunkName: "on-demand" */ './StaleRecord'));
+const StaleRecord = lazyPart(
+  () => import(/* webpackChunkName: "on-demand" */ './StaleRecord'),
+  ({ command }) => command.dismissStale(),
+);
 
 export interface StaleRecordDialogProps {
   /** The `useCommand` whose write was refused with 412. */

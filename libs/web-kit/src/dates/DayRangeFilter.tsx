@@ -1,9 +1,10 @@
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { Calendar, formatDay } from '@umbral/ui';
 import { ChevronDownIcon } from '@umbral/ui/icons';
+import { lazyPart } from '../module/lazy-part';
 import type { DayRange } from '../records/screen';
 
-const DayRangeCalendar = lazy(() => import(/* webpackChunkName: "on-demand" */ './DayRangeCalendar'));
+const DayRangeCalendar = lazyPart(() => import(/* webpackChunkName: "on-demand" */ './DayRangeCalendar'));
 
 interface DayRangeFilterProps {
   filter: DayRange;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paged } from '@umbral/contracts';
 import { DataTable, Pagination, TableSkeleton, type DataTableProps } from '@umbral/ui';
+import { lazyPart } from '../module/lazy-part';
 import { Loaded } from '../query/Loaded';
 import { pageOf, rowsOf } from '../query/operation-query';
 import { cursorTo } from './cursor-to';
@@ -11,7 +12,10 @@ import { useListTop, type ListTop } from './use-list-top';
 import { useHeldRows } from './use-held-rows';
 import { useLostPlace } from './use-lost-place';
 
-const NewRows = lazy(() => import('./NewRows'));
+const NewRows = lazyPart(
+  () => import('./NewRows'),
+  () => undefined,
+);
 
 interface Identified {
   id: number;

@@ -1,4 +1,4 @@
-import { Suspense, useReducer } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { TooltipProvider } from '@umbral/ui';
@@ -7,29 +7,23 @@ import { queryClient } from '../query/query-client';
 import { ReauthenticationDialog } from '../session/ReauthenticationDialog';
 import { MissingPage } from './MissingPage';
 import { PageBoundary } from './PageBoundary';
-import type { createPages } from './page-loader';
 import { PageSkeleton } from './PageSkeleton';
 import { pageTitle } from './page-title';
 
 export interface ModuleRootProps {
   name: string;
-  pages: ReturnType<typeof createPages>;
+  pages: readonly { path: string; Page: ComponentType }[];
   owns: (pathname: string) => boolean;
   isCurrent: () => boolean;
 }
 
 function ModulePages({ name, pages, isCurrent }: Omit<ModuleRootProps, 'owns'>) {
   const { pathname } = useLocation();
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const renew = () => {
-    pages.renew();
-    retry();
-  };
   return (
-    <PageBoundary module={name} pathname={pathname} onRetry={renew}>
+    <PageBoundary module={name} pathname={pathname}>
       <Suspense fallback={<PageSkeleton title={pageTitle()} />}>
-        <Routes key={attempt}>
-          {pages.all.map(({ path, Page }) => (
+        <Routes>
+          {pages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
           <Route path="*" element={isCurrent() ? <MissingPage module={name} /> : null} />

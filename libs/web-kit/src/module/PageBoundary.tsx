@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Failure, PageHead } from '@umbral/ui';
 import { reportIncident } from './incident';
+import { renewParts } from './lazy-part';
 import { pageTitle } from './page-title';
 import { reloadForGone } from './reload-for-gone';
 
@@ -9,8 +10,6 @@ export interface PageBoundaryProps {
   module: string;
   /** A change of path clears the failure. */
   pathname: string;
-  /** Reloads the page's code. */
-  onRetry: () => void;
   children: ReactNode;
 }
 
@@ -37,12 +36,12 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    renewParts();
     this.setState({ incident: reportIncident(this.state.incident ?? 'UMB-106', this.props.module, error) });
     if (this.state.isCode) void reloadForGone(error);
   }
 
   private readonly retry = (): void => {
-    this.props.onRetry();
     this.setState({ incident: undefined });
   };
 

@@ -2,10 +2,14 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
+import { onNotLoaded } from '@umbral/ui';
 import type { AuditFields } from '../fields/audit-fields';
+import { lazyPart } from './lazy-part';
 import { ModuleRoot } from './ModuleRoot';
-import { createPages, type PageLoader } from './page-loader';
+import { reloadForGone } from './reload-for-gone';
 
+/** Imports a page: `() => import('./users/UsersPage')`. Its default export is the page. */
+type PageLoader = () => Promise<{ default: React.ComponentType }>;
 type AuditFieldsLoader = () => Promise<{ default: AuditFields }>;
 
 export interface ModuleDefinition {
@@ -35,7 +39,8 @@ export interface ModuleLifecycles {
 
 /** Defines a micro-frontend from its pages. The default export of every `src/module.ts`. */
 export function defineModule({ name, pages: loaders, auditFields }: ModuleDefinition): ModuleLifecycles {
-  const pages = createPages(loaders);
+  onNotLoaded((error) => void reloadForGone(error));
+  const pages = Object.entries(loaders).map(([path, load]) => ({ path, Page: lazyPart(load) }));
   const pathFor = (pathname: string) => Object.keys(loaders).find((path) => matchPath(path, pathname));
   const owns = (pathname: string) => pathFor(pathname) !== undefined;
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Bone, Button, Dialog, DialogClose, RequiredHint, Skeleton, type DialogProps } from '@umbral/ui';
+import { lazyPart } from '../module/lazy-part';
 import { MergeRecordDialog } from '../conflicts/MergeRecordDialog';
 import { RestoredDraft } from '../drafts/RestoredDraft';
 import { useDraft } from '../drafts/use-draft';
@@ -11,7 +12,10 @@ import { NoConnection } from '../forms/NoConnection';
 import { WrongFields } from '../forms/WrongFields';
 import type { EditedRecord } from './use-edited-record';
 
-const ChangedMeanwhile = lazy(() => import('../forms/ChangedMeanwhile'));
+const ChangedMeanwhile = lazyPart(
+  () => import('../forms/ChangedMeanwhile'),
+  () => undefined,
+);
 
 export interface FormDialogProps<Values extends FieldValues, Output> extends Pick<
   DialogProps,

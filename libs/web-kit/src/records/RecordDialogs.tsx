@@ -1,4 +1,5 @@
-import { lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazyPart } from '../module/lazy-part';
 import { useCommands } from '../commands/commands';
 import { history, navigate } from '../history/history';
 import { useTemporaryTitle } from '../module/page-title';
@@ -11,8 +12,8 @@ import { addressOf } from './record-address';
 import type { RecordAction, ActionProps, AnyRecord, ActionScreen } from './screen';
 import { wordsOf } from './words';
 
-const RefusedAction = lazy(() => import('./RefusedAction'));
-const MissingRecord = lazy(() => import('./MissingRecord'));
+const RefusedAction = lazyPart(() => import('./RefusedAction'));
+const MissingRecord = lazyPart(() => import('./MissingRecord'));
 
 interface DialogsProps<Row extends AnyRecord> {
   screen: ActionScreen<Row>;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { statusFilters, type OperationShape, type SavedViewList, type StatusFilter as Status } from '@umbral/contracts';
 import { Filter, FilterBar, SearchBox, Segmented } from '@umbral/ui';
+import { lazyPart } from '../module/lazy-part';
 import { ExportButton } from '../lists/ExportButton';
 import type { Nouns } from '../lists/nouns';
 import { StatusFilter } from '../lists/StatusFilter';
@@ -11,7 +12,7 @@ import type { SortChoice } from './sorting';
 import { SavedViews } from './saved-views/SavedViews';
 
 /** Few lists have one. */
-const DayRangeFilter = lazy(() => import(/* webpackChunkName: "days" */ '../dates/DayRangeFilter'));
+const DayRangeFilter = lazyPart(() => import(/* webpackChunkName: "days" */ '../dates/DayRangeFilter'));
 
 interface RecordFiltersProps {
   /** Query of the list. */

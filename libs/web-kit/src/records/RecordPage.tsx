@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Paged } from '@umbral/contracts';
 import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, SelectRow, type Column } from '@umbral/ui';
 import { PlusIcon } from '@umbral/ui/icons';
+import { lazyPart } from '../module/lazy-part';
 import { useCommands } from '../commands/commands';
 import { NotFound } from '../guards/screens';
 import { history, navigate } from '../history/history';
@@ -28,7 +29,7 @@ import { sortingOf, sortShape } from './sorting';
 import { wordsFor, wordsOf } from './words';
 
 /** Loaded with the first selection. */
-const BulkStatus = lazy(async () => ({ default: (await import('./bulk/BulkStatus')).BulkStatus }));
+const BulkStatus = lazyPart(async () => ({ default: (await import('./bulk/BulkStatus')).BulkStatus }));
 
 /** Records of another kind under the same path, selected by a filter. */
 interface OtherRecords<Row extends AnyRecord> {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AuditAction } from '@umbral/contracts';
 import { Bone } from '@umbral/ui';
+import { lazyPart } from '../module/lazy-part';
 
-const Tinted = lazy(async () => ({
+const Tinted = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "on-demand" */ '../audit-entries/ActionBadge')).ActionBadge,
 }));
 

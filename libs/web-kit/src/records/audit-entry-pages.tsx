@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../module/lazy-part';
 import type { AuditEntryPagesProps } from '../audit-entries/AuditEntryPages';
 import { AuditEntriesSkeleton } from '../audit-entries/AuditEntriesSkeleton';
 
-const Pages = lazy(() => import(/* webpackChunkName: "on-demand" */ '../audit-entries/AuditEntryPages'));
+const Pages = lazyPart(() => import(/* webpackChunkName: "on-demand" */ '../audit-entries/AuditEntryPages'));
 
 /** Paged audit entries. Lazy, because few users open them. */
 export const AuditEntryPages = (props: AuditEntryPagesProps) => (

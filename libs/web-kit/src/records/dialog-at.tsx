@@ -1,21 +1,21 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../module/lazy-part';
 import { isWithin } from '../history/address';
 import { actionOf } from './actions';
 import { closeOf } from './close-of';
 import { readOpened } from './record-address';
-import type * as Dialogs from './RecordDialogs';
 import type { ActionScreen, AnyRecord } from './screen';
 
-// Loaded with the first dialog. Without its types, a lazy component takes the props of one kind of record only.
+// Loaded with the first dialog.
 const dialogs = () => import(/* webpackChunkName: "record-dialogs" */ './RecordDialogs');
 
 /** A failed fetch is repeated when a dialog opens. */
 export const preloadDialogs = (): void => void dialogs().catch(() => undefined);
 
-const NewRecord = lazy(async () => ({ default: (await dialogs()).NewRecord })) as unknown as typeof Dialogs.NewRecord;
-const OpenedRecord = lazy(async () => ({
+const NewRecord = lazyPart(async () => ({ default: (await dialogs()).NewRecord }));
+const OpenedRecord = lazyPart(async () => ({
   default: (await dialogs()).OpenedRecord,
-})) as unknown as typeof Dialogs.OpenedRecord;
+}));
 
 /** Renders the dialog over the list; the record may be one of its rows. */
 export type RenderDialog<Row> = (rows: readonly Row[]) => ReactNode;

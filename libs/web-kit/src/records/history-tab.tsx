@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isAdministrator, type AuditedEntity, type Who } from '@umbral/contracts';
 import type { TabItem } from '@umbral/ui';
+import { lazyPart } from '../module/lazy-part';
 import { AuditEntriesSkeleton } from '../audit-entries/AuditEntriesSkeleton';
 
-const RecordHistory = lazy(() => import(/* webpackChunkName: "on-demand" */ '../audit-entries/RecordHistory'));
+const RecordHistory = lazyPart(() => import(/* webpackChunkName: "on-demand" */ '../audit-entries/RecordHistory'));
 
 /** Its path segment: /banks/12/historial. */
 export const HISTORY_TAB = 'historial';

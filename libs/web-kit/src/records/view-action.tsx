@@ -1,15 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Rule, Who } from '@umbral/contracts';
 import type { DialogProps } from '@umbral/ui';
 import { EyeIcon } from '@umbral/ui/icons';
+import { lazyPart } from '../module/lazy-part';
 import type { RecordAction, AnyRecord } from './screen';
-import type { ViewDialog as ViewDialogOfAnyRecord } from './ViewDialog';
 import { wordsFor } from './words';
 
-// Without its type, a lazy component takes the props of one kind of record only.
-const ViewDialog = lazy(async () => ({
+const ViewDialog = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "record-dialogs" */ './ViewDialog')).ViewDialog,
-})) as unknown as typeof ViewDialogOfAnyRecord;
+}));
 
 /** `isShown`: its tab is open; all of them stay mounted, and the queries of a tab wait until then. */
 type Body<Row> = (record: Row, who: Who, isShown: boolean) => ReactNode;

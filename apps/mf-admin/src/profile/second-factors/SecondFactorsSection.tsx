@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { secondFactorsApi, usersApi, type AnswerOf, type SecondFactors } from '@umbral/contracts';
 import { Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
-import { CommandAlert, Loaded, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
+import { CommandAlert, lazyDialog, Loaded, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import { RowItem, RowList } from '../../parts/RowList';
 import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
 
-const TotpDialog = lazy(() => import('./TotpDialog'));
-const PasskeyDialog = lazy(() => import('./PasskeyDialog'));
-const RecoveryCodesDialog = lazy(() => import('./RecoveryCodesDialog'));
+const TotpDialog = lazyDialog(() => import('./TotpDialog'));
+const PasskeyDialog = lazyDialog(() => import('./PasskeyDialog'));
+const RecoveryCodesDialog = lazyDialog(() => import('./RecoveryCodesDialog'));
 
 type TotpSecret = AnswerOf<(typeof secondFactorsApi)['startTotp']>;
 /** Threshold of remaining codes below which new ones are recommended. */

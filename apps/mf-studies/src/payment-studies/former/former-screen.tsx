@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { paymentStudiesApi, type PaymentStudy } from '@umbral/contracts';
 import { Figures, formatDate, formatPercent, Stack } from '@umbral/ui';
 import { PencilIcon } from '@umbral/ui/icons';
 import { nestedRecords, viewAction } from '@umbral/web-kit/records';
+import { lazyPart } from '@umbral/web-kit';
 import { FORMER_PATH, formerFields, fullName } from './former.fields';
 
 const facts = formerFields.facts(
@@ -44,9 +44,9 @@ export const formerStudies = nestedRecords<PaymentStudy>(
       {
         path: 'editar',
         appearance: () => ({ label: 'Editar datos del cliente', icon: <PencilIcon /> }),
-        Dialog: lazy(() => import('./FormerDialog')),
+        Dialog: lazyPart(() => import('./FormerDialog')),
       },
     ],
   },
-  lazy(() => import('./FormerStudies')),
+  lazyPart(() => import('./FormerStudies')),
 );

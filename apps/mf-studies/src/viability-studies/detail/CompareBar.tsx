@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   MAXIMUM_SCENARIOS,
   type CompatibleProduct,
@@ -6,12 +6,13 @@ import {
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { Button, plural } from '@umbral/ui';
+import { lazyDialog } from '@umbral/web-kit';
 import { GoneNote } from '../../parts/GoneNote';
 import styles from '../studies.module.css';
 import { rememberedProducts, rememberPicked } from './product-choice';
 
 // With the forms of scenarios, of which the list needs none.
-const ProductComparison = lazy(async () => ({
+const ProductComparison = lazyDialog(async () => ({
   default: (await import('./ProductComparison')).ProductComparison,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { viabilityStudiesApi, type PurchaseCosts, type ViabilityStudy } from '@umbral/contracts';
 import { compareNotedCosts, describeRange } from '@umbral/mortgage';
 import {
@@ -15,11 +15,11 @@ import {
   Working,
 } from '@umbral/ui';
 import { CalculatorIcon } from '@umbral/ui/icons';
-import { Loaded, useOperation } from '@umbral/web-kit';
+import { lazyDialog, Loaded, useOperation } from '@umbral/web-kit';
 import { CostsLedger, missingWords, notedWords } from '../CostsLedger';
 import { conditionFields, studyFields } from '../study.fields';
 
-const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
+const StudyDialog = lazyDialog(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
 
 /** 'Gastos Operación': the costs of the study, and those by the current rules. */
 export function CostsTab({ study }: { study: ViabilityStudy }) {

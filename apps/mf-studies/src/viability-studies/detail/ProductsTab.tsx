@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { calculateFinancing, incomeOf, referenceWords } from '@umbral/mortgage';
 import {
   rateTypeLabels,
@@ -21,7 +21,7 @@ import {
   Working,
 } from '@umbral/ui';
 import { TagsIcon } from '@umbral/ui/icons';
-import { Loaded, usePermissions, useSignedInUser } from '@umbral/web-kit';
+import { lazyDialog, Loaded, usePermissions, useSignedInUser } from '@umbral/web-kit';
 import { optionsOf } from '@umbral/web-kit/fields';
 import type { StudyChange } from '../dialog/apply-change';
 import { CompareBar, useCompareProducts } from './CompareBar';
@@ -43,7 +43,7 @@ import { useReference, type Products } from './study-reads';
 import { productFields, isIndexed, sharedWarnings } from './product.fields';
 
 // Changes are rarely applied, so the form is loaded on demand.
-const StudyDialog = lazy(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
+const StudyDialog = lazyDialog(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
 
 interface ProductsTabProps {
   study: ViabilityStudy;

@@ -1,18 +1,18 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { viabilityStudiesApi, type ViabilityStudy, type ViabilityStudySummary } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Skeleton, toast, type TabItem } from '@umbral/ui';
 import { CopyIcon, FileTextIcon, PencilIcon } from '@umbral/ui/icons';
-import { AppLink, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
+import { AppLink, lazyPart, navigate, ReadFailure, serverMessage, usePermissions, useRecord } from '@umbral/web-kit';
 import { HISTORY_TAB, historyTab, type ActionProps } from '@umbral/web-kit/records';
 import { operationWord, studyTitle } from '../study-words';
 import { GuarantorCards, HolderCards, PropertyTab } from './StudyFacts';
 import { useProducts, useVerdictsSeen, type Products } from './study-reads';
 
 // Loaded with their tabs: charts, exact decimals and forms, of which the other tabs need none.
-const ProductsTab = lazy(async () => ({ default: (await import('./ProductsTab')).ProductsTab }));
-const CostsTab = lazy(async () => ({ default: (await import('./CostsTab')).CostsTab }));
-const SimulationTab = lazy(async () => ({ default: (await import('./SimulationTab')).SimulationTab }));
-const ScenariosTab = lazy(async () => ({ default: (await import('../scenarios/ScenariosTab')).ScenariosTab }));
+const ProductsTab = lazyPart(async () => ({ default: (await import('./ProductsTab')).ProductsTab }));
+const CostsTab = lazyPart(async () => ({ default: (await import('./CostsTab')).CostsTab }));
+const SimulationTab = lazyPart(async () => ({ default: (await import('./SimulationTab')).SimulationTab }));
+const ScenariosTab = lazyPart(async () => ({ default: (await import('../scenarios/ScenariosTab')).ScenariosTab }));
 
 /** The tab that the study's own address shows. */
 const FIRST_TAB = 'propiedad';

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AlertDialog, Button, plural, SelectionBar } from '@umbral/ui';
 import { CircleMinusIcon, PowerIcon } from '@umbral/ui/icons';
+import { lazyDialog } from '../../module/lazy-part';
 import { agree } from '../../lists/nouns';
 import { toggleWords } from '../actions';
 import type { AnyRecord, BulkOperation, RecordScreen } from '../screen';
 import { useBulkStatus, type Switched } from './use-bulk-status';
 import type { Selection } from './use-selection';
 
-const BulkResult = lazy(() => import(/* webpackChunkName: "on-demand" */ './BulkResult'));
+const BulkResult = lazyDialog(() => import(/* webpackChunkName: "on-demand" */ './BulkResult'));
 
 interface BulkStatusProps<Row extends AnyRecord> {
   op: BulkOperation;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   mayOpen,
   savedViewAccess,
@@ -9,6 +9,7 @@ import {
 } from '@umbral/contracts';
 import { Button, Menu, type MenuItem } from '@umbral/ui';
 import { BookmarkIcon, CheckIcon, PlusIcon, TrashIcon, UsersIcon } from '@umbral/ui/icons';
+import { lazyDialog } from '../../module/lazy-part';
 import { searchOf } from '../../call/address-of-call';
 import type { ListState } from '../../lists/use-list-state';
 import { usePermissions } from '../../permissions/use-permissions';
@@ -16,8 +17,8 @@ import { useCommand } from '../../query/use-command';
 import { useOperation } from '../../query/use-operation';
 import { isSameQuery, viewQueryOf } from './view-query';
 
-const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
-const RemoveViewAlert = lazy(() => import('./RemoveViewAlert'));
+const SaveViewDialog = lazyDialog(() => import('./SaveViewDialog'));
+const RemoveViewAlert = lazyDialog(() => import('./RemoveViewAlert'));
 
 /** A disabled item with information only. An empty reason adds no text. */
 const infoItem = (label: string): MenuItem => ({ label, disabledReason: '' });
