@@ -158,7 +158,7 @@ it('has the address that the client got since an earlier proposal', async () => 
   // Corrected by a colleague while the dialog is open.
   propose('correcta@umbral.test');
   await act(() => queryClient.invalidateQueries());
-  expect(dialog.getByLabelText(/^Para/)).toHaveValue('correcta@umbral.test');
+  await waitFor(() => expect(dialog.getByLabelText(/^Para/)).toHaveValue('correcta@umbral.test'));
 });
 
 it('offers a new report beside its link', async () => {
