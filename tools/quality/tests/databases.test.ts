@@ -5,3 +5,4 @@ import './databases/drift.test.ts';
 import './databases/settle.test.ts';
 import './databases/audit-months.test.ts';
 import './databases/updated-since.test.ts';
+import './databases/replay.test.ts';
