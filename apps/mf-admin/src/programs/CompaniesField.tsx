@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { companiesApi, type Program } from '@umbral/contracts';
-import { Button, Field, Row } from '@umbral/ui';
+import { Button, Field, Row, Stack } from '@umbral/ui';
 import { useOptions } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
 import { RecordSelect, type Named } from '../parts/RecordSelect';
@@ -34,36 +34,38 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
       help="Sin ninguna, solo ve lo que él mismo crea. Lo que cree será de la primera"
       error={fieldState.error?.message}
     >
-      <RecordSelect
-        field={{ ...field, value: next, onChange: choose }}
-        list={companies}
-        isOffered={({ id }) => !chosen.includes(id)}
-        none={{ text: 'Elige una compañía', loading: 'Cargando compañías...', value: null }}
-      />
-      <Row>
-        <Button size="s" disabled={next === null} onClick={add}>
-          Añadir compañía
-        </Button>
-      </Row>
-      {chosen.length > 0 ? (
-        <RowList label="Elegidas">
-          {chosen.map((id) => (
-            <RowItem
-              key={id}
-              title={nameOf(id)}
-              action={
-                <Button
-                  size="s"
-                  aria-label={`Quitar ${nameOf(id)}`}
-                  onClick={() => field.onChange(chosen.filter((one) => one !== id))}
-                >
-                  Quitar
-                </Button>
-              }
-            />
-          ))}
-        </RowList>
-      ) : null}
+      <Stack gap={3}>
+        <RecordSelect
+          field={{ ...field, value: next, onChange: choose }}
+          list={companies}
+          isOffered={({ id }) => !chosen.includes(id)}
+          none={{ text: 'Elige una compañía', loading: 'Cargando compañías...', value: null }}
+        />
+        <Row>
+          <Button size="s" disabled={next === null} onClick={add}>
+            Añadir compañía
+          </Button>
+        </Row>
+        {chosen.length > 0 ? (
+          <RowList label="Elegidas">
+            {chosen.map((id) => (
+              <RowItem
+                key={id}
+                title={nameOf(id)}
+                action={
+                  <Button
+                    size="s"
+                    aria-label={`Quitar ${nameOf(id)}`}
+                    onClick={() => field.onChange(chosen.filter((one) => one !== id))}
+                  >
+                    Quitar
+                  </Button>
+                }
+              />
+            ))}
+          </RowList>
+        ) : null}
+      </Stack>
     </Field>
   );
 }
