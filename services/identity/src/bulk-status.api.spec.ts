@@ -179,7 +179,8 @@ describe('[B-EXP-33] with etags', () => {
     const [off, on, touched] = [await colleague({ isActive: false }), await colleague(), await colleague()];
     const { results } = await switchUsers([off.id, on.id, touched.id], false);
     const changed = results.filter((row) => row.changed);
-    await admin.result(usersApi.setActive, { params: { id: touched.id }, body: { isActive: false } });
+    for (const isActive of [true, false])
+      await admin.result(usersApi.setActive, { params: { id: touched.id }, body: { isActive } });
     const etags = Object.fromEntries(changed.map(({ id, etag }) => [id, etag!]));
     const undone = await switchUsers(
       changed.map(({ id }) => id),
