@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { authApi, changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
 import { Button, Field, Form, Notice, PasswordInput, Row, Section, toast } from '@umbral/ui';
 import { PasswordStrength, session, useCommand, useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
+import { SESSIONS_ENDED } from './ended-sessions';
 
 type PasswordValues = z.input<typeof changePasswordForm>;
 
@@ -53,7 +54,7 @@ export function PasswordSection() {
 /** Sets the user's own password. Resolves to true when it is set. */
 function useChangePassword(form: UseFormReturn<PasswordValues, unknown, PasswordValues>) {
   const command = useCommand(authApi.changePassword, {
-    success: { title: 'Contraseña actualizada', text: 'Tus demás sesiones se han cerrado.' },
+    success: { title: 'Contraseña actualizada', text: SESSIONS_ENDED },
     failure: 'No se pudo cambiar la contraseña.',
     invalidates: ['auth', 'sessions'],
   });

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { UNKNOWN_ACCOUNT, type AuditChanges, type SignInRefusal } from '@umbral/contracts';
-import { Log, Metrics, Transactions, type PublicContext } from '@umbral/service-kit';
+import { Metrics, Transactions, type PublicContext } from '@umbral/service-kit';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { rangeOf } from '../sessions/places.js';
 import { typedHash } from './typed-hash.js';
@@ -18,15 +18,13 @@ const added = (after: unknown) => ({ before: null, after });
  * text. Written after the response, whose time must not reveal whether the account exists.
  */
 @Injectable()
-export class FailedSignIns implements OnModuleDestroy {
-  private readonly running = new Set<Promise<void>>();
+export class FailedSignIns implements OnApplicationShutdown {
   private readonly rounds = new UnknownAttemptRounds();
   private readonly timer = setInterval(() => this.endRound(), ROUND_MS).unref();
   private readonly unknown;
 
   constructor(
     private readonly transactions: Transactions<PrismaClient>,
-    private readonly log: Log,
     metrics: Metrics,
   ) {
     this.unknown = metrics.counter('umbral_sign_ins_unknown_total', 'Failed sign-ins that named no account');
@@ -52,11 +50,11 @@ export class FailedSignIns implements OnModuleDestroy {
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After the last request: the round that has begun is written before the connections close. */
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.running);
+    await this.transactions.background.drain();
     this.endRound();
-    await Promise.all(this.running);
   }
 
   private endRound(): void {
@@ -64,11 +62,8 @@ export class FailedSignIns implements OnModuleDestroy {
   }
 
   private afterResponse(requestId: string, work: () => Promise<void>): void {
-    const writing: Promise<void> = new Promise<void>(setImmediate)
-      .then(work)
-      .catch((error: unknown) => this.log.error({ err: error, requestId }, 'a failed sign-in was not audited'))
-      .finally(() => this.running.delete(writing));
-    this.running.add(writing);
+    const write = () => new Promise<void>(setImmediate).then(work);
+    this.transactions.background.run(write, 'a failed sign-in was not audited', { requestId });
   }
 
   private writeUnknown({ entityType, network, typed, count, requestId, userAgent }: UnknownAttempts): Promise<void> {

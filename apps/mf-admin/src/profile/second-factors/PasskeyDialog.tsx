@@ -3,7 +3,7 @@ import { requiredText, secondFactorsApi } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Field, TextInput, toast } from '@umbral/ui';
 import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
-import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
+import { CHANGED_READS, SESSIONS_ENDED } from '../ended-sessions';
 
 interface PasskeyDialogProps {
   onClose: () => void;

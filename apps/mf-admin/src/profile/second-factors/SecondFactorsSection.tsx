@@ -3,7 +3,7 @@ import { secondFactorsApi, usersApi, type AnswerOf, type SecondFactors } from '@
 import { Button, formatDateTime, Notice, plural, Section, Skeleton, Stack, Status } from '@umbral/ui';
 import { CommandAlert, lazyDialog, Loaded, useCommand, useOperation, useSignedInUser } from '@umbral/web-kit';
 import { RowItem, RowList } from '../../parts/RowList';
-import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
+import { CHANGED_READS, SESSIONS_ENDED } from '../ended-sessions';
 
 const TotpDialog = lazyDialog(() => import('./TotpDialog'));
 const PasskeyDialog = lazyDialog(() => import('./PasskeyDialog'));

@@ -3,7 +3,7 @@ import { Button, Dialog, DialogClose, Field, Stack, TextInput } from '@umbral/ui
 import { session, useCommand, useKitForm, WrongFields } from '@umbral/web-kit';
 import * as z from 'zod';
 import { CopyButton } from '../../parts/CopyButton';
-import { CHANGED_READS, SESSIONS_ENDED } from './ended-sessions';
+import { CHANGED_READS, SESSIONS_ENDED } from '../ended-sessions';
 import { QrCode } from './QrCode';
 import styles from './second-factors.module.css';
 
