@@ -22,6 +22,7 @@ import { aMail } from './mails.testing';
 
 const api = createApi();
 const study = aStudy({ id: 7 });
+const HOLDER = { name: 'Marta Soler', phone: null };
 const ADDRESS = 'marta@umbral.test';
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 let report: Report;
@@ -56,6 +57,7 @@ beforeEach(() => {
   api.on(clientMailsApi.previewReport, {
     to: ADDRESS,
     clientId: 5,
+    holder: HOLDER,
     subject: 'Su informe de hipoteca',
     text: 'Hola, Marta:\n\nLe envío el informe.',
     fileName: 'Informe de viabilidad - Marta Soler.pdf',
@@ -119,7 +121,7 @@ it('sends a report to the client', async () => {
     const [first, second] = api.callsOf(clientMailsApi.sendReport);
     expect(second).toMatchObject({
       params: { id: 7, reportId: 31 },
-      body: { to: ADDRESS, clientId: 5, subject: 'Su hipoteca', text: 'Hola' },
+      body: { to: ADDRESS, clientId: 5, holder: HOLDER, subject: 'Su hipoteca', text: 'Hola' },
       idempotencyKey: first?.idempotencyKey,
     });
   });

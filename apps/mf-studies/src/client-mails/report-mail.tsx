@@ -70,8 +70,8 @@ function ReportMailDialog({ report, onClose }: ReportMailDialogProps) {
     <MailDialog
       description={`Informe del ${formatDateTime(report.createdAt)}`}
       preview={preview}
-      onSend={async (mail, form, { clientId }) => {
-        const outcome = await command.run({ params, body: { ...mail, clientId } }, { form, silent: true });
+      onSend={async (mail, form, { clientId, holder }) => {
+        const outcome = await command.run({ params, body: { ...mail, clientId, holder } }, { form, silent: true });
         if (outcome.ok) {
           onClose();
           return undefined;

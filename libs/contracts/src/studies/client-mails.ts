@@ -19,10 +19,16 @@ export const MAXIMUM_MAIL_TEXT = 5000;
 
 const fileName = z.string().meta({ description: 'Of the PDF that goes with it' });
 
+const shownHolder = z
+  .object({ name: z.string().max(100), phone: z.string().max(30).nullable() })
+  .optional()
+  .meta({ description: 'The first holder of the study; a missing client is made of it' });
+
 export const clientMailPreview = z
   .object({
     to: z.string().nullable().meta({ description: 'The client’s address; null: none is known' }),
     clientId: recordId.nullable().meta({ description: 'Null: the client is made when the mail is sent' }),
+    holder: shownHolder,
     subject: z.string(),
     text: z.string().meta({ description: 'Plain text, paragraphs apart by an empty line' }),
     fileName,
@@ -30,7 +36,9 @@ export const clientMailPreview = z
   .meta({ id: 'ClientMailPreview', description: 'A mail to a client, before it is sent' });
 export type ClientMailPreview = z.infer<typeof clientMailPreview>;
 
-export const calculatorMailPreview = clientMailPreview.omit({ clientId: true }).meta({ id: 'CalculatorMailPreview' });
+export const calculatorMailPreview = clientMailPreview
+  .omit({ clientId: true, holder: true })
+  .meta({ id: 'CalculatorMailPreview' });
 export type CalculatorMailPreview = z.infer<typeof calculatorMailPreview>;
 
 const calculatorMailForm = alsoAccepting(
@@ -63,6 +71,7 @@ export const reportMailForm = clientMailForm
     clientId: recordId.nullish().meta({
       description: 'The client that was shown, null for none: it has to be the addressee still. Not sent: not compared',
     }),
+    holder: shownHolder,
   })
   .meta({ id: 'ReportMailForm' });
 export type ReportMailForm = z.infer<typeof reportMailForm>;

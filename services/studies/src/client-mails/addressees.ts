@@ -10,7 +10,7 @@ import {
   type Queryable,
   type RowOf,
 } from '@umbral/service-kit';
-import { NO_SURNAME, type Holder } from '@umbral/contracts';
+import { NO_SURNAME, type Holder, type ReportMailForm } from '@umbral/contracts';
 import { clients } from '../clients/client.record.js';
 import { fullNameOf } from '../clients/full-name.js';
 import { ownedBy, recordScope } from '../records/record.scope.js';
@@ -24,6 +24,7 @@ interface Shown {
   to: string;
   /** Null: the client was not known; undefined: the caller did not say. */
   clientId?: number | null | undefined;
+  holder?: ReportMailForm['holder'];
 }
 
 const OTHER = 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo';
@@ -52,16 +53,18 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
 /** The client the mail goes to, locked; created when no visible client matches. @throws AppError validation */
 export async function lockClientOf(tx: Tx, call: Context, person: Person, shown: Shown): Promise<Client> {
   const found = await clientOf(tx, call, person);
-  assertSame(shown, found);
+  assertSame(shown, person, found);
   const { to } = shown;
   return found ? lockAddressee(tx, found.id, to) : makeClient(tx, call, person, to);
 }
 
 /** The address must not be stored with another client. One with an address may have been created by a concurrent call. */
-function assertSame({ clientId }: Shown, found: Client | undefined): void {
+function assertSame({ clientId, holder }: Shown, { name, phone }: Person, found: Client | undefined): void {
   const isOther = clientId !== undefined && clientId !== (found?.id ?? null);
   const isNew = clientId === null && typeof found?.email === 'string';
-  if (isOther && !isNew) throw refusedField('to', OTHER);
+  // A missing client is made of the holder, so it has to be the one that was shown.
+  const isExchanged = clientId === null && holder && (holder.name !== name || holder.phone !== phone);
+  if ((isOther && !isNew) || isExchanged) throw refusedField('to', OTHER);
 }
 
 /** Locks a client whose address must be the one that was shown; a client without an address gets it. @throws AppError validation */

@@ -90,7 +90,7 @@ describe('the mail of a report', () => {
       200,
       {
         to: person.email,
-        clientId,
+        ...{ clientId, holder: { name: made.name, phone: made.phone } },
         subject: 'Su informe de hipoteca',
         text: [
           'Hola, José:',

@@ -35,6 +35,7 @@ export class ReportMailsController {
     return {
       to: client?.email ?? null,
       clientId: client?.id ?? null,
+      holder: { name: holder.name, phone: holder.phone },
       ...reportLetter({ clientName, companyName, adviser: actor }),
       fileName: reportFileName(study),
     };
@@ -46,7 +47,7 @@ export class ReportMailsController {
     const earlier = await this.records.earlier(call);
     if (earlier) return earlier;
     const report = await this.findReport(call.params);
-    const { clientId, ...form } = call.readBody();
+    const { clientId, holder, ...form } = call.readBody();
     const attachment = await this.attachments.ofReport(call, study, report, authorization);
     return this.mails.send(
       call,
@@ -54,7 +55,7 @@ export class ReportMailsController {
         // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
           await tx.lock('viability_studies', study.id);
-          return lockClientOf(tx, call, firstHolder(study), { to: form.to, clientId });
+          return lockClientOf(tx, call, firstHolder(study), { to: form.to, clientId, holder });
         },
         source: { studyId: study.id, reportId: report.id, evaluationId: null },
         form,
