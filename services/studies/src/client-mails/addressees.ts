@@ -12,7 +12,7 @@ import {
 } from '@umbral/service-kit';
 import { NO_SURNAME, type Holder, type ReportMailForm } from '@umbral/contracts';
 import { clients } from '../clients/client.record.js';
-import { fullNameOf } from '../clients/full-name.js';
+import { fullNameOf, inWords } from '../clients/full-name.js';
 import { ownedBy, recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
 
@@ -29,12 +29,6 @@ interface Shown {
 
 const OTHER = 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo';
 const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
-
-/** A study may have the name with the mark of a missing surname. */
-const inWords = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  return (words.length > 1 && words.at(-1) === NO_SURNAME ? words.slice(0, -1) : words).join(' ');
-};
 
 /** The visible client with the name and phone of a person in a study; of several, the linked one, then the newest. */
 export async function clientOf(database: Queryable, call: Context, person: Person): Promise<Client | undefined> {

@@ -104,6 +104,28 @@ describe('the client linked to a person', () => {
     expect(await works(agent, id)).toEqual([['evaluation', expect.any(Number)]]);
   });
 
+  it('is dropped when name and phone of the person are retyped to those of another one', async () => {
+    const [client, chosen] = [await aClientOf(agent), await aClientOf(agent)];
+    const { id: clientId, firstName, lastName, phone } = client;
+    const person = { clientId, name: `${firstName} ${lastName}`, phone };
+    const other = { name: 'Eva Sanz Gil', phone: '699 000 111' };
+    const study = await aStudyOf(agent, { holders: [aHolder(person)], guarantors: [aGuarantor(person)] });
+    const linksAfter = async (holder: object, guarantor: object = {}) => {
+      const { holders, guarantors } = await agent.caller.result(viabilityStudiesApi.update, {
+        params: { id: study.id },
+        body: aStudy({
+          holders: [aHolder({ ...person, ...holder })],
+          guarantors: [aGuarantor({ ...person, ...guarantor })],
+        }),
+      });
+      return [...holders, ...guarantors].map((each) => each.clientId);
+    };
+    expect(await linksAfter({ name: other.name }, { phone: other.phone })).toEqual([clientId, clientId]);
+    expect(await linksAfter({})).toEqual([clientId, clientId]);
+    expect(await linksAfter(other)).toEqual([null, clientId]);
+    expect(await linksAfter({ ...other, clientId: chosen.id }, other)).toEqual([chosen.id, null]);
+  });
+
   it('[B-WRK-11] becomes null when the client is deleted, and the study stays', async () => {
     const { id } = await aClientOf(agent);
     const study = await aStudyOf(agent, { holders: [aHolder({ clientId: id })] });

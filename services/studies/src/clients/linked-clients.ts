@@ -1,7 +1,8 @@
-import { UNKNOWN_CLIENT_MESSAGE, type ViabilityStudyForm } from '@umbral/contracts';
+import { UNKNOWN_CLIENT_MESSAGE, type Holder, type ViabilityStudyForm } from '@umbral/contracts';
 import { allOf, AppError, sql, type Context } from '@umbral/service-kit';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
+import { fullNameOf, inWords } from './full-name.js';
 
 /** A client that a form refers to, and the path of the field. */
 interface Link {
@@ -39,3 +40,34 @@ export const linksOf = ({ holders, guarantors }: Pick<ViabilityStudyForm, 'holde
   ...holders.map(({ clientId }, index) => ({ path: `holders.${index}.clientId`, clientId })),
   ...guarantors.map(({ clientId }, index) => ({ path: `guarantors.${index}.clientId`, clientId })),
 ];
+
+type Person = Pick<Holder, 'name' | 'phone'> & Pick<Link, 'clientId'>;
+
+/**
+ * A form without the links of people whose name and phone are now those of another person than the client: the editor has retyped the
+ * person, and did not choose the link.
+ */
+export async function withoutOutdatedLinks(
+  tx: Pick<Tx, 'many'>,
+  form: ViabilityStudyForm,
+  before: readonly Person[],
+): Promise<ViabilityStudyForm> {
+  const isRetyped = ({ name, phone, clientId }: Person) => {
+    const former = before.filter((person) => clientId && person.clientId === clientId);
+    return former.length > 0 && former.every((person) => person.name !== name && person.phone !== phone);
+  };
+  const retyped = [...form.holders, ...form.guarantors].filter(isRetyped);
+  if (retyped.length === 0) return form;
+  const others = await tx.many<{ place: number }>(sql`
+    select person.place::int as place
+    from unnest(
+      ${retyped.map(({ clientId }) => clientId)}::int[], ${retyped.map(({ name }) => inWords(name))}::text[],
+      ${retyped.map(({ phone }) => phone ?? '')}::text[]) with ordinality person(client_id, name, phone, place)
+      join clients c on c.id = person.client_id
+    where fold(${fullNameOf('c')}) <> fold(person.name)
+      and phone_digits(coalesce(c.phone, '')) <> phone_digits(person.phone)`);
+  const outdated = new Set<Person | undefined>(others.map(({ place }) => retyped[place - 1]));
+  const unlinked = <One extends Person>(person: One): One =>
+    outdated.has(person) ? { ...person, clientId: null } : person;
+  return { ...form, holders: form.holders.map(unlinked), guarantors: form.guarantors.map(unlinked) };
+}

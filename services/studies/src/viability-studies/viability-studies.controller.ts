@@ -7,7 +7,7 @@ import {
   type CompatibleProduct,
 } from '@umbral/contracts';
 import { Call, Exports, hasStatus, insertOwner, listCounts, Records, sql, Operation } from '@umbral/service-kit';
-import { assertClients, linksOf } from '../clients/linked-clients.js';
+import { assertClients, linksOf, withoutOutdatedLinks } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
 import { ownedBy, switching } from '../records/record.scope.js';
@@ -59,9 +59,10 @@ export class ViabilityStudiesController {
   update(@Call() call: Call<typeof viabilityStudiesApi.update>) {
     return this.records.change(call, studies, {
       change: async (tx, { id, holders, guarantors }, body) => {
-        const before = [...holders, ...guarantors].map(({ clientId }) => clientId);
-        await assertClients(tx, call, linksOf(body), before);
-        await replacePeople(tx, id, body);
+        const before = [...holders, ...guarantors];
+        const linked = before.map(({ clientId }) => clientId);
+        await assertClients(tx, call, linksOf(body), linked);
+        await replacePeople(tx, id, await withoutOutdatedLinks(tx, body, before));
         return studyColumns(body);
       },
     });
