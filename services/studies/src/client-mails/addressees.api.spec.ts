@@ -1,5 +1,5 @@
-import { clientMailsApi, reportsApi, viabilityStudiesApi } from '@umbral/contracts';
-import { aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
+import { clientMailsApi, clientMergesApi, clientsApi, reportsApi, viabilityStudiesApi } from '@umbral/contracts';
+import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
 
@@ -16,15 +16,20 @@ const newPerson = () => ({
   phone: `6${String(unique()).slice(-8).padStart(8, '0')}`,
 });
 const newAddress = () => `cliente.${unique()}@pruebas.umbral.test`;
+
+/** The report of a new study with this first holder. */
+async function newReport(person: ReturnType<typeof newPerson>) {
+  const body = aStudy({ holders: [aHolder(person)] });
+  const { id } = await agent.caller.result(viabilityStudiesApi.create, { body });
+  const report = await agent.caller.result(reportsApi.create, { params: { id }, body: aReport() });
+  return { id, reportId: report.id };
+}
 const words = { subject: 'Informe', text: 'Hola' };
 
 it('a missing client is made only of the holder that was shown', async () => {
   const shown = newPerson();
-  const { id } = await agent.caller.result(viabilityStudiesApi.create, {
-    body: aStudy({ holders: [aHolder(shown)] }),
-  });
-  const report = await agent.caller.result(reportsApi.create, { params: { id }, body: aReport() });
-  const params = { id, reportId: report.id };
+  const params = await newReport(shown);
+  const { id } = params;
   const proposal = await agent.caller.result(clientMailsApi.previewReport, { params });
   expect([proposal.clientId, proposal.holder]).toEqual([null, shown]);
 
@@ -41,4 +46,28 @@ it('a missing client is made only of the holder that was shown', async () => {
   const next = await agent.caller.result(clientMailsApi.previewReport, { params });
   expect([next.clientId, await mailsTo(to)]).toEqual([null, []]);
   expect((await send(next)).status).toBe(201);
+});
+
+it('a proposal from before a merge reaches the client that is kept', async () => {
+  const { name, phone } = newPerson();
+  const [firstName = '', ...rest] = name.split(' ');
+  const body = aClient({ firstName, lastName: rest.join(' '), phone, email: null });
+  const [kept, merged] = [
+    await agent.caller.result(clientsApi.create, { body }),
+    await agent.caller.result(clientsApi.create, { body }),
+  ];
+  const params = await newReport({ name, phone });
+  const { clientId } = await agent.caller.result(clientMailsApi.previewReport, { params });
+  expect(clientId).toBe(merged.id);
+  const read = ({ id }: { id: number }) => agent.caller.call(clientsApi.get, { params: { id } });
+  const etags = [await read(kept), await read(merged)].map(({ headers }) => headers.get('etag'));
+  const merge = { params: { id: kept.id }, body: { clientId: merged.id, take: [] } };
+  await agent.caller.result(clientMergesApi.merge, { ...merge, headers: { 'if-match': etags.join(', ') } });
+  const to = newAddress();
+  const { status, body: mail } = await agent.caller.call(clientMailsApi.sendReport, {
+    params,
+    body: { to, ...words, clientId },
+  });
+  expect([status, mail.clientId]).toEqual([201, kept.id]);
+  expect((await read(kept)).body.email).toBe(to);
 });

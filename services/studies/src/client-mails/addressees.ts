@@ -13,6 +13,7 @@ import {
 import { NO_SURNAME, type Holder, type ReportMailForm } from '@umbral/contracts';
 import { clients } from '../clients/client.record.js';
 import { fullNameOf, inWords } from '../clients/full-name.js';
+import { keptClient } from '../clients/merge-clients.js';
 import { ownedBy, recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
 
@@ -47,8 +48,9 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
 /** The client the mail goes to, locked; created when no visible client matches. @throws AppError validation */
 export async function lockClientOf(tx: Tx, call: Context, person: Person, shown: Shown): Promise<Client> {
   const found = await clientOf(tx, call, person);
-  assertSame(shown, person, found);
-  const { to } = shown;
+  const { to, clientId } = shown;
+  const kept = clientId ? await keptClient(tx, clientId) : undefined;
+  assertSame({ ...shown, clientId: kept ?? clientId }, person, found);
   return found ? lockAddressee(tx, found.id, to) : makeClient(tx, call, person, to);
 }
 
