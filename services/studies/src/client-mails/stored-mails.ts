@@ -39,11 +39,20 @@ async function earlierOf(
 ): Promise<number | undefined> {
   if (key === undefined) return undefined;
   if (key.length > sizes.idempotencyKey.most) throw new AppError('invalid_request');
-  const earlier = await tx.one<{ id: number; reportId: number | null; evaluationId: number | null }>(sql`
-    select id, report_id as "reportId", evaluation_id as "evaluationId" from client_mails
+  const earlier = await tx.one<{
+    id: number;
+    reportId: number | null;
+    evaluationId: number | null;
+    isOther: boolean;
+  }>(sql`
+    select id, report_id as "reportId", evaluation_id as "evaluationId",
+      state = 'sent' and (to_address, subject, body) <> (${form.to}, ${form.subject}, ${form.text}) as "isOther"
+    from client_mails
     where user_id = ${actor.id} and request_key = ${key} for update`);
   if (!earlier) return undefined;
-  if (earlier.reportId !== source.reportId || earlier.evaluationId !== source.evaluationId)
+  const { reportId, evaluationId, isOther } = earlier;
+  // The row outlives the stored answer of its key, which would have refused other texts.
+  if (isOther || reportId !== source.reportId || evaluationId !== source.evaluationId)
     throw new AppError('idempotency_key_reused');
   await tx.query(sql`
     update client_mails
