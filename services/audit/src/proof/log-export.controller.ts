@@ -20,6 +20,7 @@ import { config } from '../config.js';
 import { exportLines } from './export-lines.js';
 import { Heads } from './heads.js';
 import { auditKeys } from './keys.js';
+import { Sealer } from './sealer.js';
 import { released, whileLeased } from './while-leased.js';
 
 /** Exports the log, to be verified without the product. */
@@ -30,6 +31,7 @@ export class LogExportController {
   constructor(
     private readonly database: Database,
     private readonly heads: Heads,
+    private readonly sealer: Sealer,
     private readonly clock: Clock,
   ) {
     this.#exports = new ExclusiveLeases(database, 'audit-export', secondsOf(durations.auditExport));
@@ -62,7 +64,7 @@ export class LogExportController {
   }
 
   async #sizes(query: { from?: number | undefined; to?: number | undefined }): Promise<{ from: number; to: number }> {
-    const newest = await this.heads.newest();
+    const newest = await this.sealer.lastHead();
     if (!newest) throw new AppError('not_sealed');
     const to = query.to === undefined ? newest : await this.heads.named('to', query.to);
     const from = query.from ? (await this.heads.named('from', query.from)).size : 0;

@@ -52,6 +52,14 @@ export async function hasUnsealed(database: Queryable, after: number): Promise<b
   return found !== undefined;
 }
 
+/** Whether a head of this size lacks the entry of a removal by retention. */
+export async function hasUnsignedRemoval(database: Queryable, size: number): Promise<boolean> {
+  const found = await database.one(sql`
+    select from audit_removals removed
+    where not exists (select from audit_leaves leaf where leaf.log_id = removed.log_id and leaf.seq < ${size}) limit 1`);
+  return found !== undefined;
+}
+
 /**
  * Entries that were erased before they were sealed have nothing to hash. `offset 0` forces one index lookup per row, because
  * statistics of tables that have just grown are outdated.

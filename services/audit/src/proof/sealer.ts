@@ -14,7 +14,7 @@ import { Frontier, type FrontierRow } from './frontier.js';
 import type { Heads } from './heads.js';
 import type { LeafTree } from './leaf-tree.js';
 import { alterationOf } from './proof-status.js';
-import { hasUnsealed, isSealer, sealEntries } from './seal-entries.js';
+import { hasUnsealed, hasUnsignedRemoval, isSealer, sealEntries } from './seal-entries.js';
 import type { Alteration, LogVerifier } from './log-verifier.js';
 import type { SigningKey } from './signing-key.js';
 
@@ -130,6 +130,18 @@ export class Sealer {
       if (toHex(root) !== toHex(frontier.root())) return this.#refuse('edge', size);
       return heads.sign(tx, { size, root }, key);
     });
+  }
+
+  /**
+   * The newest head, which is signed now where retention has removed entries since: a verifier accepts these only with the entries of
+   * their removals.
+   */
+  async lastHead(): Promise<AuditHead | undefined> {
+    const { database, heads } = this.options;
+    const newest = await heads.newest();
+    if (!newest || !(await hasUnsignedRemoval(database, newest.size))) return newest;
+    await this.seal();
+    return (await this.signHead()) ?? newest;
   }
 
   /** The maximum of a column; 0 in an empty table. */

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { raw, sql } from '@umbral/service-kit';
-import { eventually, quietLog } from '@umbral/service-kit/testing';
+import { eventually } from '@umbral/service-kit/testing';
 import { event, someUser } from '../../test/events.js';
 import { openOwnLog, type OwnLog } from '../../test/own-log.js';
+import { sealerOf } from '../../test/sealer.js';
 import { newSigningKey } from '../../test/signing-key.js';
 import { verifierOf } from '../../test/verifier.js';
 import { runVerifier, verifiers } from '../../test/verifiers.js';
@@ -12,9 +13,7 @@ import { countOfUser, pageOfUser } from '../audit-logs/audit-log-pages.js';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { exportLines } from '../proof/export-lines.js';
 import { Heads } from '../proof/heads.js';
-import { LeafTree } from '../proof/leaf-tree.js';
 import { statusOf } from '../proof/proof-status.js';
-import { Sealer } from '../proof/sealer.js';
 import { removeOldMonths, StillNeeded } from './retention.js';
 
 const LOG = 'umbral.test/audit';
@@ -44,18 +43,10 @@ const add = (month: number, count: number) =>
       event(userId, { occurredAt: new Date(firstOf(month).getTime() + 9e8).toISOString() }),
     ),
   );
+const newSealer = () => sealerOf({ database: log.database, heads: heads(), key });
 async function seal() {
   await log.settled();
-  const { database } = log;
-  const sealer = new Sealer({
-    database,
-    heads: heads(),
-    tree: new LeafTree(database),
-    key,
-    verifier: verifierOf({ database, heads: heads(), key }),
-    headSeconds: 60,
-    log: quietLog,
-  });
+  const sealer = newSealer();
   await sealer.seal();
   await sealer.signHead();
 }
@@ -68,7 +59,7 @@ const removeOn = (month: number) =>
     today: new Date(firstOf(month).getTime() + 6e7),
   });
 async function exported() {
-  const to = (await heads().newest())?.size ?? 0;
+  const to = (await newSealer().lastHead())?.size ?? 0;
   let text = '';
   const keys = { log: LOG, keys: [{ ...key, fromSize: 0, toSize: null }] };
   for await (const piece of exportLines({ database: log.database, heads: heads(), keys, from: 0, to })) text += piece;
@@ -237,6 +228,15 @@ describe.each(verifiers)('$name', ({ command }) => {
     await removeOn(2);
     await seal();
     expect(await run()).toEqual({ code: 0, lines: ['61 filas y 3 sellos correctos', gone(40, 0)] });
+  });
+
+  it('confirms a log that is exported before the next head after a removal', async () => {
+    await add(-5, 12);
+    await add(0, 6);
+    await seal();
+    await removeOn(2);
+    await log.settled();
+    expect(await run()).toEqual({ code: 0, lines: ['19 filas y 2 sellos correctos', gone(12, 0)] });
   });
 
   it('lists a removal for ever, also when the month of its entry is removed', async () => {
