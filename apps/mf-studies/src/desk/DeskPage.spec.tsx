@@ -70,9 +70,13 @@ describe('the lists', () => {
     expect(studies.getByRole('link', { name: /^Estudio - Marta Soler Vidal/ })).toHaveTextContent('ayer');
     expect(studies.getByRole('link', { name: 'Ver todos (9)' })).toHaveAttribute(
       'href',
-      '/viability-studies?status=active&adviser=2',
+      '/viability-studies?status=active&progress=in-progress&adviser=2',
     );
     const lying = within(await region('Sin movimiento'));
+    expect(lying.getByRole('link', { name: /^Ver todos/ })).toHaveAttribute(
+      'href',
+      '/viability-studies?status=active&progress=untouched&adviser=2',
+    );
     expect(lying.getByRole('link', { name: /Dúplex en Getxo/ })).toHaveTextContent('hace 12 días');
     const next = within(await region('Próximos pasos'));
     expect(next.getByRole('link', { name: /^Pedir nóminas ?Marta Soler 5/ })).toHaveAttribute('href', '/clients/5');

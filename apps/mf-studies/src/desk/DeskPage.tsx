@@ -4,6 +4,7 @@ import {
   type ClientRecord,
   type Desk,
   type DeskNextStep,
+  type StudyProgress,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
 import { Bone, Button, Figures, formatEuros, formatNumber, PageHead, Section, Stack } from '@umbral/ui';
@@ -21,7 +22,8 @@ import { VerdictChangesBlock } from './VerdictChangesBlock';
 
 const STUDIES = '/viability-studies';
 /** The lists show the records of all visible users without this filter. */
-const openStudiesOf = (adviserId: number): string => `${STUDIES}?status=active&adviser=${adviserId}`;
+const studiesOf = (adviserId: number, progress: StudyProgress): string =>
+  `${STUDIES}?status=active&progress=${progress}&adviser=${adviserId}`;
 const clientsOf = (adviserId: number): string => `/clients?adviser=${adviserId}`;
 
 /** 'Mi mesa': the user's open and untouched studies, and the clients they saved last. */
@@ -94,11 +96,17 @@ function NextSteps({ desk: { data } }: { desk: ReadState<Desk> }) {
 
 function StudyBlocks({ desk }: { desk: ReadState<Desk> }) {
   const { id: userId } = useSignedInUser();
-  const all = ({ total }: { total: number }) => ({ to: openStudiesOf(userId), total });
+  const allIn =
+    (progress: StudyProgress) =>
+    ({ total }: { total: number }) => ({ to: studiesOf(userId, progress), total });
   return (
     <>
       <VerdictChangesBlock changes={desk.data?.verdictChanges} />
-      <DeskBlock title="Sin movimiento" read={partOf(desk, ({ untouched }) => untouched ?? undefined)} all={all}>
+      <DeskBlock
+        title="Sin movimiento"
+        read={partOf(desk, ({ untouched }) => untouched ?? undefined)}
+        all={allIn('untouched')}
+      >
         {({ items }) => (
           <RecordRows rows={items.map(studyRow)} empty={{ icon: <CircleCheckIcon />, title: 'Nada pendiente' }} />
         )}
@@ -106,7 +114,7 @@ function StudyBlocks({ desk }: { desk: ReadState<Desk> }) {
       <DeskBlock
         title="Mis estudios en curso"
         read={partOf(desk, ({ inProgress }) => inProgress ?? undefined)}
-        all={all}
+        all={allIn('in-progress')}
       >
         {({ items }) => (
           <RecordRows

@@ -53,6 +53,17 @@ describe('the list', () => {
     });
   });
 
+  it('shows the filter of a block of the desk to those who come from there', async () => {
+    open({ permissions: mayWork, at: '/viability-studies?progress=untouched' });
+    const progress = () => screen.findByRole('combobox', { name: 'Avance' });
+    expect(await progress()).toHaveValue('untouched');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ progress: 'untouched' }));
+    await userEvent.selectOptions(await progress(), 'En curso');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ progress: 'in-progress' }));
+    await userEvent.selectOptions(await progress(), 'Todos');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Avance' })).toBeNull());
+  });
+
   it('shows an agent the inactive ones', async () => {
     open({ user: agent, permissions: mayWork, at: '/viability-studies?status=inactive' });
     await step('[S-VST-10] has its columns in their order', async () =>

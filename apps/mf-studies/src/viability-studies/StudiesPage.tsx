@@ -199,6 +199,15 @@ export default recordPage<Study>({
         { value: 'international', label: 'Internacionales' },
       ],
     },
+    progress: {
+      label: 'Avance',
+      linkedOnly: true,
+      options: [
+        { value: 'all', label: 'Todos' },
+        { value: 'in-progress', label: 'En curso' },
+        { value: 'untouched', label: 'Sin movimiento' },
+      ],
+    },
     ...adviserAndDays(advisersApi.ofStudies),
   },
   headActions: () => (

@@ -69,8 +69,16 @@ export const viabilityStudy = viabilityStudySummary
   .meta({ id: 'ViabilityStudy' });
 export type ViabilityStudy = z.infer<typeof viabilityStudy>;
 
+/** The two halves of the open studies, as on the desk: those with a change in the last 7 days, and the others. */
+const studyProgress = ['in-progress', 'untouched'] as const;
+export type StudyProgress = (typeof studyProgress)[number];
+
 export const studyListQuery = listQuery.extend({
   type: z.enum(['national', 'international', 'all']).optional().meta({ description: 'Absent: all' }),
+  progress: z
+    .enum([...studyProgress, 'all'])
+    .optional()
+    .meta({ description: 'Open ones with a change in the last 7 days, or without; absent: all' }),
   ...madeBy,
   sort: sortedBy('name', 'createdAt'),
 });

@@ -67,6 +67,7 @@ export function RecordFilters({
           ) : null;
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
         if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;
+        if (filter.linkedOnly && !list.changed.includes(name)) return null;
         const Choice = filter.segmented ? Segmented : Filter;
         return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;
       })}

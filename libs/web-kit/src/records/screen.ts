@@ -102,6 +102,8 @@ export type RecordFilter =
       label: string;
       options: readonly [SelectOption, ...SelectOption[]];
       segmented?: boolean;
+      /** Hidden until a link has chosen another value than the first. */
+      linkedOnly?: boolean;
       /** 'never' where it only selects other records (`recordPage`). */
       sent?: 'always' | 'never';
     }

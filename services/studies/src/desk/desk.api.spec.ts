@@ -1,4 +1,12 @@
-import { clientsApi, deskApi, usersApi, viabilityStudiesApi, type Company, type Desk } from '@umbral/contracts';
+import {
+  clientsApi,
+  deskApi,
+  usersApi,
+  viabilityStudiesApi,
+  type Company,
+  type Desk,
+  type ViabilityStudySummary,
+} from '@umbral/contracts';
 import { aClient, aHolder, aStudy } from '@umbral/contracts/factories';
 import {
   awayFromMidnight,
@@ -114,6 +122,23 @@ describe('my desk', () => {
     const desk = await deskOf(me);
     expect([idsIn(desk.inProgress), idsIn(desk.untouched)]).toEqual([[open.id], []]);
     expect(desk.figures).toMatchObject({ active: 1, untouched: 0, finishedThisMonth: 3 });
+  });
+
+  it.each(['in-progress', 'untouched'] as const)('counts the studies of the list that are %s', async (progress) => {
+    const me = await office.member(VIEW);
+    const [recent, finishedYetActive] = [await newStudy(me), await newStudy(me)];
+    const [old, finishedYetOld] = [await untouchedStudy(me, 9), await untouchedStudy(me, 9)];
+    for (const study of [finishedYetActive, finishedYetOld]) {
+      await finish(me, study);
+      await me.caller.result(viabilityStudiesApi.toggleStatus, { params: { id: study.id } });
+    }
+    await touch(finishedYetOld, new Date(Date.now() - 9 * DAY_MS));
+    const query = { status: 'active', progress, adviser: me.user.id } as const;
+    const listed = (await me.caller.result(viabilityStudiesApi.list, { query })) as ViabilityStudySummary[];
+    const desk = await deskOf(me);
+    const block = progress === 'untouched' ? desk.untouched : desk.inProgress;
+    expect(listed.map(({ id }) => id)).toEqual([progress === 'untouched' ? old.id : recent.id]);
+    expect([idsIn(block), block?.total]).toEqual([listed.map(({ id }) => id), listed.length]);
   });
 
   it('[B-DSK-06] counts the studies created and finished in the current month in Madrid, each once', async () => {

@@ -5,6 +5,7 @@ import {
   type ClientRecord,
   type DeskFigures,
   type DeskNextStep,
+  type StudyProgress,
   type ViabilityStudySummary,
 } from '@umbral/contracts';
 import { raw, sql, type Queryable, type Sql } from '@umbral/service-kit';
@@ -12,7 +13,7 @@ import { clients } from '../clients/client.record.js';
 import { fullNameOf } from '../clients/full-name.js';
 import { studies } from '../viability-studies/study.record.js';
 import { movedAt } from '../viability-studies/study-times.js';
-import { isCreatedIn, isFinishedIn, isOpen, isUntouched, type DeskTimes } from './desk.times.js';
+import { isCreatedIn, isFinishedIn, hasProgress, isOpen, type DeskTimes } from './desk.times.js';
 
 /** The fields of a study in a list, with the time that it is sorted by. */
 const { updatedAt: _, ...listed } = viabilityStudySummary.shape;
@@ -21,13 +22,13 @@ const listedClient = clients.select(Object.keys(clientRecord.shape));
 
 /** The open and the untouched studies of a user, with the figures of all of theirs. */
 export async function studiesOnDesk(database: Queryable, userId: number, times: DeskTimes) {
-  const first = (condition: Sql, direction: 'asc' | 'desc') =>
+  const first = (progress: StudyProgress, direction: 'asc' | 'desc') =>
     database.many<ViabilityStudySummary>(sql`
-      select ${summary} from ${studies.from} where s.user_id = ${userId} and ${isOpen} and ${condition}
+      select ${summary} from ${studies.from} where s.user_id = ${userId} and ${hasProgress(progress, times)}
       order by ${movedAt} ${raw(direction)}, s.id ${raw(direction)} limit ${DESK_ITEMS}`);
   const [untouched, inProgress, figures] = await Promise.all([
-    first(isUntouched(times), 'asc'),
-    first(sql`not (${isUntouched(times)})`, 'desc'),
+    first('untouched', 'asc'),
+    first('in-progress', 'desc'),
     figuresOf(database, userId, times),
   ]);
   return {
@@ -41,7 +42,7 @@ async function figuresOf(database: Queryable, userId: number, times: DeskTimes):
   const count = (condition: Sql) =>
     sql`(select count(*) from viability_studies s where s.user_id = ${userId} and ${condition})`;
   const [figures] = await database.many<DeskFigures>(sql`
-    select ${count(isOpen)} as active, ${count(sql`${isOpen} and ${isUntouched(times)}`)} as untouched,
+    select ${count(isOpen)} as active, ${count(hasProgress('untouched', times))} as untouched,
       ${count(isCreatedIn(times))} as "createdThisMonth", ${count(isFinishedIn(times))} as "finishedThisMonth"`);
   return figures as DeskFigures;
 }

@@ -6,8 +6,9 @@ import {
   viabilityStudiesApi,
   type CompatibleProduct,
 } from '@umbral/contracts';
-import { Call, Exports, hasStatus, insertOwner, listCounts, Records, sql, Operation } from '@umbral/service-kit';
+import { Call, Clock, Exports, hasStatus, insertOwner, listCounts, Records, sql, Operation } from '@umbral/service-kit';
 import { assertClients, linksOf, withoutOutdatedLinks } from '../clients/linked-clients.js';
+import { deskTimes, hasProgress } from '../desk/desk.times.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { wasMadeBy } from '../records/made-by.js';
 import { ownedBy, switching } from '../records/record.scope.js';
@@ -25,16 +26,17 @@ export class ViabilityStudiesController {
     private readonly records: Records<PrismaClient>,
     private readonly exports: Exports,
     private readonly catalog: CatalogClient,
+    private readonly clock: Clock,
   ) {}
 
   @Operation(viabilityStudiesApi.list)
   list(@Call() call: Call<typeof viabilityStudiesApi.list>) {
-    return this.records.page(call, studies, filterOf(call));
+    return this.records.page(call, studies, filterOf(call, this.clock.now()));
   }
 
   @Operation(viabilityStudiesApi.export)
   export(@Call() call: Call<typeof viabilityStudiesApi.export>) {
-    return this.exports.of(call, studies, filterOf(call), studiesFile);
+    return this.exports.of(call, studies, filterOf(call, this.clock.now()), studiesFile);
   }
 
   @Operation(viabilityStudiesApi.get)
@@ -136,19 +138,19 @@ export class ViabilityStudiesController {
 /** Bank and name of a product are for administrators only. */
 const withoutBank = (product: CompatibleProduct): CompatibleProduct => ({ ...product, name: null, bankName: null });
 
-function filterOf(call: Call<typeof viabilityStudiesApi.list> | Call<typeof viabilityStudiesApi.export>) {
-  const { search, status, type, ...made } = call.query;
+function filterOf(call: Call<typeof viabilityStudiesApi.list> | Call<typeof viabilityStudiesApi.export>, now: number) {
+  const { search, status, type, progress = 'all', ...made } = call.query;
   const found = isStudyFound(search, studies.scope?.(call));
-  const madeBy = wasMadeBy('s', made);
+  const narrowed = [progress !== 'all' && hasProgress(progress, deskTimes(now)), ...wasMadeBy('s', made)];
   return {
     where: [
       hasStatus('s', status),
       type === 'national' && sql`s.is_national`,
       type === 'international' && sql`not s.is_national`,
       found,
-      ...madeBy,
+      ...narrowed,
     ],
     searchesParts: found !== undefined,
-    counts: !found && !madeBy.some(Boolean) && listCounts('viability_studies', 's', 'is_active', 'is_national'),
+    counts: !found && !narrowed.some(Boolean) && listCounts('viability_studies', 's', 'is_active', 'is_national'),
   };
 }
