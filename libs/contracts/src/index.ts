@@ -61,6 +61,7 @@ export {
 } from './rate-terms.js';
 export * from './calendar.js';
 export * from './plural.js';
+export * from './clipboard.js';
 export * from './catalog/banks.js';
 export * from './catalog/bank.rules.js';
 export * from './catalog/product-forms.js';

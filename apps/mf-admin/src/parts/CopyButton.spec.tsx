@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COPY_REFUSED } from '@umbral/contracts';
 import { Toaster } from '@umbral/ui';
 import { CopyButton } from './CopyButton';
 
@@ -13,5 +14,5 @@ it('says that the browser does not copy, also without https, where it has no cli
     </>,
   );
   await person.click(screen.getByRole('button', { name: 'Copiar clave' }));
-  expect(await screen.findByText(/El navegador no deja copiar/)).toBeVisible();
+  expect(await screen.findByText(COPY_REFUSED.text)).toBeVisible();
 });

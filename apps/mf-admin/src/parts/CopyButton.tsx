@@ -1,3 +1,4 @@
+import { COPY_REFUSED } from '@umbral/contracts';
 import { Button, toast } from '@umbral/ui';
 import { CopyIcon } from '@umbral/ui/icons';
 
@@ -9,7 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copiado' });
     } catch {
-      toast({ tone: 'danger', title: 'Error', text: 'El navegador no deja copiar. Selecciónalo y cópialo a mano.' });
+      toast({ tone: 'danger', ...COPY_REFUSED });
     }
   };
   return (

@@ -1,6 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { releasesApi, type DeployedModule, type KeptRelease, type PublishedModule } from '@umbral/contracts';
+import {
+  COPY_REFUSED,
+  releasesApi,
+  type DeployedModule,
+  type KeptRelease,
+  type PublishedModule,
+} from '@umbral/contracts';
 import { Toaster } from '@umbral/ui';
 import { queryClient, session } from '@umbral/web-kit';
 import { administrator, createApi, refuse } from '@umbral/web-kit/testing';
@@ -86,7 +92,7 @@ it('says that the browser does not copy, also without https, where it has no cli
   const { person } = open();
   jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await person.click(screen.getByRole('button', { name: 'Copiar' }));
-  expect(await screen.findByText(/El navegador no deja copiar/)).toBeVisible();
+  expect(await screen.findByText(COPY_REFUSED.text)).toBeVisible();
 });
 
 it.each<[string, Given]>([

@@ -1,4 +1,4 @@
-import { releaseOfEntry, releasesApi } from '@umbral/contracts';
+import { COPY_REFUSED, releaseOfEntry, releasesApi } from '@umbral/contracts';
 import { Button, Dialog, DialogClose, Facts, toast } from '@umbral/ui';
 import { CopyIcon } from '@umbral/ui/icons';
 import { useOperation } from '@umbral/web-kit';
@@ -18,7 +18,7 @@ export default function ServingDialog({ onClose, ...serving }: Serving & { onClo
       await navigator.clipboard.writeText(ticketOf(facts));
       toast({ title: 'Copiado' });
     } catch {
-      toast({ tone: 'danger', title: 'Error', text: 'El navegador no deja copiar. Selecciónalo y cópialo a mano.' });
+      toast({ tone: 'danger', ...COPY_REFUSED });
     }
   };
   return (
