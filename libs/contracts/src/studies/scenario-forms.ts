@@ -58,11 +58,14 @@ function checkTerms(given: Terms, context: z.core.$RefinementCtx): void {
   if (firstMonths === null ? firstRate !== null : firstMonths >= years * 12) refuse('firstMonths', FIRST);
 }
 
+/** Characters of a scenario's name. */
+export const MAXIMUM_SCENARIO_NAME = 80;
+
 const named = {
   referenceMonth: optional(referenceMonth).meta({
     description: 'The published month that euribor comes from; kept while it is the value of that month',
   }),
-  name: requiredText('El nombre es requerido', 80),
+  name: requiredText('El nombre es requerido', MAXIMUM_SCENARIO_NAME),
   productId: optional(recordId).meta({ description: 'A product of the study’s list, which the terms come from' }),
 };
 

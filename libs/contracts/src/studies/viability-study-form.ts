@@ -45,9 +45,16 @@ const wishes = {
     .meta({ description: 'Percent a year that a simulation starts with; null: none' }),
 };
 
+/** Characters of a study's name. */
+export const MAXIMUM_STUDY_NAME = 200;
+
 export const viabilityStudyForm = z
   .object({
-    studyName: requiredText('El nombre del estudio es requerido', 200, 'El nombre no puede exceder 200 caracteres'),
+    studyName: requiredText(
+      'El nombre del estudio es requerido',
+      MAXIMUM_STUDY_NAME,
+      `El nombre no puede exceder ${MAXIMUM_STUDY_NAME} caracteres`,
+    ),
     purchasePrice: figure({ message: 'El precio de compra debe ser positivo', min: CENT }),
     appraisalValue: figure({ message: 'El valor de tasación debe ser positivo', min: CENT }),
     financingPercentage: figure({

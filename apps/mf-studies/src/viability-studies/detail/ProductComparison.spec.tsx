@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { referenceRatesApi, scenariosApi, viabilityStudiesApi, type ScenarioForm } from '@umbral/contracts';
+import {
+  MAXIMUM_SCENARIO_NAME,
+  referenceRatesApi,
+  scenariosApi,
+  viabilityStudiesApi,
+  type ScenarioForm,
+} from '@umbral/contracts';
 import { calculateScenario } from '@umbral/mortgage';
 import { history, navigate } from '@umbral/web-kit';
 import { createApi, refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
@@ -191,6 +197,16 @@ describe('compared products as scenarios', () => {
     // The second is refused, which is reported at the end.
     expect(await toast().findByText('Error')).toBeVisible();
     expect(history.address.pathname).toBe(ends);
+  });
+
+  it('have at most the longest name of a scenario', async () => {
+    const name = 'E'.repeat(MAXIMUM_SCENARIO_NAME + 1);
+    api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [aProduct({ ...other, name }), fixed]));
+    const panel = await openProducts();
+    await pick(panel, name, 'Fija');
+    await saveScenarios(await compare(panel, 2));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies().map((body) => body.name)).toContain(name.slice(1));
   });
 
   it('are not offered where a rate follows an index that is missing', async () => {

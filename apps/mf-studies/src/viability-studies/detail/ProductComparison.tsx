@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  MAXIMUM_SCENARIO_NAME,
   scenarioForm,
   scenariosApi,
   todayInSpain,
@@ -137,7 +138,7 @@ function useScenariosOf(
       const values = {
         ...newScenario(study, reference),
         ...valuesOfProduct(study, product),
-        name: titleOf(product).slice(0, 80),
+        name: titleOf(product).slice(0, MAXIMUM_SCENARIO_NAME),
         productId: String(product.id),
       };
       const body = await scenarioForm.parseAsync(bodyOfScenario(values));

@@ -1,6 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authApi, housingCalculationsApi, UNKNOWN_CLIENT_MESSAGE, viabilityStudiesApi } from '@umbral/contracts';
+import {
+  authApi,
+  housingCalculationsApi,
+  MAXIMUM_STUDY_NAME,
+  UNKNOWN_CLIENT_MESSAGE,
+  viabilityStudiesApi,
+} from '@umbral/contracts';
 import { formatNumber } from '@umbral/ui';
 import { history } from '@umbral/web-kit';
 import { refuse, renderPage, step, Tagged } from '@umbral/web-kit/testing';
@@ -146,8 +152,9 @@ describe('a copy of a study', () => {
   });
 
   it('[B-WRK-03] has a name within the limit', async () => {
-    serveStudies(api, [aStudy({ id: 7, studyName: 'x'.repeat(200) })]);
+    const longest = 'x'.repeat(MAXIMUM_STUDY_NAME);
+    serveStudies(api, [aStudy({ id: 7, studyName: longest })]);
     openCopy();
-    await waitFor(() => expect(field('Nombre del estudio')).toHaveValue(`${'x'.repeat(192)} (copia)`));
+    await waitFor(() => expect(field('Nombre del estudio')).toHaveValue(`${longest.slice(' (copia)'.length)} (copia)`));
   });
 });

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { ViabilityStudy, ViabilityStudyForm } from '@umbral/contracts';
+import { MAXIMUM_STUDY_NAME, type ViabilityStudy, type ViabilityStudyForm } from '@umbral/contracts';
 import { withoutBlanks } from '@umbral/web-kit';
 import {
   guarantorFields,
@@ -22,13 +22,10 @@ export const emptyHolder = holderFields.empty;
 export const emptyGuarantor = guarantorFields.empty;
 export const emptyProperty = propertyFields.empty;
 
-/** As the contract bounds it. */
-const MAX_NAME_LENGTH = 200;
-
 /** A copy of a study, without its phase and its dates. */
 export const copyValuesOf = (study: ViabilityStudy): StudyValues => ({
   ...valuesOf(study),
-  studyName: copyNameOf(studyTitle(study), MAX_NAME_LENGTH),
+  studyName: copyNameOf(studyTitle(study), MAXIMUM_STUDY_NAME),
 });
 
 const withMultiple = <Person extends HolderValues | GuarantorValues>(person: Person) => ({

@@ -3,6 +3,7 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { CalculationError, calculateScenario } from '@umbral/mortgage';
 import {
   MAXIMUM_BONUSES,
+  MAXIMUM_SCENARIO_NAME,
   scenarioForm,
   scenariosApi,
   type CompatibleProduct,
@@ -43,9 +44,6 @@ import {
 } from './scenario.fields';
 import { useEditedScenario } from './use-edited-scenario';
 
-/** As the contract bounds it. */
-const MAX_NAME_LENGTH = 80;
-
 /** The source of the form: a scenario to change, one to copy, or the study alone. */
 export interface OpenScenario {
   edited?: Scenario;
@@ -70,7 +68,10 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
     values,
     defaultValues: source
-      ? { ...scenarioFields.valuesOf(source), name: copied ? copyNameOf(copied.name, MAX_NAME_LENGTH) : source.name }
+      ? {
+          ...scenarioFields.valuesOf(source),
+          name: copied ? copyNameOf(copied.name, MAXIMUM_SCENARIO_NAME) : source.name,
+        }
       : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
@@ -137,7 +138,7 @@ function ProductField({ form, study, products, stored }: ProductFieldProps) {
     field.onChange(id);
     const product = products.find((each) => String(each.id) === id);
     if (!product) return;
-    const name = form.getValues('name') || productTitle(product, isAdministrator).slice(0, MAX_NAME_LENGTH);
+    const name = form.getValues('name') || productTitle(product, isAdministrator).slice(0, MAXIMUM_SCENARIO_NAME);
     for (const [path, value] of Object.entries({ ...valuesOfProduct(study, product), name }))
       form.setValue(path as keyof ScenarioValues, value, { shouldDirty: true });
   };
