@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 
 export { keepDialogsFree } from './keep-dialogs-free';
@@ -10,7 +10,7 @@ interface DialogFocusEscapeProps {
 }
 
 /** While mounted, an open dialog neither traps the focus nor closes on the Esc meant for the message. */
-export default function DialogFocusEscape({ onEscape, onReady }: DialogFocusEscapeProps) {
+export default function DialogFocusEscape({ onEscape, onReady }: DialogFocusEscapeProps): ReactNode {
   useEffect(onReady, [onReady]);
   const stay = (event: Event) => event.preventDefault();
   return (

@@ -13,7 +13,13 @@ import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons'
 import { currentToast, dismissToast, subscribeToast, type ShownToast } from './toast-store';
 
 const loadEscape = () => import('./DialogFocusEscape');
-const DialogFocusEscape = lazy(loadEscape);
+/** Without its code a message takes the focus all the same. */
+function NoEscape({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+// One for each message: `lazy` caches what it got, a missing part as well.
+const lazyEscape = () => lazy(() => loadEscape().catch(() => ({ default: NoEscape })));
 
 /** Duration of a message that is not hovered. */
 export const TOAST_MS = 5000;
@@ -37,6 +43,7 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
   const cameFrom = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const [DialogFocusEscape] = useState(lazyEscape);
   usePausableTimeout(() => dismissToast(id), ms, isPointed || isFocused);
 
   useEffect(() => {
