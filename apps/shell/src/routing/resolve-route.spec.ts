@@ -45,6 +45,12 @@ test('[B-HIS-21] a dialog over a list is the same place, and belongs to the list
   expect(placeOf(modules, '/nowhere')).toBe('/nowhere');
 });
 
+test('an address over a list that is another page of the module is that page, and a place of its own', () => {
+  expect(resolveRoute('/audits/actividad', known(administrating))).toMatchObject({ title: 'Actividad' });
+  expect(resolveRoute('/audits/7', known(administrating))).toMatchObject({ title: 'Auditorías' });
+  expect(placeOf(modules, '/audits/actividad')).toBe('/audits/actividad');
+});
+
 test('[B-HIS-18] an address over a list is guarded like the list', () => {
   expect(resolveRoute('/banks/3', known(viewing()))).toEqual({ kind: 'redirect', to: '/profile' });
   expect(resolveRoute('/users/3', known(viewing('companias')))).toMatchObject({ kind: 'denied', view: 'Usuarios' });

@@ -1,5 +1,5 @@
 import { accessLabel, type DeployedModule, type ModulePage, type PageAccess } from '@umbral/contracts';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { PROFILE_PATH } from '@umbral/web-kit';
 import { placeholders } from '../pages/placeholders';
 
@@ -27,13 +27,12 @@ export interface FoundPage {
   page: ModulePage;
 }
 
-/** The page that an address belongs to. */
+/** The page that an address belongs to: of several, the one that the router of a module shows. */
 export function findPage(modules: readonly DeployedModule[], pathname: string): FoundPage | undefined {
-  for (const deployed of modules) {
-    const page = deployed.manifest.pages.find(({ path, records }) => matchPath(records ? `${path}/*` : path, pathname));
-    if (page) return { deployed, page };
-  }
-  return undefined;
+  const routes = modules.flatMap((deployed) =>
+    deployed.manifest.pages.map((page) => ({ path: page.records ? `${page.path}/*` : page.path, deployed, page })),
+  );
+  return matchRoutes(routes, pathname)?.[0]?.route;
 }
 
 /** Identity of a place: a list with the dialogs over it, else the address. */

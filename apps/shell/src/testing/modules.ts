@@ -13,7 +13,10 @@ const deploy = (name: string, pages: ModulePage[]): DeployedModule => ({
   entry: `/modules/${name}/1.0.0/remoteEntry.js`,
 });
 
-const audits = deploy('audits', [page('/audits', 'Auditorías', 'administrator', menu('Auditorías', 80))]);
+const audits = deploy('audits', [
+  page('/audits', 'Auditorías', 'administrator', { records: true, ...menu('Auditorías', 80) }),
+  page('/audits/actividad', 'Actividad', 'administrator'),
+]);
 
 /** The product's pages as declared by modules; deliberately not in menu order. */
 export const modules: DeployedModule[] = [

@@ -14,6 +14,7 @@ let isGone = false;
 const load = jest.fn(() =>
   isGone ? Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) : Promise.resolve({ default: Detail }),
 );
+const loadAny = jest.fn(async () => ({ default: Users }));
 
 let isCurrent = true;
 let lifecycles: ModuleLifecycles;
@@ -25,6 +26,7 @@ const mount = async (path: string) => {
     name: 'admin',
     pages: {
       '/users': async () => ({ default: Users }),
+      '/users/*': loadAny,
       '/users/:id': load,
       '/fragile': async () => ({ default: Fragile }),
     },
@@ -107,10 +109,11 @@ test('[D70] gives the loader of its audit labels, which an older module has not'
   );
 });
 
-test('a page can be prefetched by its address', async () => {
+test('a page can be prefetched by its address: of several, the one that the router shows', async () => {
   await mount('/users');
   load.mockClear();
   void lifecycles.prefetch('/users/3');
   void lifecycles.prefetch('/elsewhere');
   expect(load).toHaveBeenCalledTimes(1);
+  expect(loadAny).not.toHaveBeenCalled();
 });

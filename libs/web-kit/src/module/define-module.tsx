@@ -1,6 +1,6 @@
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import { onNotLoaded } from '@umbral/ui';
 import type { AuditFields } from '../fields/audit-fields';
@@ -41,7 +41,7 @@ export interface ModuleLifecycles {
 export function defineModule({ name, pages: loaders, auditFields }: ModuleDefinition): ModuleLifecycles {
   onNotLoaded((error) => void reloadForGone(error));
   const pages = Object.entries(loaders).map(([path, load]) => ({ path, Page: lazyPart(load) }));
-  const pathFor = (pathname: string) => Object.keys(loaders).find((path) => matchPath(path, pathname));
+  const pathFor = (pathname: string) => matchRoutes(pages, pathname)?.[0]?.route.path;
   const owns = (pathname: string) => pathFor(pathname) !== undefined;
 
   const lifecycles = singleSpaReact({
