@@ -41,7 +41,11 @@ test('[B-HIS-21] a dialog over a list is the same place, and belongs to the list
   expect(['/banks', '/banks/12', '/banks/nuevo'].map((path) => placeOf(modules, path))).toEqual(
     Array(3).fill('/banks'),
   );
-  expect(placeOf(modules, '/clients/7')).toBe('/clients/7');
+  expect(['/clients/7', '/clients/7/editar', '/clients/8'].map((path) => placeOf(modules, path))).toEqual([
+    '/clients/7',
+    '/clients/7',
+    '/clients/8',
+  ]);
   expect(placeOf(modules, '/nowhere')).toBe('/nowhere');
 });
 

@@ -28,18 +28,19 @@ export interface FoundPage {
 }
 
 /** The page that an address belongs to: of several, the one that the router of a module shows. */
-export function findPage(modules: readonly DeployedModule[], pathname: string): FoundPage | undefined {
+function matchPage(modules: readonly DeployedModule[], pathname: string) {
   const routes = modules.flatMap((deployed) =>
     deployed.manifest.pages.map((page) => ({ path: page.records ? `${page.path}/*` : page.path, deployed, page })),
   );
-  return matchRoutes(routes, pathname)?.[0]?.route;
+  return matchRoutes(routes, pathname)?.[0];
 }
 
-/** Identity of a place: a list with the dialogs over it, else the address. */
-export function placeOf(modules: readonly DeployedModule[], pathname: string): string {
-  const page = findPage(modules, pathname)?.page;
-  return page?.records ? page.path : pathname;
-}
+export const findPage = (modules: readonly DeployedModule[], pathname: string): FoundPage | undefined =>
+  matchPage(modules, pathname)?.route;
+
+/** Identity of a place: a list or a record with the dialogs over it, else the address. */
+export const placeOf = (modules: readonly DeployedModule[], pathname: string): string =>
+  matchPage(modules, pathname)?.pathnameBase ?? pathname;
 
 function resolvePage({ deployed, page }: FoundPage, { permissions }: RoutingState): Route {
   const { title, access, denied } = page;

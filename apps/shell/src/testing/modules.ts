@@ -31,7 +31,7 @@ export const modules: DeployedModule[] = [
     ),
     page('/desk', 'Mi mesa', 'signed-in', { brand: true, ...menu('Mi mesa', 10, { group: 'work' }) }),
     page('/calculator', 'Calculadora', 'signed-in', menu('Calculadora', 30, { group: 'work' })),
-    page('/clients/:id', 'Detalle del Cliente', 'signed-in'),
+    page('/clients/:id', 'Detalle del Cliente', 'signed-in', { records: true }),
   ]),
   deploy('admin', [
     page(
