@@ -1,5 +1,7 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { banksApi, type Bank } from '@umbral/contracts';
 import { history, navigate } from '../history/history';
 import { invalidate } from '../query/operation-query';
@@ -78,6 +80,25 @@ describe('an address opens', () => {
       act(() => navigate('/banks'));
       expect(screen.queryByText('Error 404')).toBeNull();
     }
+  });
+
+  it('another page of the module: the list stays as it is until that page has loaded', async () => {
+    const Summary = lazy(() => new Promise<{ default: ComponentType }>(() => undefined));
+    const Both = () => (
+      <Suspense>
+        <Routes>
+          <Route path="*" element={<Page />} />
+          <Route path="resumen" element={<Summary />} />
+        </Routes>
+      </Suspense>
+    );
+    renderPage({ api, Page: Both, path: '/banks', at: '/banks?search=Turia' });
+    expect(await screen.findByRole('table', { name: 'Bancos' })).toBeVisible();
+    act(() => navigate('/banks/resumen'));
+    expect(screen.queryByText('Error 404')).toBeNull();
+    expect(screen.getByRole('table', { name: 'Bancos' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('Turia');
+    expect(api.callsOf(banksApi.list)).toHaveLength(1);
   });
 
   it('an action that the rule refuses: only the reason', async () => {

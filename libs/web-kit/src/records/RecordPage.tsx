@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Paged } from '@umbral/contracts';
 import { ActiveStatus, Button, Card, CellMain, PageHead, RowActions, SelectRow, type Column } from '@umbral/ui';
 import { PlusIcon } from '@umbral/ui/icons';
@@ -6,7 +7,7 @@ import { lazyPart } from '../module/lazy-part';
 import { useCommands } from '../commands/commands';
 import { NotFound } from '../guards/screens';
 import { history, navigate } from '../history/history';
-import { isSame, isWithin } from '../history/address';
+import { isWithin } from '../history/address';
 import { useOwnAddress } from '../history/use-own-address';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
@@ -22,7 +23,7 @@ import { actionsOn } from './offered-actions';
 import { useSelection, type Selection } from './bulk/use-selection';
 import { addressOf, newSegment } from './record-address';
 import { queryOf, shapesOf } from './record-query';
-import { dialogAt, preloadDialogs, type RenderDialog } from './dialog-at';
+import { dialogAt, opensAt, preloadDialogs, type RenderDialog } from './dialog-at';
 import { RecordFilters } from './RecordFilters';
 import type { ActionScreen, AnyRecord, NestedRecords, RecordScreen } from './screen';
 import { sortingOf, sortShape } from './sorting';
@@ -44,9 +45,14 @@ export function recordPage<Row extends AnyRecord, Other extends AnyRecord = Row>
 ): ComponentType {
   assertOneActionPerAddress(screen);
   if (other) assertOneActionPerAddress(other.screen);
+  const owns: typeof isWithin = (_path, pathname) =>
+    opensAt(screen, pathname) || (other !== undefined && opensAt(other.screen, pathname));
   return function Page() {
-    const { pathname, search } = useOwnAddress(screen.path, ownsOf(screen));
-    const at = { pathname, search };
+    const { pathname, search } = useOwnAddress(screen.path, owns);
+    // The router follows once another page can replace this one: an address that it renders here is of no other.
+    const { pathname: shown } = useLocation();
+    const isUnknown = isWithin(screen.path, shown) && !owns(screen.path, shown);
+    const at = { pathname: isUnknown ? shown : pathname, search, owns };
     // One component for both, so that the filter that switches between them keeps its focus.
     return other?.isAt(new URLSearchParams(search)) ? (
       <Records screen={other.screen} {...at} />
@@ -69,19 +75,17 @@ interface RecordsProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   pathname: string;
   search: string;
+  owns: typeof isWithin;
 }
 
-function Records<Row extends AnyRecord>({ screen, pathname, search }: RecordsProps<Row>) {
+function Records<Row extends AnyRecord>({ screen, pathname, search, owns }: RecordsProps<Row>) {
   const dialog = dialogAt(screen, pathname, search);
   return dialog ? (
-    <ListWithDialog screen={screen} search={search} dialog={dialog} />
+    <ListWithDialog screen={screen} search={search} owns={owns} dialog={dialog} />
   ) : (
     <UnknownAddress pathname={pathname} />
   );
 }
-
-/** Without actions, the paths below the list belong to other pages. */
-const ownsOf = <Row extends AnyRecord>({ actions }: ActionScreen<Row>) => (actions.length > 0 ? isWithin : isSame);
 
 function UnknownAddress({ pathname }: { pathname: string }) {
   useTemporaryTitle('Página no encontrada');
@@ -91,16 +95,17 @@ function UnknownAddress({ pathname }: { pathname: string }) {
 interface ListWithDialogProps<Row extends AnyRecord> {
   screen: RecordScreen<Row>;
   search: string;
+  owns: typeof isWithin;
   dialog: RenderDialog<Row>;
 }
 
 /** The list, and the dialog of the current address. */
-function ListWithDialog<Row extends AnyRecord>({ screen, search, dialog }: ListWithDialogProps<Row>) {
+function ListWithDialog<Row extends AnyRecord>({ screen, search, owns, dialog }: ListWithDialogProps<Row>) {
   const { path, api, nouns, title, lead, filters = {}, headActions: HeadActions } = screen;
   const { who, mayOpen } = usePermissions();
   const top = useListTop();
   const shapes = { ...shapesOf(filters, screen.status), ...sortShape(screen.sorts) };
-  const list = useListState({ path, owns: ownsOf(screen), filters: shapes });
+  const list = useListState({ path, owns, filters: shapes });
   const input = { ...screen.query, ...queryOf(filters, list) };
   const query = useRead<Row[] | Paged<Row>>(api.list, { query: input }, { keepPrevious: true, ...screen.reading });
   const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = input as Record<string, unknown>;

@@ -53,3 +53,7 @@ export function dialogAt<Row extends AnyRecord>(
       return undefined;
   }
 }
+
+/** Whether an address is of the list or of a dialog over it: others below it may be of another page of the module. */
+export const opensAt = <Row extends AnyRecord>(screen: ActionScreen<Row>, pathname: string): boolean =>
+  isWithin(screen.path, pathname) && dialogAt(screen, pathname, '') !== undefined;
