@@ -1,5 +1,5 @@
 import type { DeployedModule } from '@umbral/contracts';
-import { prefetchModule } from './module-store';
+import { isOutdated, prefetchModule } from './module-store';
 import { watchWhile } from './watch-release';
 
 const REST_MS = 65;
@@ -7,11 +7,12 @@ const REST_MS = 65;
 /** Prefetches a page when its link is hovered or focused. */
 export function prefetchHandlers(deployed: DeployedModule, pathname: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = () =>
-    void watchWhile(deployed, async () => {
-      const module = await prefetchModule(deployed);
-      await module?.prefetch(pathname);
-    });
+  const prefetch = async () => {
+    const module = await prefetchModule(deployed);
+    await module?.prefetch(pathname);
+  };
+  // The code of a module that is loaded is of its own release, and so are its failures.
+  const start = () => void (isOutdated(deployed) ? prefetch() : watchWhile(deployed, prefetch));
   const cancel = () => clearTimeout(timer);
   return {
     onPointerEnter: () => {

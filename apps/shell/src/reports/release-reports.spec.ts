@@ -104,8 +104,9 @@ it('reports the cause of a failed load, not the shell’s own error', () => {
   ]);
 });
 
-it('reports no other modules, and at most five failures in a batch', () => {
+it('reports no other modules or releases, and at most five failures in a batch', () => {
   reportIncident('UMB-106', 'users', new Error('x'));
+  reportIncident('UMB-106', 'audits', thrown('TypeError', 'audits/0.1.0-0123456789ab'));
   jest.advanceTimersByTime(2_000);
   expect(sent).not.toHaveBeenCalled();
   for (let index = 0; index < 20; index += 1) reportIncident('UMB-106', 'audits', thrown());

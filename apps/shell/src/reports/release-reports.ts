@@ -78,7 +78,7 @@ function prepareHungReport(): void {
   reportWhenHung(call ? { address: call.address.href, init: call.init } : null);
 }
 
-/** @param known the failing module, where the stack does not contain it */
+/** @param known the failing module, where the stack does not contain it: another release of it may run */
 function fail(code: string, thrown: unknown, known?: string): void {
   // Where the shell has wrapped an error, the cause is the failure.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
@@ -87,7 +87,7 @@ function fail(code: string, thrown: unknown, known?: string): void {
     reported.add(error);
   }
   const frames = framesOf(error);
-  const path = known ?? releaseIn(frames);
+  const path = releaseIn(frames) ?? known;
   if (path === undefined || ![...watched.values()].includes(path)) return;
   const failure: ModuleFailure = { path, code, kind: kindOf(error), frames };
   if (report.failures.length < MAX_FAILURES) report.failures.push(failure);
