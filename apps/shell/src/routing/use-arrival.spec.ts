@@ -3,6 +3,7 @@ import { useArrival } from './use-arrival';
 
 let main: HTMLElement;
 let link: HTMLElement;
+let open: (path: string) => void;
 const show = (html: string) => act(async () => void (main.innerHTML = html));
 const focused = () => document.activeElement?.outerHTML.replace(' tabindex="-1"', '');
 const late = () => act(() => jest.advanceTimersByTimeAsync(3000));
@@ -10,12 +11,14 @@ const late = () => act(() => jest.advanceTimersByTimeAsync(3000));
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(window, 'scrollTo').mockReturnValue();
-  document.body.innerHTML = '<a href="#banks">Menu</a><main id="main" tabindex="-1"><h1>Users</h1></main>';
+  document.body.innerHTML =
+    '<a href="#banks">Menu</a><main id="main" tabindex="-1"><div data-module="admin"><h1>Users</h1></div></main>';
   main = document.getElementById('main') as HTMLElement;
   link = document.querySelector('a') as HTMLElement;
   link.focus();
   const { rerender } = renderHook(({ path }) => useArrival(path, path, path), { initialProps: { path: '/users' } });
-  rerender({ path: '/banks' });
+  open = (path) => rerender({ path });
+  open('/banks');
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -27,6 +30,27 @@ test('the heading of a page that replaces its skeleton is focused', async () => 
   expect(focused()).toBe('<h1>Banks</h1>');
   await show('<h1>Banks 1 to 20</h1>');
   expect(focused()).toBe('<h1>Banks 1 to 20</h1>');
+});
+
+test('a heading that the shell shows with the navigation is of the new page', async () => {
+  const aFrame = () => act(() => jest.advanceTimersByTimeAsync(16));
+  await aFrame();
+  main.prepend(Object.assign(document.createElement('h1'), { textContent: 'Companies' }));
+  open('/companies');
+  await aFrame();
+  expect(focused()).toBe('<h1>Companies</h1>');
+});
+
+test.each([
+  ['the keyboard', new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })],
+  ['the pointer', new Event('pointerdown', { bubbles: true })],
+])('a user who has moved on with %s before any heading keeps the focus', async (_, event) => {
+  const next = document.body.appendChild(document.createElement('button'));
+  link.dispatchEvent(event);
+  next.focus();
+  await show('<h1>Banks</h1>');
+  await late();
+  expect(document.activeElement).toBe(next);
 });
 
 test('a heading that comes late takes the focus from the page', async () => {

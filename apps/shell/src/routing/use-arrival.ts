@@ -7,9 +7,9 @@ const headingIn = (main: HTMLElement) =>
 
 /**
  * Focuses the heading of the new page, and the page itself while it has none. A skeleton has a heading too: the one that
- * replaces it is focused in turn, until the user moves the focus.
+ * replaces it is focused in turn, until the user moves the focus: before the first one, with Tab or the pointer.
  */
-function focusHeading(main: HTMLElement, former: Element | undefined): () => void {
+function focusHeading(main: HTMLElement, former: Element | null): () => void {
   const origin = document.activeElement;
   let target: HTMLElement | undefined;
   const arrive = (at: HTMLElement) => {
@@ -28,19 +28,28 @@ function focusHeading(main: HTMLElement, former: Element | undefined): () => voi
     const heading = headingIn(main);
     if (heading && heading !== former) arrive(heading);
   };
+  let isByUser = false;
+  const noteUser = (event: Event) => {
+    if (!('key' in event) || event.key === 'Tab') isByUser = true;
+  };
   const stopElsewhere = (event: FocusEvent) => {
-    if (target && event.target !== target) stop();
+    if ((target || isByUser) && event.target !== target) stop();
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(() => target ?? arrive(main), PATIENCE_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    document.removeEventListener('keydown', noteUser);
+    document.removeEventListener('pointerdown', noteUser);
     document.removeEventListener('focusin', stopElsewhere);
   };
+  document.addEventListener('keydown', noteUser);
+  document.addEventListener('pointerdown', noteUser);
   document.addEventListener('focusin', stopElsewhere);
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['hidden'] });
-  requestAnimationFrame(look);
+  const frame = requestAnimationFrame(look);
   return stop;
 }
 
@@ -59,6 +68,7 @@ export function useArrival(pathname: string, place: string, title: string): void
     // The place of an address is known once the modules are loaded: that change is no navigation.
     if (!former || !main || former.pathname === pathname || former.place === place) return undefined;
     window.scrollTo(0, 0);
-    return focusHeading(main, headingIn(main));
+    // A module is unmounted after the navigation; what the shell itself shows is of the new page already.
+    return focusHeading(main, main.querySelector('[data-module] h1'));
   }, [pathname, place]);
 }
