@@ -52,6 +52,23 @@ test('Escape cancels a palette that does not come, and reaches no dialog below',
   expect(below.mock.calls).toEqual([['t'], ['o']]);
 });
 
+test('Enter, Tab and the arrows reach neither the form below nor another field', async () => {
+  const [submit, below] = [jest.fn(), jest.fn()];
+  render(
+    <form onSubmit={submit} onKeyDown={below}>
+      <input aria-label="Nombre" />
+      <button type="submit">Guardar</button>
+    </form>,
+  );
+  const field = screen.getByLabelText('Nombre');
+  await userEvent.click(field);
+  bufferTypeAhead(stopTypeAhead);
+  await userEvent.keyboard('gas{Enter}{ArrowDown}{Tab}');
+  expect(submit).not.toHaveBeenCalled();
+  expect(below).not.toHaveBeenCalled();
+  expect(field).toHaveFocus();
+});
+
 test('Ctrl or Cmd with K opens the palette, and no other keys of the browser with K', () => {
   const open = jest.fn();
   renderHook(() => usePaletteKey(open, stopTypeAhead));
