@@ -117,6 +117,10 @@ it('the activity of a day, filtered, with links to records, histories and users'
     fireEvent.change(days.getByLabelText('Hasta'), { target: { value: '15/01/2026' } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ from: '2026-01-01', to: '2026-01-15', userId: 7 }));
   });
+  step('links a program with the chosen days', () => {
+    const program = table.getByRole('link', { name: 'Portal web' });
+    expect(program).toHaveAttribute('href', '/audits/actividad?userId=12&from=2026-01-01&to=2026-01-15');
+  });
   await step('is read again for a filter that was chosen before', async () => {
     const calls = () => api.callsOf(activityApi.list).filter(({ query }) => query.from && query.action === 'delete');
     expect(calls()).toHaveLength(1);

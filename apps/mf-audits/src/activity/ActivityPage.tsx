@@ -7,7 +7,7 @@ import {
 } from '@umbral/contracts';
 import { Button, CellMain, formatAuditTime, plural } from '@umbral/ui';
 import { HistoryIcon, UsersIcon } from '@umbral/ui/icons';
-import { AppLink } from '@umbral/web-kit';
+import { AppLink, useAddress } from '@umbral/web-kit';
 import { ActionBadge, HISTORY_TAB, recordPage } from '@umbral/web-kit/records';
 import { ACTIVITY_PATH, PEOPLE_PATH } from '../paths';
 import { activityFilters } from './activity-filters';
@@ -70,16 +70,28 @@ export default recordPage<ActivityEntry>({
   rowFallback: (entry) => <Links entry={entry} />,
 });
 
+/** The program's entries, of the chosen days. */
+function programPath(userId: number, search: string): string {
+  const shown = new URLSearchParams(search);
+  const query = new URLSearchParams({ userId: String(userId) });
+  for (const name of ['from', 'to']) {
+    const day = shown.get(name);
+    if (day) query.set(name, day);
+  }
+  return `${ACTIVITY_PATH}?${query}`;
+}
+
 /** Where the entries of a user are: 'Por persona' has no programs, and a deleted account is in a list of its own. */
-function entriesPath({ userId, userEmail, userIsDeleted }: ActivityEntry): string {
-  if (userEmail && isAddressOfProgram(userEmail)) return `${ACTIVITY_PATH}?userId=${userId}`;
+function entriesPath({ userId, userEmail, userIsDeleted }: ActivityEntry, search: string): string {
+  if (userEmail && isAddressOfProgram(userEmail)) return programPath(userId, search);
   return `${PEOPLE_PATH}/${userId}${userIsDeleted ? '?status=deleted' : ''}`;
 }
 
 /** Who acted, with their entries. */
 function Person({ entry }: { entry: ActivityEntry }) {
+  const { search } = useAddress();
   if (entry.userId === UNKNOWN_ACCOUNT.id) return <CellMain>{UNKNOWN_ACCOUNT.name}</CellMain>;
-  return <CellMain href={entriesPath(entry)}>{userName(entry)}</CellMain>;
+  return <CellMain href={entriesPath(entry, search)}>{userName(entry)}</CellMain>;
 }
 
 /** The history of the entry's record. */
