@@ -31,7 +31,14 @@ export function useDeployedModules(): DeployedModules {
     isError,
     refetch,
   } = useQuery<DeployedModule[]>(
-    { queryKey: ['/modules.json'], staleTime: MODULES_FRESH_MS, gcTime: Infinity, initialData: takeListed },
+    {
+      queryKey: ['/modules.json'],
+      staleTime: MODULES_FRESH_MS,
+      gcTime: Infinity,
+      initialData: takeListed,
+      // As old as the page: its form of the sign-in may have been open for a day.
+      initialDataUpdatedAt: performance.timeOrigin,
+    },
     queryClient,
   );
   useEffect(() => void prefetchServiceVersions(), []);
