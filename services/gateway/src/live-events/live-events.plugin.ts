@@ -33,6 +33,8 @@ export function registerLiveEvents(
       const silentMs = silentMsOf(request.query);
       const isCall = request.raw.url?.includes('?') || request.headers.accept?.includes('application/json');
       if (silentMs === undefined && isCall) return callApi.call(app, request, reply);
+      // Before the exchange of the session: what changes during it is not skipped.
+      const position = records.positionOf(silentMs);
       const resolve = () =>
         sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
           requestId: request.id,
@@ -53,7 +55,7 @@ export function registerLiveEvents(
         'x-accel-buffering': 'no',
         'x-request-id': request.id,
       });
-      streams.open(session, reply.raw, records.positionOf(silentMs), resolve);
+      streams.open(session, reply.raw, position, resolve);
     },
   );
 }

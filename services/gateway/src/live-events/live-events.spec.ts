@@ -12,7 +12,7 @@ import { createCredentialsReader } from '../session/credentials.js';
 import { SessionCache } from '../session/session-cache.js';
 import { createSessionExchange } from '../session/session-exchange.js';
 import { SessionResolver } from '../session/session-resolver.js';
-import { EventStreams } from './event-streams.js';
+import { EventStreams, PHASES } from './event-streams.js';
 import { applyEvent } from './identity-events.js';
 import { registerLiveEvents } from './live-events.plugin.js';
 import { RecordEvents } from './record-events.js';
@@ -26,6 +26,7 @@ let url: string;
 let cache: SessionCache;
 let streams: EventStreams;
 let records: RecordEvents;
+let now: number;
 
 beforeEach(async () => {
   identity = await startIdentity();
@@ -34,7 +35,8 @@ beforeEach(async () => {
   cache = new SessionCache(10);
   cache.trust(true);
   streams = new EventStreams(metrics, { heartbeatMs: 100, perSession: SESSION_STREAMS, total: MAX_STREAMS });
-  records = new RecordEvents(streams);
+  now = 1_000_000;
+  records = new RecordEvents(streams, () => now);
   const sessions = new SessionResolver({
     cache,
     exchange: createSessionExchange(upstream, 'a-key-for-the-specs'),
@@ -63,8 +65,8 @@ afterEach(async () => {
 });
 
 /** An open event stream: the text received so far, and a way to wait for more. */
-async function listen(who: { secret: string }) {
-  const response = await fetch(`${url}/api/events`, { headers: cookieOf(who) });
+async function listen(who: { secret: string }, query = '') {
+  const response = await fetch(`${url}/api/events${query}`, { headers: cookieOf(who) });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const shell = {
     response,
@@ -165,6 +167,22 @@ it('does not open for a session that ends during its exchange', async () => {
   };
   expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(401);
   expect(streams.size).toBe(0);
+});
+
+it('skips nothing that happens while the session of a stream is resolved', async () => {
+  records.restart();
+  now += 10_000;
+  const request = upstream.request.bind(upstream);
+  upstream.request = async (call) => {
+    records.add({ changes: [], by: null });
+    records.restart();
+    now += 10_000;
+    return request(call);
+  };
+  const ana = await listen(ANA, '?silent=0');
+  for (let phase = 0; phase < PHASES; phase += 1) records.nextPhase();
+  streams.close();
+  expect(await ana.until('nothing more')).toMatch('event: records-missed');
 });
 
 it('makes shells reconnect when events may have been missed; one without a session is refused', async () => {

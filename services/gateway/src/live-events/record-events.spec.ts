@@ -222,6 +222,15 @@ it('a stream that opens goes on where the reads of its shell began', () => {
   expect(older.written).toEqual(['event: records-missed\ndata: {}\n\n']);
 });
 
+it('a change that waited for its turn when the stream was last alive is repeated', () => {
+  now += 10_000;
+  events.add(study(1, NORTH));
+  now += 900;
+  const shell = open([NORTH], {}, 0);
+  aSecond();
+  expect(shell.messages[0]).toMatchObject({ ids: [1] });
+});
+
 it('changes that are older than a minute, or were not received, count as missed', () => {
   for (let second = 0; second < 90; second += 1) {
     events.add(study(second, NORTH));

@@ -6,6 +6,8 @@ import { PHASES, type EventStreams, type StreamPosition, type Subscriber } from 
 
 /** Each stream receives changes at most once in this time. */
 const PERIOD_MS = 1_000;
+/** The shell measures before it connects, and a change of its last second may still have waited for the turn. */
+const MARGIN_MS = 2 * PERIOD_MS;
 const MISSED = 'event: records-missed\ndata: {}\n\n';
 
 /**
@@ -39,10 +41,13 @@ export class RecordEvents {
     this.#history.restart(this.now());
   }
 
-  /** Where a stream goes on that has received nothing for so many milliseconds; without them, from now on. */
+  /**
+   * Where a stream goes on that has received nothing for so many milliseconds, with a margin: a repeated change is only read again.
+   * Without them, from now on.
+   */
   positionOf(silentMs: number | undefined): StreamPosition {
     if (silentMs === undefined) return this.#history.end;
-    return this.#history.positionAt(this.now() - silentMs) ?? 'missed';
+    return this.#history.positionAt(this.now() - silentMs - MARGIN_MS) ?? 'missed';
   }
 
   nextPhase(): void {
