@@ -1,8 +1,6 @@
 /** Buffers keys typed between the shortcut and the mount of the palette, whose chunk is fetched on first use. */
 let buffer = '';
 let consumer: ((text: string) => void) | undefined;
-/** Of the palette too, once it is there. */
-const CONTROLS = ['Enter', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 /** Closes the palette that is being opened; undefined while nothing is buffered. */
 let cancel: (() => void) | undefined;
 
@@ -14,7 +12,7 @@ function capture(event: KeyboardEvent): void {
   if (event.key === 'Escape') cancel?.();
   else if (event.key === 'Backspace') buffer = buffer.slice(0, -1);
   else if (event.key.length === 1) buffer += event.key;
-  else if (!CONTROLS.includes(event.key)) return undefined;
+  else if (!/^(Enter|Tab|Arrow)/.test(event.key)) return undefined;
   // Else it would reach the focused field, submit the form, or close the dialog below.
   event.preventDefault();
   event.stopPropagation();
