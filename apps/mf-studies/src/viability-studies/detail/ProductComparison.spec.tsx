@@ -179,8 +179,9 @@ describe('compared products as scenarios', () => {
 
   it.each([
     ['another page', '/desk', '/desk'],
+    ['the report of the study', '/viability-studies/7/informe', '/viability-studies/7/informe'],
     ['another study', '/viability-studies/70', '/viability-studies/70'],
-    ['another tab of the study', '/viability-studies/7/costes', '/viability-studies/7/escenarios'],
+    ['another tab of the study', '/viability-studies/7/gastos', '/viability-studies/7/escenarios'],
   ])('do not navigate a user who is on %s', async (_where, gone, ends) => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));

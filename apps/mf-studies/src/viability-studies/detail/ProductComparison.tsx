@@ -11,7 +11,8 @@ import {
 import { referenceWords } from '@umbral/mortgage';
 import { Button, Card, Dialog, DialogClose, Stack } from '@umbral/ui';
 import { FileTextIcon } from '@umbral/ui/icons';
-import { AppLink, history, isWithin, navigate, useCommand } from '@umbral/web-kit';
+import { AppLink, navigate, useCommand } from '@umbral/web-kit';
+import { useIsShown } from '../../parts/use-is-shown';
 import { bodyOfScenario, newScenario, valuesOfProduct } from '../scenarios/scenario.fields';
 import styles from '../studies.module.css';
 import { comparedOf, comparisonRows, lowestIn, type ComparedProduct } from './product-comparison';
@@ -131,8 +132,8 @@ function useScenariosOf(
   onMade: () => void,
 ) {
   const { run, isRunning } = useCommand(scenariosApi.create, { failure: 'No se ha podido guardar el escenario.' });
+  const isShown = useIsShown();
   async function create(products: readonly CompatibleProduct[]): Promise<void> {
-    const { pathname: begunAt } = history.address;
     let isAnyMade = false;
     for (const product of products) {
       const values = {
@@ -148,11 +149,9 @@ function useScenariosOf(
       isAnyMade = true;
     }
     // A late response must not navigate away from another screen.
-    const { pathname } = history.address;
-    const path = `/viability-studies/${study.id}`;
-    if (!isAnyMade || !(pathname === begunAt || isWithin(path, pathname))) return;
+    if (!isAnyMade || !isShown.current) return;
     onMade();
-    navigate(`${path}/escenarios`, { replace: true });
+    navigate(`/viability-studies/${study.id}/escenarios`, { replace: true });
   }
   return { create, isRunning };
 }
