@@ -231,3 +231,35 @@ it('prepares a mail once for several clicks', async () => {
   expect(api.callsOf(clientMailsApi.previewCalculation)).toHaveLength(1);
   expect(api.callsOf(clientsApi.update)).toEqual([]);
 });
+
+it('does not send a mail cancelled during the save of its client, and reports a failure after it was closed', async () => {
+  const [saved, answered] = [gate(), gate()];
+  api.on(clientsApi.update, async () => {
+    await saved.opened;
+    return new Tagged(marta, '"5-2"');
+  });
+  api.on(clientMailsApi.previewCalculation, letter);
+  api.on(clientMailsApi.sendEvaluation, async () => {
+    await answered.opened;
+    return refuse('mail_not_sent');
+  });
+  open('/calculator?client=5');
+  await filledWith('Soler');
+  await retype('Correo electrónico', letter.to);
+  await press('Calcular');
+  const sendUntil = async (isUnderWay: () => void) => {
+    await userEvent.click(await button('Enviar por email'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar al cliente' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+    await waitFor(isUnderWay);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await sendUntil(() => expect(api.callsOf(clientsApi.update)).toHaveLength(1));
+  saved.release();
+  expect(await toast().findByText('Cliente guardado')).toBeVisible();
+  await sendUntil(() => expect(api.callsOf(clientMailsApi.sendEvaluation)).toHaveLength(1));
+  answered.release();
+  expect(await toast().findByText(/^No se pudo enviar el correo/)).toBeVisible();
+  expect(api.callsOf(clientMailsApi.sendEvaluation)).toHaveLength(1);
+});

@@ -1,7 +1,8 @@
 import { clientMailsApi, type CalculatorMailPreview } from '@umbral/contracts';
 import { useCommand } from '@umbral/web-kit';
+import { useIsShown } from '../parts/use-is-shown';
 import { MailDialog } from './MailDialog';
-import { failureOf, NOT_SENT, sentWords } from './mail-words';
+import { NOT_SENT, sentWords } from './mail-words';
 
 interface CalculationMailDialogProps {
   clientName: string;
@@ -18,17 +19,17 @@ export function CalculationMailDialog({ clientName, preview, save, onClose }: Ca
     failure: NOT_SENT,
     invalidates: [clientMailsApi.list],
   });
+  const isShown = useIsShown();
   return (
     <MailDialog
       description={`Cálculo de hipoteca · ${clientName}`}
       preview={{ data: preview, error: null, isFetching: false, refetch: () => undefined }}
       onSend={async (body, form) => {
         const stored = await save();
-        if (!stored) return undefined;
+        // Cancelled while the client was being saved.
+        if (!stored || !isShown.current) return undefined;
         const params = { id: stored.clientId, evaluationId: stored.evaluationId };
-        const outcome = await command.run({ params, body }, { form, silent: true });
-        if (outcome.ok) onClose();
-        return outcome.ok ? undefined : failureOf(outcome.error);
+        return command.run({ params, body }, { form, silent: true });
       }}
       onClose={onClose}
     />

@@ -3,11 +3,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { clientMailForm, type ClientMailForm, type ClientMailPreview } from '@umbral/contracts';
 import { Bone, Button, Dialog, DialogClose, Facts, FormStack, Notice, Skeleton } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
-import { LeaveGuard, ReadFailure, useKitForm, WrongFields } from '@umbral/web-kit';
+import { LeaveGuard, ReadFailure, useKitForm, WrongFields, type Outcome } from '@umbral/web-kit';
 import { LongTextField, TextField } from '@umbral/web-kit/fields';
 import { useFirst } from '../parts/use-first';
+import { useIsShown } from '../parts/use-is-shown';
 import { DuplicateHelp } from '../clients/DuplicateHelp';
-import { SEND_TO_CLIENT } from './mail-words';
+import { failureOf, SEND_TO_CLIENT, toastFailure } from './mail-words';
 
 type Proposal = Omit<ClientMailPreview, 'clientId'> & Partial<Pick<ClientMailPreview, 'clientId'>>;
 type MailForm = UseFormReturn<ClientMailForm, unknown, ClientMailForm>;
@@ -16,8 +17,8 @@ interface MailDialogProps {
   /** The document and its recipient. */
   description: string;
   preview: { data: Proposal | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** @param shown the proposal that was edited. Returns the reason of a failure that no field shows. */
-  onSend: (mail: ClientMailForm, form: MailForm, shown: Proposal) => Promise<string | undefined>;
+  /** @param shown the proposal that was edited. Returns undefined where nothing was sent, silently or reported. */
+  onSend: (mail: ClientMailForm, form: MailForm, shown: Proposal) => Promise<Outcome<unknown> | undefined>;
   onClose: () => void;
 }
 
@@ -38,12 +39,17 @@ export function MailDialog({ description, preview, onSend, onClose }: MailDialog
   }, [form, address]);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isShown = useIsShown();
   const send = async (mail: ClientMailForm) => {
     if (!proposal) return;
     setFailure(undefined);
     setIsSending(true);
-    setFailure(await onSend(mail, form, proposal));
+    const outcome = await onSend(mail, form, proposal);
     setIsSending(false);
+    // Closed meanwhile: a success is in its toast, and must not close another mail.
+    if (!isShown.current) return outcome?.ok === false ? toastFailure(outcome.error) : undefined;
+    if (outcome?.ok) onClose();
+    else setFailure(outcome && failureOf(outcome.error));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { clientMailsApi, pathOf, reportsApi, type ClientMail, type Report } from '@umbral/contracts';
+import { toast } from '@umbral/ui';
 import { ApiError, serverMessage } from '@umbral/web-kit';
 
 export const SEND_TO_CLIENT = 'Enviar al cliente';
@@ -32,4 +33,9 @@ export function failureOf(error: Error): string | undefined {
   // The first response was lost, and the text was changed since.
   if (codeOf(error) === 'idempotency_key_reused') return 'El correo anterior sí se envió.';
   return serverMessage(error) ?? NOT_SENT;
+}
+
+/** Reports a mail that was not sent after its dialog was closed. */
+export function toastFailure(error: Error): void {
+  toast({ tone: 'danger', title: 'Error', text: failureOf(error) ?? serverMessage(error) ?? NOT_SENT });
 }

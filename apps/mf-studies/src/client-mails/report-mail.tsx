@@ -1,25 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { clientMailsApi, type Report } from '@umbral/contracts';
 import { Button, dismissToast, formatDate, formatDateTime, LinkButton, Stack } from '@umbral/ui';
 import { SendIcon } from '@umbral/ui/icons';
 import { navigate, useCommand, useOperation } from '@umbral/web-kit';
-import { failureOf, isOnFields, NOT_SENT, SEND_TO_CLIENT, sentWords } from './mail-words';
+import { useIsShown } from '../parts/use-is-shown';
+import { isOnFields, NOT_SENT, SEND_TO_CLIENT, sentWords } from './mail-words';
 import { MailDialog } from './MailDialog';
 
 /** The mail of a report. Its dialog is a sibling of the reports dialog, whose form it would submit if nested. */
 export function useReportMail() {
   const [report, setReport] = useState<Report>();
-  const isInView = useRef(false);
-  useEffect(() => {
-    isInView.current = true;
-    return () => {
-      isInView.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const openFromToast = (made: Report) => {
     dismissToast();
     // The toast outlives the dialog, which lists the report with the same button.
-    if (isInView.current) setReport(made);
+    if (isShown.current) setReport(made);
     else navigate(`/viability-studies/${made.studyId}/informe`);
   };
   return {
@@ -72,12 +67,8 @@ function ReportMailDialog({ report, onClose }: ReportMailDialogProps) {
       preview={preview}
       onSend={async (mail, form, { clientId, holder }) => {
         const outcome = await command.run({ params, body: { ...mail, clientId, holder } }, { form, silent: true });
-        if (outcome.ok) {
-          onClose();
-          return undefined;
-        }
-        if (isOnFields(outcome.error)) await preview.refetch();
-        return failureOf(outcome.error);
+        if (!outcome.ok && isOnFields(outcome.error)) await preview.refetch();
+        return outcome;
       }}
       onClose={onClose}
     />
