@@ -123,6 +123,19 @@ it('[B-SCE-33] shows an invalid term on its field', async () => {
   expect(api.callsOf(scenariosApi.create)).toEqual([]);
 });
 
+it('saves without the invalid fields of another rate type', async () => {
+  const { dialog } = await add();
+  fireEvent.change(dialog.getByLabelText(/^Nombre/), { target: { value: 'Fija' } });
+  await userEvent.click(dialog.getByText('Variable'));
+  fireEvent.change(dialog.getByLabelText(/^Primer periodo/), { target: { value: '48' } });
+  await userEvent.click(dialog.getByText('Fijo'));
+  fireEvent.change(dialog.getByLabelText(/^Tipo fijo/), { target: { value: '3' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  expect(await toast().findByText('Escenario guardado')).toBeVisible();
+  const none = { fixedYears: null, euribor: null, spread: null, firstRate: null, firstMonths: null };
+  expect(api.callsOf(scenariosApi.create)[0]?.body).toMatchObject({ rateType: 'fixed', fixedRate: 3, ...none });
+});
+
 it('[D41] merges a newer version, and puts side by side what collides', async () => {
   service.stored = [aScenario({ name: 'Fija', etag: '"1-1"', bonuses: [bonus] })];
   const panel = await open();

@@ -103,10 +103,21 @@ export function valuesOfProduct(study: ViabilityStudy, product: CompatibleProduc
   };
 }
 
+/** Fields of other rate types are none, as the server stores them: they are not shown, nor would be their errors. */
+const ratesOf = ({ rateType, ...rates }: Omit<ScenarioValues, 'productId' | 'bonuses'>) => ({
+  fixedRate: rateType === 'variable' ? null : rates.fixedRate,
+  fixedYears: rateType === 'mixed' ? rates.fixedYears : null,
+  euribor: rateType === 'fixed' ? null : rates.euribor,
+  spread: rateType === 'fixed' ? null : rates.spread,
+  firstRate: rateType === 'variable' ? rates.firstRate : null,
+  firstMonths: rateType === 'variable' ? rates.firstMonths : null,
+});
+
 /** A condition is identified by its position, because its text may be edited. */
 export const bodyOfScenario = ({ productId, bonuses, ...values }: ScenarioValues): unknown =>
   withoutBlanks({
     ...values,
+    ...ratesOf(values),
     productId: productId ? Number(productId) : null,
     bonuses: bonuses.map((bonus, index) => ({ ...bonus, code: `c${index + 1}` })),
   });
