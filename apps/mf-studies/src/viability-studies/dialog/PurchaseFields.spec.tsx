@@ -42,7 +42,7 @@ const known = costs([
   rule({ id: 2, title: 'Familia numerosa', brackets: [{ upTo: null, rate: 4 }], conditions: { largeFamily: true } }),
 ]);
 
-const { api, dialog, field, tab, openEdit, save } = studyDialog();
+const { api, dialog, field, fill, tab, openEdit, save } = studyDialog();
 beforeEach(() => api.on(purchaseCostsApi.calculate, known));
 
 const calculate = () => userEvent.click(dialog().getByRole('button', { name: 'Calcular gastos' }));
@@ -122,6 +122,29 @@ it('the costs of a purchase in the form', async () => {
       unconfirmed: ['deducciones'],
     });
   });
+});
+
+it('late costs do not replace what was typed meanwhile', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  api.on(purchaseCostsApi.calculate, async () => {
+    await gate;
+    return known;
+  });
+  await openEdit();
+  await tab('Gastos Operación');
+  await calculate();
+  expect(await dialog().findByText('Elige la comunidad autónoma')).toBeVisible();
+  await choose('Comunitat Valenciana');
+  await waitFor(() => expect(dialog().queryByText('Elige la comunidad autónoma')).toBeNull());
+  await calculate();
+  await waitFor(() => expect(requests()).toHaveLength(1));
+  await choose('Madrid');
+  await fill('ITP', '6');
+  release();
+  expect(await dialog().findByText('Has cambiado los datos: vuelve a calcular los gastos.')).toBeVisible();
+  expect(field('ITP')).toHaveValue('6');
+  expect(field('ITP')).not.toHaveAccessibleDescription(/Calculado/);
 });
 
 describe('the costs of a purchase in the detail', () => {

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { declaredTickLabels, declaredTicks, purchaseCostsApi, type Region } from '@umbral/contracts';
 import { Button, Checkbox, FieldGroup, FormGrid, formatNumber, Notice, Row } from '@umbral/ui';
@@ -49,7 +49,7 @@ export function PurchaseFields({ form }: { form: StudyForm }) {
       <Row>{button}</Row>
       <div role="status">
         {state.kind === 'done' ? <Notice tone="success">Gastos calculados: {rangeWords(state.total)}</Notice> : null}
-        {state.kind === 'missing' ? <Notice tone="warning">{state.text}</Notice> : null}
+        {state.kind === 'warning' ? <Notice tone="warning">{state.text}</Notice> : null}
         {state.kind === 'failed' ? (
           <Notice
             tone="danger"
@@ -87,7 +87,9 @@ function rangeWords({ from, to }: { from: number; to: number }): string {
 type State =
   | { kind: 'idle' | 'running' }
   | { kind: 'done'; total: { from: number; to: number } }
-  | { kind: 'missing' | 'failed'; text: string | undefined };
+  | { kind: 'warning' | 'failed'; text: string | undefined };
+
+const OUTDATED: State = { kind: 'warning', text: 'Has cambiado los datos: vuelve a calcular los gastos.' };
 
 /** Requests the costs of the purchase as typed, and fills the four fields that the rules define. */
 function useCalculatedCosts(form: StudyForm) {
@@ -97,6 +99,10 @@ function useCalculatedCosts(form: StudyForm) {
     failure: 'No se han podido calcular los gastos',
     invalidates: [],
   });
+  const region = useWatch({ control: form.control, name: 'region' });
+  useEffect(() => {
+    if (region) form.clearErrors('region');
+  }, [form, region]);
 
   async function calculate(): Promise<void> {
     const values = form.getValues();
@@ -105,16 +111,20 @@ function useCalculatedCosts(form: StudyForm) {
       form.setError('region', { type: 'custom', message: 'Elige la comunidad autónoma' }, { shouldFocus: true });
       return;
     }
-    form.clearErrors('region');
     setState({ kind: 'running' });
-    const outcome = await command.run({ body: purchaseOf(values) as never }, { form, silent: true });
+    const purchase = purchaseOf(values);
+    const outcome = await command.run({ body: purchase as never }, { form, silent: true });
     if (!outcome.ok) return setState({ kind: 'failed', text: serverMessage(outcome.error) });
     const { fill, total, missing } = outcome.answer;
-    if (!fill || !total) return setState({ kind: 'missing', text: missingWords(missing, values.region as Region) });
+    const now = form.getValues();
+    const isTyped = (Object.keys(fill ?? {}) as (keyof StudyValues)[]).some((name) => now[name] !== values[name]);
+    // The costs of another purchase, or of a field that was typed meanwhile.
+    if (isTyped || JSON.stringify(purchaseOf(now)) !== JSON.stringify(purchase)) return setState(OUTDATED);
+    if (!fill || !total) return setState({ kind: 'warning', text: missingWords(missing, values.region as Region) });
     for (const [name, value] of Object.entries(fill) as [keyof typeof fill, number][]) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
-    form.setValue('unconfirmed', unconfirmedBeside(fill, form.getValues()), { shouldDirty: true });
+    form.setValue('unconfirmed', unconfirmedBeside(fill, now), { shouldDirty: true });
     mark(Object.fromEntries(Object.keys(fill).map((name) => [name, CALCULATED])));
     setState({ kind: 'done', total });
   }
