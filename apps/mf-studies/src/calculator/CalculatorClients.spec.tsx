@@ -92,6 +92,31 @@ it('[D41] saves with the version that the form was filled with, until a conflict
   });
 });
 
+it('merges a colleague’s change back to what an own save has replaced', async () => {
+  const saved = { ...marta, phone: '600 000 009' };
+  api.on(clientsApi.update, () => {
+    api.on(clientsApi.get, new Tagged(saved, '"5-2"'));
+    return new Tagged(saved, '"5-2"');
+  });
+  open('/calculator?client=5');
+  await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+  await retype('Teléfono', saved.phone);
+  await press('Calcular');
+  const before = api.callsOf(clientsApi.get).length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar Cliente' }));
+  expect(await toast().findByText('Cliente guardado')).toBeVisible();
+  await waitFor(() => expect(api.callsOf(clientsApi.get).length).toBeGreaterThan(before));
+  api.on(clientsApi.get, new Tagged(marta, '"5-3"'));
+  api.on(clientsApi.update, ({ ifMatch }) => (ifMatch === '"5-3"' ? new Tagged(marta, '"5-4"') : stale));
+  await press('Guardar Cliente');
+  const conflict = within(await screen.findByRole('alertdialog'));
+  expect(await conflict.findByText(/Sus cambios no chocan con los tuyos/)).toBeVisible();
+  await userEvent.click(conflict.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(field('Teléfono')).toHaveValue(marta.phone));
+  await waitFor(() => expect(api.callsOf(clientsApi.update)).toHaveLength(3));
+  expect(api.callsOf(clientsApi.update)[2]?.body.phone).toBe(marta.phone);
+});
+
 describe('a client that was merged', () => {
   const kept = { ...marta, id: 7, lastName: 'Soler Vidal', phone: '600 000 000' };
   const merge = () => api.on(clientsApi.get, new Tagged(kept, '"7-1"'));

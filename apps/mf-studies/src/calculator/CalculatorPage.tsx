@@ -50,6 +50,7 @@ export default function CalculatorPage() {
     retry,
     edited,
     mergeableValuesOf,
+    takeSaved,
     readSaved,
     adopt,
   } = useClientOfAddress(form, () => {
@@ -78,6 +79,7 @@ export default function CalculatorPage() {
     save,
     onSaved: (client, isInView) => {
       const { id } = client;
+      if (isInView) takeSaved(client);
       draft.clear();
       // A late response must not navigate away from another screen.
       if (!isInView) return;

@@ -72,11 +72,6 @@ export function untypedPerson(form: CalculatorForm, now: CalculatorValues): Part
   );
 }
 
-/** What was typed in the other fields stays. */
-export function show(form: CalculatorForm, values: Partial<CalculatorValues>): void {
-  for (const [name, value] of Object.entries(values)) form.setValue(name as keyof CalculatorValues, value);
-}
-
 /**
  * Makes the person of `current` the one that the form edits: what differs from it counts as typed.
  * @param shown replaces what the form shows

@@ -17,7 +17,6 @@ import {
   changedPerson,
   emptyCalculation,
   rebasePerson,
-  show,
   untypedPerson,
   valuesOf,
   type CalculatorForm,
@@ -135,6 +134,8 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
       ...(form.formState.defaultValues as CalculatorValues),
       ...changedPerson(valuesOf(current), version && valuesOf(version.record)),
     }),
+    /** Takes the person just saved as the base of what is typed next. Resets the form: clear its draft afterwards. */
+    takeSaved: (saved: Client) => rebasePerson(form, valuesOf(saved), {}),
     /**
      * Reads the client again after an own save: the form shows what others have changed since.
      * @param isTheirs false once the form has been filled for another subject
@@ -142,8 +143,9 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     readSaved: async (saved: Client, isTheirs: () => boolean) => {
       const current = await readAgain();
       if (!current || !isTheirs()) return;
-      // No reset: it would store what is saved as a draft.
-      show(form, changedPerson(valuesOf(current.record), valuesOf(saved)));
+      const changed = changedPerson(valuesOf(current.record), valuesOf(saved));
+      // No reset otherwise: it would store what is saved as a draft.
+      if (Object.keys(changed).length > 0) rebasePerson(form, valuesOf(current.record), changed);
       setBase(current);
     },
     /** Sets a client just saved from this form as its subject, without filling the form again. */
