@@ -33,6 +33,10 @@ export function likelyClients(found: readonly ClientRecord[], typed: Typed): Cli
   return [...new Map(all.map((client) => [client.id, client])).values()].slice(0, MAXIMUM_PROPOSALS);
 }
 
+/** Neither name nor phone are the same: another person. */
+export const isOther = (typed: Typed, former: Typed): boolean =>
+  plain(typed.name) !== plain(former.name) && digitsOf(typed.phone) !== digitsOf(former.phone);
+
 /** '¿Es Ana Pérez, 612 345 678?' */
 export const questionOf = (client: ClientRecord): string =>
   `¿Es ${[fullName(client), client.phone].filter(Boolean).join(', ')}?`;

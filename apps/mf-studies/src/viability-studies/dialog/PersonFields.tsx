@@ -7,6 +7,7 @@ import { TrashIcon } from '@umbral/ui/icons';
 import { within } from '@umbral/web-kit/fields';
 import { ClientProposal } from '../../clients/ClientProposal';
 import { useRefusedLink } from '../../clients/use-refused-link';
+import { useReplacedLink } from '../../clients/use-replaced-link';
 import { profileOfClient } from '../../prefill/buyer-profile';
 import { personFills } from '../../prefill/fills';
 import { useKeptFocus } from '../../parts/use-kept-focus';
@@ -95,6 +96,8 @@ function PersonProposal({ form, list, index }: Place) {
     }
   };
   useRefusedLink(form.getFieldState(`${path}.clientId`, formState).error, () => put({ clientId: null }));
+  const { holders = [], guarantors = [] } = formState.defaultValues ?? {};
+  useReplacedLink({ name, phone, clientId }, [...holders, ...guarantors], () => put({ clientId: null }));
   return (
     <ClientProposal
       typed={{ name, phone }}

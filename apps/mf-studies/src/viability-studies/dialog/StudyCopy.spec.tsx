@@ -16,7 +16,7 @@ import StudiesPage from '../StudiesPage';
 import { aHolder, aStudy, serveStudies } from '../studies.testing';
 import { studyDialog } from './study-dialog.testing';
 
-const { api, field, fillNew, openNew, save, toast } = studyDialog();
+const { api, field, fill, fillNew, openNew, save, tab, toast } = studyDialog();
 
 const openCopy = () =>
   renderPage({ api, Page: StudiesPage, path: '/viability-studies', at: '/viability-studies/7/duplicar' });
@@ -48,6 +48,22 @@ it('is saved without the link to a client that the user cannot see', async () =>
   await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(2));
   const links = api.callsOf(viabilityStudiesApi.create).map(({ body }) => body.holders[0]?.clientId);
   expect(links).toEqual([5, null]);
+});
+
+it('a copy for another person loses the link, and proposes their client', async () => {
+  serveStudies(api, [aStudy({ id: 7, holders: [aHolder({ clientId: 5 })] })]);
+  serveClients(api, [aClient(), aClient({ id: 6, firstName: 'Pedro', lastName: 'Gil', phone: '699 000 111' })]);
+  openCopy();
+  await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa (copia)'));
+  await tab('Titulares');
+  await fill('Nombre', 'Pedro Gil', 1);
+  await fill('Teléfono', '699 000 111');
+  expect(await screen.findByText('¿Es Pedro Gil, 699 000 111?')).toBeVisible();
+  await save('Crear Estudio');
+  await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
+  expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([
+    { name: 'Pedro Gil', clientId: null },
+  ]);
 });
 
 describe('a study for a client', () => {
