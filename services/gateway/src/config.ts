@@ -55,6 +55,8 @@ export const configSchema = z.object({
   PROGRAM_CALLS_PER_MINUTE: wholeNumber('calls', 1, 1_000_000).default(declaredLimits.programs.points),
   /** How long a service may stay silent. */
   UPSTREAM_TIMEOUT_MS: wholeNumber('milliseconds', 100, 600_000).default(30_000),
+  /** How long a replica of identity may take to exchange a session, before the next one is asked. */
+  EXCHANGE_LIMIT_MS: wholeNumber('milliseconds', 100, 600_000).default(3_000),
   /** How long a service may take to name its contract version; a module is not checked against one that takes longer. */
   VERSIONS_LIMIT_MS: wholeNumber('milliseconds', 100, 60_000).default(1_000),
   /** Calls that one service may have open here; further ones are refused, so that other services stay available. */

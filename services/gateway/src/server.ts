@@ -89,7 +89,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const limits = new RateLimit({ name: 'calls', calls }, redis);
   const programLimits = new RateLimit({ name: 'programs', calls: config.PROGRAM_CALLS_PER_MINUTE }, redis);
   const cache = new SessionCache(config.SESSION_CACHE_SIZE);
-  const exchange = createSessionExchange(sessionSource, config.INTERNAL_KEY[0]);
+  const exchange = createSessionExchange(sessionSource, config.INTERNAL_KEY[0], config.EXCHANGE_LIMIT_MS);
   const sessions = new SessionResolver({ cache, exchange, limits, programLimits, metrics });
   const streams = new EventStreams(metrics, {
     heartbeatMs: config.HEARTBEAT_MS,

@@ -31,6 +31,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     PORT: '0',
     MANAGEMENT_PORT: '0',
+    EXCHANGE_LIMIT_MS: '60000',
     VERSIONS_LIMIT_MS: '60000',
     INTERNAL_KEY,
     SHELL_DIR: shellDir,

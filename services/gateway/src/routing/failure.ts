@@ -30,6 +30,9 @@ export function failureKindOf(error: unknown): FailureKind {
   return kinds[code ?? errors?.[0]?.code ?? ''] ?? 'broken';
 }
 
+/** The replica as a whole does not answer, so that further calls would wait for it too. */
+export const isUnreachable = (kind: FailureKind): boolean => kind === 'down' || kind === 'timeout';
+
 export const problemOfFailure: Record<FailureKind, ErrorCode> = {
   down: 'service_down',
   broken: 'service_down',

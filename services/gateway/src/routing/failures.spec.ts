@@ -160,7 +160,10 @@ describe('several replicas', () => {
     two = await startUpstream();
     front = await startGateway({ IDENTITY_URL: identity.url, AUDIT_URL: `${one.url},${two.url}` });
   });
-  afterEach(() => Promise.all([front.close(), one.stop(), two.stop()]));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all([front.close(), one.stop(), two.stop()]);
+  });
 
   const answerOk: Answer = (_request, response) => answerJson(response, 200, { ok: true });
   const call = async (method = 'GET') =>
@@ -194,6 +197,26 @@ describe('several replicas', () => {
     override = (_request, response) => void response.socket?.destroy();
     pending[0]?.socket?.destroy();
     expect(await broken).toBe(200);
+  });
+
+  it('skip one that stays silent', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const waiting = await startGateway({
+      IDENTITY_URL: identity.url,
+      AUDIT_URL: `${two.url},${one.url}`,
+      UPSTREAM_TIMEOUT_MS: '2000',
+    });
+    override = () => undefined;
+    const get = async (path = 'audit-logs/1') =>
+      (await send(`${waiting.url}/api/${path}`, { headers: cookieOf(ANA) })).status;
+    // The catalog is down: the session is cached by then.
+    await eventually(
+      () => get('banks'),
+      (status) => status === 502,
+    );
+    expect([await get(), await get(), await get()]).toEqual([504, 200, 200]);
+    expect([one.received.length, two.received.length]).toEqual([1, 2]);
+    await waiting.close();
   });
 
   it('skip one that answers connection: close, before it closes its connections', async () => {

@@ -7,7 +7,7 @@ import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
 import { Refusal } from '../problems/refusal.js';
 import type { ResponseHeaders } from './response-headers.js';
 import { callHeaders } from './call-headers.js';
-import { failureKindOf, problemOfFailure, type FailureKind } from './failure.js';
+import { failureKindOf, isUnreachable, problemOfFailure, type FailureKind } from './failure.js';
 import { readBody } from './read-body.js';
 import { relayResponse, type Call, type Reader } from './relay-response.js';
 import { closesConnection, type Replica, type Upstream } from './upstream.js';
@@ -120,7 +120,7 @@ export function createForward(parts: ForwardParts): Forward {
       if (!error || reader.response.destroyed) return undefined;
       const kind = failureKindOf(error);
       if (kind === 'stale') return kind;
-      if (kind === 'down') upstream.coolDown(replica);
+      if (isUnreachable(kind)) upstream.coolDown(replica);
       failed.push(replica);
       const mayRepeat = kind === 'down' || kind === 'refused' || (kind === 'broken' && isSafe(request.method));
       if (mayRepeat && !reader.response.headersSent && failed.length < upstream.maxAttempts) continue;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 import { Refusal, refuseFor } from '../problems/refusal.js';
-import { failureKindOf, problemOfFailure } from './failure.js';
+import { failureKindOf, isUnreachable, problemOfFailure } from './failure.js';
 
-/** A replica that refused or closed a connection is skipped for this long, if there is another one. */
+/** A replica that refused or closed a connection, or stayed silent, is skipped for this long, if there is another one. */
 const COOLDOWN_MS = 2_000;
 
 export interface UpstreamOptions {
@@ -87,20 +87,31 @@ export class Upstream {
     replica.skipUntil = Date.now() + COOLDOWN_MS;
   }
 
-  /** A call of the gateway itself, with a short response. @throws Refusal when no replica answers */
-  async request(request: UpstreamRequest): Promise<{ status: number; text: string }> {
+  /**
+   * A call of the gateway itself, which is safe to repeat, with a short response.
+   * @param limitMs a replica that stays silent for longer is given up, if there is another one
+   * @throws Refusal when no replica answers
+   */
+  async request(request: UpstreamRequest, limitMs = this.options.timeoutMs): Promise<{ status: number; text: string }> {
     const failed: Replica[] = [];
     for (;;) {
       const replica = this.next(failed);
+      const isLast = failed.length + 1 >= this.#replicas.length;
+      const timeoutMs = isLast ? this.options.timeoutMs : limitMs;
+      const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
       try {
-        const { statusCode, headers, body } = await replica.pool.request(request satisfies Dispatcher.RequestOptions);
+        const { statusCode, headers, body } = await replica.pool.request({
+          ...request,
+          ...limits,
+        } satisfies Dispatcher.RequestOptions);
         if (closesConnection(headers)) this.coolDown(replica);
         return { status: statusCode, text: await body.text() };
       } catch (error) {
         const kind = failureKindOf(error);
-        if (kind === 'down') this.coolDown(replica);
+        if (isUnreachable(kind)) this.coolDown(replica);
         failed.push(replica);
-        if (kind === 'timeout' || failed.length >= this.maxAttempts) throw new Refusal(problemOfFailure[kind]);
+        const mayRepeat = kind === 'timeout' ? !isLast : failed.length < this.maxAttempts;
+        if (!mayRepeat) throw new Refusal(problemOfFailure[kind]);
       }
     }
   }

@@ -46,6 +46,24 @@ it('a failure of identity is service_down, not an invalid session', async () => 
   await identity.stop();
 });
 
+it('skips a replica of identity that stays silent, and repeats the exchange at the next one', async () => {
+  const identity = await startIdentity();
+  const silent = await startUpstream(() => undefined);
+  // The second one has the first turn.
+  const upstream = new Upstream('identity', [identity.url, silent.url], { timeoutMs: 60_000, maxCalls: 10 });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const exchange = createSessionExchange(upstream, INTERNAL_KEY, 100);
+  const session = await exchange(
+    { kind: 'cookie', secret: ANA.secret, key: 's' },
+    { requestId: 'r', address: '127.0.0.1' },
+  );
+  expect(session?.userId).toBe(ANA.userId);
+  expect([silent.received.length, identity.exchanges().length]).toEqual([1, 1]);
+  expect(upstream.next()).toBe(upstream.next());
+  await upstream.close();
+  await Promise.all([identity.stop(), silent.stop()]);
+});
+
 describe('many sessions at once', () => {
   const context = { requestId: 'r', address: '127.0.0.1' };
   const cookie = (secret: string) => ({ kind: 'cookie' as const, secret, key: secret });

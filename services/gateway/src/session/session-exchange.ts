@@ -47,19 +47,23 @@ interface ExchangeRequest {
 /** Exchanges a cookie or bearer token at identity. Undefined: it is not valid. */
 export type ExchangeSession = (credentials: Credentials, context: ExchangeContext) => Promise<Session | undefined>;
 
-export function createSessionExchange(identity: Upstream, internalKey: string): ExchangeSession {
+/** @param limitMs a replica of identity that stays silent for longer is given up, if there is another one */
+export function createSessionExchange(identity: Upstream, internalKey: string, limitMs?: number): ExchangeSession {
   const post = (path: string, { requestId, address }: ExchangeContext, body: unknown) =>
-    identity.request({
-      method: 'POST',
-      path,
-      headers: {
-        'content-type': 'application/json',
-        'x-umbral-internal': internalKey,
-        'x-request-id': requestId,
-        'x-forwarded-for': address,
+    identity.request(
+      {
+        method: 'POST',
+        path,
+        headers: {
+          'content-type': 'application/json',
+          'x-umbral-internal': internalKey,
+          'x-request-id': requestId,
+          'x-forwarded-for': address,
+        },
+        body: JSON.stringify(body),
       },
-      body: JSON.stringify(body),
-    });
+      limitMs,
+    );
 
   async function exchangeOne({ credentials, context }: ExchangeRequest): Promise<ExchangeAnswer | null> {
     const answer = await post('/internal/sessions/exchange', context, credentialOf(credentials, context));

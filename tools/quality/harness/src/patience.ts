@@ -4,6 +4,7 @@
  */
 export const PATIENCE = {
   UPSTREAM_TIMEOUT_MS: '220000',
+  EXCHANGE_LIMIT_MS: '60000',
   VERSIONS_LIMIT_MS: '8000', // less than the ten seconds of a module's load
   CATALOG_LIMIT_MS: '60000',
   IDENTITY_LIMIT_MS: '60000',
