@@ -32,7 +32,7 @@ export function subscribeToIdentity(
   const canReceive = async () => {
     if (!hasSubscribed || !link.current) return false;
     await link.current.connection.flush();
-    return (await identity.requestAll({ method: 'GET', path: '/contract.json', headers: {} }, ANSWER_MS)).length > 0;
+    return identity.responds({ method: 'GET', path: '/contract.json', headers: {} }, ANSWER_MS);
   };
   const stopHeartbeat = watchHeartbeat(canReceive, (isAlive) => cache.trust(isAlive));
   const stopEvents = followEvents(

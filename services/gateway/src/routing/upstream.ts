@@ -118,14 +118,27 @@ export class Upstream {
 
   /** The same request to every replica. Returns the bodies that arrived with 200 in time. */
   async requestAll(request: UpstreamRequest, timeoutMs: number): Promise<string[]> {
-    const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    const responses = this.#replicas.map(async ({ pool }) => {
-      const { statusCode, body } = await pool.request({ ...request, ...limits } satisfies Dispatcher.RequestOptions);
+    const answers = await Promise.allSettled(this.#bodiesOf(request, timeoutMs));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  }
+
+  /** Whether a replica answers the request with 200 in time. Does not wait for the others. */
+  responds(request: UpstreamRequest, timeoutMs: number): Promise<boolean> {
+    return Promise.any(this.#bodiesOf(request, timeoutMs)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Of each replica; rejects without a 200. The time includes connecting. */
+  #bodiesOf(request: UpstreamRequest, timeoutMs: number): Promise<string>[] {
+    const signal = AbortSignal.timeout(timeoutMs);
+    return this.#replicas.map(async ({ pool }) => {
+      const { statusCode, body } = await pool.request({ ...request, signal } satisfies Dispatcher.RequestOptions);
       const text = await body.text();
-      return statusCode === 200 ? text : undefined;
+      if (statusCode !== 200) throw new Refusal('service_down');
+      return text;
     });
-    const answers = await Promise.allSettled(responses);
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
   }
 
   async close(): Promise<void> {
