@@ -25,10 +25,14 @@ export function answerProblem(
     .send(answer.body);
 }
 
+/** Of a 4xx of Fastify or @fastify/static without a code of its own: the request is at fault, not the gateway. */
+const codeOf = (status: number): ErrorCode =>
+  codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'internal');
+
 /** The response to every error of the gateway. */
 export function answerError(error: FastifyError | Refusal, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return answerProblem(reply, error.code, error.headers);
-  const code = codeOfStatus[error.statusCode ?? 500] ?? 'internal';
+  const code = codeOf(error.statusCode ?? 500);
   if (code === 'internal') reply.log.error({ err: error, requestId: reply.request.id }, 'the gateway failed');
   return answerProblem(reply, code);
 }

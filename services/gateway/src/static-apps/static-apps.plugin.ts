@@ -8,7 +8,13 @@ const moduleFile = /^\/[a-z][a-z0-9-]*\/[^/]+\/.+/;
 /** Source maps are not served. */
 const isPublic = (path: string): boolean => !/\.map(\.br|\.gz)?$/.test(path);
 
-const common = { cacheControl: false, dotfiles: 'ignore', preCompressed: true, redirect: false } as const;
+const common = {
+  acceptRanges: false,
+  cacheControl: false,
+  dotfiles: 'ignore',
+  preCompressed: true,
+  redirect: false,
+} as const;
 
 /** The files of the shell and of the deployed micro-frontends. */
 export async function registerStaticApps(

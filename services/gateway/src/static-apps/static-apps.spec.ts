@@ -131,6 +131,15 @@ describe('files', () => {
     expect((await get('/assets/plain.js', { 'accept-encoding': 'br, gzip' })).text).toBe(script);
   });
 
+  it.each([
+    [200, { range: 'bytes=100-' }],
+    [400, { 'if-match': '"other"' }],
+    [400, { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+  ])('are answered with %i under the condition %j', async (status, headers) => {
+    for (const path of ['/assets/plain.js', '/modules/mf-admin/1.0.0/remoteEntry.js'])
+      expect((await get(path, headers)).status).toBe(status);
+  });
+
   it('of a module version never change', async () => {
     expect((await get('/modules/mf-admin/1.0.0/remoteEntry.js')).headers.get('cache-control')).toMatch('immutable');
   });
