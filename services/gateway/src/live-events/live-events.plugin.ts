@@ -1,11 +1,15 @@
 import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { Refusal } from '../problems/refusal.js';
+import { Refusal, refuseFor } from '../problems/refusal.js';
 import type { createCredentialsReader } from '../session/credentials.js';
+import type { Session } from '../session/session.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { EventStreams } from './event-streams.js';
 import type { RecordEvents } from './record-events.js';
+
+/** To resolve the session of a stream while other sessions end. */
+const MAX_ATTEMPTS = 5;
 
 export interface LiveEventsParts {
   streams: EventStreams;
@@ -41,10 +45,7 @@ export function registerLiveEvents(
           address: networkOf(request.ip),
           userAgent: request.raw.headers['user-agent'],
         });
-      const { generation } = cache;
-      let session = await resolve();
-      // A session ended during the exchange, and its event will not be repeated: resolve again.
-      if (cache.generation !== generation) session = await resolve();
+      const session = await resolveUnchanged(cache, resolve);
       if (session.isProgram) throw new Refusal('not_for_programs');
       streams.reserve(session);
       reply.hijack();
@@ -58,6 +59,19 @@ export function registerLiveEvents(
       streams.open(session, reply.raw, position, resolve);
     },
   );
+}
+
+/** A session that ends during its exchange would be lost, because its event is not repeated: resolves again until nothing has changed. */
+async function resolveUnchanged(
+  cache: Pick<SessionCache, 'generation'>,
+  resolve: () => Promise<Session>,
+): Promise<Session> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { generation } = cache;
+    const session = await resolve();
+    if (cache.generation === generation) return session;
+  }
+  throw refuseFor('overloaded', 1);
 }
 
 /** `?silent=1500`: for how many milliseconds the shell has received nothing; its reads are no older. */

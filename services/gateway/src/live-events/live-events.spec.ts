@@ -155,17 +155,22 @@ it('ends the sessions of a deleted user, and no others', async () => {
   expect(luis.received).not.toMatch('session-ended');
 });
 
-it('does not open for a session that ends during its exchange', async () => {
+it.each([
+  ['that ends during its exchange', 401, [ANA]],
+  ['that ends while it is exchanged again, because another one has ended', 401, [LUIS, ANA]],
+  ['while others end during each exchange', 503, []],
+])('does not open for a session %s', async (_case, status, ending) => {
+  let exchanges = 0;
   const request = upstream.request.bind(upstream);
   upstream.request = async (call) => {
     const answer = await request(call);
-    if (!identity.ended.has(ANA.secret)) {
-      identity.ended.add(ANA.secret);
-      event('identity.session.ended', { userId: ANA.userId, sessionKeys: null, exceptSessionKey: null });
-    }
+    const { userId, secret } = ending[exchanges] ?? LUIS;
+    exchanges += 1;
+    identity.ended.add(secret);
+    event('identity.session.ended', { userId, sessionKeys: null, exceptSessionKey: null });
     return answer;
   };
-  expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(401);
+  expect((await send(`${url}/api/events`, { headers: cookieOf(ANA) })).status).toBe(status);
   expect(streams.size).toBe(0);
 });
 
