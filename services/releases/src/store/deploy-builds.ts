@@ -2,6 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pageClashes, type ModuleManifest } from '@umbral/contracts';
 import { AppError, sql, systemContext, type Database, type Queryable, type Transactions } from '@umbral/service-kit';
+import { assertPagesAreFree } from '../deployment/assert-pages-are-free.js';
 import { deleteExpired } from '../deployment/delete-expired.js';
 import { endTrials, makeLive, takeOffline } from '../deployment/deploy.js';
 import { lockDeployment } from '../deployment/lock-deployment.js';
@@ -50,6 +51,8 @@ export async function deployBuilds(
             tx,
             builds.map(({ manifest }) => manifest.name),
           );
+        // What is live already is not refused. After the others are offline, whose addresses are free then.
+        for (const { path, manifest } of builds) if (changed.includes(path)) await assertPagesAreFree(tx, manifest);
         for (const { manifest } of builds) expired.push(...(await deleteExpired(tx, manifest.name)));
       },
       { limitMs: 60_000 },

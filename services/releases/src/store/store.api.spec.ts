@@ -73,6 +73,8 @@ it('deploys nothing where one of them is refused', async () => {
   const three = await distOf({ name: 'three' });
   const page = await distOf({ name: 'four', pages: ['/three'] });
   await expect(deploy(three, page)).rejects.toThrow('La página /three de three choca con /three de four');
+  const taken = await distOf({ name: 'five', pages: ['/two'] });
+  await expect(deploy(three, taken)).rejects.toThrow('La página /two choca con /two del módulo two');
   const again = await distOf({ name: 'three', version: '2.0.0' }, 'three-again');
   await expect(deploy(three, again)).rejects.toThrow('Hay dos módulos que se llaman three');
   await writeFile(join(three, 'run.sh'), '');
