@@ -1,12 +1,14 @@
+import { useLayoutEffect } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/Button';
+import { Dialog } from '../dialog/Dialog';
 import { Toaster } from '../feedback/Toaster';
 import { TooltipProvider } from '../feedback/Tooltip';
 import { IconButton } from '../button/IconButton';
 import { PlusIcon } from '../icons';
 import { Menu } from '../menu/Menu';
-import { menus } from './load-overlays';
+import { menus, overlays } from './load-overlays';
 import { onNotLoaded } from './not-loaded';
 
 const gone = Object.assign(new Error('Loading chunk menus failed'), { name: 'ChunkLoadError' });
@@ -46,5 +48,24 @@ test('a chunk that fails to load is requested once for each opening, and its men
   await userEvent.click(screen.getByRole('button', { name: 'Más' }));
   expect(await screen.findByRole('menuitem', { name: 'Desactivar' })).toBeVisible();
   onNotLoaded(() => undefined);
+  jest.restoreAllMocks();
+});
+
+test('a chunk that arrives between the render of its dialog and the commit is shown', () => {
+  const parts = overlays.loaded();
+  const loaded = jest.spyOn(overlays, 'loaded').mockReturnValue(undefined);
+  function Commit() {
+    useLayoutEffect(() => {
+      loaded.mockReturnValue(parts);
+    }, []);
+    return null;
+  }
+  render(
+    <>
+      <Dialog open onOpenChange={() => undefined} title="Nuevo banco" />
+      <Commit />
+    </>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Nuevo banco' })).toBeVisible();
   jest.restoreAllMocks();
 });

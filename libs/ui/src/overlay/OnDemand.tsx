@@ -26,7 +26,7 @@ interface OnDemandProps<Name extends PartName> {
 /** A part of a chunk that is loaded with the first of its parts. */
 export function OnDemand<Name extends PartName>({ part, props, isOpen = true, onFailure }: OnDemandProps<Name>) {
   const { loaded, load } = chunks[part];
-  const [, setLoaded] = useState<object>();
+  const [, setLoaded] = useState<object | undefined>(loaded);
   const fail = useEffectEvent((error: unknown) => {
     if (onFailure) onFailure(error);
     else
@@ -35,7 +35,13 @@ export function OnDemand<Name extends PartName>({ part, props, isOpen = true, on
       });
   });
   useEffect(() => {
-    if (!isOpen || loaded()) return undefined;
+    if (!isOpen) return undefined;
+    const found = loaded();
+    if (found) {
+      // It may have arrived between the render and its commit.
+      setLoaded(found);
+      return undefined;
+    }
     let isCurrent = true;
     load().then(setLoaded, (error: unknown) => isCurrent && fail(error));
     return () => {
