@@ -27,7 +27,7 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { pathname: this.props.pathname };
 
   static getDerivedStateFromProps({ pathname }: PageBoundaryProps, state: State): State | null {
-    return pathname === state.pathname ? null : { pathname };
+    return pathname === state.pathname ? null : { pathname, incident: undefined, isCode: undefined };
   }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {

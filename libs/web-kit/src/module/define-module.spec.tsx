@@ -81,6 +81,18 @@ test('code that could not be fetched is fetched again on a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Usuario 9' })).toBeVisible();
 });
 
+test('the failure of a page is its own, also after one of another page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  breaks = isGone = true;
+  await mount('/fragile');
+  expect(await screen.findByText(/^UMB-106/)).toBeVisible();
+  act(() => navigate('/users/9'));
+  expect(await screen.findByText(/^UMB-107/)).toBeVisible();
+  act(() => navigate('/users'));
+  expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible();
+  breaks = isGone = false;
+});
+
 test('a page that only module.json declares shows a failure', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await mount('/forgotten');
