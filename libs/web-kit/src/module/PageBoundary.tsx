@@ -42,6 +42,8 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   }
 
   private readonly retry = (): void => {
+    // Also those that failed after the first.
+    renewParts();
     this.setState({ incident: undefined });
   };
 

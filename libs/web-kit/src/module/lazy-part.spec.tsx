@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@umbral/ui';
 import { lazyDialog, lazyPart } from './lazy-part';
@@ -26,6 +26,34 @@ test('a part of a page that could not be fetched is fetched again on a retry', a
   expect(load).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Sesiones')).toBeVisible();
+  log.mockRestore();
+});
+
+test('parts that fail one after the other are fetched again by one retry', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const First = lazyPart(failingOnce(() => <p>Sesiones</p>));
+  let fail: (error: Error) => void = () => undefined;
+  const load = jest
+    .fn<Promise<{ default: () => ReactNode }>, []>()
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    .mockResolvedValue({ default: () => <p>Dispositivos</p> });
+  const Second = lazyPart(load);
+  render(
+    <PageBoundary module="admin" pathname="/users/7">
+      <Suspense>
+        <Second />
+      </Suspense>
+      <Suspense>
+        <First />
+      </Suspense>
+    </PageBoundary>,
+  );
+  expect(await screen.findByText(/^UMB-107 · admin/)).toBeVisible();
+  await act(async () => fail(new Error('Loading chunk 8 failed')));
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Dispositivos')).toBeVisible();
+  expect(screen.getByText('Sesiones')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
   log.mockRestore();
 });
 
