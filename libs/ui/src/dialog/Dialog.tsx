@@ -10,6 +10,8 @@ export interface DialogProps {
   open: boolean;
   /** Called with false when the user closes it; after a confirmation when `dirty`. */
   onOpenChange: (open: boolean) => void;
+  /** Closes it when its code cannot be loaded; without it `onOpenChange(false)` does. */
+  onNotLoaded?: () => void;
   title: string;
   /** One line under the title. */
   description?: ReactNode;
@@ -37,9 +39,9 @@ export interface DialogProps {
  * returns to where it came from. Esc and the cross close it; a click beside it does not, so that nothing is lost.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, dirty } = props;
+  const { open, onOpenChange, onNotLoaded = () => onOpenChange(false), dirty } = props;
   // Closing it would discard a restored draft.
-  const onFailure = dirty ? undefined : notLoaded(() => onOpenChange(false));
+  const onFailure = dirty ? undefined : notLoaded(onNotLoaded);
   return useOpened(open) ? <OnDemand part="DialogParts" props={props} isOpen={open} onFailure={onFailure} /> : null;
 }
 

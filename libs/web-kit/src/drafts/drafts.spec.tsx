@@ -8,6 +8,11 @@ import { recordPage } from '../records/RecordPage';
 import type { RecordAction } from '../records/screen';
 import { administrator, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../testing';
 
+/** The chunks of specs: see jest.overlays.cjs of the design system. */
+const { overlays } = jest.requireActual<{
+  overlays: { loaded: () => unknown; load: () => Promise<unknown> };
+}>('@umbral/ui/load-overlays');
+
 const { form } = banksScreen;
 const duplicate: RecordAction<Bank> = {
   path: 'duplicar',
@@ -180,6 +185,17 @@ describe('a draft', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/banks');
     expect(drafts()).toEqual([]);
+  });
+
+  it('survives a form whose dialog cannot be loaded', async () => {
+    await typeAndClose('/banks/nuevo', 'Caja Turia');
+    jest.spyOn(overlays, 'loaded').mockReturnValue(undefined);
+    jest.spyOn(overlays, 'load').mockRejectedValue(new Error('Loading chunk overlays failed'));
+    open('/banks/nuevo');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido abrir');
+    jest.restoreAllMocks();
+    await userEvent.click(await screen.findByRole('link', { name: 'Nuevo banco' }));
+    await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
   });
 
   it('is removed with discarded changes', async () => {

@@ -88,6 +88,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         {...dialog}
         open
         onOpenChange={(open) => (open ? undefined : close())}
+        // Its draft may not be restored yet.
+        onNotLoaded={onClose}
         description={
           <>
             {description}
