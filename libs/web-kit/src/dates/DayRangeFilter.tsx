@@ -1,10 +1,15 @@
-import { useId } from 'react';
+import { Suspense, useId, useState, type ComponentProps, type ComponentType } from 'react';
 import { Calendar, formatDay } from '@umbral/ui';
 import { ChevronDownIcon } from '@umbral/ui/icons';
 import { lazyPart } from '../module/lazy-part';
 import type { DayRange } from '../records/screen';
 
-const DayRangeCalendar = lazyPart(() => import(/* webpackChunkName: "on-demand" */ './DayRangeCalendar'));
+type CalendarProps = ComponentProps<typeof import('./DayRangeCalendar').default>;
+
+const DayRangeCalendar = lazyPart<ComponentType<CalendarProps & { onMissing: () => void }>>(
+  () => import(/* webpackChunkName: "on-demand" */ './DayRangeCalendar'),
+  ({ onMissing }) => onMissing(),
+);
 
 interface DayRangeFilterProps {
   filter: DayRange;
@@ -18,6 +23,8 @@ export default function DayRangeFilter({
 }: DayRangeFilterProps) {
   const id = useId();
   const refusal = refuse(filters);
+  // A calendar that could not be loaded is mounted, and so fetched, again by the next opening.
+  const [wasMissing, setWasMissing] = useState(false);
   const [firstDay, lastDay] = days;
   const range = [filters[firstDay] ?? '', filters[lastDay] ?? ''] as const;
   const words = [...new Set(range)].map((day) => formatDay(day) || '…').join(' – ');
@@ -31,18 +38,26 @@ export default function DayRangeFilter({
           </button>
         }
       >
-        {(popup) => (
-          <DayRangeCalendar
-            popup={popup}
-            label={label}
-            range={range}
-            refusalOf={([first, last]) => refuse({ ...filters, [firstDay]: first, [lastDay]: last })}
-            onChange={([first, last]) => {
-              setFilter(firstDay, first);
-              setFilter(lastDay, last);
-            }}
-          />
-        )}
+        {(popup) =>
+          wasMissing && !popup.isOpen ? null : (
+            <Suspense>
+              <DayRangeCalendar
+                popup={popup}
+                onMissing={() => {
+                  setWasMissing(true);
+                  popup.setOpen(false);
+                }}
+                label={label}
+                range={range}
+                refusalOf={([first, last]) => refuse({ ...filters, [firstDay]: first, [lastDay]: last })}
+                onChange={([first, last]) => {
+                  setFilter(firstDay, first);
+                  setFilter(lastDay, last);
+                }}
+              />
+            </Suspense>
+          )
+        }
       </Calendar>
       {refusal ? (
         <span id={id} role="alert" className="filter-refusal">
