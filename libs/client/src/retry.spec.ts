@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import timers from 'node:timers/promises';
 import { TokenSource } from './credentials.js';
 import { withRetries } from './retry.js';
 
@@ -19,13 +20,13 @@ let close = () => {};
 afterEach(() => close());
 
 /** A platform that numbers its tokens, and the calls that it got. */
-async function open({ revoked = 0, calls = [], tokens = [] }: Refusals) {
+async function open({ revoked = 0, calls = [], tokens: refusedTokens = [] }: Refusals) {
   const seen = { tokens: 0, calls: 0 };
   const server = createServer((request, response) => {
     if (request.url === '/api/auth/token') {
       seen.tokens += 1;
       return response
-        .writeHead(tokens.shift() ?? 200, NO_PAUSE)
+        .writeHead(refusedTokens.shift() ?? 200, NO_PAUSE)
         .end(JSON.stringify({ access_token: String(seen.tokens), expires_in: 900 }));
     }
     seen.calls += 1;
@@ -39,9 +40,10 @@ async function open({ revoked = 0, calls = [], tokens = [] }: Refusals) {
     server.close();
   };
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const send = withRetries(new TokenSource({ baseUrl, clientId: 'programa-1', clientSecret: 'key' }));
+  const tokens = new TokenSource({ baseUrl, clientId: 'programa-1', clientSecret: 'key' });
+  const send = withRetries(tokens);
   const call = async () => (await send(new Request(new URL('/api/clients', baseUrl)))).status;
-  return { seen, call };
+  return { seen, call, tokens };
 }
 
 it('requests one token for concurrent calls, and one more when it was revoked', async () => {
@@ -64,4 +66,16 @@ it('retries token requests, and rejects after the fourth refusal', async () => {
   const long = await open({ tokens: [503, 503, 503, 503] });
   await expect(long.call()).rejects.toMatchObject({ name: 'UmbralProblem', status: 503 });
   expect(long.seen).toEqual({ tokens: 4, calls: 0 });
+});
+
+it('replaces a refused token although the first request for another one is not answered', async () => {
+  const pause = jest.spyOn(timers, 'setTimeout').mockResolvedValueOnce(undefined);
+  const { seen, call, tokens } = await open({ revoked: 1 });
+  await tokens.get();
+  const get = tokens.get.bind(tokens);
+  jest.spyOn(tokens, 'get').mockImplementationOnce(get).mockRejectedValueOnce(new TypeError('fetch failed'));
+  expect(await call()).toBe(200);
+  expect(seen).toEqual({ tokens: 2, calls: 3 });
+  expect(pause).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
 });

@@ -22,10 +22,10 @@ export function withRetries(tokens: TokenSource): (request: Request) => Promise<
     const send = async () => {
       const answer = await sendOnce(request, token);
       if (answer.status !== 401 || isRenewed) return answer;
-      isRenewed = true;
       await answer.body?.cancel();
       await tokens.invalidate(token);
       token = await tokens.get();
+      isRenewed = true;
       return sendOnce(request, token);
     };
     return attempted(send, { isRepeatable: isRepeatable(request), signal: request.signal });
