@@ -28,11 +28,7 @@ export default function SaveViewDialog({ list, query, onClose }: SaveViewDialogP
       form={form}
       command={command}
       onClose={onClose}
-      onSave={async (body) => {
-        const { ok } = await command.run({ body }, { form });
-        if (ok) onClose();
-        return ok;
-      }}
+      onSave={async (body) => (await command.run({ body }, { form })).ok}
     >
       <FormGrid>
         <Field label="Nombre" required span={12} help="La búsqueda y los filtros de ahora" error={errors.name?.message}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, savedViewsApi, type SavedView } from '@umbral/contracts';
 import { agent, createApi, pageOfRows, refuse, renderPage, Tagged } from '../../testing';
@@ -86,6 +86,29 @@ it('[B-EXP-11] stores search and filters of the address under a name, without th
   expect(api.callsOf(savedViewsApi.create).map(({ body }) => body)).toEqual([
     { list: 'banks', name: 'Turia', query: { search: 'tur', status: 'all' }, isShared: false },
   ]);
+});
+
+it('a late answer leaves a form that was opened since', async () => {
+  let answer: () => void = () => undefined;
+  api.on(
+    savedViewsApi.create,
+    ({ body }) => new Promise<SavedView>((resolve) => (answer = () => resolve(aView(7, body.name)))),
+  );
+  await open();
+  const openForm = async () => {
+    await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'Guardar vista…' }));
+    return within(await screen.findByRole('dialog', { name: 'Guardar vista' }));
+  };
+  const dialog = await openForm();
+  await userEvent.type(dialog.getByLabelText(/^Nombre/), 'Turia');
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar vista' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openForm();
+  await act(async () => answer());
+  expect(await screen.findByText('Vista guardada')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Guardar vista' })).toBeVisible();
 });
 
 it('shows field errors: name already taken, user without a company', async () => {
