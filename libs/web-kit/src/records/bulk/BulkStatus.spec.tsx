@@ -151,6 +151,27 @@ it('a new selection ends the result of the last one', async () => {
   expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull();
 });
 
+it('the outcome of an undo that ends during the next selection is shown after it', async () => {
+  open();
+  await choose('Banco 01');
+  await confirm('Desactivar');
+  await result();
+  let answer: () => void = () => undefined;
+  api.on(
+    banksApi.bulkStatus,
+    ({ body }) => new Promise<ReturnType<typeof switched>>((resolve) => (answer = () => resolve(switched(body)))),
+  );
+  await press('Deshacer');
+  await choose('Banco 02');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const reads = api.callsOf(banksApi.list).length;
+  await act(async () => answer());
+  await waitFor(() => expect(api.callsOf(banksApi.list).length).toBeGreaterThan(reads));
+  expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull();
+  await press('Quitar selección');
+  expect(await screen.findByText('Deshecho: 1 hecho')).toBeVisible();
+});
+
 it('keeps the selection when nothing could be sent', async () => {
   api.on(banksApi.bulkStatus, refuse('service_down'));
   open();

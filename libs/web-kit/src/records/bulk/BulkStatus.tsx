@@ -25,8 +25,13 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
   const command = useBulkStatus(op, invalidates);
   const [target, setTarget] = useState<boolean>();
   const [result, setResult] = useState<Switched & { isUndone?: boolean }>();
-  // A new selection replaces the last result.
-  if (result && ids.length > 0) setResult(undefined);
+  const isSelecting = ids.length > 0;
+  const [wasSelecting, setWasSelecting] = useState(isSelecting);
+  if (isSelecting !== wasSelecting) {
+    setWasSelecting(isSelecting);
+    // A new selection replaces the last result. One that arrives later is shown after the selection.
+    if (isSelecting) setResult(undefined);
+  }
   const chosen = plural(
     ids.length,
     agree(nouns, 'seleccionado', 'seleccionada'),
@@ -49,9 +54,9 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
   return (
     <>
       <span role="status" className="sr-only">
-        {ids.length > 0 ? chosen : ''}
+        {isSelecting ? chosen : ''}
       </span>
-      {ids.length > 0 ? (
+      {isSelecting ? (
         <SelectionBar
           label="Selección"
           actions={
@@ -80,7 +85,7 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
           </div>
         </SelectionBar>
       ) : null}
-      {result ? (
+      {result && !isSelecting ? (
         <Suspense>
           <BulkResult
             key={String(result.isUndone)}
