@@ -129,6 +129,17 @@ describe('continuing with a calculation', () => {
     expect(await screen.findByText('No se ha podido cargar el estudio')).toBeVisible();
   });
 
+  it('waits for the client of a study whose read has failed', async () => {
+    api.on(clientsApi.get, refuse('internal'));
+    open('/calculator?study=7');
+    expect(await screen.findByText('No se ha podido cargar el cliente')).toBeVisible();
+    expect(field('Apellidos')).toHaveValue('');
+    serveClients(api, [{ ...marta, email: 'marta@umbral.test' }]);
+    await press('Reintentar');
+    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+    expect(field('Correo electrónico')).toHaveValue('marta@umbral.test');
+  });
+
   it('[B-WRK-16] is not offered without the permission', async () => {
     renderPage({ api, Page: CalculatorPage, path: '/calculator', user: agent, permissions: { view: {}, delete: {} } });
     await calculate();

@@ -68,10 +68,11 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
   if (isGone && missing !== clientId) setMissing(clientId);
   const isWithoutClient = clientId === undefined || (missing === clientId && !known);
   const subject = studyId !== undefined ? `study-${studyId}` : isWithoutClient ? undefined : String(clientId);
-  // A holder whose client is not visible is filled in without the client's data.
+  // A holder whose client is not visible is filled in without the client's data: after other failures, these would be lost.
+  const isHidden = read.error instanceof ApiError && [403, 404].includes(read.error.status);
   const isReady =
     subject === undefined ||
-    (studyId === undefined ? client !== undefined : ofStudy && (clientId === undefined || client || read.error));
+    (studyId === undefined ? client !== undefined : ofStudy && (clientId === undefined || client || isHidden));
 
   useEffect(() => {
     if (!isReady) return;
@@ -96,7 +97,7 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     navigate(evaluatePath(id), { replace: true });
   }, [kept, subject, filled, form]);
 
-  const failed = studyId === undefined ? read : study;
+  const awaited = studyId === undefined || ofStudy ? read : study;
   const rebase = (current: Versioned<Client>, shown: Partial<CalculatorValues> = {}) => {
     rebasePerson(form, valuesOf(current.record), shown);
     setBase(current);
@@ -124,9 +125,9 @@ export function useClientOfAddress(form: CalculatorForm, onFilled: () => void) {
     /** The client, with the ETag to save with. */
     known,
     isUnknown: studyId === undefined && query.has('client') && (isWithoutClient || isGone),
-    error: subject !== undefined && !client && !ofStudy ? failed.error : null,
-    failure: studyId === undefined ? NO_CLIENT : 'No se ha podido cargar el estudio',
-    retry: () => void failed.refetch(),
+    error: isReady ? null : awaited.error,
+    failure: awaited === read ? NO_CLIENT : 'No se ha podido cargar el estudio',
+    retry: () => void awaited.refetch(),
     /** The client as the version to save on. */
     edited,
     /** The form's values with what others have changed of the person: the figures are those of a new evaluation. */
