@@ -30,15 +30,30 @@ function withoutNothing(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, withoutNothing(value[name])]));
 }
 
-/** Lists of the same items: as many in all versions, with the same ids where items have one. */
-function areAligned(lists: readonly unknown[]): lists is readonly Items[] {
-  const [first] = lists;
-  return lists.every(
+/** Whether an item is still the same one: of the same client, else of the same name. */
+function isSameItem(one: Items[number], other: Items[number]): boolean {
+  const key = one['clientId'] && other['clientId'] ? 'clientId' : 'name';
+  return one['id'] !== undefined || isSame(one[key], other[key]);
+}
+
+/** Both changed an item, which one of them replaced: fields of two people must not be mixed. */
+const isReplaced = (base: Items[number], mine: Items[number], theirs: Items[number]): boolean =>
+  !isSame(base, mine) && !isSame(base, theirs) && !(isSameItem(base, mine) && isSameItem(base, theirs));
+
+/** As many items in all versions, with the same ids where items have one. */
+const haveSameIds = (lists: readonly unknown[]): lists is [Items, Items, Items] =>
+  lists.every(
     (list) =>
       Array.isArray(list) &&
-      list.length === (first as Items).length &&
-      list.every((item, index) => isRecord(item) && item['id'] === (first as Items)[index]?.['id']),
+      list.length === (lists[0] as Items).length &&
+      list.every((item, index) => isRecord(item) && item['id'] === (lists[0] as Items)[index]?.['id']),
   );
+
+/** Lists of the same items. */
+function areAligned(lists: readonly unknown[]): boolean {
+  if (!haveSameIds(lists)) return false;
+  const [base, mine, theirs] = lists;
+  return !base.some((item, index) => isReplaced(item, mine[index] ?? item, theirs[index] ?? item));
 }
 
 /** Names or indexes of the parts that are merged one by one; none for a value that is one field. */

@@ -92,6 +92,23 @@ it('is one field below the second level, and where a list is part of a record', 
   ]);
 });
 
+it.each([
+  ['another name', {}, { name: 'Carlos', income: 900 }, true],
+  ['another client', { clientId: 5 }, { clientId: 6, name: 'Luis', income: 900 }, true],
+  ['a corrected name of the same client', { clientId: 5 }, { clientId: 5, name: 'Luis Gil' }, false],
+  ['a client of the same name', { clientId: null }, { clientId: 5 }, false],
+])('is one field where both changed a person, who has %s: the list is not mixed', (_what, person, change, collides) => {
+  const [ana, luis] = [base.holders[0]!, { ...base.holders[1]!, ...person }];
+  const holders = (second: object) => ({ holders: [ana, { ...luis, ...second }] });
+  const [mine, theirs] = [holders({ savings: 9000 }), holders(change)];
+  const paths = (one: object, other: object) => mergeValues(holders({}), one, other).collisions.map(({ path }) => path);
+  expect(paths(mine, theirs)).toEqual(collides ? ['holders'] : []);
+  expect(paths(theirs, mine)).toEqual(collides ? ['holders'] : []);
+  // Changed by one of us only, or another person.
+  expect(paths(holders({}), theirs)).toEqual([]);
+  expect(paths({ holders: [{ ...ana, income: 2100 }, luis] }, theirs)).toEqual([]);
+});
+
 it('is one field where a list has other items than before', () => {
   const mine = { ...base, holders: [{ name: 'Ana', income: 2100 }, base.holders[1]!] };
   const theirs = { ...base, holders: [base.holders[0]!] };
