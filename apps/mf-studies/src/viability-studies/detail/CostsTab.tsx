@@ -17,35 +17,48 @@ import {
 import { CalculatorIcon } from '@umbral/ui/icons';
 import { lazyDialog, Loaded, useOperation } from '@umbral/web-kit';
 import { CostsLedger, missingWords, notedWords } from '../CostsLedger';
+import type { StudyChange } from '../dialog/apply-change';
 import { conditionFields, studyFields } from '../study.fields';
 
 const StudyDialog = lazyDialog(async () => ({ default: (await import('../dialog/StudyDialog')).StudyDialog }));
 
 /** 'Gastos Operación': the costs of the study, and those by the current rules. */
 export function CostsTab({ study }: { study: ViabilityStudy }) {
+  const [change, setChange] = useState<StudyChange>();
   return (
     <Stack gap={8}>
       <CostsLedger costs={study} />
       <Section title="Gastos de la compra" level={3}>
         {study.region ? (
-          <RuleCosts study={study} region={study.region} />
+          <RuleCosts study={study} region={study.region} onApply={setChange} />
         ) : (
           <Missing>Elige la comunidad autónoma del inmueble para ver los impuestos y sus reducciones.</Missing>
         )}
       </Section>
+      {/* Outside what a refetch may replace: the open form keeps what was typed. */}
+      {change ? (
+        <Suspense>
+          <StudyDialog id={study.id} change={change} onClose={() => setChange(undefined)} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }
 
+interface ApplyProps {
+  study: ViabilityStudy;
+  onApply: (change: StudyChange) => void;
+}
+
 type Region = NonNullable<ViabilityStudy['region']>;
 
-function RuleCosts({ study, region }: { study: ViabilityStudy; region: Region }) {
+function RuleCosts({ study, region, onApply }: ApplyProps & { region: Region }) {
   const costs = useOperation(viabilityStudiesApi.purchaseCosts, { params: { id: study.id } });
   return (
     <Loaded read={costs} failure="No se han podido calcular los gastos" loading={<Working>Calculando…</Working>}>
       {(data) => (
         <Stack>
-          <NotedCosts study={study} costs={data} />
+          <NotedCosts study={study} costs={data} onApply={onApply} />
           <Costs costs={data} region={region} />
         </Stack>
       )}
@@ -54,26 +67,20 @@ function RuleCosts({ study, region }: { study: ViabilityStudy; region: Region })
 }
 
 /** Typed costs that differ from those of the rules, with an action to apply the latter. */
-function NotedCosts({ study, costs: { total, fill } }: { study: ViabilityStudy; costs: PurchaseCosts }) {
-  const [isFilling, setIsFilling] = useState(false);
+function NotedCosts({ study, costs: { total, fill }, onApply }: ApplyProps & { costs: PurchaseCosts }) {
   const compared = total && compareNotedCosts(study, total);
   if (!compared || compared.isWithin || !fill) return null;
   return (
-    <>
-      <Notice
-        tone="warning"
-        action={
-          <Button size="s" icon={<CalculatorIcon />} onClick={() => setIsFilling(true)}>
-            Calcular gastos
-          </Button>
-        }
-      >
-        {notedWords(compared)}
-      </Notice>
-      <Suspense>
-        {isFilling ? <StudyDialog id={study.id} change={{ fill }} onClose={() => setIsFilling(false)} /> : null}
-      </Suspense>
-    </>
+    <Notice
+      tone="warning"
+      action={
+        <Button size="s" icon={<CalculatorIcon />} onClick={() => onApply({ fill })}>
+          Calcular gastos
+        </Button>
+      }
+    >
+      {notedWords(compared)}
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viabilityStudiesApi, type CompatibleProduct } from '@umbral/contracts';
-import { createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
+import { queryClient } from '@umbral/web-kit';
+import { createApi, fill, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aHolder, aProduct, aStudy, assessed, figuresOf, serveStudies } from '../studies.testing';
 import { rememberedProducts } from './product-choice';
@@ -140,6 +141,16 @@ it('shows what would make a product fit', async () => {
     expect(await form.findByText(/Nombre de primer avalista: El nombre es requerido/)).toBeVisible();
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
   });
+});
+
+it('keeps the form of a change open when no product is left', async () => {
+  const form = await apply(await openProduct(), 'entry');
+  await form.findAllByText('Cambiado');
+  await fill(field(form, /^Nombre del estudio/), 'Casa');
+  api.on(viabilityStudiesApi.compatibleProducts, []);
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByText('No hay productos que mostrar')).toBeInTheDocument());
+  expect(screen.getByLabelText(/^Nombre del estudio/)).toHaveValue('Casa');
 });
 
 it('shows no effort equal to the limit that it breaks', async () => {

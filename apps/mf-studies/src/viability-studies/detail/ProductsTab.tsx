@@ -52,25 +52,34 @@ interface ProductsTabProps {
 
 /** 'Productos': which fit, and why the others do not. */
 export function ProductsTab({ study, products }: ProductsTabProps) {
+  const [change, setChange] = useState<StudyChange>();
   return (
-    <Loaded
-      read={products}
-      failure="No se han podido analizar los productos"
-      loading={<Working>Analizando productos compatibles...</Working>}
-    >
-      {(data) =>
-        data.length === 0 ? (
-          <EmptyState
-            icon={<TagsIcon />}
-            level={3}
-            title="No hay productos que mostrar"
-            text="No se pueden mostrar productos hasta completar los datos de los titulares, o no hay ninguno activo para este estudio."
-          />
-        ) : (
-          <ProductList study={study} products={data} busy={products.isFetching} />
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded
+        read={products}
+        failure="No se han podido analizar los productos"
+        loading={<Working>Analizando productos compatibles...</Working>}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon={<TagsIcon />}
+              level={3}
+              title="No hay productos que mostrar"
+              text="No se pueden mostrar productos hasta completar los datos de los titulares, o no hay ninguno activo para este estudio."
+            />
+          ) : (
+            <ProductList study={study} products={data} busy={products.isFetching} onApply={setChange} />
+          )
+        }
+      </Loaded>
+      {/* Outside the list, which a refetch may empty: the open form keeps what was typed. */}
+      {change ? (
+        <Suspense fallback={null}>
+          <StudyDialog id={study.id} change={change} onClose={() => setChange(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -78,10 +87,12 @@ function ProductList({
   study,
   products,
   busy,
+  onApply,
 }: {
   study: ViabilityStudy;
   products: readonly CompatibleProduct[];
   busy: boolean;
+  onApply: (change: StudyChange) => void;
 }) {
   const { isAdministrator } = usePermissions();
   const { id: userId } = useSignedInUser();
@@ -93,7 +104,6 @@ function ProductList({
   const reference = useReference();
   const compared = useCompareProducts(study.id, products);
   const [openId, setOpenId] = useState<number>();
-  const [change, setChange] = useState<StudyChange>();
   // Refetched while it is open, so that a saved change counts at once.
   const open = products.find(({ id }) => id === openId);
   const fitting = products.filter(({ isCompatible }) => isCompatible);
@@ -108,7 +118,7 @@ function ProductList({
     onApply: (found: FitChange) => {
       // The report starts with the product that the study is changed for.
       rememberLooked(study.id, product.id);
-      setChange({ product, change: found });
+      onApply({ product, change: found });
     },
   });
   const list = (caption: string, rows: readonly CompatibleProduct[]) => (
@@ -179,11 +189,6 @@ function ProductList({
           onApply={actsOf(open).onApply}
           onClose={() => setOpenId(undefined)}
         />
-      ) : null}
-      {change ? (
-        <Suspense fallback={null}>
-          <StudyDialog id={study.id} change={change} onClose={() => setChange(undefined)} />
-        </Suspense>
       ) : null}
     </Stack>
   );

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calculatePurchaseCosts, type PurchaseCostRule } from '@umbral/mortgage';
 import { purchaseCostsApi, viabilityStudiesApi, type PurchaseCosts } from '@umbral/contracts';
 import { formatEuros, formatNumber } from '@umbral/ui';
+import { queryClient } from '@umbral/web-kit';
 import { refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../StudiesPage';
 import { aStudy, serveStudies } from '../studies.testing';
@@ -183,6 +184,19 @@ describe('the costs of a purchase in the detail', () => {
     await waitFor(() => expect(field('ITP')).toHaveValue('9'));
     expect(field('Provisión de fondos')).toHaveAccessibleDescription(/^Calculado/);
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
+  });
+
+  it('keeps the form open when the rules no longer differ from the noted costs', async () => {
+    serveStudies(api, [study]);
+    api.on(viabilityStudiesApi.purchaseCosts, known);
+    const panel = await openDetail();
+    await userEvent.click(await panel.findByRole('button', { name: 'Calcular gastos' }));
+    await waitFor(() => expect(field('ITP')).toHaveValue('9'));
+    await fill('Tasación', '512');
+    api.on(viabilityStudiesApi.purchaseCosts, costs([]));
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText(/^Los gastos anotados/)).toBeNull());
+    expect(field('Tasación')).toHaveValue('512');
   });
 
   it('[B-FIG-32] does not warn about costs within the range', async () => {
