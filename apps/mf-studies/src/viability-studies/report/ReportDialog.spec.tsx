@@ -195,6 +195,24 @@ it('keeps what was chosen when a colleague changes the offer, without a product 
   expect(api.callsOf(reportsApi.create)[0]?.body).toMatchObject({ annex: true, productIds: [2] });
 });
 
+it('omits a chosen scenario that a colleague deletes', async () => {
+  const [one, other] = [aScenario(6, 9), { ...aScenario(7, 9), name: 'Otro' }];
+  api.on(scenariosApi.list, { items: [one, other], comparison: compareScenarios([]) });
+  const dialog = await open();
+  for (const { name } of [one, other])
+    await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+  api.on(scenariosApi.list, { items: [one], comparison: compareScenarios([]) });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /^Otro/ })).toBeNull());
+  const message = 'No es de este estudio';
+  api.on(reportsApi.create, () => refuse('validation', { errors: [{ path: 'scenarioIds.0', message }] }));
+  await create(dialog);
+  expect(
+    await dialog.findByRole('checkbox', { name: new RegExp(`^${one.name}`), description: /es de este/ }),
+  ).toBeInvalid();
+  expect(api.callsOf(reportsApi.create)[0]?.body).toMatchObject({ scenarioIds: [6] });
+});
+
 it.each([
   ['warns about a company without a legal text', null, 1],
   ['does not warn about a company with one', 'Intermediario inscrito', 0],

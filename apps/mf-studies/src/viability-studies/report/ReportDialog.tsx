@@ -72,11 +72,14 @@ function MakeReport({ record: study, onClose, mail }: MakeReportProps) {
   const values = useFirst(proposed);
   const form = useKitForm(reportForm, { defaultValues: valuesFor([]), values, prepare: prepareReport });
   useEffect(() => {
-    if (!values || !data) return;
-    const chosen = form.getValues('productIds');
-    const offered = chosen.filter((id) => data.some((product) => product.id === id));
-    if (offered.length < chosen.length) form.setValue('productIds', offered);
-  }, [form, values, data]);
+    if (!values) return;
+    for (const [name, offered] of Object.entries({ productIds: data, scenarioIds: items })) {
+      const field = name as 'productIds' | 'scenarioIds';
+      const chosen = form.getValues(field);
+      const left = chosen.filter((id) => offered?.some((one) => one.id === id) ?? true);
+      if (left.length < chosen.length) form.setValue(field, left);
+    }
+  }, [form, values, data, items]);
   const [done, setDone] = useState('');
   const [isSending, setSending] = useState(false);
   const create = useCommand(reportsApi.create, {

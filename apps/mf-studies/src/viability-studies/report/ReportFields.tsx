@@ -95,12 +95,13 @@ interface AdditionFieldsProps extends Pick<ReportFieldsProps, 'form'> {
 }
 
 /** The optional parts of the report. */
-export function AdditionFields({ form: { register, control }, scenarios }: AdditionFieldsProps) {
+export function AdditionFields({ form: { register, control, formState }, scenarios }: AdditionFieldsProps) {
   const { field: chosen } = useController({ control, name: 'scenarioIds' });
+  const { scenarioIds: errors } = formState.errors;
   return (
     <>
       {scenarios.length > 0 ? (
-        <FieldGroup title={reportAdditionLabels.scenarios}>
+        <FieldGroup title={reportAdditionLabels.scenarios} error={errors?.message ?? errors?.root?.message}>
           <Stack gap={3}>
             {scenarios.map((scenario) => (
               <Checkbox
@@ -109,6 +110,7 @@ export function AdditionFields({ form: { register, control }, scenarios }: Addit
                 description={scenarioWords(scenario)}
                 checked={chosen.value.includes(scenario.id)}
                 onChange={(event) => chosen.onChange(toggledIn(chosen.value, scenario.id, event.target.checked))}
+                error={errors?.[chosen.value.indexOf(scenario.id)]?.message}
               />
             ))}
           </Stack>
