@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clientMailsApi, clientsApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
@@ -198,6 +198,24 @@ it('saves a new client', async () => {
     expect(call?.idempotencyKey).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Resultado' })).toBeVisible();
   });
+});
+
+it('saves a new client once, although the first answer is lost and the page loaded again', async () => {
+  const saveAna = async () => {
+    open();
+    await calculate();
+    await screen.findByRole('button', { name: 'Guardar Cliente' });
+    await press('Guardar Cliente');
+  };
+  api.on(clientsApi.create, refuse('timeout'));
+  await saveAna();
+  expect(await toast().findByText('No se pudo guardar la información del cliente.')).toBeVisible();
+  cleanup();
+  api.on(clientsApi.create, new Tagged({ ...marta, id: 9 }, '"9-1"'));
+  await saveAna();
+  expect(await toast().findByText('Cliente guardado')).toBeVisible();
+  const [first, second] = api.callsOf(clientsApi.create);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
 describe('sending the result', () => {

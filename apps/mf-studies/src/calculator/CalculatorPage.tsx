@@ -57,9 +57,10 @@ export default function CalculatorPage() {
     owner.change();
     clear();
   });
-  const { command, save } = useSaveClient(form, known);
+  const draftName = subject === undefined ? 'calculator' : `calculator/${subject}`;
+  const { command, save } = useSaveClient(form, known, draftName);
   const draft = useDraft({
-    name: subject === undefined ? 'calculator' : `calculator/${subject}`,
+    name: draftName,
     form,
     etag: known?.etag,
     isReady: isFilled,

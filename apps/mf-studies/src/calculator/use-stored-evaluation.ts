@@ -17,14 +17,20 @@ type SavedClient = AnswerOf<typeof clientsApi.create>;
 const failure = { text: 'No se pudo guardar la información del cliente.', prefer: 'both' as const };
 
 /** 'Guardar Cliente': saves the person with the visible evaluation, as a new or an existing client. */
-export function useSaveClient(form: CalculatorForm, known: { id: number; etag: string | undefined } | undefined) {
+export function useSaveClient(
+  form: CalculatorForm,
+  known: { id: number; etag: string | undefined } | undefined,
+  draftName: string,
+) {
   const create = useCommand(clientsApi.create, {
     success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
     failure,
+    draftName,
   });
   const update = useCommand(clientsApi.update, {
     success: (client) => ({ title: 'Cliente guardado', text: fullName(client) }),
     failure,
+    draftName,
   });
 
   /** Returns the saved client, or undefined after a failure. Without an evaluation, the stored ones stay unchanged. */

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { advisersApi, clientMailsApi, clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
-import { agent, createApi, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
+import { agent, createApi, fill, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
 import { history, navigate } from '@umbral/web-kit';
 import auditFields from '../audit-fields';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
@@ -278,6 +278,26 @@ describe('the detail', () => {
     await userEvent.type(dialog.getByLabelText(/^Nota/), 'Prefiere la tarde');
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir nota' }));
     await waitFor(() => expect(api.callsOf(clientsApi.addNote)[0]?.body).toEqual({ text: 'Prefiere la tarde' }));
+  });
+
+  it('takes a note once, although its first answer is lost and the page loaded again', async () => {
+    api.on(clientsApi.get, given());
+    const write = async () => {
+      open('/clients/5');
+      await userEvent.click(await screen.findByRole('button', { name: 'Nueva nota' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Nueva nota' }));
+      await fill(dialog.getByLabelText(/^Nota/), 'Prefiere la tarde');
+      await userEvent.click(dialog.getByRole('button', { name: 'Añadir nota' }));
+    };
+    api.on(clientsApi.addNote, refuse('timeout'));
+    await write();
+    expect(await screen.findByText('Error')).toBeVisible();
+    cleanup();
+    api.on(clientsApi.addNote, given());
+    await write();
+    expect(await screen.findByText('Nota añadida')).toBeVisible();
+    const [first, second] = api.callsOf(clientsApi.addNote);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it.each(['/clients/999', '/clients/abc'])('reports a missing client at %s', async (at) => {

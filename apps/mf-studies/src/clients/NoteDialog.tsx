@@ -6,7 +6,12 @@ import { noteFields } from './next-step.fields';
 /** 'Nueva nota' about a client. */
 export default function NoteDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const form = useKitForm(clientNoteForm, { defaultValues: noteFields.empty });
-  const command = useCommand(clientsApi.addNote, { success: 'Nota añadida', failure: 'No se pudo añadir la nota.' });
+  const draft = `clients/${clientId}/note`;
+  const command = useCommand(clientsApi.addNote, {
+    success: 'Nota añadida',
+    failure: 'No se pudo añadir la nota.',
+    draftName: draft,
+  });
   return (
     <FormDialog
       title="Nueva nota"
@@ -15,7 +20,7 @@ export default function NoteDialog({ clientId, onClose }: { clientId: number; on
       command={command}
       onSave={async (body) => (await command.run({ params: { id: clientId }, body }, { form })).ok}
       onClose={onClose}
-      draft={`clients/${clientId}/note`}
+      draft={draft}
     >
       <FormGrid>{noteFields.inputs({ form, record: undefined }, 'text')}</FormGrid>
     </FormDialog>

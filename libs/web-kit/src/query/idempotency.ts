@@ -7,20 +7,23 @@ export const newIdempotencyKey = (): string =>
 /**
  * One Idempotency-Key per submit, reused until its outcome is known: the request may have arrived. The same input then takes
  * effect once, and another input is refused (`idempotency_key_reused`). With the address of a draft the key survives a
- * reload, like the draft.
+ * reload, like the draft, and stays with it when the form moves on to another one.
  */
 export function createSubmitKeys() {
   let current: string | undefined;
+  let sent: string | undefined;
   return {
     key(draft?: string): string {
+      if (draft !== sent) current = undefined;
+      sent = draft;
       current ??= (draft && sentKey.read(draft)) ?? newIdempotencyKey();
       if (draft) sentKey.store(draft, current);
       return current;
     },
     /** The outcome is known: the next submit gets a new key. */
-    release(draft?: string): void {
+    release(): void {
       current = undefined;
-      if (draft) sentKey.remove(draft);
+      if (sent) sentKey.remove(sent);
     },
   };
 }

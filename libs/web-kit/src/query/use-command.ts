@@ -137,7 +137,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
         return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
       },
       onSettled: (_answer, error) => {
-        if (isSettled(error)) keys.release(draft());
+        if (isSettled(error)) keys.release();
       },
     },
     queryClient,

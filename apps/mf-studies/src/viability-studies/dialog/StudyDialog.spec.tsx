@@ -12,6 +12,23 @@ const saysError = async (text: string) => {
   expect(toast().getByText('Error')).toBeVisible();
 };
 
+it('creates a study once, although its first answer is lost and the page loaded again', async () => {
+  const create = async () => {
+    await openNew();
+    await fillNew('Casa en Llanes', 'Elena Pardo');
+    await save('Crear Estudio');
+  };
+  api.on(viabilityStudiesApi.create, refuse('timeout'));
+  await create();
+  await saysError('No se pudo crear el estudio de viabilidad.');
+  const [first] = created();
+  cleanup();
+  serve();
+  await create();
+  expect(await toast().findByText('Estudio creado')).toBeVisible();
+  expect(created()[0]?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
 it('creates a study', async () => {
   await openNew();
   step('[S-STD-01] has five tabs', () => {

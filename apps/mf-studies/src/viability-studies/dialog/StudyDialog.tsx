@@ -68,7 +68,8 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
   const values = own ?? (source?.record && filled);
   const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
   usePrefilledAsDirty(form, source?.record ? undefined : filled);
-  const { command, save } = useSaveStudy(form, isNew ? undefined : record.version);
+  const draft = change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, source?.name)}`;
+  const { command, save } = useSaveStudy(form, isNew ? undefined : record.version, draft);
   const made = useOpenProductsAfterCreate(onClose);
   const [tab, setTab] = useState<StudyTab>('basic');
   const issues = useIssues(form, setTab);
@@ -121,7 +122,7 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
           return saved !== undefined;
         }}
         onClose={made.onClose}
-        draft={change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, source?.name)}`}
+        draft={draft}
       />
     </FieldMarks>
   );
@@ -184,14 +185,16 @@ function Presets({ form }: { form: StudyForm }) {
 }
 
 /** Saves the dialog: a new study, or a new version of the edited one. Returns the stored study, or undefined after a failure. */
-function useSaveStudy(form: StudyForm, version: Versioned<ViabilityStudy> | undefined) {
+function useSaveStudy(form: StudyForm, version: Versioned<ViabilityStudy> | undefined, draftName: string | undefined) {
   const create = useCommand(viabilityStudiesApi.create, {
     success: (study) => ({ title: 'Estudio creado', text: studyTitle(study) }),
     failure: { text: 'No se pudo crear el estudio de viabilidad.', prefer: 'both' },
+    draftName,
   });
   const update = useCommand(viabilityStudiesApi.update, {
     success: (study) => ({ title: 'Estudio actualizado', text: studyTitle(study) }),
     failure: { text: 'No se pudo actualizar el estudio de viabilidad.', prefer: 'both' },
+    draftName,
   });
 
   async function save(body: ViabilityStudyForm): Promise<ViabilityStudy | undefined> {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { scenariosApi, viabilityStudiesApi } from '@umbral/contracts';
-import { refuse, step } from '@umbral/web-kit/testing';
+import { fill, refuse, step, Tagged } from '@umbral/web-kit/testing';
 import { aProduct, assessed, euribor, serveStudies } from '../studies.testing';
 import { aScenario, bonus, MOMENT, more, scenariosTab, study, table, toast } from './scenarios.testing';
 
@@ -27,6 +27,24 @@ it('[B-SCE-33] calculates typed values; a product fills the fields, and Libre le
     years: 25,
   });
   expect(within(await table(panel)).getByRole('columnheader', { name: /Hipoteca Fija 30/ })).toBeVisible();
+});
+
+it('creates a scenario once, although its first answer is lost and the page loaded again', async () => {
+  const create = async () => {
+    const { dialog } = await add();
+    await fill(dialog.getByLabelText(/^Nombre/), 'Uno');
+    await fill(dialog.getByLabelText(/^Tipo fijo/), '3');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+  };
+  api.on(scenariosApi.create, refuse('timeout'));
+  await create();
+  expect(await toast().findByText('Error')).toBeVisible();
+  cleanup();
+  api.on(scenariosApi.create, new Tagged(aScenario(), '"1-1"'));
+  await create();
+  expect(await toast().findByText('Escenario guardado')).toBeVisible();
+  const [first, second] = api.callsOf(scenariosApi.create);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
 it('keeps the focus where a condition is removed', async () => {

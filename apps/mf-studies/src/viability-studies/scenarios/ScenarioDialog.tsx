@@ -75,7 +75,12 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
-  const outcome = { success: { title: 'Escenario guardado' }, failure: 'No se ha podido guardar el escenario.' };
+  const draft = `viability-studies/${study.id}/scenarios/${edited?.id ?? (copied ? `copy-${copied.id}` : 'new')}`;
+  const outcome = {
+    success: { title: 'Escenario guardado' },
+    failure: 'No se ha podido guardar el escenario.',
+    draftName: draft,
+  };
   const create = useCommand(scenariosApi.create, outcome);
   const update = useCommand(scenariosApi.update, outcome);
   const save = async (body: ScenarioForm) => {
@@ -99,7 +104,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       command={edited ? update : create}
       onSave={save}
       onClose={onClose}
-      draft={`viability-studies/${study.id}/scenarios/${edited?.id ?? (copied ? `copy-${copied.id}` : 'new')}`}
+      draft={draft}
     >
       <FormStack>
         <FormGrid>
