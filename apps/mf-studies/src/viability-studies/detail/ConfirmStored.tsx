@@ -1,9 +1,11 @@
 import { viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
-import { Button } from '@umbral/ui';
+import { Button, notLoaded, toast } from '@umbral/ui';
 import { StaleRecordDialog, useCommand, useRecord } from '@umbral/web-kit';
 import { refetchAllOrToast } from '../../parts/refetch-all';
 import { confirmText } from '../../presets/ConfirmPresets';
 import { studyTitle } from '../study-words';
+
+const FAILURE = 'No se han podido confirmar los supuestos.';
 
 /** 'Confirmar los 4 supuestos' of a stored study, which stays as it is. */
 export function ConfirmStored({ study }: { study: ViabilityStudy }) {
@@ -11,12 +13,15 @@ export function ConfirmStored({ study }: { study: ViabilityStudy }) {
   const version = useRecord(viabilityStudiesApi.get, { params });
   const command = useCommand(viabilityStudiesApi.update, {
     success: { title: 'Supuestos confirmados', text: studyTitle(study) },
-    failure: 'No se han podido confirmar los supuestos.',
+    failure: FAILURE,
   });
   const confirm = async () => {
     // With the form, of which the detail needs nothing else.
-    const { confirmedBody } = await import('../dialog/confirmed-body');
-    await command.run({ params, body: await confirmedBody(study), ifMatch: version.data?.etag });
+    const part = await import('../dialog/confirmed-body').catch(notLoaded(() => undefined));
+    if (!part) return;
+    const { data: body, error } = await part.confirmedBody(study);
+    if (body) await command.run({ params, body, ifMatch: version.data?.etag });
+    else toast({ tone: 'danger', title: 'Error', text: FAILURE, detail: error.issues[0]?.message });
   };
   return (
     <>

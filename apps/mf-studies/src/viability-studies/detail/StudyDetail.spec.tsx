@@ -110,6 +110,18 @@ it('shows a study abroad with little data', async () => {
   });
 });
 
+it('names why a study that the form would refuse cannot be confirmed', async () => {
+  const [first, second] = ruzafa.holders;
+  serveStudies(api, [{ ...ruzafa, holders: [first!, { ...second!, netIncome: 0 }], unconfirmed: ['isNational'] }]);
+  const panel = await open('Propiedad');
+  await userEvent.click(panel.getByRole('button', { name: /^Confirmar/ }));
+  const toast = await within(screen.getByRole('region', { name: 'Avisos' })).findByRole('alert');
+  expect(toast).toHaveTextContent(
+    'ErrorNo se han podido confirmar los supuestos.Los ingresos netos deben ser positivos',
+  );
+  expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
+});
+
 it('[S-VST-31] reports that it could not be read', async () => {
   api.on(viabilityStudiesApi.get, refuse('timeout'));
   renderPage({ api, Page: StudiesPage, path: '/viability-studies' });

@@ -1,8 +1,6 @@
-import { viabilityStudyForm, type ViabilityStudy, type ViabilityStudyForm } from '@umbral/contracts';
+import { viabilityStudyForm, type ViabilityStudy } from '@umbral/contracts';
 import { completeStudy, valuesOf } from './study-form';
 
-/** A stored study as its form would send it, with all preset values confirmed. */
-export const confirmedBody = async (study: ViabilityStudy): Promise<ViabilityStudyForm> => ({
-  ...(await viabilityStudyForm.parseAsync(completeStudy(valuesOf(study)))),
-  unconfirmed: [],
-});
+/** A stored study as its form would send it, with all preset values confirmed; refused if it breaks a rule of the form. */
+export const confirmedBody = (study: ViabilityStudy) =>
+  viabilityStudyForm.safeParseAsync({ ...(completeStudy(valuesOf(study)) as object), unconfirmed: [] });
