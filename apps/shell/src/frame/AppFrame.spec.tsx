@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Menu } from '@umbral/ui';
 import { AppFrame } from './AppFrame';
 
-test('Esc closes a menu of the drawer first, and the drawer afterwards', async () => {
+test('Esc closes a menu of the drawer first, and the drawer afterwards, as a click outside does', async () => {
   const menu = <Menu label="Cuenta" trigger={<button type="button">Cuenta</button>} items={[{ label: 'Tema' }]} />;
   render(
     <AppFrame brand={{ href: '/' }} onSearch={() => undefined} sidebar={menu}>
@@ -20,4 +20,7 @@ test('Esc closes a menu of the drawer first, and the drawer afterwards', async (
   await userEvent.keyboard('{Escape}');
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   expect(opener).toHaveFocus();
+  await userEvent.click(opener);
+  await userEvent.click(document.querySelector('.drawer-scrim') as HTMLElement);
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
 });

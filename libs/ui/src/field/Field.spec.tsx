@@ -26,6 +26,22 @@ describe('Field', () => {
     expect(screen.getByLabelText('Rol')).not.toHaveAttribute('aria-describedby');
   });
 
+  it('has its mark under the control, a quiet one as a dot beside the label', () => {
+    const field = (quietMark: boolean) => (
+      <Field label="Edad" mark="Sin confirmar" quietMark={quietMark}>
+        <TextInput />
+      </Field>
+    );
+    const { rerender } = render(field(false));
+    const dot = () => screen.getByText('Edad').querySelector('.mark-dot');
+    expect(screen.getByText('Sin confirmar')).not.toHaveClass('sr-only');
+    expect(dot()).toBeNull();
+    rerender(field(true));
+    expect(screen.getByText('Sin confirmar.')).toHaveClass('sr-only');
+    expect(dot()).not.toBeNull();
+    expect(screen.getByLabelText('Edad')).toHaveAccessibleDescription('Sin confirmar.');
+  });
+
   it('has a select that emits one input event when it is left after keys that choose', () => {
     const onInput = jest.fn();
     render(<Select aria-label="Rol" options={[{ value: 'a', label: 'Agente' }]} onInput={onInput} />);
