@@ -132,6 +132,9 @@ it('previews, calculates and saves a new one', async () => {
     const rows = prices.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     const column = (index: number) => rows.map((row) => row[index]?.replace(/\s/g, ' '));
     expect(rows[0]?.join('|').replace(/\s/g, ' ')).toBe('Interés|20 años|25 años|30 años|35 años');
+    // On a phone, those from ten years off are left out.
+    const heads = prices.getAllByRole('columnheader').map(({ dataset }) => dataset['priority']);
+    expect(heads).toEqual([undefined, '2', undefined, undefined, undefined]);
     expect(column(0)).toEqual(['Interés', '2,5 %', '3 %', '3,5 %', '4 %', '4,5 %']);
     expect(column(3)[3]).toBe('206.383 €');
   });

@@ -35,6 +35,8 @@ it('[B-SCE-32] has a column for each and nine rows, with the best one bold and a
   expect(cells[0]).toHaveTextContent(/^787,55 €$/);
   expect(cells[1]).toHaveTextContent(/Mejor$/);
   expect(within(cells[1] as HTMLElement).getByText(/€/).tagName).toBe('STRONG');
+  // A cost of 0 is known.
+  expect(within(rows[5] as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent(/^0 €$/);
   expect(panel.getByText(/^Variable: \d+ €\/mes menos al principio y .* menos en total que Fija$/)).toBeVisible();
 });
 
