@@ -199,6 +199,7 @@ describe("'Comprobar registro'", () => {
   it.each([
     ['another row below it', async () => signed(await FakeLog.of(9, { 2: { entityName: 'Otro' } }), 5, 8)],
     ['an older copy', async () => signed(await FakeLog.of(9), 3)],
+    ['no head of that size', async () => signed(await FakeLog.of(9), 8)],
     ['another log', async () => ofAnotherLog(await FakeLog.of(9))],
     ['a head of that size of another time', async () => signedLater(await FakeLog.of(9))],
     ['a signature of another head', badlySigned],
