@@ -138,6 +138,12 @@ describe('the detail', () => {
       ]);
       for (const kind of ['Informe', 'Correo', 'Nota']) expect(within(table).getByText(kind)).toBeVisible();
       expect(within(table).getAllByText('Ana Ruiz')).toHaveLength(6);
+      // On a phone: the date, and the amount of those that have one.
+      const cards = screen.getAllByRole('heading', { level: 3, name: /^Piso en Ruzafa/ });
+      expect(cards.map((card) => card.closest('article')?.lastChild?.textContent)).toEqual([
+        expect.stringMatching(/^20\/11\/2026 09:41 · 210\.000.€$/),
+        '20/11/2026 09:41',
+      ]);
     });
   });
 

@@ -39,7 +39,7 @@ function Page() {
   );
 }
 
-test('a retry after a rollback loads, names and mounts the older release', async () => {
+test('a retry after a rollback loads, names and mounts the older release, also after one that failed', async () => {
   // jsdom has no marks; an unmounted module leaves one.
   Object.assign(performance, { mark: () => undefined });
   start({ urlRerouteOnly: true });
@@ -47,16 +47,20 @@ test('a retry after a rollback loads, names and mounts the older release', async
   const thrown = new ModuleError('UMB-114', 'audits 1.1.0 throws', new Error('No hay datos'));
   fetched
     .mockRejectedValueOnce(thrown)
+    .mockRejectedValueOnce(thrown)
     .mockResolvedValue({ bootstrap: step, mount, unmount: step, prefetch: () => Promise.resolve() });
   render(<Page />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('El módulo audits 1.1.0 falla');
-  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  for (const version of ['1.1.0', '1.0.0']) {
+    expect(await screen.findByText(new RegExp(`El módulo audits ${version} falla`))).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  }
   await waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('1.0.0')).toBeVisible();
   expect(fetched.mock.calls).toEqual([
     [failing, 0],
     [older, 1],
+    [older, 2],
   ]);
   jest.restoreAllMocks();
 });

@@ -235,8 +235,9 @@ it.each([
 
 it('shows at its product why a report was refused', async () => {
   const message = 'Falta el euríbor de referencia';
-  api.on(reportsApi.create, () => refuse('validation', { errors: [{ path: 'productIds.1', message }] }));
+  api.on(reportsApi.create, () => refuse('validation', { errors: [{ path: 'productIds.0', message }] }));
   const dialog = await open();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^FIT-1/ }));
   await create(dialog);
   expect(await dialog.findByRole('checkbox', { name: /^FIT-2/, description: new RegExp(message) })).toBeInvalid();
 });
