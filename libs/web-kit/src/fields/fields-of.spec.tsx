@@ -210,7 +210,11 @@ it('adding a field is one line in contracts and one in fields, also in audit ent
 
 describe('the fields of a part of a form', () => {
   const owner = { name: text('Nombre', { required: true }), share: percent('Parte', { empty: 50 }) };
-  const owners = fieldsFor<{ name: string; share: number }>()({ ...owner, notes: hidden<unknown, string[]>([]) });
+  const owners = fieldsFor<{ name: string; share: number }>()({
+    ...owner,
+    notes: hidden<unknown, string[]>([]),
+    former: hidden('', ({ name }: { name: string }) => name),
+  });
 
   it('have their values at a path of it, and the hint of its provider', async () => {
     const onChange = jest.fn();
@@ -236,7 +240,8 @@ describe('the fields of a part of a form', () => {
   });
 
   it('have a value of the form without a control', () => {
-    expect(owners.empty).toEqual({ name: '', share: 50, notes: [] });
-    expect(owners.valuesOf({ name: 'Ana', share: 0 })).toEqual({ name: 'Ana', share: 0, notes: [] });
+    expect(owners.empty).toEqual({ name: '', share: 50, notes: [], former: '' });
+    const stored = { name: 'Ana', share: 0 };
+    expect(owners.valuesOf(stored)).toEqual({ ...stored, notes: [], former: 'Ana' });
   });
 });

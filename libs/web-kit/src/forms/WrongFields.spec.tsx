@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
 import { problemOf } from '@umbral/contracts';
-import { Checkbox, Dialog, Field, Form, Tabs, TextInput } from '@umbral/ui';
+import { Checkbox, Dialog, Field, Form, Segmented, Tabs, TextInput } from '@umbral/ui';
 import { ApiError } from '../call/errors';
 import { applyServerErrors } from './server-errors';
 import { useKitForm } from './use-kit-form';
@@ -102,7 +102,25 @@ test('focuses fields with errors of the server, too', async () => {
   expect(count()).toHaveTextContent('1 campo por revisar');
 });
 
-test('focuses a group, and a message without a control', async () => {
+test('focuses the first control of a group', async () => {
+  function Group() {
+    const form = useKitForm(z.object({ kind: named('El tipo') }), { defaultValues: { kind: '' } });
+    return (
+      <Form onSubmit={form.handleSubmit(() => undefined)}>
+        <Field label="Tipo" group error={form.formState.errors.kind?.message}>
+          <Segmented label="Tipo" options={[{ value: 'a', label: 'Fijo' }]} value="" onChange={() => undefined} />
+        </Field>
+        <button type="submit">Guardar</button>
+        <WrongFields form={form} />
+      </Form>
+    );
+  }
+  render(<Group />);
+  await press();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Fijo' })).toHaveFocus());
+});
+
+test('focuses a message without a control', async () => {
   function Choices() {
     const form = useKitForm(
       z.object({ agreed: z.literal(true, 'Debes aceptar'), rows: z.array(z.string()).min(1, 'Añade una fila') }),

@@ -119,3 +119,11 @@ it('an empty or expired cursor falls back to the page number', async () => {
     [2, undefined],
   ]);
 });
+
+it('is exported as filtered, from whatever page', async () => {
+  api.on(banksApi.export, refuse('export_too_large'));
+  await open('/banks?status=all&search=banco&page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('Hay más de 100.000 filas. Acota los filtros')).toBeVisible();
+  expect(api.callsOf(banksApi.export)[0]?.query).toEqual({ status: 'all', search: 'banco' });
+});

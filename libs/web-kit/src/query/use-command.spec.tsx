@@ -48,6 +48,14 @@ test('success shows a toast and invalidates the reads of its tag', async () => {
   expect(queryClient.getQueryState(['/api/roles'])?.isInvalidated).toBe(true);
 });
 
+test('a write that declares to invalidate nothing leaves the reads of its tag', async () => {
+  api.reply({ status: 201, body: { id: 4 } });
+  readRoles();
+  const { result } = renderHook(() => useCommand(rolesApi.create, { failure: 'No se pudo.', invalidates: [] }));
+  expect(await act(() => result.current.run({ body }))).toMatchObject({ ok: true });
+  expect(queryClient.getQueryState(['/api/roles'])?.isInvalidated).toBe(false);
+});
+
 test('a first read that is in flight when a write ends is repeated: it may be older than the write', async () => {
   const { queryKey, meta } = { queryKey: ['/api/roles'], meta: metaOf(rolesApi.list) };
   const answers: ((names: string[]) => void)[] = [];
