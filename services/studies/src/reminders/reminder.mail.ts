@@ -1,5 +1,5 @@
 import { pluralForm } from '@umbral/contracts';
-import { layOut } from '@umbral/service-kit';
+import { layOut, mailableName } from '@umbral/service-kit';
 
 /** Named one by one; the rest are counted. */
 const LISTED = 10;
@@ -30,5 +30,8 @@ export function reminderMail(email: string, studies: readonly ForgottenStudy[], 
   };
 }
 
-const describe = ({ studyName, clientName, movedAt }: ForgottenStudy): string =>
-  `${studyName || `Estudio - ${clientName}`} (${clientName}), sin cambios desde el ${day.format(new Date(movedAt))}`;
+function describe({ studyName, clientName, movedAt }: ForgottenStudy): string {
+  const study = mailableName(studyName || `Estudio - ${clientName}`) ?? 'Un estudio';
+  const client = mailableName(clientName);
+  return `${study}${client ? ` (${client})` : ''}, sin cambios desde el ${day.format(new Date(movedAt))}`;
+}
