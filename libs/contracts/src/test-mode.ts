@@ -13,11 +13,12 @@ export const MODE_HEADER = 'umbral-mode';
 
 /**
  * May a token of test mode have the scope of this operation? Where a record belongs to a company, and for the account's own session and
- * webhooks; not for users, roles and modules, which are those of the whole installation.
+ * webhooks; not for users, roles and modules, which are those of the whole installation. Those of the catalog are too, so that it is
+ * read and calculated with alone.
  */
-export const isOpenToTests = ({ service, tag, method, programs }: Omit<OperationShape, 'answer'>): boolean =>
+export const isOpenToTests = ({ service, tag, method, programs, audits }: Omit<OperationShape, 'answer'>): boolean =>
   service === 'studies' ||
-  service === 'catalog' ||
+  (service === 'catalog' && (method === 'GET' || audits === 'none')) ||
   programs === true ||
   programs === 'own' ||
   (tag === 'companies' && method === 'GET');

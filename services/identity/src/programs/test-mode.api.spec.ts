@@ -9,13 +9,22 @@ import {
   productsApi,
   programEventsApi,
   programsApi,
+  referenceRatesApi,
   usersApi,
   viabilityStudiesApi,
   webhooksApi,
   type Company,
   type NewProgramKey,
 } from '@umbral/contracts';
-import { aBank, aClient, aHousingCalculation, aStudy, aUser, aWebhook } from '@umbral/contracts/factories';
+import {
+  aBank,
+  aClient,
+  aHousingCalculation,
+  aReferenceRate,
+  aStudy,
+  aUser,
+  aWebhook,
+} from '@umbral/contracts/factories';
 import {
   Caller,
   clientCredentials,
@@ -181,6 +190,10 @@ describe('records of test mode', () => {
       test.caller.call(usersApi.list),
       test.caller.call(usersApi.create, { body: aUser({ roleId }) }),
       test.caller.call(companiesApi.create, { body: { name: 'Otra compañía' } }),
+      test.caller.call(referenceRatesApi.put, {
+        params: { code: 'euribor_12m', month: '0999-01' },
+        body: aReferenceRate(),
+      }),
     ])
       expect((await call).status).toBe(403);
     await expect(
