@@ -1,4 +1,4 @@
-import { costRule } from '@umbral/contracts';
+import { costRule, EVERYBODYS } from '@umbral/contracts';
 import { asc, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
@@ -26,6 +26,7 @@ export const costRules = record({
   },
   /** Visible to every user who may see products. */
   scope: () => undefined,
+  visibility: () => EVERYBODYS,
   order: [asc(sql`r.region`), asc(sql`r.tax`), asc(sql`r.title`), asc(sql`r.valid_from`), asc(sql`r.id`)],
   save: (db: Tx['db'], id: number, data: Prisma.PurchaseCostRuleUncheckedUpdateInput) =>
     db.purchaseCostRule.update({ where: { id }, data, select: { id: true } }),

@@ -1,4 +1,4 @@
-import { referenceLabels, referenceRate } from '@umbral/contracts';
+import { EVERYBODYS, referenceLabels, referenceRate } from '@umbral/contracts';
 import { REFERENCE_FRESH_DAYS } from '@umbral/mortgage';
 import { asc, desc, joined, raw, record, sql } from '@umbral/service-kit';
 import type { Prisma } from '../generated/prisma/client.js';
@@ -20,6 +20,7 @@ export const referenceRates = record({
   },
   /** Calculations of every signed-in user read them. */
   scope: () => undefined,
+  visibility: () => EVERYBODYS,
   order: [desc(sql`r.month`), asc(sql`r.code`), asc(sql`r.id`)],
   save: (db: Tx['db'], id: number, data: Prisma.ReferenceRateUncheckedUpdateInput) =>
     db.referenceRate.update({ where: { id }, data, select: { id: true } }),
