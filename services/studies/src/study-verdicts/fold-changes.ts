@@ -6,7 +6,7 @@ import { isEqual, pairOf, type DatedChange, type StudyVerdict, type VerdictDiffe
  * difference is stored, which the latest verdict may revert.
  */
 export function foldChanges(
-  { id: studyId, version, savedAt }: JudgedStudy,
+  { id: studyId, savedAt }: JudgedStudy,
   changes: readonly DatedChange[],
   verdicts: readonly { before: StudyVerdict; after: StudyVerdict }[],
   stored: ReadonlySet<string>,
@@ -18,7 +18,7 @@ export function foldChanges(
     if (!verdict || savedAt > at) continue;
     const first = folded.get(productId)?.before ?? verdict.before;
     const code = (after ?? before)?.code ?? '';
-    folded.set(productId, { studyId, version, productId, code, ...verdict, before: first, cause, at });
+    folded.set(productId, { studyId, savedAt, productId, code, ...verdict, before: first, cause, at });
   }
   return [...folded.values()].filter((difference) => !isEqual(difference) || stored.has(pairOf(difference)));
 }

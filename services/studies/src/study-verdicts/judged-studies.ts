@@ -15,10 +15,9 @@ const BATCH = 500;
 const fields = ['id', ...(Object.keys(studyProfile.shape) as (keyof StudyProfile)[])] as const;
 
 export interface JudgedStudy extends Pick<ViabilityStudy, 'id' | keyof StudyProfile> {
-  version: number;
   savedAt: string;
 }
-const columns = sql`${studies.select([...fields, 'version'])}, ${savedAt} as "savedAt"`;
+const columns = sql`${studies.select(fields)}, ${savedAt} as "savedAt"`;
 
 /** The open studies that changes of terms may affect, in batches. */
 export async function* judgedStudies(tx: Queryable, changes: readonly DatedChange[]): AsyncGenerator<JudgedStudy> {

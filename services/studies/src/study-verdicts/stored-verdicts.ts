@@ -1,4 +1,6 @@
 import { sql, type Queryable } from '@umbral/service-kit';
+import { savedAt } from '../viability-studies/study-times.js';
+import type { JudgedStudy } from './judged-studies.js';
 import { pairOf, type DatedChange, type VerdictDifference } from './verdict-change.js';
 
 /** Rows of one statement. */
@@ -15,7 +17,8 @@ export async function storedPairs(tx: Queryable, changes: readonly DatedChange[]
 
 /**
  * Stores the first verdict before and the latest after, in whatever order the events arrive; a seen difference restarts. Skips studies
- * changed since they were judged. Locks in the order of ids, so that two processes never deadlock.
+ * saved since they were judged: a merge of clients raises their version and is no save. Locks in the order of ids, so that two processes
+ * never deadlock.
  */
 export async function storeVerdicts(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
   const ordered = [...differences].sort((one, other) => one.studyId - other.studyId || one.productId - other.productId);
@@ -24,11 +27,11 @@ export async function storeVerdicts(tx: Queryable, differences: readonly Verdict
 
 async function storeChunk(tx: Queryable, differences: readonly VerdictDifference[]): Promise<void> {
   const ids = [...new Set(differences.map(({ studyId }) => studyId))];
-  const locked = await tx.many<{ id: number; version: number }>(sql`
-    select id, version from viability_studies where id = any(${ids}::int[]) order by id for share`);
-  const versions = new Map(locked.map(({ id, version }) => [id, version]));
+  const locked = await tx.many<Pick<JudgedStudy, 'id' | 'savedAt'>>(sql`
+    select s.id, ${savedAt} as "savedAt" from viability_studies s where s.id = any(${ids}::int[]) order by s.id for share`);
+  const saves = new Map(locked.map((study) => [study.id, study.savedAt]));
   const rows = differences
-    .filter(({ studyId, version }) => versions.get(studyId) === version)
+    .filter((judged) => saves.get(judged.studyId) === judged.savedAt)
     .map(({ before, after, ...row }) => ({
       ...row,
       fitsBefore: before.fits,

@@ -70,7 +70,7 @@ const untilTotal = (total: number) =>
     (unseen) => unseen?.total === total,
   );
 const seen = ({ id }: ViabilityStudy, { caller } = agent) => caller.call(verdictChangesApi.seen, { params: { id } });
-const rowsOf = ({ id }: ViabilityStudy) =>
+const rowsOf = ({ id }: Pick<ViabilityStudy, 'id'>) =>
   query<{ product_id: number; fits_before: boolean; fits_after: boolean; payment_after: string | null }>(
     'select product_id, fits_before, fits_after, payment_after from study_verdicts where study_id = $1 order by product_id',
     [id],
@@ -202,9 +202,16 @@ describe('a stored change', () => {
 
 it('is not stored for a study that is being saved', async () => {
   const [saved, kept] = [await newStudy(), await newStudy()];
-  const saving = `update viability_studies set version = version + 1 where id = ${saved.id}`;
+  const saving = `update viability_studies set version = version + 1, updated_at = now() where id = ${saved.id}`;
   await whileChanging(saving, () => handle([aChange()]));
   expect([await rowsOf(saved), (await rowsOf(kept)).length]).toEqual([[], 1]);
+});
+
+it('is stored for a study whose client is merged while it is judged', async () => {
+  const { id } = await newStudy();
+  const merging = `set local umbral.relinking = '1'; update viability_studies set version = version + 1, updated_at = now() where id = ${id}`;
+  await whileChanging(merging, () => handle([aChange()]));
+  expect(await rowsOf({ id })).toHaveLength(1);
 });
 
 it('locks the pairs of a study in the order of their products, so that two processes do not deadlock', async () => {

@@ -18,7 +18,7 @@ export interface DatedChange extends TermsChange {
 export interface VerdictDifference {
   studyId: number;
   /** Of the study as it was judged. */
-  version: number;
+  savedAt: string;
   productId: number;
   code: string;
   before: StudyVerdict;
