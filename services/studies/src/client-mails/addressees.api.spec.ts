@@ -71,3 +71,13 @@ it('a proposal from before a merge reaches the client that is kept', async () =>
   expect([status, mail.clientId]).toEqual([201, kept.id]);
   expect((await read(kept)).body.email).toBe(to);
 });
+
+it('a client whose stored name has two inner blanks is found, and none is made beside it', async () => {
+  const { name, phone } = newPerson();
+  const [firstName = '', ...rest] = name.split(' ');
+  const body = aClient({ firstName, lastName: rest.join('  '), phone, email: null });
+  const { id } = await agent.caller.result(clientsApi.create, { body });
+  const params = await newReport({ name, phone });
+  const { clientId } = await agent.caller.result(clientMailsApi.previewReport, { params });
+  expect(clientId).toBe(id);
+});

@@ -12,7 +12,7 @@ import {
 } from '@umbral/service-kit';
 import { NO_SURNAME, type Holder, type ReportMailForm } from '@umbral/contracts';
 import { clients } from '../clients/client.record.js';
-import { fullNameOf, inWords } from '../clients/full-name.js';
+import { foldedNameOf, inWords } from '../clients/full-name.js';
 import { keptClient } from '../clients/merge-clients.js';
 import { ownedBy, recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
@@ -36,8 +36,9 @@ export async function clientOf(database: Queryable, call: Context, person: Perso
   const name = inWords(person.name);
   const found = await database.one<{ id: number }>(sql`
     select c.id from clients c where ${allOf(
-      matches('c.search_text', name),
-      sql`fold(${fullNameOf('c')}) = fold(${name})`,
+      // By words, whose blanks may be several: the column has an index.
+      ...name.split(' ').map((word) => matches('c.search_text', word)),
+      sql`${foldedNameOf('c')} = fold(${name})`,
       sql`phone_digits(coalesce(c.phone, '')) = phone_digits(${person.phone ?? ''})`,
       recordScope('c')(call),
     )}

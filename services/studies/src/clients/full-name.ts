@@ -7,6 +7,9 @@ export const fullNameOf = (alias: string): Sql => {
   return sql`${first} || case when ${last} = ${NO_SURNAME} then '' else ' ' || ${last} end`;
 };
 
+/** `fullNameOf` to be compared with the folded `inWords` of a name: a stored one may have several blanks between its words. */
+export const foldedNameOf = (alias: string): Sql => sql`regexp_replace(fold(${fullNameOf(alias)}), '\\s+', ' ', 'g')`;
+
 /** The name of a person in a study, without the mark of a missing surname, which it may have. */
 export const inWords = (name: string): string => {
   const words = name.trim().split(/\s+/);

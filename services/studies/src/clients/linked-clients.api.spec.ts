@@ -126,6 +126,17 @@ describe('the client linked to a person', () => {
     expect(await linksAfter({ ...other, clientId: chosen.id }, other)).toEqual([chosen.id, null]);
   });
 
+  it('stays with a person whose stored name has two inner blanks', async () => {
+    const body = aClient({ lastName: 'Núñez  Gil', phone: '699 000 222' });
+    const { id: clientId, firstName } = await agent.caller.result(clientsApi.create, { body });
+    const study = await aStudyOf(agent, { holders: [aHolder({ clientId })] });
+    const { holders } = await agent.caller.result(viabilityStudiesApi.update, {
+      params: { id: study.id },
+      body: aStudy({ holders: [aHolder({ clientId, name: `${firstName} Núñez Gil`, phone: '699 000 333' })] }),
+    });
+    expect(holders[0]?.clientId).toBe(clientId);
+  });
+
   it('[B-WRK-11] becomes null when the client is deleted, and the study stays', async () => {
     const { id } = await aClientOf(agent);
     const study = await aStudyOf(agent, { holders: [aHolder({ clientId: id })] });

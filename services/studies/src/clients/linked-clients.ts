@@ -2,7 +2,7 @@ import { UNKNOWN_CLIENT_MESSAGE, type Holder, type ViabilityStudyForm } from '@u
 import { allOf, AppError, sql, type Context } from '@umbral/service-kit';
 import { recordScope } from '../records/record.scope.js';
 import type { Tx } from '../transaction.js';
-import { fullNameOf, inWords } from './full-name.js';
+import { foldedNameOf, inWords } from './full-name.js';
 
 /** A client that a form refers to, and the path of the field. */
 interface Link {
@@ -64,7 +64,7 @@ export async function withoutOutdatedLinks(
       ${retyped.map(({ clientId }) => clientId)}::int[], ${retyped.map(({ name }) => inWords(name))}::text[],
       ${retyped.map(({ phone }) => phone ?? '')}::text[]) with ordinality person(client_id, name, phone, place)
       join clients c on c.id = person.client_id
-    where fold(${fullNameOf('c')}) <> fold(person.name)
+    where ${foldedNameOf('c')} <> fold(person.name)
       and phone_digits(coalesce(c.phone, '')) <> phone_digits(person.phone)`);
   const outdated = new Set<Person | undefined>(others.map(({ place }) => retyped[place - 1]));
   const unlinked = <One extends Person>(person: One): One =>
