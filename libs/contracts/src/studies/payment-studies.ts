@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { figure, figureBetween } from '../figures.js';
-import { recordId, recordStamps, requiredPhone, requiredText } from '../fields.js';
+import { addressedId, recordId, recordStamps, requiredPhone, requiredText } from '../fields.js';
 import { firstRows, listQuery } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 
@@ -68,7 +68,13 @@ const of = recordOperations({
 export const paymentStudiesApi = {
   list: of.list({
     summary: 'List the former payment studies visible to the caller',
-    query: listQuery.pick({ search: true, status: true }).extend({ first: firstRows }),
+    query: listQuery.pick({ search: true, status: true }).extend({
+      first: firstRows,
+      before: addressedId.optional().meta({
+        description:
+          'Only those behind the study with this id in the list: the last one read, so that `first` goes on from it',
+      }),
+    }),
     answer: z.array(paymentStudy),
   }),
   get: of.get({ summary: 'One former payment study' }),

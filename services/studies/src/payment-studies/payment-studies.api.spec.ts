@@ -1,4 +1,4 @@
-import { paymentStudiesApi, type Company } from '@umbral/contracts';
+import { MOST_FIRST_ROWS, paymentStudiesApi, type Company } from '@umbral/contracts';
 import { Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase, lastAudit, query } from '../../test/events.js';
 
@@ -54,6 +54,21 @@ describe('former payment studies', () => {
     expect(await list({ search: 'eva nunoa' })).toEqual([first]);
     expect(await list({ search: '600111222', status: 'inactive' })).toEqual([second]);
     expect((await agent.caller.call(paymentStudiesApi.get, { params: { id: foreign } })).status).toBe(404);
+  });
+
+  it('are read in parts by a program, which gets no whole list', async () => {
+    const there = await office.company();
+    const rows = Array.from({ length: MOST_FIRST_ROWS + 1 }, () => stored({ companyId: there.id }));
+    const ids = (await Promise.all(rows)).sort((one, other) => one - other);
+    const { caller } = await office.program({ estudio_cuota: 'view' }, [there]);
+    expect((await caller.call(paymentStudiesApi.list)).problem.code).toBe('page_required');
+    const first = MOST_FIRST_ROWS;
+    const read = await caller.result(paymentStudiesApi.list, { query: { first } });
+    expect(read).toHaveLength(first);
+    const before = read.at(-1)?.id ?? 0;
+    const rest = await caller.result(paymentStudiesApi.list, { query: { first, before } });
+    expect([...read, ...rest].map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
+    await query('delete from payment_studies where company_id = $1', [there.id]);
   });
 
   it('[S-ENT-42] have their client', async () => {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { paymentStudiesApi } from '@umbral/contracts';
 import { calculateLegacyPaymentStudy } from '@umbral/mortgage';
-import { Call, hasStatus, matches, Records, Operation } from '@umbral/service-kit';
+import { Call, hasStatus, matches, Records, Operation, sql } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { paymentStudies } from './payment-study.record.js';
@@ -12,9 +12,14 @@ export class PaymentStudiesController {
 
   @Operation(paymentStudiesApi.list)
   list(@Call() call: Call<typeof paymentStudiesApi.list>) {
-    const { search, status } = call.query;
+    const { search, status, before } = call.query;
     return this.records.page(call, paymentStudies, {
-      where: [hasStatus('p', status), matches('p.search_text', search)],
+      where: [
+        hasStatus('p', status),
+        matches('p.search_text', search),
+        before !== undefined &&
+          sql`(p.created_at, p.id) < (select f.created_at, f.id from payment_studies f where f.id = ${before})`,
+      ],
     });
   }
 
