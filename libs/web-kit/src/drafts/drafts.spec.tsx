@@ -198,6 +198,18 @@ describe('a draft', () => {
     await waitFor(async () => expect(await name()).toHaveValue('Caja Turia'));
   });
 
+  it('survives a form that is closed before it is restored', async () => {
+    await typeAndClose('/banks/nuevo', 'Caja Turia');
+    // The key has to be fetched again, and does not arrive.
+    window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+    api.on(authApi.draftKey, () => new Promise(() => undefined));
+    open('/banks/nuevo');
+    expect(await name()).toHaveValue('');
+    await press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(drafts()).toHaveLength(1);
+  });
+
   it('is removed with discarded changes', async () => {
     open('/banks/nuevo');
     await write(await name(), 'Segura');

@@ -28,7 +28,7 @@ export interface DraftState {
    * response clears its own draft.
    */
   clear: () => void;
-  /** Removes the draft when the form is closed. */
+  /** Removes the draft when the form is closed, unless it still waits to be restored. */
   end: () => void;
 }
 
@@ -48,15 +48,20 @@ export function useDraft<Values extends FieldValues, Output>({
   const { id: userId } = useSignedInUser();
   const [restored, setRestored] = useState<Draft>();
   const autosave = useRef<DraftAutosave & { address: string }>(undefined);
+  /** A stored draft has not been read yet, or could not be. */
+  const isWaiting = useRef(false);
   const address = name !== undefined && canSeal() ? draftAddress(userId, name) : undefined;
 
   useEffect(() => {
-    if (address === undefined || !isReady || localStorage.getItem(address) === null) return undefined;
+    isWaiting.current = address !== undefined && localStorage.getItem(address) !== null;
+    if (address === undefined || !isReady || !isWaiting.current) return undefined;
     const state = { isDisposed: false };
     void draftKeyOf(userId)
       .then((key) => readDraft(address, key))
       .then(async (found) => {
-        if (found && !state.isDisposed && (await autosave.current?.restore(found))) setRestored(found);
+        if (!found || state.isDisposed || !(await autosave.current?.restore(found))) return;
+        isWaiting.current = false;
+        setRestored(found);
       })
       // Without a connection it stays.
       .catch(() => undefined);
@@ -92,6 +97,9 @@ export function useDraft<Values extends FieldValues, Output>({
         setRestored(undefined);
       } else if (address !== undefined) removeDraft(address);
     },
-    end: () => autosave.current?.end(),
+    end() {
+      // What was typed here replaces it.
+      if (!isWaiting.current || form.formState.isDirty) autosave.current?.end();
+    },
   };
 }
