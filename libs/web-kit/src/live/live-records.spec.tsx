@@ -164,6 +164,12 @@ it('an open form shows that its record was changed, and keeps what was typed', a
   act(() => recordOwnWrite(['banks']));
   receive({ tag: 'banks', ids: [1, 3], ownIds: [3] });
   expect(line()).toBeNull();
+  // An event without a new version.
+  const reads = api.callsOf(banksApi.get).length;
+  receive({ tag: 'banks', ids: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
+  await waitFor(() => expect(api.callsOf(banksApi.get)).toHaveLength(reads + 1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(line()).toBeNull();
 
   banks = [aBank(3, 'Turia de Ana')];
   etag = '"3-2"';
@@ -187,6 +193,7 @@ it('an open form shows that its record was changed, and keeps what was typed', a
   await waitFor(() => expect(field).toHaveValue('Turia de Ana'));
   await waitFor(() => expect(line()).toBeNull());
   const lists = api.callsOf(banksApi.list).length;
+  etag = '"3-3"';
   receive({ tag: 'banks', changed: [3], by: { 3: { userId: 8, name: 'Ana Gil' } }, entityType: 'bank' });
   expect(await screen.findByText(/Ana Gil ha cambiado este registro/)).toBeVisible();
   // One that others show changed too: all of them are read again.
@@ -215,10 +222,11 @@ it('the changes after a refused save are of their own author', async () => {
   expect((await merge()).getByText(/^Ana Gil · /)).toBeVisible();
 });
 
-it('a change of some minutes ago is not one of a moment ago', () => {
+it('a change of some minutes ago is not one of a moment ago', async () => {
   jest.useFakeTimers();
   const change = { by: undefined, isOwn: false, entityType: 'bank' as const, at: Date.now() };
-  render(<ChangedMeanwhile change={change} onShow={() => undefined} />);
+  const record = { version: undefined, fetchCurrent: () => Promise.resolve(undefined) };
+  await act(async () => void render(<ChangedMeanwhile record={record} change={change} onShow={() => undefined} />));
   const line = screen.getByText(/ha cambiado este registro/);
   expect(line).toHaveTextContent('Otra persona ha cambiado este registro hace un momento');
   act(() => void jest.advanceTimersByTime(200_000));

@@ -106,7 +106,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             <span role="status">
               {record?.changed ? (
                 <Suspense>
-                  <ChangedMeanwhile change={record.changed} onShow={command.showStale} />
+                  <ChangedMeanwhile record={record} change={record.changed} onShow={command.showStale} />
                 </Suspense>
               ) : null}
             </span>
