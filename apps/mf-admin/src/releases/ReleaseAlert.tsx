@@ -54,7 +54,7 @@ export function ReleaseAlert({ published, release, act, onClose }: ChosenAct & {
       <CommandAlert
         {...shared}
         op={releasesApi.try}
-        input={{ body: { ...body, audience: wider } }}
+        input={{ body: { ...body, audience: wider, replaces: release.trial?.audience } }}
         title={`¿Ampliar la versión ${version} al ${words}?`}
         tone="primary"
         confirmLabel="Ampliar"

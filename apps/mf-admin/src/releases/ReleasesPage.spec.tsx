@@ -206,6 +206,8 @@ describe('a release on trial', () => {
       path,
       note: null,
       audience: { kind: 'share', percent: 25 },
+      // So that one withdrawn meanwhile is not started again.
+      replaces: { kind: 'share', percent: 10 },
     });
     for (const op of [releasesApi.withdraw, releasesApi.publish])
       expect(api.callsOf(op)[0]?.body).toEqual({ path, note: null });

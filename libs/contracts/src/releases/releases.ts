@@ -115,7 +115,14 @@ export const restoreRelease = z
   .meta({ id: 'RestoreRelease' });
 
 export const tryRelease = z
-  .object({ path: releasePath, audience: releaseAudience, note: givenNote.nullable().default(null) })
+  .object({
+    path: releasePath,
+    audience: releaseAudience,
+    replaces: releaseAudience
+      .optional()
+      .meta({ description: 'The audience of its trial: refused where that has ended or has another one by now' }),
+    note: givenNote.nullable().default(null),
+  })
   .meta({ id: 'TryRelease' });
 
 /** Bytes of an archive, compressed; its files may be larger, see the limits of the releases service. */

@@ -178,6 +178,22 @@ describe('a trial', () => {
     expect((await deployed()).revision).toBeGreaterThanOrEqual(revision + 3);
   });
 
+  it('is widened only while it has the audience that was shown', async () => {
+    const name = moduleNamed('widened');
+    await publish(office.admin, { name, version: '1.0.0' });
+    const { path } = await upload(office.admin, { name, version: '1.1.0' });
+    await tryIt(path);
+    const share = (percent: number) => ({ kind: 'share' as const, percent });
+    const widen = () =>
+      office.admin.call(releasesApi.try, { body: { path, audience: share(25), replaces: share(10) } });
+    expect((await widen()).status).toBe(201);
+    const changed = 'Su prueba ha terminado o ha cambiado: mira cómo está ahora';
+    expect((await widen()).problem.message).toBe(changed);
+    await withdrawIt(path);
+    expect((await widen()).problem.message).toBe(changed);
+    expect(await trialPaths(name)).toEqual([]);
+  });
+
   it('of a build that has expired meanwhile is withdrawn and audited under its release', async () => {
     const name = moduleNamed('expired');
     const build = (code: string) => upload(office.admin, { name, code }, { rebuild: 'true' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Controller } from '@nestjs/common';
-import { audienceWords, moduleOf, releasesApi } from '@umbral/contracts';
+import { audienceWords, moduleOf, releasesApi, type ReleaseAudience } from '@umbral/contracts';
 import { AppError, Call, Operation, Records } from '@umbral/service-kit';
 import { assertMayPublish, publisherOf } from '../access/publisher.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -16,6 +17,14 @@ const mustBeOnTrial = (_tx: DeployingTx, { trial }: Release): void => {
 const mustNotBeLive = (_tx: DeployingTx, { isLive }: Release): void => {
   if (isLive) throw new AppError('conflict', { message: 'Esta versión ya está publicada' });
 };
+/** A trial that was withdrawn meanwhile would start again. */
+const mustReplace =
+  (audience: ReleaseAudience | undefined) =>
+  (tx: DeployingTx, release: Release): void => {
+    mustNotBeLive(tx, release);
+    if (audience && !isDeepStrictEqual(release.trial?.audience, audience))
+      throw new AppError('conflict', { message: 'Su prueba ha terminado o ha cambiado: mira cómo está ahora' });
+  };
 /** A release that users had before is restored, which marks those after it as withdrawn, unless its module has no live one. */
 const mustBeNew = async (tx: DeployingTx, release: Release): Promise<void> => {
   mustNotBeLive(tx, release);
@@ -58,7 +67,7 @@ export class ChangesController {
 
   @Operation(releasesApi.try)
   try(@Call() call: Call<typeof releasesApi.try>) {
-    const { audience, ...body } = call.readBody();
+    const { audience, replaces, ...body } = call.readBody();
     assertMayPublish(call.actor, moduleOf(body.path));
     const change = { ...body, kind: 'try', publisher: publisherOf(call.actor) } as const;
     const trial = { audience, key: randomUUID(), userId: call.actor.id };
@@ -68,7 +77,7 @@ export class ChangesController {
         {
           ...change,
           audience: audienceWords(audience),
-          assertAllowed: mustNotBeLive,
+          assertAllowed: mustReplace(replaces),
           apply: (db, chosen) => startTrial(db, chosen, trial),
         },
         this.deployed,

@@ -66,11 +66,18 @@ it('a canary that fails for more users than the live release is withdrawn automa
     failed: 3,
     failures: [{ code: 'UMB-106', kind: 'TypeError', frames: failure(path).frames, sources: [null], count: 3 }],
   });
-  const [movement] = await query<{ publisher: string }>(
-    `select publisher from release_movements where path = $1 and kind = 'withdraw'`,
+  const [movement] = await query<{ id: number; publisher: string }>(
+    `select id, publisher from release_movements where path = $1 and kind = 'withdraw'`,
     [path],
   );
   expect(movement?.publisher).toBe('Umbral');
+  // Open lists are read again.
+  const change = JSON.stringify([{ tag: releasesApi.list.tag, id: movement?.id }]);
+  const emitted = await query(
+    `select from outbox_events where payload #> '{live,changes}' @> $1::jsonb and payload #>> '{live,by}' is null`,
+    [change],
+  );
+  expect(emitted).toHaveLength(1);
   // For the account that had put it on trial.
   const entry = (await auditOf('release', id)).at(-1);
   const administrator = office.admin.user.id;

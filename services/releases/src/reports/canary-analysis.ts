@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { failsMore, isCanary, withdrawalWords, type ReleaseTally } from '@umbral/contracts';
+import { EVERYBODYS, failsMore, isCanary, releasesApi, withdrawalWords, type ReleaseTally } from '@umbral/contracts';
 import { changesOf, Database, Log, sql, systemContext, Transactions } from '@umbral/service-kit';
 import { applyChange, type DeployingTx } from '../deployment/apply-change.js';
 import { endTrial } from '../deployment/deploy.js';
@@ -110,6 +110,7 @@ export class CanaryAnalysis implements OnApplicationBootstrap, OnApplicationShut
           changes: changesOf(releaseMovements, undefined, movement),
           userId,
         });
+        tx.changed({ tag: releasesApi.withdraw.tag, id, visibility: EVERYBODYS });
         return true;
       })
       .catch((error: unknown) => {
