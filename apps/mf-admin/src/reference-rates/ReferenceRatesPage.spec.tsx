@@ -52,7 +52,11 @@ beforeEach(() => {
     const rate = rates.find(({ id }) => id === params.id);
     return rate ? new Tagged(rate, `"${rate.id}-3"`) : refuse('not_found');
   });
-  api.on(referenceRatesApi.put, ({ params, body }) => new Tagged(aRate({ ...params, ...body }), '"7-4"'));
+  api.on(referenceRatesApi.put, ({ params, query, body }) =>
+    query.onlyNew && rates.some(({ month }) => month === params.month)
+      ? refuse('conflict', { message: 'Ya hay un valor de ese mes' })
+      : new Tagged(aRate({ ...params, ...body }), '"7-4"'),
+  );
   api.on(referenceRatesApi.remove, () => undefined);
   api.on(auditApi.ofRecord, { logs: [], pagination: { page: 1, total: 0, totalPages: 1 } });
 });
@@ -115,7 +119,6 @@ describe('the reference rates', () => {
   });
 
   it('are entered', async () => {
-    rates = [september, august, aRate({ id: 5, month: '2026-06' }), aRate({ id: 4, month: '2026-05' })];
     open('/reference-rates/nuevo');
     const form = await dialog('Nuevo valor');
     const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
@@ -130,14 +133,9 @@ describe('the reference rates', () => {
     await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
     await userEvent.type(form.getByLabelText(/^Fuente/), 'Banco de España');
     await save();
-    await step('[B-REF-12] and never overwrite the value of a month, whatever its page', async () => {
+    await step('[B-REF-12] and never overwrite the value of a month', async () => {
       expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
-      await userEvent.clear(form.getByLabelText(/^Mes/));
-      await userEvent.type(form.getByLabelText(/^Mes/), '2026-05');
-      await waitFor(() => expect(form.queryByText('Ya hay un valor de ese mes')).toBeNull());
-      await save();
-      expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
-      expect(api.callsOf(referenceRatesApi.put)).toEqual([]);
+      expect(form.getByLabelText(/^Mes/)).toBeInvalid();
     });
     await userEvent.clear(form.getByLabelText(/^Mes/));
     await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
@@ -157,54 +155,23 @@ describe('the reference rates', () => {
     });
   });
 
-  it('are not entered where their month cannot be checked, which is done once at a time', async () => {
-    open('/reference-rates/nuevo');
-    const form = await dialog('Nuevo valor');
-    await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
-    await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
-    const source = form.getByLabelText(/^Fuente/);
-    await userEvent.type(source, 'BOE');
-    await waitFor(() => expect(api.callsOf(referenceRatesApi.list)).not.toEqual([]));
-    const answers: (() => void)[] = [];
-    api.on(referenceRatesApi.list, () => new Promise((resolve) => answers.push(() => resolve(DROP))));
-    await userEvent.type(source, '{Enter}');
-    expect(await form.findByRole('button', { name: 'Guardando...' })).toBeVisible();
-    await userEvent.type(source, '{Enter}');
-    await waitFor(() => expect(answers).toHaveLength(1));
-    act(() => answers[0]?.());
-    expect(await toast().findByText('No se ha podido comprobar si ya hay un valor de ese mes.')).toBeVisible();
-    expect(await form.findByRole('button', { name: 'Guardar valor' })).toBeVisible();
-    expect(answers).toHaveLength(1);
-    expect(api.callsOf(referenceRatesApi.put)).toEqual([]);
-  });
-
-  it('are sent again with their key after a lost response, though they were saved', async () => {
+  it('are sent again with their key after a lost response, and overwrite nothing then either', async () => {
     open('/reference-rates/nuevo');
     const form = await dialog('Nuevo valor');
     await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
     await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
     await userEvent.type(form.getByLabelText(/^Fuente/), 'BOE');
-    api.on(referenceRatesApi.put, () => {
-      rates = [september, august, aRate({ id: 8, month: '2026-07' })];
-      return DROP;
-    });
+    api.on(referenceRatesApi.put, DROP);
     const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
-    const enter = async (month: string) => {
-      await userEvent.clear(form.getByLabelText(/^Mes/));
-      await userEvent.type(form.getByLabelText(/^Mes/), month);
-    };
     await save();
     expect(await form.findByRole('button', { name: 'Guardar cuando vuelva' })).toBeVisible();
     api.on(referenceRatesApi.put, ({ params, body }) => new Tagged(aRate({ ...params, ...body }), '"8-1"'));
-    await enter('2026-08');
-    await save();
-    expect(await form.findByText('Ya hay un valor de ese mes')).toBeVisible();
-    await enter('2026-07');
     await save();
     expect(await toast().findByText('Valor guardado')).toBeVisible();
-    const keys = api.callsOf(referenceRatesApi.put).map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect(keys[0]).toBeDefined();
+    const [lost, again] = api.callsOf(referenceRatesApi.put);
+    expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
+    expect(again?.idempotencyKey).toBeDefined();
+    expect([lost?.query.onlyNew, again?.query.onlyNew]).toEqual([true, true]);
   });
 
   it('are deleted after a confirmation', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDay, todayInSpain } from '../calendar.js';
 import { optionalText, recordStamps, requiredText } from '../fields.js';
 import { figureBetween, isOfDecimals } from '../figures.js';
-import { listQuery, pageFields } from '../lists.js';
+import { listQuery, pageFields, queryFlag } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 
 export const referenceLabels = { euribor_12m: 'Euríbor a 12 meses' } as const;
@@ -89,8 +89,10 @@ export const referenceRatesApi = {
     summary: 'Enter the value of a month, or change it; it is no demo value afterwards',
     // The service parses the month, so that an invalid one is refused on its field.
     params: z.object({ ...ofRate, month: inPath }),
+    query: z.object({ onlyNew: queryFlag.meta({ description: 'Refused where the month has a value already' }) }),
     body: referenceRateForm,
     answer: referenceRate,
+    errors: ['conflict'],
     etag: true,
     idempotent: true,
     makesMissing: true,

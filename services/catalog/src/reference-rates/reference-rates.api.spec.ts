@@ -75,6 +75,23 @@ describe('the values', () => {
     expect((await list()).filter((rate) => rate.month === month)).toHaveLength(1);
   });
 
+  it('are entered once where only a new one is wanted, also by a repeated call', async () => {
+    const month = aMonth();
+    const enter = (value: number, headers = {}) =>
+      admin.call(referenceRatesApi.put, {
+        params: { code: CODE, month },
+        query: { onlyNew: 'true' },
+        body: aReferenceRate({ value }),
+        headers,
+      });
+    const key = { 'idempotency-key': `of ${month} by a form` };
+    const first = await enter(1, key);
+    expect([first.status, (await enter(1, key)).body]).toEqual([201, first.body]);
+    const { status, problem } = await enter(2);
+    expect([status, problem.message]).toEqual([409, 'Ya hay un valor de ese mes']);
+    expect((await list()).filter((rate) => rate.month === month)).toMatchObject([{ value: 1 }]);
+  });
+
   // Still to come when the present day or month ends before the call.
   const toCome = { month: daysAgo(-62).slice(0, 7), publishedOn: daysAgo(-2) };
   const SHAPE = 'El mes debe tener la forma AAAA-MM';

@@ -48,6 +48,7 @@ export class ReferenceRatesController {
         return made[0];
       },
       change: async (tx, before, body) => {
+        if (call.query.onlyNew) throw new AppError('conflict', { message: 'Ya hay un valor de ese mes' });
         await publishReference(tx, { month, before: before.value, after: body.value });
         return columnsOf(body);
       },
