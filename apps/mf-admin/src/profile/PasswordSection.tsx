@@ -60,15 +60,15 @@ function useChangePassword(form: UseFormReturn<PasswordValues, unknown, Password
   });
 
   async function change({ newPassword }: PasswordValues): Promise<boolean> {
-    const { user } = session;
-    const userId = user?.id;
+    const userId = session.user?.id;
     // Another tab has just signed out.
     if (!userId) {
       toast({ tone: 'danger', title: 'Error', text: 'No se pudo obtener el ID del usuario' });
       return false;
     }
     const { ok } = await command.run({ body: { userId, newPassword } }, { form });
-    if (ok) session.store({ ...user, hasTemporaryCredentials: false });
+    // Another user may have signed in meanwhile.
+    if (ok && session.user?.id === userId) session.store({ ...session.user, hasTemporaryCredentials: false });
     return ok;
   }
   return { isRunning: command.isRunning, change };

@@ -79,7 +79,8 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
       command={save}
       onSave={async (body) => {
         const outcome = await save.run({ params, body, ifMatch: record.version?.etag }, { form });
-        if (outcome.ok) session.store(outcome.answer);
+        // Another user may have signed in meanwhile.
+        if (outcome.ok && session.user?.id === userId) session.store(outcome.answer);
         return outcome.ok;
       }}
       draft="profile"

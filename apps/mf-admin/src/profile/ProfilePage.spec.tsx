@@ -197,6 +197,30 @@ describe('personal information', () => {
   });
 });
 
+describe('the late answer of a save', () => {
+  const other = { ...agent, id: 77, name: 'Luis Pardo', email: 'luis@umbral.test' };
+  const signIn = () => act(() => session.store(other));
+
+  it('leaves the user who has signed in meanwhile', async () => {
+    api.on(usersApi.update, ({ body }) => {
+      signIn();
+      return new Tagged({ ...stored, ...body }, '"2-2"');
+    });
+    api.on(authApi.changePassword, () => void signIn());
+    open();
+    await press('Editar perfil');
+    await waitFor(() => expect(screen.getByLabelText(/^Correo/)).toHaveValue(agent.email));
+    await press('Guardar cambios');
+    expect(await toast().findByText('Perfil actualizado')).toBeVisible();
+    expect(session.user).toEqual(other);
+    act(() => session.store(agent));
+    fillPassword('seis66', 'seis66');
+    await press('Cambiar contraseña');
+    expect(await toast().findByText('Contraseña actualizada')).toBeVisible();
+    expect(session.user).toEqual(other);
+  });
+});
+
 describe('[D11] a sign-in that is not fresh', () => {
   let isProven: boolean;
   beforeEach(() => {
