@@ -19,7 +19,7 @@ interface BulkResultProps {
 
 /** Outcome of a bulk command: how many records have the new state, and which do not and why. */
 export default function BulkResult({
-  switched: { results },
+  switched: { results, left },
   nouns,
   isUndone,
   isUndoing,
@@ -69,6 +69,7 @@ export default function BulkResult({
       <strong role="status">
         {isUndone ? 'Deshecho: ' : ''}
         {refused.length > 0 ? `${words}, ${refused.length} no` : words}
+        {left > 0 ? `, ${left} sin confirmar` : ''}
       </strong>
       {refused.length > 0 ? (
         <ul>

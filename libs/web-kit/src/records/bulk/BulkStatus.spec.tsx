@@ -1,12 +1,14 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, BULK_ROWS, type Bank, type BulkStatusForm } from '@umbral/contracts';
-import { dismissToast } from '@umbral/ui';
+import { Button, dismissToast } from '@umbral/ui';
 import { agent, createApi, pageOfRows, refuse, renderPage } from '../../testing';
 import { aBank, banksScreen } from '../banks.testing';
 import { recordPage } from '../RecordPage';
 import type { RecordScreen } from '../screen';
+import { BulkStatus } from './BulkStatus';
 import { useBulkStatus } from './use-bulk-status';
+import { useSelection } from './use-selection';
 
 const api = createApi();
 let banks: Bank[];
@@ -179,6 +181,27 @@ it('keeps the selection when nothing could be sent', async () => {
   await confirm('Desactivar');
   expect(await screen.findByText(/Esta parte de Umbral no está disponible/)).toBeVisible();
   expect(bar().getByText('1 seleccionado')).toBeVisible();
+});
+
+it('keeps those of a failed batch selected, and counts them', async () => {
+  banks = Array.from({ length: BULK_ROWS + 1 }, (_, at) => aBank(at + 1, `Banco ${at + 1}`));
+  api.on(banksApi.bulkStatus, ({ body }) => (body.ids.length < BULK_ROWS ? refuse('service_down') : switched(body)));
+  // Without the list, whose rows take seconds to render.
+  function Page() {
+    const selection = useSelection<Bank>('all', ({ name }) => ({ name }));
+    return (
+      <>
+        <Button onClick={() => selection.set(banks, true)}>Todos</Button>
+        <BulkStatus op={banksApi.bulkStatus} screen={banksScreen} selection={selection} onClose={() => undefined} />
+      </>
+    );
+  }
+  renderPage({ api, Page, path: '/banks' });
+  await press('Todos');
+  await confirm('Desactivar');
+  expect(await screen.findByText('100 hechos, 1 sin confirmar')).toBeVisible();
+  expect(bar().getByText('1 seleccionado')).toBeVisible();
+  dismissToast();
 });
 
 it('sends more records than one call takes in batches, undoes them so, and stops at a refused batch', async () => {

@@ -21,7 +21,7 @@ interface BulkStatusProps<Row extends AnyRecord> {
 /** The bulk actions on the selected records, and their outcome. */
 export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClose }: BulkStatusProps<Row>) {
   const { nouns, invalidates, bulk = {} } = screen;
-  const { ids, clear } = selection;
+  const { ids, set, clear } = selection;
   const command = useBulkStatus(op, invalidates);
   const [target, setTarget] = useState<boolean>();
   const [result, setResult] = useState<Switched & { isUndone?: boolean }>();
@@ -44,7 +44,8 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
     // Nothing was done, and the toast says so: the selection stays for a retry.
     if (switched.results.length === 0) return;
     setResult(switched);
-    clear();
+    // Those of a failed batch stay for a retry.
+    set(switched.results, false);
   };
   const undo = async (done: Switched) => {
     const undone = await command.undo(done);
@@ -85,7 +86,7 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
           </div>
         </SelectionBar>
       ) : null}
-      {result && !isSelecting ? (
+      {result && (!isSelecting || result.left > 0) ? (
         <Suspense>
           <BulkResult
             key={String(result.isUndone)}

@@ -7,6 +7,8 @@ import type { BulkOperation } from '../screen';
 export interface Switched {
   isActive: boolean;
   results: readonly BulkStatusRow[];
+  /** How many have no result, because a batch failed. */
+  left: number;
 }
 
 /** Activates or deactivates records, in batches of the size that the service accepts. */
@@ -24,7 +26,7 @@ export function useBulkStatus(op: BulkOperation, invalidates: readonly Invalidat
       if (!outcome.ok) break;
       results.push(...outcome.answer.results);
     }
-    return { isActive, results };
+    return { isActive, results, left: ids.length - results.length };
   }
 
   return {

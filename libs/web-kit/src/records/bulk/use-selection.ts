@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { RowSelection } from '@umbral/ui';
 import type { AnyRecord, RecordName } from '../screen';
 
-export interface Selection<Row> extends RowSelection<Row> {
+export interface Selection<Row extends AnyRecord> extends RowSelection<Row> {
   ids: readonly number[];
+  set: (rows: readonly { id: number }[], isSelected: boolean) => void;
   clear: () => void;
 }
 
