@@ -99,26 +99,37 @@ it('publishes an uploaded release, also the first one of a module', async () => 
 });
 
 it('restores a former release after a confirmation, with a reason', async () => {
-  api.on(releasesApi.restore, ({ body }) => ({
-    id: 7,
-    module: 'audits',
-    kind: 'restore' as const,
-    newVersion: '0.1.0',
-    path: body.path,
-    formerVersion: '0.2.0',
-    publisher: 'admin@umbral.test',
-    commit: null,
-    note: body.note,
-    createdAt: '2026-11-23T10:00:00.000Z',
-  }));
+  let isDown = true;
+  api.on(releasesApi.restore, ({ body }) =>
+    isDown
+      ? refuse('service_down')
+      : {
+          id: 7,
+          module: 'audits',
+          kind: 'restore' as const,
+          newVersion: '0.1.0',
+          path: body.path,
+          formerVersion: '0.2.0',
+          publisher: 'admin@umbral.test',
+          commit: null,
+          note: body.note,
+          createdAt: '2026-11-23T10:00:00.000Z',
+        },
+  );
   show();
   await rows();
   await userEvent.click(screen.getByRole('button', { name: 'Poner en uso la versión 0.1.0' }));
   const alert = within(await screen.findByRole('alertdialog', { name: '¿Poner en uso la versión 0.1.0?' }));
   await userEvent.type(alert.getByLabelText('Motivo'), 'La lista se queda en blanco');
   await userEvent.click(alert.getByRole('button', { name: 'Poner en uso' }));
+  expect(await screen.findByText('No se pudo cambiar la versión.')).toBeVisible();
+  // What was typed stays, and is sent again with the same key.
+  isDown = false;
+  await userEvent.click(await alert.findByRole('button', { name: 'Poner en uso' }));
   expect(await screen.findByText('Versión 0.1.0 en uso')).toBeVisible();
-  expect(api.callsOf(releasesApi.restore)[0]?.body).toEqual({
+  const [failed, again] = api.callsOf(releasesApi.restore);
+  expect(again?.idempotencyKey).toBe(failed?.idempotencyKey);
+  expect(again?.body).toEqual({
     path: 'audits/0.1.0-0123456789ab',
     note: 'La lista se queda en blanco',
   });

@@ -4,6 +4,7 @@ import type { AnswerOf, OperationShape } from '@umbral/contracts';
 import { AlertDialog, toast, type AlertDialogProps } from '@umbral/ui';
 import { pathOfCall } from '../call/address-of-call';
 import type { Versioned } from '../call/call';
+import { ApiError, NetworkError } from '../call/errors';
 import type { AnyInput, CallInput } from '../call/input';
 import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { invalidate } from '../query/operation-query';
@@ -23,6 +24,8 @@ export interface WriteAlertProps<Answer, Input>
   guardParams?: Record<string, unknown>;
   /** The record of a toggle, as in the list. If its state has changed since, nothing is sent. Requires `guardedBy`. */
   about?: AnyRecord;
+  /** Its content has an input: it stays open where the outcome is unknown, to be sent again. */
+  hasInput?: boolean;
   onClose: () => void;
   /** Opens the current record after a 412. Required with `guardedBy`, and with an `ifMatch` of the input. */
   onShowCurrent?: () => void;
@@ -48,6 +51,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     busyLabel,
     tone,
     children,
+    hasInput = false,
     ...more
   } = props;
   const { onClose, onShowCurrent, ...options } = more;
@@ -78,7 +82,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     if (options.optimistic) onClose();
     const outcome = await command.run({ ...input, ifMatch: current?.etag ?? input.ifMatch });
     // The dialog that replaces this one closes it itself.
-    if (outcome.ok || !(outcome.stale || outcome.handled)) onClose();
+    if (outcome.ok || !(outcome.stale || outcome.handled || (hasInput && isUnknown(outcome.error)))) onClose();
   };
   return (
     <>
@@ -99,6 +103,10 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     </>
   );
 }
+
+/** No response, or a failed service. */
+const isUnknown = (error: Error): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
 /** The version fetched when the alert opened, or fetched now where that has not ended well. */
 async function currentVersion(
