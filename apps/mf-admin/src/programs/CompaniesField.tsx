@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { companiesApi, type Program } from '@umbral/contracts';
 import { Button, Field, Row, Stack } from '@umbral/ui';
@@ -6,6 +6,7 @@ import { useOptions } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
 import { RecordSelect, type Named } from '../parts/RecordSelect';
 import { RowItem, RowList } from '../parts/RowList';
+import { useBeforeSubmit } from './use-before-submit';
 
 /** The companies in its scope; the first one owns the records that the program creates. */
 export function CompaniesField({ form, name, label, record: program }: InputProps<Program>) {
@@ -26,6 +27,11 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
     field.onChange([...chosen, next]);
     setNext(null);
   };
+  const button = useRef<HTMLButtonElement>(null);
+  useBeforeSubmit(button, () => {
+    if (next !== null) add();
+    return true;
+  });
   return (
     <Field
       label={label}
@@ -42,7 +48,7 @@ export function CompaniesField({ form, name, label, record: program }: InputProp
           none={{ text: 'Elige una compañía', loading: 'Cargando compañías...', value: null }}
         />
         <Row>
-          <Button size="s" disabled={next === null} onClick={add}>
+          <Button ref={button} size="s" disabled={next === null} onClick={add}>
             Añadir compañía
           </Button>
         </Row>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { moduleName, nameOfModule, releasesApi, type Program } from '@umbral/contracts';
 import { Button, Checkbox, Field, FieldGroup, Row, Stack, TextInput } from '@umbral/ui';
 import { useOperation } from '@umbral/web-kit';
 import type { InputProps } from '@umbral/web-kit/fields';
+import { useBeforeSubmit } from './use-before-submit';
 
 /**
  * The modules that a program may publish: a checkbox for each known one, and a name for one that has no release yet. While the
@@ -55,13 +56,20 @@ interface NewModuleProps {
 function NewModule({ error, onAdd }: NewModuleProps) {
   const [name, setName] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const add = () => {
+  const add = (): boolean => {
     const { data, success } = moduleName.safeParse(name.trim());
     setIsWrong(!success);
-    if (!success) return;
+    if (!success) return false;
     onAdd(data);
     setName('');
+    return true;
   };
+  const input = useRef<HTMLInputElement>(null);
+  useBeforeSubmit(input, () => {
+    const isDone = name.trim() === '' || add();
+    if (!isDone) input.current?.focus();
+    return isDone;
+  });
   return (
     <Stack gap={3}>
       <Field
@@ -72,6 +80,7 @@ function NewModule({ error, onAdd }: NewModuleProps) {
         error={isWrong ? 'Usa letras minúsculas, cifras y guiones, como «mi-modulo»' : error}
       >
         <TextInput
+          ref={input}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {

@@ -126,7 +126,8 @@ describe('accesses of programs', () => {
     expect(within(companies).getAllByRole('option')).toHaveLength(1);
     expect(dialog.getByRole('button', { name: 'Añadir compañía' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar Norte Hipotecas' }));
-    await add('Norte Hipotecas');
+    // Chosen and not added: the save adds it.
+    await userEvent.selectOptions(companies, 'Norte Hipotecas');
     await userEvent.click(dialog.getByRole('button', { name: /^Crear|^Guardar/ }));
     await screen.findByText(/sin ella no puede llamar a la API/);
     expect(api.calls.find(({ op }) => op.id === 'createProgram')?.body).toEqual({
@@ -170,12 +171,17 @@ describe('accesses of programs', () => {
     await userEvent.type(other, 'mi-modulo');
     await userEvent.click(dialog.getByRole('button', { name: 'Añadir módulo' }));
     expect(dialog.getByRole('checkbox', { name: 'mi-modulo' })).toBeChecked();
+    await userEvent.type(other, 'Otro módulo');
+    await userEvent.click(dialog.getByRole('button', { name: /^Guardar/ }));
+    expect(dialog.getByText(/Usa letras minúsculas/)).toBeVisible();
+    await fill(other, 'z-modulo');
     await userEvent.click(dialog.getByRole('button', { name: /^Guardar/ }));
     await waitFor(() =>
       expect(api.calls.find(({ op }) => op.id === 'updateProgram')?.body).toMatchObject({
-        publishes: ['mi-modulo', 'studies'],
+        publishes: ['mi-modulo', 'studies', 'z-modulo'],
       }),
     );
+    expect(api.calls.filter(({ op }) => op.id === 'updateProgram')).toHaveLength(1);
   });
 
   it('show the modules of a version that was saved meanwhile, also once they are unticked', async () => {
