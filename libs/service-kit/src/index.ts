@@ -43,7 +43,7 @@ export { listCounts, listCountsMigrationSql } from './lists/list-counts.js';
 export { asc, desc } from './lists/order.js';
 export { pageAt } from './lists/page-at.js';
 export { hasStatus, matches } from './lists/search.js';
-export { greeting, layOut, layOutLetter, mailableName, type MailText } from './mail/mail-layout.js';
+export { greeting, layOut, layOutLetter, mailableName, mailableTitle, type MailText } from './mail/mail-layout.js';
 export * from './mail/mailer.js';
 export { etagOf } from './operation/answer.js';
 export { FileAnswer } from './operation/file-answer.js';

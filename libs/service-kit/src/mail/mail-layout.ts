@@ -12,6 +12,10 @@ const LINKABLE = /[:@/\\]|www\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}|\d\.\d/iu;
 /** A name is free text and must not become a link in our mail: such a name is omitted. */
 export const mailableName = (name: string): string | undefined => (LINKABLE.test(name) ? undefined : name);
 
+/** The same in a title, where '/' and ':' are usual: 'Piso en C/ Mayor, 2.º B'. */
+const ADDRESS = /:\/\/|@|www\.|[\p{L}\p{N}-]\.[a-z]{2,}|\d\.\d+\.\d+\.\d/iu;
+export const mailableTitle = (title: string): string | undefined => (ADDRESS.test(title) ? undefined : title);
+
 /** 'Hola, Ana:' */
 export function greeting(name: string): string {
   const known = mailableName(name);

@@ -1,5 +1,5 @@
 import { pluralForm } from '@umbral/contracts';
-import { layOut, mailableName } from '@umbral/service-kit';
+import { layOut, mailableName, mailableTitle } from '@umbral/service-kit';
 
 /** Named one by one; the rest are counted. */
 const LISTED = 10;
@@ -31,7 +31,7 @@ export function reminderMail(email: string, studies: readonly ForgottenStudy[], 
 }
 
 function describe({ studyName, clientName, movedAt }: ForgottenStudy): string {
-  const study = mailableName(studyName || `Estudio - ${clientName}`) ?? 'Un estudio';
+  const study = mailableTitle(studyName || `Estudio - ${clientName}`) ?? 'Un estudio';
   const client = mailableName(clientName);
   return `${study}${client ? ` (${client})` : ''}, sin cambios desde el ${day.format(new Date(movedAt))}`;
 }
