@@ -32,9 +32,8 @@ const HISTORY_TABLE = `
  */
 export function migrate(ownerUrl: string, folder: string, { only }: { only?: string[] } = {}): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
-    await client.query(`SET statement_timeout = ${LOCK_TIMEOUT_MS}`);
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query('SET statement_timeout = 0');
+    await lock(client);
     await client.query(`SET client_min_messages = warning; ${HISTORY_TABLE}`);
     const files = readMigrations(folder).filter(({ name }) => !only || only.includes(name));
     const umzug = new Umzug({
@@ -49,6 +48,20 @@ export function migrate(ownerUrl: string, folder: string, { only }: { only?: str
     });
     return (await umzug.up()).map(({ name }) => name);
   });
+}
+
+/** Polls: a session that waits for the lock keeps a snapshot, and a concurrent index of the other migrator waits for that. */
+async function lock(client: pg.Client) {
+  const end = Date.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      ADVISORY_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > end)
+      throw new Failure('Another migrator works on this database.', { wayOut: 'Run this again once it has ended.' });
+    await sleep(LOCK_WAIT_MS);
+  }
 }
 
 /**

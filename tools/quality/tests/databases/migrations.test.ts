@@ -90,16 +90,20 @@ test('concurrent migrators apply each migration once', async () => {
   const folder = migrations({
     '1_tables': TABLE,
     '2_held': 'select pg_advisory_xact_lock(1); create table more (id int);',
+    '3_index': '-- umbral: without a transaction\ncreate index concurrently things_names on things (name);\n',
   });
   const applied = await withClient(owner, async (holder) => {
     await holder.query('select pg_advisory_lock(1)');
     const migrating = Promise.all([migrate(owner, folder), migrate(owner, folder), migrate(owner, folder)]);
     migrating.catch(() => {});
-    await waiting(owner, 3);
+    await eventually(
+      () => rows(owner, "select from pg_stat_activity where query like 'SELECT pg%advisory_lock($1)%'"),
+      ({ length }) => length === 2,
+    );
     await holder.query('select pg_advisory_unlock(1)');
     return migrating;
   });
-  assert.deepEqual(applied.flat().sort(), ['1_tables', '2_held']);
+  assert.deepEqual(applied.flat().sort(), ['1_tables', '2_held', '3_index']);
 });
 
 test('the app role reads and writes rows and nothing else', async () => {
