@@ -1,3 +1,6 @@
+/** Its text may compose any statement. */
+export const RUNS_BLOCK = 'runs a block, whose statements are not checked';
+
 /** Changes that would break the running version. */
 const TAKEN_AWAY: [RegExp, string][] = [
   [/^drop\s+((?:materialized\s+)?view|table|type|domain|schema|sequence|function|procedure)\b/, 'drops a $1'],
@@ -7,6 +10,7 @@ const TAKEN_AWAY: [RegExp, string][] = [
   [/^alter\s+table\b.*\bset\s+not\s+null\b/, 'requires a value that the running version may omit'],
   [/^alter\s+table\b.*\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/, 'gives a column another type'],
   [/^alter\s+table\b.*\bset\s+schema\b/, 'moves a table'],
+  [/^do\b/, RUNS_BLOCK],
 ];
 const DROPPED_PART =
   /\bdrop\s+(?:column\s+)?(?:if\s+exists\s+)?(?!constraint\b|default\b|not\b|expression\b|identity\b)"?\w+/;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takenAway } from '../../local/database/expand-only.ts';
+import { notExpanding } from '../../local/database/pending-migrations.ts';
 import { countsIn, failsMore } from '../../release/ship/call-counts.ts';
 
 const refused: [string, string, string[]][] = [
@@ -33,6 +34,11 @@ const refused: [string, string, string[]][] = [
     ['adds a column that the running version leaves empty'],
   ],
   ['drops a trigger for good', 'drop trigger t on users;', ['drops a trigger']],
+  [
+    'runs a block',
+    "do $$ begin execute 'drop table users'; end $$;\nDO LANGUAGE plpgsql $x$ begin null; end $x$;",
+    ['runs a block, whose statements are not checked', 'runs a block, whose statements are not checked'],
+  ],
   ['does it twice', '-- one\ndrop table a;\n/* two */ drop table b;', ['drops a table', 'drops a table']],
 ];
 for (const [what, sql, reasons] of refused)
@@ -67,6 +73,15 @@ const allowed: [string, string][] = [
 ];
 for (const [what, sql] of allowed)
   test(`a migration may be one that ${what}`, () => assert.deepEqual(takenAway(sql), []));
+
+test('a block that was read passes, by the name of its migration', () => {
+  const blocks = ['catalog/20261127120000_counted_search', 'catalog/20261127120001_other'];
+  const pending = blocks.map((name) => ({ name, file: name, sql: 'do $$ begin null; end $$;' }));
+  assert.deepEqual(
+    notExpanding(pending).map(({ name }) => name),
+    ['catalog/20261127120001_other'],
+  );
+});
 
 const METRICS = `# TYPE umbral_request_duration_seconds histogram
 umbral_request_duration_seconds_bucket{le="0.002",service="catalog",operation="banks.list",status="200"} 7
