@@ -1,4 +1,5 @@
 import { FakeSource } from './fake-source.testing';
+import { startLive, stopLive } from './live';
 import { openLiveSource } from './live-source';
 
 beforeEach(() => {
@@ -59,6 +60,26 @@ test('sends for how long it has received nothing, so that the server repeats wha
   jest.advanceTimersByTime(500);
   expect(last().url).toBe('/api/events?silent=1200');
   close();
+});
+
+test('asks again for what an opened connection or an event of the session does not prove to have arrived', () => {
+  const silent = () => Number(last().url.split('=')[1]);
+  const reconnectAtOnce = () => {
+    jest.spyOn(Math, 'random').mockReturnValueOnce(0);
+    last().onerror?.();
+    jest.advanceTimersByTime(500);
+    last().onopen?.();
+    last().dispatchEvent(new Event('modules-changed'));
+  };
+  startLive();
+  last().dispatchEvent(new Event('heartbeat'));
+  reconnectAtOnce();
+  reconnectAtOnce();
+  expect(silent()).toBe(1_000);
+  last().dispatchEvent(new Event('records-missed'));
+  reconnectAtOnce();
+  expect(silent()).toBe(500);
+  stopLive();
 });
 
 test('spreads the first reconnects over seconds, then waits exponentially longer, up to a minute', () => {

@@ -18,11 +18,11 @@ const FIRST_SPREAD_MS = 7_500;
 const MAX_PAUSE_MS = 60_000;
 
 export interface LiveListeners {
-  /** Since when nothing has been received: the server repeats what changed since. Epoch milliseconds. */
+  /** Since when changes may not have been received: the server repeats what changed since. Epoch milliseconds. */
   silentSince: () => number;
   onUpdate: (update: LiveUpdate) => void;
   onRecords: (message: RecordsMessage) => void;
-  /** The connection is open, or something arrived. */
+  /** All that had changed before has arrived. Not so when the connection opens, or with an event of the session. */
   onAlive: () => void;
 }
 
@@ -40,7 +40,6 @@ export function openLiveSource(url: string, listeners: LiveListeners): () => voi
     });
     source.onopen = () => {
       spread = FIRST_SPREAD_MS;
-      onAlive();
       if (wasDisconnected) onUpdate('reconnected');
       wasDisconnected = false;
     };
@@ -58,7 +57,7 @@ export function openLiveSource(url: string, listeners: LiveListeners): () => voi
     });
     for (const event of liveEvents)
       source.addEventListener(event, () => {
-        onAlive();
+        if (event === 'records-missed') onAlive();
         onUpdate(event);
       });
   };

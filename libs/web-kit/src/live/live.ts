@@ -48,7 +48,7 @@ export function stopLive(): void {
 }
 
 function deliver(message: TabMessage): void {
-  if (!('since' in message) && !('written' in message)) lastAlive = Date.now();
+  if ('alive' in message) lastAlive = Date.now();
   if ('update' in message) emit(listeners, message.update);
   if ('records' in message) emit(recordListeners, message.records);
   if ('written' in message) emit(writeListeners, message.written);

@@ -6,7 +6,7 @@ export type TabMessage =
   /** An event of the server, from the tab that has the connection. */
   | { update: LiveUpdate }
   | { records: RecordsMessage }
-  /** The connection is alive. */
+  /** All that had changed until now has arrived. */
   | { alive: true }
   /** A tab has written: reads of these tags have changed. */
   | { written: readonly string[] }

@@ -30,6 +30,8 @@ interface Stream extends Subscriber {
   position: StreamPosition;
   /** Its rights are being read again; changes wait. */
   isRenewing: boolean;
+  /** It had its turn since it opened or renewed: a heartbeat before that would count as later than changes that wait. */
+  isCurrent: boolean;
   /** Number of the latest renewal: the answers of earlier ones are outdated. */
   renewals: number;
   renew: () => Promise<Subscriber>;
@@ -60,7 +62,7 @@ export class EventStreams {
       for (const stream of this.#streams) {
         // A user who kept working reconnects with a session that ends later.
         if (stream.endsAt <= Date.now()) this.#close(stream, `retry: ${RETRY_MS}\n\n`);
-        else this.#write(stream, 'event: heartbeat\ndata: {}\n\n');
+        else if (stream.isCurrent) this.#write(stream, 'event: heartbeat\ndata: {}\n\n');
       }
     }, bounds.heartbeatMs).unref();
   }
@@ -98,7 +100,8 @@ export class EventStreams {
     // The process began to stop during the session exchange: the client reconnects to another replica.
     if (this.#isClosed) return void response.end(RECONNECT_SOON);
     const subscriber = { userId, roleId, sessionKey, endsAt, companyIds, permissions };
-    const stream: Stream = { ...subscriber, response, position, isRenewing: false, renewals: 0, renew };
+    const state = { isRenewing: false, isCurrent: false, renewals: 0 };
+    const stream: Stream = { ...subscriber, ...state, response, position, renew };
     this.#add(stream);
     response.once('close', () => this.#remove(stream));
     response.on('error', () => response.destroy());
@@ -117,7 +120,9 @@ export class EventStreams {
   /** Sends each stream of a group the changes since its position. */
   sendChanges(phase: number, end: number, textFor: (stream: Subscriber, position: StreamPosition) => string): void {
     for (const stream of this.#phases[phase] ?? []) {
-      if (stream.position === end || stream.isRenewing) continue;
+      if (stream.isRenewing) continue;
+      stream.isCurrent = true;
+      if (stream.position === end) continue;
       const text = textFor(stream, stream.position);
       stream.position = end;
       if (text) this.#write(stream, text);
@@ -147,7 +152,7 @@ export class EventStreams {
   }
 
   async #renew(stream: Stream): Promise<void> {
-    stream.isRenewing = true;
+    Object.assign(stream, { isRenewing: true, isCurrent: false });
     const renewal = (stream.renewals += 1);
     try {
       const { roleId, endsAt, companyIds, permissions } = await stream.renew();

@@ -4,6 +4,7 @@ import { createMetrics } from '../metrics/gateway-metrics.js';
 import { EventStreams, PHASES, type Subscriber } from './event-streams.js';
 import { RecordEvents } from './record-events.js';
 
+const HEARTBEAT_MS = 60_000;
 const NORTH = 3;
 const SOUTH = 4;
 let now: number;
@@ -12,13 +13,17 @@ let events: RecordEvents;
 let users: number;
 
 beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   now = 1_000_000;
   users = 10;
-  streams = new EventStreams(createMetrics(), { heartbeatMs: 60_000, perSession: 10, total: 10_000 });
+  streams = new EventStreams(createMetrics(), { heartbeatMs: HEARTBEAT_MS, perSession: 10, total: 10_000 });
   events = new RecordEvents(streams, () => now);
   events.restart();
 });
-afterEach(() => streams.close());
+afterEach(() => {
+  streams.close();
+  jest.useRealTimers();
+});
 
 /** The events that a stream has received. */
 interface Shell {
@@ -262,6 +267,31 @@ it('while the rights of a stream are read again its changes wait, and are matche
   await Promise.resolve();
   aSecond();
   expect(shell.messages[0]).toMatchObject({ ids: [2] });
+});
+
+it('no heartbeat passes changes that wait: before the first turn of a stream, and of its new rights', async () => {
+  const beats = () => shell.written.filter((text) => text.startsWith('event: heartbeat')).length;
+  const beat = () => jest.advanceTimersByTime(HEARTBEAT_MS);
+  let renewed = () => {};
+  const renewal = new Promise<Subscriber>((resolve) => (renewed = () => resolve(shell.who)));
+  const shell = open([NORTH], {}, 1_000, () => renewal);
+  beat();
+  expect(beats()).toBe(0);
+  aSecond();
+  beat();
+  expect(beats()).toBe(1);
+
+  streams.renew(() => true);
+  aSecond();
+  beat();
+  renewed();
+  await renewal;
+  await Promise.resolve();
+  beat();
+  expect(beats()).toBe(1);
+  aSecond();
+  beat();
+  expect(beats()).toBe(2);
 });
 
 it('of two renewals at once only the later one counts, in any order of their answers', async () => {
