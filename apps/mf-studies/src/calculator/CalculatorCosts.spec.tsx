@@ -82,11 +82,18 @@ it('the costs of a purchase', async () => {
     ).toBeVisible();
     expect(await head('Gastos · estimación general')).toBeVisible();
   });
-  await step('[B-FIG-30] are stored with the client, with region and kind of home', async () => {
-    await press('Guardar Cliente');
-    await waitFor(() => expect(api.callsOf(clientsApi.create)).toHaveLength(1));
-    expect(api.callsOf(clientsApi.create)[0]?.body).toMatchObject({ evaluation: { region: 'PV-SS', homeType: 'new' } });
-  });
+  await step(
+    '[B-FIG-30] are stored with the client, with region, kind of home and the age of the calculation',
+    async () => {
+      await retype('Edad', '36');
+      await press('Guardar Cliente');
+      await waitFor(() => expect(api.callsOf(clientsApi.create)).toHaveLength(1));
+      expect(api.callsOf(clientsApi.create)[0]?.body).toMatchObject({
+        age: 36,
+        evaluation: { region: 'PV-SS', homeType: 'new', age: 29 },
+      });
+    },
+  );
 });
 
 it('continues a calculation as a study', async () => {

@@ -52,7 +52,7 @@ export const prepareCalculation = ({
   });
 
 /** The contract's schemas of person and figures. */
-export const calculatorForm = clientForm.omit({ evaluation: true }).extend(evaluationInput.shape);
+export const calculatorForm = clientForm.omit({ evaluation: true }).extend(evaluationInput.omit({ age: true }).shape);
 
 const personFields = Object.keys(partsOf(emptyCalculation as unknown as Calculation).person) as (keyof Omit<
   ClientForm,
@@ -82,11 +82,14 @@ export function rebasePerson(form: CalculatorForm, current: CalculatorValues, sh
   form.reset(values, { keepDefaultValues: true });
 }
 
-/** The two parts of a calculation, as a client is saved. */
+/** The two parts of a calculation, as a client is saved. Its taxes were counted with this age, whatever the person's becomes. */
 export function partsOf(calculation: Calculation): {
   person: Omit<ClientForm, 'evaluation'>;
   evaluation: EvaluationInput;
 } {
   const { firstName, lastName, email, phone, dni, age, employmentType, employmentTime, ...evaluation } = calculation;
-  return { person: { firstName, lastName, email, phone, dni, age, employmentType, employmentTime }, evaluation };
+  return {
+    person: { firstName, lastName, email, phone, dni, age, employmentType, employmentTime },
+    evaluation: { ...evaluation, age },
+  };
 }

@@ -37,6 +37,15 @@ export const employmentTimeLabels: Record<(typeof employmentTimes)[number], stri
 const money = (message: string) => figure({ message, min: 0 });
 const positive = (message: string) => figure({ message, min: CENT });
 
+const age = numeric(
+  z
+    .number({ error: 'La edad debe ser un número entero' })
+    .int('La edad debe ser un número entero')
+    .min(18, 'La edad mínima es 18 años')
+    .max(99, 'La edad máxima es 99 años')
+    .nullish(),
+);
+
 /** Finances of the client, input of the calculator. Amounts in euros, percentages as 80 for 80 %. */
 export const evaluationInput = z
   .object({
@@ -65,6 +74,9 @@ export const evaluationInput = z
       .transform((value) => value ?? null)
       .meta({ description: 'Where the home is, for its taxes; none: the costs are an estimate' }),
     homeType: homeType.default('second_hand'),
+    age: age.optional().meta({
+      description: 'Age that the taxes of the region were counted with; none: that of the client',
+    }),
   })
   .meta({ id: 'EvaluationInput' });
 export type EvaluationInput = z.infer<typeof evaluationInput>;
@@ -78,14 +90,7 @@ const personFields = {
     .transform((value) => value ?? null),
   phone: optionalPhone(),
   dni: patchDni(),
-  age: numeric(
-    z
-      .number({ error: 'La edad debe ser un número entero' })
-      .int('La edad debe ser un número entero')
-      .min(18, 'La edad mínima es 18 años')
-      .max(99, 'La edad máxima es 99 años')
-      .nullish(),
-  ).transform((value) => value ?? null),
+  age: age.transform((value) => value ?? null),
   employmentType: z
     .enum(employmentTypes)
     .nullish()

@@ -138,6 +138,12 @@ describe('changing a client', () => {
     // Of older rows it is the client's.
     await query('update evaluations set age = null where client_id = $1', [params.id]);
     expect(await agesAt(36)).toEqual([null, null]);
+    // The age that it was calculated with, where the person was changed since.
+    for (const _ of ['added', 'as the newest'])
+      expect((await update(params.id, { age: 40, evaluation: { ...evaluation, age: 34 } })).body).toMatchObject({
+        age: 40,
+        evaluations: [{ age: 34 }, { age: null }, { age: null }],
+      });
   });
 
   it('normalizes the DNI, keeps it where a body has none, and refuses a wrong letter at its field', async () => {

@@ -13,17 +13,20 @@ import { asStored, EVALUATION_DECIMALS } from '../records/as-stored.js';
 
 type Buyer = Pick<ClientForm, 'age'>;
 
+/** The person may have been changed since the calculation. */
+const ageOf = (input: EvaluationInput, { age }: Buyer): number | null => input.age ?? age;
+
 /**
  * The columns of an evaluation: its inputs and the calculator's results. The age is an input of the taxes of a region only.
  * @throws AppError calculation_failed, validation
  */
-export function evaluate(given: EvaluationInput, { age }: Buyer) {
+export function evaluate(given: EvaluationInput, buyer: Buyer) {
   const input = asStored(given, EVALUATION_DECIMALS);
   const { loanAmount, monthlyPayment, paymentToIncomeRatio } = calculate(() => calculateMortgage(input));
   const results = { loanAmount, monthlyPayment, paymentToIncomeRatio };
   return {
     ...input,
-    age: input.region ? age : null,
+    age: input.region ? ageOf(input, buyer) : null,
     ...storable(results, 'monthlyIncome', 'Los ingresos son demasiado bajos para esas deudas'),
   };
 }
@@ -31,12 +34,13 @@ export function evaluate(given: EvaluationInput, { age }: Buyer) {
 /** True if the inputs equal those of the client's newest evaluation, at the precision of its columns. */
 export function isNewest(
   input: EvaluationInput,
-  { age }: Buyer,
+  buyer: Buyer,
   { evaluations: [newest], age: ageBefore }: AnswerOf<typeof clientsApi.get>,
 ): boolean {
-  if (!newest || (input.region && age !== (newest.age ?? ageBefore))) return false;
-  return Object.entries(asStored(input, EVALUATION_DECIMALS)).every(
-    ([name, value]) => value === newest[name as keyof EvaluationInput],
+  if (!newest || (input.region && ageOf(input, buyer) !== (newest.age ?? ageBefore))) return false;
+  const { age: _, ...figures } = input;
+  return Object.entries(asStored(figures, EVALUATION_DECIMALS)).every(
+    ([name, value]) => value === newest[name as keyof typeof figures],
   );
 }
 
