@@ -7,6 +7,7 @@ export interface DatabaseUrls {
   app: string;
   owner: string;
 }
+export type OwnerUrl = Pick<DatabaseUrls, 'owner'>;
 
 /** Secrets of our own, see secrets.ts. */
 export type Keys = Pick<Secrets, 'internalKey' | 'sealingKey' | 'fingerprintKey' | 'auditKey'>;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { identifier, withClient } from '../database/connect.ts';
-import { type DatabaseUrls } from '../wiring.ts';
+import { type OwnerUrl } from '../wiring.ts';
 
-type Databases = Record<string, DatabaseUrls>;
+type Databases = Record<string, OwnerUrl>;
 
 /** Of an integer column. */
 const MAX_ID = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 import { withClient } from '../database/connect.ts';
 import { partsOf } from '../database/provision.ts';
 import { Failure } from '../failure.ts';
-import { type DatabaseUrls } from '../wiring.ts';
+import { type OwnerUrl } from '../wiring.ts';
 import { type Marks } from './marks.ts';
 import { reconcileCopies } from './reconcile-copies.ts';
 import { noteRestore } from './restore-movement.ts';
@@ -11,7 +11,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 
 interface Restored {
   /** Of all services, also of those that stayed as they are. */
-  urls: Record<string, DatabaseUrls>;
+  urls: Record<string, OwnerUrl>;
   /** Services whose database shows the moment now. */
   restored: string[];
   to: string;
@@ -46,7 +46,7 @@ async function outgrownHeads(url: string) {
     : [];
 }
 
-function urlsOf(urls: Record<string, DatabaseUrls>, service: string) {
+function urlsOf(urls: Record<string, OwnerUrl>, service: string) {
   const found = urls[service];
   if (!found) throw new Failure(`${service} has no database here.`);
   return found;

@@ -2,7 +2,7 @@ import { settle } from '../backup/settle.ts';
 import { archivesIn, manifestOf } from '../backup/archive.ts';
 import { marksOf, sequencesOf } from '../backup/marks.ts';
 import { archiveSettings } from '../backup/settings.ts';
-import { ownersAmong, urlsFrom } from '../database/urls.ts';
+import { ownersAmong, ownerUrlsFrom } from '../database/urls.ts';
 import { Failure } from '../failure.ts';
 import { local } from '../paths.ts';
 import { loadDotEnv } from '../start/preflight.ts';
@@ -23,7 +23,7 @@ export async function command(args: string[]) {
       wayOut: 'npm run data -- settle --to 2026-11-23T08:00:00Z [service …]',
     });
   const restored = ownersAmong(positionals);
-  const urls = urlsFrom(process.env, ownersAmong([]));
+  const urls = ownerUrlsFrom(process.env, ownersAmong([]));
   const { remarks } = await settle({ urls, restored, to: to.toISOString(), given: await lastNumbers(process.env) });
   say(`${restored.join(', ')}: ids and versions continue past everything that was ever assigned.`);
   if (restored.includes('identity')) say('All sessions have ended.');

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { databaseOwners } from '../processes.ts';
-import { type DatabaseUrls } from '../wiring.ts';
+import { type DatabaseUrls, type OwnerUrl } from '../wiring.ts';
 
 /** Services that have a database: all of them, or those that are named. */
 export function ownersAmong(named: string[]): string[] {
@@ -18,6 +18,10 @@ export const urlsFrom = (env: NodeJS.ProcessEnv, services: string[]): Record<str
       { owner: connection(env, 'MIGRATION', service), app: connection(env, 'DATABASE', service) },
     ]),
   );
+
+/** From MIGRATION_URL_<SERVICE> alone, for what the owner does by itself. */
+export const ownerUrlsFrom = (env: NodeJS.ProcessEnv, services: string[]): Record<string, OwnerUrl> =>
+  Object.fromEntries(services.map((service) => [service, { owner: connection(env, 'MIGRATION', service) }]));
 
 function connection(env: NodeJS.ProcessEnv, kind: 'MIGRATION' | 'DATABASE', service: string) {
   const variable = `${kind}_URL_${service.toUpperCase()}`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { settle } from '../../../local/backup/settle.ts';
+import { command } from '../../../local/commands/settle.ts';
 import { type DatabaseUrls } from '../../../local/wiring.ts';
 import { preparedDatabases, rows as rowsAt } from './server.ts';
 
@@ -67,6 +68,20 @@ test('ids and versions continue past what was assigned, and references to lost r
   assert.equal(payload.action, 'restore');
   assert.equal(payload.entityId, 'identity');
   assert.equal(payload.details.changes.moment.after, TO);
+});
+
+test('the command needs the address of each owner, and none of a service', async (t) => {
+  const variables = Object.entries(urls).map(([service, { owner }]) => [
+    `MIGRATION_URL_${service.toUpperCase()}`,
+    owner,
+  ]);
+  t.after(() => {
+    for (const [name] of variables) delete process.env[name];
+  });
+  Object.assign(process.env, Object.fromEntries(variables));
+  await command(['--to', TO, 'releases']);
+  const restored = await rows('identity', "select payload->>'entityId' as name from outbox_events");
+  assert.ok(restored.some(({ name }) => name === 'releases'));
 });
 
 test('every database can be settled, whatever its triggers depend on', async () => {
