@@ -192,6 +192,13 @@ test('[B-INS-03] no process starts with the passwords of the example, and each n
   }
 });
 
+test('the audit needs no more settings than the command of the example gives its secret', async () => {
+  const text = readFileSync(inRoot('deploy', 'kubernetes', 'secrets.example.yaml'), 'utf8');
+  const literals = [...text.matchAll(/--from-literal=(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]);
+  const { lines } = await refusalOf('audit', Object.fromEntries(literals));
+  assert.doesNotMatch(lines.join('\n'), /AUDIT_/);
+});
+
 test('[B-INS-05] identity does not start when one key is used for internal calls and for sealing', async () => {
   const key = 'one-key-for-everything';
   const { lines } = await refusalOf('identity', {
