@@ -8,12 +8,12 @@ let tokens: TokenIssuer;
 beforeAll(async () => {
   tokens = await createTokenIssuer();
 });
-const verifierAt = (now: () => number) =>
+const verifierAt = (now: () => number, keys = tokens.keys) =>
   new TokenVerifier({
     audience: 'identity',
     keysUrl: new URL('http://127.0.0.1:1'),
     keysLimitMs: 100,
-    keys: tokens.keys,
+    keys,
     now,
   });
 
@@ -60,6 +60,19 @@ describe('a token', () => {
       code: 'unauthenticated',
       options: { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
     });
+  });
+
+  it.each([
+    [{ message: 'Connection terminated unexpectedly' }, 'service_down'],
+    [{ code: 'ECONNRESET' }, 'service_down'],
+    [{ code: '57P03' }, 'service_down'],
+    [{ message: 'The signing keys are not there yet' }, 'service_down'],
+    [{ message: 'timeout exceeded when trying to connect' }, 'overloaded'],
+    [{ code: '57014' }, 'overloaded'],
+  ])('is not refused as invalid while the read of the keys fails with %j', async (failure, code) => {
+    const token = await tokens.issue(actor());
+    const verifier = verifierAt(Date.now, () => Promise.reject(Object.assign(new Error(), failure)));
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code });
   });
 
   it('is not refused as invalid while identity does not answer within the limit', async () => {

@@ -8,7 +8,10 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { isDatabaseOverloaded } from '../database/database-errors.js';
 import { AppError } from '../errors/app-error.js';
+import { appErrorOf } from '../errors/problem-of-error.js';
 
 export interface TokenVerifierOptions {
   /** Name of this service: tokens for another one are refused. */
@@ -39,7 +42,7 @@ export class TokenVerifier {
       : createRemoteJWKSet(keysUrl, { cooldownDuration: 1_000, timeoutDuration: keysLimitMs });
   }
 
-  /** The actor of the token. @throws AppError unauthenticated, or service_down when the keys cannot be fetched */
+  /** The actor of the token. @throws AppError unauthenticated, or service_down or overloaded when the keys cannot be read */
   async verify(token: string): Promise<Actor> {
     const known = this.known.get(token);
     if (known) return known;
@@ -57,15 +60,16 @@ export class TokenVerifier {
       if (rest > 0) this.known.set(token, actor, { ttl: rest });
       return actor;
     } catch (error) {
-      if (isKeyTrouble(error)) throw new AppError('service_down', { cause: error });
-      throw new AppError('unauthenticated', { cause: error, headers: REFUSED_TOKEN });
+      if (isRefusal(error)) throw new AppError('unauthenticated', { cause: error, headers: REFUSED_TOKEN });
+      // The keys could not be read, so the token may still be valid.
+      throw isDatabaseOverloaded(error) ? appErrorOf(error) : new AppError('service_down', { cause: error });
     }
   }
 }
 
-/** Identity's keys could not be fetched, so the token may still be valid. */
-function isKeyTrouble(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout) return true;
-  if (error instanceof errors.JOSEError) return error.constructor === errors.JOSEError;
-  return error instanceof TypeError || (error as { code?: string }).code === 'ECONNREFUSED';
+/** Whether the error is about the token: any other one is about the keys, as are a timeout and an unexpected answer of their URL. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout) return false;
+  if (error instanceof errors.JOSEError) return error.constructor !== errors.JOSEError;
+  return error instanceof z.ZodError;
 }
