@@ -88,7 +88,7 @@ export class AuthController {
     const written = await write.catch(async (error: unknown) => {
       if (!lacksFactor(error)) throw error;
       const methods = await this.factors.methodsOf(proven.id);
-      throw await this.challenges.open({ id: proven.id, remember }, methods, devices);
+      throw await this.challenges.open(proven, remember, methods, devices);
     });
     cookie.set(session.id, remember ? session.seconds : undefined);
     devices.remember(email, accessVersion);

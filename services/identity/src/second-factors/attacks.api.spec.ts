@@ -86,6 +86,18 @@ describe('[B-MFA-03] an attacker of the second factor', () => {
     expect(codeOf(await finishSignIn(former, { recoveryCode: recoveryCodes[0] }))).toBe('challenge_expired');
   });
 
+  it('cannot use a challenge of a password that was changed between its check and the challenge', async () => {
+    const { user, secret } = await someone();
+    await beginSignIn(user.email);
+    await query(`update sign_in_challenges set expires_at = now() where user_id = $1`, [user.id]);
+    // A new challenge deletes the expired one, so it waits for this lock after the check of the password.
+    const lock = `select from sign_in_challenges where user_id = ${user.id} for update`;
+    const newPassword = `update users set password_hash = password_hash || ' ' where id = ${user.id}`;
+    const waiting = await whileChanging(lock, () => beginSignIn(user.email), newPassword);
+    const { status, problem } = await finishSignIn(waiting, { code: totpCodeOf(secret, 1) });
+    expect([status, problem.code]).toEqual([401, 'challenge_expired']);
+  });
+
   it('cannot open two sessions with one challenge and two concurrent proofs', async () => {
     const { user, recoveryCodes } = await someone();
     const waiting = await beginSignIn(user.email);

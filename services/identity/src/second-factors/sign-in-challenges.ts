@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactorMethod } from '@umbral/contracts';
 import { AppError, Clock, Database, durations, millisecondsOf, secondsOf, sizes, sql } from '@umbral/service-kit';
+import type { Proven } from '../auth/open-session.js';
 import type { DeviceCookies } from '../sessions/device-cookies.js';
 import { digestOf, newSecret } from '../sessions/session-id.js';
 import { passkeyRequest } from './passkeys.js';
@@ -31,9 +32,13 @@ export class SignInChallenges {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a challenge after a correct password; returns the error with which the sign-in is answered. */
+  /**
+   * Opens a challenge after a correct password; returns the error with which the sign-in is answered. It is for the access version of
+   * the password check: the account may have changed since.
+   */
   async open(
-    { id, remember }: { id: number; remember: boolean },
+    { id, accessVersion }: Pick<Proven, 'id' | 'accessVersion'>,
+    remember: boolean,
     methods: SecondFactorMethod[],
     devices: DeviceCookies,
   ): Promise<AppError> {
@@ -48,7 +53,7 @@ export class SignInChallenges {
         order by c.id desc limit ${sizes.pendingSignIns.most - 1})`);
     await this.database.query(sql`
       insert into sign_in_challenges (user_id, token_hash, remember, passkey_challenge, access_version, expires_at)
-      select id, ${hash}, ${remember}, ${passkey?.challenge ?? null}, access_version, ${expiresAt} from users where id = ${id}`);
+      select id, ${hash}, ${remember}, ${passkey?.challenge ?? null}, ${accessVersion}, ${expiresAt} from users where id = ${id}`);
     return new AppError('second_factor_required', { details: { challenge, methods, ...(passkey && { passkey }) } });
   }
 
