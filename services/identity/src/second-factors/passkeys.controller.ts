@@ -19,6 +19,7 @@ import { noteFactorProof } from '../sessions/session-proofs.js';
 import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
 import { newCredential, passkeyCreation } from './passkeys.js';
+import { SecondFactorReset } from './second-factor-reset.js';
 import { SecondFactors } from './second-factors.service.js';
 import { self } from './self.js';
 
@@ -30,6 +31,7 @@ export class PasskeysController {
     private readonly database: Database,
     private readonly factors: SecondFactors,
     private readonly changes: AccountChanges,
+    private readonly resets: SecondFactorReset,
     private readonly clock: Clock,
   ) {}
 
@@ -79,6 +81,7 @@ export class PasskeysController {
       await this.changes.apply(tx, 'addFactor', user, { actor, facts: { method: 'passkey' }, write, devices });
       await noteFactorProof(tx, actor, new Date(this.clock.now()));
       const recoveryCodes = await this.factors.firstRecoveryCodes(tx, user.id);
+      await this.resets.withdraw(tx, user);
       tx.note({ secondFactor: { before: null, after: 'passkey' }, passkeyName: { before: null, after: name } });
       return { before: user, after: user, answer: { recoveryCodes } };
     });
@@ -97,6 +100,7 @@ export class PasskeysController {
         await this.factors.afterRemoval(tx, user.id);
       };
       await this.changes.apply(tx, 'removeFactor', user, { actor, facts: { method: 'passkey' }, write, devices });
+      await this.resets.withdraw(tx, user);
       tx.note({ secondFactor: { before: 'passkey', after: null }, passkeyName: { before: passkey.name, after: null } });
       return { before: user, after: user };
     });

@@ -13,6 +13,7 @@ import {
 } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
+import { SoftPasskey } from '../../test/soft-passkey.js';
 
 let office: Office;
 let second: SignedIn;
@@ -262,6 +263,30 @@ describe('[B-MFA-06] a pending reset', () => {
     const again = await withdraw(user.id);
     expect([again.status, again.problem.code]).toEqual([409, 'no_reset_pending']);
     expect(codeOf(await confirm(user.id))).toBe('no_reset_pending');
+  });
+
+  it('is withdrawn when the user adds or removes a factor, and audited', async () => {
+    const person = await someone();
+    const { user, caller } = person;
+    const addPasskey = async () => {
+      const { challenge } = await caller.result(secondFactorsApi.startPasskey);
+      const body = { name: 'Portátil', passkey: new SoftPasskey().create(challenge) };
+      await caller.result(secondFactorsApi.addPasskey, { body });
+    };
+    const removePasskey = async () => {
+      const { passkeys } = await caller.result(secondFactorsApi.get);
+      await caller.result(secondFactorsApi.removePasskey, { params: { id: passkeys[0]?.id ?? 0 } });
+    };
+    const removeTotp = () => caller.result(secondFactorsApi.removeTotp);
+    for (const change of [addPasskey, removeTotp, () => enrol(person), removePasskey]) {
+      expect((await requestReset(user.id)).status).toBe(200);
+      await change();
+      expect(await lastAudit('user', user.id)).toMatchObject({
+        userId: user.id,
+        details: { changes: { secondFactorReset: { before: 'asked', after: 'withdrawn' } } },
+      });
+      expect(codeOf(await confirm(user.id))).toBe('no_reset_pending');
+    }
   });
 
   it('is not withdrawn by other users', async () => {

@@ -6,6 +6,7 @@ import { secondFactorResetDelayedMail, secondFactorResetRequestedMail } from '..
 import type { Addressee } from '../mails/mails.js';
 import { AccountChanges, type ChangeTx } from '../recovery/account-changes.service.js';
 import { resetRules } from '../recovery/account-changes.js';
+import type { VerbTx } from '../transaction.js';
 import type { UserRow } from '../users/user.record.js';
 import { independentAdministrators } from './independent-administrators.js';
 
@@ -44,6 +45,12 @@ export class SecondFactorReset {
     if (!pending) return false;
     const request = { askedBy: pending.askedBy, userId, requestedAt: pending.createdAt };
     return (await independentAdministrators(tx, request)).includes(by);
+  }
+
+  /** Withdraws a pending request, if there is one: also with every change of factors, which it would undo. */
+  async withdraw(tx: Pick<VerbTx, 'db' | 'note'>, { id: userId, resetAskedBy }: UserRow): Promise<void> {
+    await tx.db.secondFactorReset.deleteMany({ where: { userId } });
+    if (resetAskedBy) tx.note({ secondFactorReset: { before: 'asked', after: 'withdrawn' } });
   }
 
   /** Deletes all second factors and ends all sessions of the user. */

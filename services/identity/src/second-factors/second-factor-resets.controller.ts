@@ -48,8 +48,7 @@ export class SecondFactorResetsController {
     return this.records.change(call, users, {
       rule: userRules.withdrawSecondFactorReset,
       change: async (tx, user) => {
-        await tx.db.secondFactorReset.deleteMany({ where: { userId: user.id } });
-        tx.note({ secondFactorReset: { before: 'asked', after: 'withdrawn' } });
+        await this.resets.withdraw(tx, user);
         return {};
       },
     });

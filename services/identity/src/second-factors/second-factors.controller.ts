@@ -18,6 +18,7 @@ import type { VerbTx } from '../transaction.js';
 import { users } from '../users/user.record.js';
 import { self } from './self.js';
 import { hasSecondFactor } from './has-second-factor.js';
+import { SecondFactorReset } from './second-factor-reset.js';
 import { SecondFactors } from './second-factors.service.js';
 import { newTotpSecret, sealSecret, totpUri } from './totp.js';
 
@@ -28,6 +29,7 @@ export class SecondFactorsController {
     private readonly records: Records<PrismaClient>,
     private readonly factors: SecondFactors,
     private readonly changes: AccountChanges,
+    private readonly resets: SecondFactorReset,
     private readonly clock: Clock,
   ) {}
 
@@ -70,6 +72,7 @@ export class SecondFactorsController {
       await this.changes.apply(tx, 'addFactor', user, { actor, facts: { method: 'totp' }, write: confirm, devices });
       await noteFactorProof(tx, actor, confirmedAt);
       const recoveryCodes = await this.factors.firstRecoveryCodes(tx, userId);
+      await this.resets.withdraw(tx, user);
       tx.note({ secondFactor: { before: null, after: 'totp' } });
       return { before: user, after: user, answer: { recoveryCodes } };
     });
@@ -86,6 +89,7 @@ export class SecondFactorsController {
         await this.factors.afterRemoval(tx, user.id);
       };
       await this.changes.apply(tx, 'removeFactor', user, { actor, facts: { method: 'totp' }, write: remove, devices });
+      await this.resets.withdraw(tx, user);
       tx.note({ secondFactor: { before: 'totp', after: null } });
       return { before: user, after: user };
     });
