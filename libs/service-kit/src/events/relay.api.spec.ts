@@ -226,6 +226,19 @@ describe('relay', () => {
     await kit.database.query(sql`delete from outbox_events where id = ${refused.id}`);
   });
 
+  it('publishes the events behind more refused ones than fit into one batch', async () => {
+    const nowhere = `umbral.nowhere.${randomUUID()}`;
+    await kit.database.query(sql`
+      insert into outbox_events (id, subject, payload)
+      select gen_random_uuid(), ${nowhere}, '{}'::jsonb from generate_series(1, 600)`);
+    const ids = await add(3);
+    startRelay();
+    await allReceived(ids);
+    const refused = sql`select from outbox_events where subject = ${nowhere} and published_at is null`;
+    expect(await kit.database.many(refused)).toHaveLength(600);
+    await kit.database.query(sql`delete from outbox_events where subject = ${nowhere}`);
+  });
+
   it('retries an event that the broker refused, without a new notification and before the safety poll', async () => {
     const { wait } = AsyncSignal.prototype;
     const withoutPoll = jest.spyOn(AsyncSignal.prototype, 'wait').mockImplementation(function (this: AsyncSignal, ms) {

@@ -23,6 +23,18 @@ interface OutboxRow {
   live: string | null;
 }
 
+/** One reading of the outbox until it has no more events. */
+interface Pass {
+  stored: number;
+  refused: number;
+  reason?: unknown;
+  /**
+   * Subjects of which the broker stored no event of a batch: their next ones would be refused too, and read again and again they would
+   * hide all behind them. They wait for the next pass, so that none overtakes a refused one of its subject.
+   */
+  blocked: Set<string>;
+}
+
 /**
  * Publishes committed events from the outbox to JetStream. It selects "not published yet", never "after the last one seen", which
  * would skip a transaction that commits late. SKIP LOCKED lets any number of relays run concurrently. An event may be published
@@ -82,17 +94,22 @@ export class OutboxRelay {
   }
 
   private async publishAll(): Promise<void> {
+    const pass: Pass = { stored: 0, refused: 0, blocked: new Set() };
     for (let link = this.link.current; link; link = this.link.current) {
-      const count = await this.publishBatch(link);
-      if (count < BATCH) return;
+      const count = await this.publishBatch(link, pass);
+      if (count < BATCH) break;
     }
+    const { stored, refused: count, reason } = pass;
+    if (count > 0 && stored === 0) throw reason as Error;
+    if (count > 0) this.log.warn({ reason: describeError(reason), count }, 'events refused by the broker');
   }
 
-  private publishBatch(link: LinkState): Promise<number> {
+  private publishBatch(link: LinkState, pass: Pass): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.many<OutboxRow>(sql`
         select id, subject, (payload - 'live')::text as payload, payload ->> 'live' as live, traceparent from outbox_events
-        where published_at is null order by position limit ${BATCH} for update skip locked`);
+        where published_at is null and subject <> all(${[...pass.blocked]}::text[])
+        order by position limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
       const limit = payloadLimit(link);
       const [tooLarge, sendable] = [
@@ -100,13 +117,13 @@ export class OutboxRelay {
         rows.filter(({ payload }) => !isLarger(payload, limit)),
       ];
       await this.deadLetter(tx, tooLarge);
-      await this.send(tx, link, sendable);
+      await this.send(tx, link, sendable, pass);
       return rows.length;
     });
   }
 
   /** Publishes all rows concurrently, then marks those that the broker has stored. */
-  private async send(tx: Queryable, link: LinkState, rows: OutboxRow[]): Promise<void> {
+  private async send(tx: Queryable, link: LinkState, rows: OutboxRow[], pass: Pass): Promise<void> {
     const answers = await this.unlessDown(Promise.allSettled(rows.map((row) => this.publish(link, row))));
     const published = rows.filter((_, index) => answers[index]?.status === 'fulfilled');
     const stored = published.map((row) => row.id);
@@ -114,13 +131,11 @@ export class OutboxRelay {
     await tx.query(
       sql`update outbox_events set published_at = now(), attempts = attempts + 1 where id = any(${stored}::uuid[])`,
     );
-    const refused = answers.find((answer) => answer.status === 'rejected');
-    if (refused && stored.length === 0) throw refused.reason as Error;
-    if (refused)
-      this.log.warn(
-        { reason: describeError(refused.reason), count: rows.length - stored.length },
-        'events refused by the broker',
-      );
+    pass.stored += stored.length;
+    pass.refused += rows.length - stored.length;
+    pass.reason ??= answers.find((answer) => answer.status === 'rejected')?.reason;
+    const accepted = new Set(published.map(({ subject }) => subject));
+    for (const { subject } of rows) if (!accepted.has(subject)) pass.blocked.add(subject);
   }
 
   /** Best effort: a notice that the broker refuses must not retain the events. */
