@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authApi, usersApi, type User } from '@umbral/contracts';
 import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import {
@@ -10,7 +11,7 @@ import {
   signedIn,
   type SignedIn,
 } from '@umbral/service-kit/testing';
-import { closeDatabase, eventsOf, lastAudit, query } from '../../test/events.js';
+import { closeDatabase, eventsOf, lastAudit, query, whileChanging } from '../../test/events.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -149,6 +150,24 @@ describe('[D120] a changed address', () => {
       body: { ...other, roleId: role.roleId, email: user.email, password: DEMO_PASSWORD },
     });
     expect(created.problem.code).toBe('duplicate_email');
+  });
+
+  const takers: [string, (other: User, email: string) => Promise<{ problem: { code: string } }>][] = [
+    [
+      'a new user',
+      (other, email) => office.admin.call(usersApi.create, { body: { ...other, email, password: DEMO_PASSWORD } }),
+    ],
+    ['another user', (other, email) => change(office.admin, other, email)],
+  ];
+  it.each(takers)('is not taken by %s who waits for the commit of the change', async (_what, take) => {
+    const { user } = await office.member({});
+    const { user: other } = await office.member({});
+    const concurrent = `update users set email = '${otherAddress(user)}' where id = ${user.id};
+      insert into former_addresses (user_id, email, token_hash, expires_at, access_version)
+        select id, '${user.email}', '${randomUUID()}', now() + interval '1 hour', access_version from users where id = ${user.id}`;
+    const { problem } = await whileChanging(concurrent, () => take(other, user.email));
+    expect(problem.code).toBe('duplicate_email');
+    expect(await query('select from users where email = $1', [user.email])).toEqual([]);
   });
 
   it('cannot be restored after 72 hours, nor with an invented secret', async () => {

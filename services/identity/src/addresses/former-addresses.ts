@@ -35,9 +35,15 @@ export class FormerAddresses {
    * move the account off a mailbox in wrong hands. An account without a password cannot have been used yet, so no mail is sent.
    * @throws AppError duplicate_email, mail_not_sent when the notification could not be sent
    */
-  async replace(tx: AddressTx, { actor }: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
+  async replace(tx: AddressTx, call: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
     if (email === user.email) return;
     await this.assertFree(tx, email, user.id);
+    await this.write(tx, call, user, email);
+    // Again: the write may have waited for the change that reserves the address.
+    await this.assertFree(tx, email, user.id);
+  }
+
+  private async write(tx: AddressTx, { actor }: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
     const account = await tx.db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
     const how = { actor, data: { email } };
     if (!account?.passwordHash) {
@@ -58,7 +64,11 @@ export class FormerAddresses {
     });
   }
 
-  /** An address that can still be restored is reserved for its former account. @throws AppError duplicate_email */
+  /**
+   * An address that can still be restored is reserved for its former account. A check before the write of the address is not
+   * sufficient: the write waits for a concurrent change of it.
+   * @throws AppError duplicate_email
+   */
   async assertFree(database: Queryable, email: string, exceptUserId = 0): Promise<void> {
     const taken = await database.one(sql`
       select 1 as taken from former_addresses f join users u on u.id = f.user_id

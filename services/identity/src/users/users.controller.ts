@@ -78,8 +78,8 @@ export class UsersController {
       : null;
     return this.records.create(call, usersVisibleTo(call), async (tx, { password: _, ...fields }) => {
       assertRule(roleRules.grant, call.actor, await chooseRole(tx, fields.roleId));
-      await this.formerAddresses.assertFree(tx, fields.email);
       const created = await tx.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
+      await this.formerAddresses.assertFree(tx, fields.email);
       await this.changes.journal(tx, 'creation', created.id, by);
       await joinOwnCompany(tx, call, created.id);
       return created;
