@@ -185,6 +185,19 @@ describe('[D120] a changed address', () => {
     expect((await restore('x'.repeat(43))).status).toBe(400);
   });
 
+  it('restored and then moved by another user notifies the restored address', async () => {
+    const { user, caller } = await office.member({});
+    await change(caller, user, otherAddress(user));
+    await restore(await tokenIn(user.email));
+    const email = user.email.replace('persona', 'tercera');
+    await change(office.admin, user, email);
+    const notices = await eventually(
+      async () => (await mailsTo(user.email)).filter(({ text }) => text.includes(`Correo nuevo: ${email}`)),
+      (found) => found.length > 0,
+    );
+    expect(notices).toHaveLength(1);
+  });
+
   it('of an account without a password sends no mail', async () => {
     const role = await office.role();
     const user = await office.user({ roleId: role.id, password: undefined });

@@ -32,7 +32,7 @@ export class FormerAddresses {
 
   /**
    * Effects of a new address. Only a change by the owner can be taken back by the former address: a change by another person may
-   * move the account off a mailbox in wrong hands. An account without a password cannot have been used yet, so no mail is sent.
+   * move the account off a mailbox in wrong hands. An account that cannot have been used yet gets no mail.
    * @throws AppError duplicate_email, mail_not_sent when the notification could not be sent
    */
   async replace(tx: AddressTx, call: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
@@ -44,9 +44,8 @@ export class FormerAddresses {
   }
 
   private async write(tx: AddressTx, { actor }: Pick<Context, 'actor'>, user: UserRow, email: string): Promise<void> {
-    const account = await tx.db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
     const how = { actor, data: { email } };
-    if (!account?.passwordHash) {
+    if (!(await hasBeenUsed(tx, user.id))) {
       await this.changes.apply(tx, 'unusedAddress', user, { ...how, facts: {} });
       return;
     }
@@ -98,4 +97,13 @@ export class FormerAddresses {
     });
     return { before, after: { ...before, email: link.email, version: before.version + 1 }, userId: link.userId };
   }
+}
+
+/** A take-back removes the password of an account that was used; one of before `first_signed_in_at` is only in the journal. */
+async function hasBeenUsed(database: Queryable, userId: number): Promise<boolean> {
+  const used = await database.one(sql`
+    select 1 as used from users u
+    where u.id = ${userId} and (u.password_hash is not null or u.first_signed_in_at is not null
+      or exists (select from account_changes c where c.user_id = u.id and c.change = 'takeBack'))`);
+  return used !== undefined;
 }
