@@ -130,7 +130,7 @@ export async function manifestOf(path: string, key: string): Promise<Manifest> {
  */
 export function prune(folder: string, keep: number, written: string): void {
   const others = archivesIn(folder).filter((path) => path !== written);
-  for (const path of others.slice(0, others.length + 1 - keep)) rmSync(path);
+  for (const path of others.slice(0, Math.max(0, others.length + 1 - keep))) rmSync(path);
   for (const name of readdirSync(folder).filter(
     (each) => NAME.test(each.replace(/\.partial$/, '')) && each.endsWith('.partial'),
   ))
