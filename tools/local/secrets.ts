@@ -15,6 +15,8 @@ export interface Secrets {
   fingerprintKey: string;
   /** Signs the log of the audit: Ed25519, PKCS#8, PEM */
   auditKey: string;
+  /** The audit's heads are signed with `auditKey`. Absent in a folder of an earlier version, which may have used the environment's. */
+  signsAudit?: boolean;
   /** The name in every head of the audit, from the first start on: another port must not make it another log. */
   auditLog?: string;
   /** Opens the backups. */
@@ -44,14 +46,26 @@ export function ensureSecrets(folder: string, databases: string[]): Secrets {
   return known;
 }
 
-/** @param host of the first start */
-export function auditLogName(folder: string, host: string): string {
+/**
+ * What stored data is sealed and signed with stays that of the first start: `.env` may be written later, for containers.
+ * @param env its sealing key is used first, and opens nothing alone: former ones stay. Its audit key replaces the kept one only
+ *   with AUDIT_OLD_KEYS, which verifies the former heads, or for a database elsewhere
+ * @param host of the first start
+ */
+export function keysInUse(folder: string, env: NodeJS.ProcessEnv, host: string) {
   const secrets = ensureSecrets(folder, []);
-  if (secrets.auditLog) return secrets.auditLog;
-  const auditLog = `${host}/audit`;
-  replacePrivate(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, auditLog }, null, 2));
-  return auditLog;
+  const sealingKey = [...new Set([...listed(env.SEALING_KEY), ...listed(secrets.sealingKey)])].join(',');
+  const givenKey = env.AUDIT_SIGNING_KEY || secrets.auditKey;
+  const name = env.AUDIT_LOG_NAME || `${host}/audit`;
+  const isElsewhere = Boolean(env.DATABASE_URL_AUDIT);
+  const auditKey = secrets.signsAudit && !env.AUDIT_OLD_KEYS && !isElsewhere ? secrets.auditKey : givenKey;
+  const auditLog = isElsewhere ? name : (secrets.auditLog ?? name);
+  const ofAudit = isElsewhere ? {} : { auditKey, auditLog, signsAudit: true };
+  replacePrivate(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, sealingKey, ...ofAudit }, null, 2));
+  return { sealingKey, auditKey, auditLog };
 }
+
+const listed = (keys = '') => keys.split(',').filter(Boolean);
 
 function read(path: string): Secrets {
   try {

@@ -10,7 +10,7 @@ import { databaseOwners } from '../processes.ts';
 import { State } from '../state.ts';
 import { deployModules } from './deploy-modules.ts';
 import { reconcile } from './reconcile.ts';
-import { auditLogName, ensureSecrets } from '../secrets.ts';
+import { ensureSecrets, keysInUse } from '../secrets.ts';
 import { KeptProcesses } from '../supervise/kept-processes.ts';
 import { freePort, usualOrFree } from '../supervise/ports.ts';
 import { step, warn } from '../terminal/progress.ts';
@@ -128,16 +128,18 @@ export class System {
     });
     for (const server of Object.values(this.#servers)) if (server instanceof ManagedProcess) this.#kept.keep(server);
     const publicUrl = publicUrlAt(this.port, process.env.PUBLIC_URL);
+    const { auditLog, ...kept } = keysInUse(local, process.env, new URL(publicUrl).host);
+    if (process.env.AUDIT_SIGNING_KEY && process.env.AUDIT_SIGNING_KEY.trim() !== kept.auditKey.trim())
+      warn('AUDIT_SIGNING_KEY is not used: the audit here was signed with another key, which is kept.');
     this.#wiring = {
       ...servers,
       instances: await this.#instances(),
       publicUrl,
-      auditLog: process.env.AUDIT_LOG_NAME ?? auditLogName(local, new URL(publicUrl).host),
+      auditLog,
       keys: {
+        ...kept,
         internalKey: process.env.INTERNAL_KEY ?? secrets.internalKey,
-        sealingKey: process.env.SEALING_KEY ?? secrets.sealingKey,
         fingerprintKey: process.env.FINGERPRINT_KEY ?? secrets.fingerprintKey,
-        auditKey: process.env.AUDIT_SIGNING_KEY ?? secrets.auditKey,
       },
       passwords: {
         nats: process.env.NATS_URL ? undefined : secrets.brokers,

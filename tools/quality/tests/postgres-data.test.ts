@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { parseEnv } from 'node:util';
 import { withClient } from '../../local/database/connect.ts';
-import { auditLogName, ensureSecrets } from '../../local/secrets.ts';
+import { inRoot } from '../../local/paths.ts';
+import { ensureSecrets, keysInUse } from '../../local/secrets.ts';
 import { startPostgres } from '../../local/servers/postgres.ts';
 import { isAlive } from '../../local/supervise/identity-of-process.ts';
 import { freePorts } from '../../local/supervise/ports.ts';
@@ -92,10 +95,34 @@ test('passwords are generated once, readable by their owner only, and their loss
   assert.throws(() => ensureSecrets(folder, ['identity']), { name: 'Failure', wayOut: /--reset/ });
 });
 
-test('the name of the audit log is that of the first start, whatever the port is later', () => {
+test('what the audit is signed and secrets are sealed with stays that of the first start, whatever .env has later', () => {
   const folder = temporaryFolder();
-  const { auditKey } = ensureSecrets(folder, ['audit']);
-  assert.equal(auditLogName(folder, 'localhost:8080'), 'localhost:8080/audit');
-  assert.equal(auditLogName(folder, 'localhost:8097'), 'localhost:8080/audit');
-  assert.equal(ensureSecrets(folder, ['audit']).auditKey, auditKey);
+  const { auditKey, sealingKey } = ensureSecrets(folder, ['audit']);
+  const first = { auditKey, sealingKey, auditLog: 'localhost:8080/audit' };
+  assert.deepEqual(keysInUse(folder, {}, 'localhost:8080'), first);
+  assert.deepEqual(keysInUse(folder, {}, 'localhost:8097'), first);
+  const file = join(folder, '.env');
+  execFileSync(process.execPath, [inRoot('deploy', 'secrets.mjs'), file]);
+  const env: NodeJS.ProcessEnv = {
+    ...parseEnv(readFileSync(file, 'utf8')),
+    AUDIT_LOG_NAME: 'umbral.example.org/audit',
+  };
+  const both = { ...first, sealingKey: `${env.SEALING_KEY},${sealingKey}` };
+  assert.deepEqual(keysInUse(folder, env, 'localhost:8080'), both);
+  assert.deepEqual(keysInUse(folder, {}, 'localhost:8080'), both);
+  const elsewhere = keysInUse(folder, { ...env, DATABASE_URL_AUDIT: 'postgresql://elsewhere' }, 'localhost:8080');
+  assert.deepEqual([elsewhere.auditKey, elsewhere.auditLog], [env.AUDIT_SIGNING_KEY, 'umbral.example.org/audit']);
+  assert.equal(ensureSecrets(folder, []).auditKey, auditKey);
+  // A rotation names the former key.
+  keysInUse(folder, { ...env, AUDIT_OLD_KEYS: '1200=former' }, 'localhost:8080');
+  assert.equal(ensureSecrets(folder, []).auditKey, env.AUDIT_SIGNING_KEY);
+});
+
+test('keys that .env has before the first start stay without it, and are in its secrets.json', () => {
+  const folder = temporaryFolder();
+  const env = { SEALING_KEY: 'a sealing key of .env', AUDIT_SIGNING_KEY: 'of .env', AUDIT_LOG_NAME: 'office/audit' };
+  const used = keysInUse(folder, env, 'localhost:8080');
+  assert.deepEqual([used.auditKey, used.auditLog], ['of .env', 'office/audit']);
+  assert.deepEqual(keysInUse(folder, {}, 'localhost:8080'), used);
+  assert.equal(ensureSecrets(folder, []).sealingKey.split(',')[0], env.SEALING_KEY);
 });
