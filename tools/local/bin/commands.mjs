@@ -93,6 +93,7 @@ export const COMMANDS = /** @satisfies {Record<string, Command>} */ (
     'release ship': {
       summary: 'Replaces one service of the running system, and rolls back by itself when the new build does worse.',
       operands: '<service>',
+      needsTools: true,
       options: {
         watch: { type: 'string', value: 'seconds', default: '30', help: 'how long both builds are compared' },
         at: { type: 'string', value: 'folder', help: "the state folder of the system; this checkout's unless given" },

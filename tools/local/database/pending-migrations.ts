@@ -4,7 +4,7 @@ import { withClient } from './connect.ts';
 import { exempt, expandingBlocks } from './exempt-migrations.ts';
 import { RUNS_BLOCK, takenAway } from './expand-only.ts';
 import { readMigrations } from './migration-files.ts';
-import { type NamedMigration } from './migration-problems.ts';
+import type { NamedMigration } from './migration-problems.ts';
 
 /** What a checkout has and a database lacks. */
 export async function pendingMigrations(

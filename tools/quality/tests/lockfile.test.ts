@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { commands, sourceOf } from '../../local/bin/commands.mjs';
 import { writeReachable } from '../../release/packages/reachable.ts';
@@ -38,6 +40,30 @@ test('a start installs what its commands and the build of the apps import, witho
 
 /** Peers of Module Federation: for declarations of remotes and for another bundler, which we do not use. */
 const UNUSED_PEERS = ['typescript', '@rspack/core'];
+
+/** Programs of packages, which no import names: `inRoot('node_modules', 'nx', …)`, `….resolve('prisma/…')`. */
+const programsIn = (text: string) =>
+  [...text.matchAll(/(?:inRoot\('node_modules', |\.resolve\()'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => name);
+
+test('a command that runs a tool installs the tools', () => {
+  const runs = Object.entries(commands).flatMap(([command, { needsTools }]) => {
+    const folder = temporaryFolder();
+    writeReachable(inRoot('tools', sourceOf(command)), folder);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+    const programs = files.flatMap((name) => programsIn(readFileSync(join(folder, name), 'utf8')));
+    return programs.map((program) => ({
+      command,
+      program,
+      needsTools,
+      isTool: isTool(locate(packages, 'tools', program)),
+    }));
+  });
+  assert.ok(runs.some(({ command, isTool }) => command === 'release ship' && isTool));
+  assert.deepEqual(
+    runs.filter(({ needsTools, isTool }) => isTool && !needsTools),
+    [],
+  );
+});
 
 test('a start installs the peers of what it installs, which npm does not install', () => {
   const missing = Object.entries(packages)
