@@ -68,7 +68,9 @@ const OURS = [
   'AUDIT_URL',
   'RELEASES_URL',
 ];
-const SECRET = /^(DATABASE|MIGRATION)_URL_|^npm_/;
+/** Of the operator and of other processes. */
+const SECRET =
+  /^((DATABASE|MIGRATION)_URL_|ADMIN_DATABASE_URL$|(POSTGRES|OWNER|DATABASE|NATS|REDIS)_PASSWORD(_|$)|BACKUP_(CIPHER_)?KEY$|PGBACKREST_|PGPASS|npm_)/;
 /**
  * A small heap, old and young, keeps the whole system small. No source maps: Node reads those of every loaded package at once, and
  * compiled files have the names and almost the lines of their sources.
