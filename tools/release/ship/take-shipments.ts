@@ -10,7 +10,7 @@ export type Builds = Record<string, { now: string; before: string }>;
 /**
  * Lets the builds of running services be replaced, in the order of `npm run release -- ship`.
  * @param folder of the state
- * @param onReplaced what runs now, and where its measurements are, has changed
+ * @param onReplaced what runs now, or where its measurements are, has changed, also by a roll-back
  * @returns stops it
  */
 export function takeShipments(
@@ -25,8 +25,11 @@ export function takeShipments(
     if (!first) throw new Failure(`No ${service} runs here.`);
     if (!existsSync(build)) throw new Failure(`There is no folder ${build}.`);
     const before = first.build;
-    await replaceBuild(own, { ...asker, build, watchMs });
-    builds[service] = { now: build, before };
-    onReplaced(builds);
+    try {
+      await replaceBuild(own, { ...asker, build, watchMs });
+      builds[service] = { now: build, before };
+    } finally {
+      onReplaced(builds); // a roll-back moves measurements too
+    }
   });
 }
