@@ -6,6 +6,8 @@ import { State } from '../state.ts';
 /** Where a restore prepares what will be the data. */
 export const RESTORED = 'restore.new';
 const DECISION = 'restore.json';
+/** What restores leave in the state folder: former data, and data that was not put in its place. */
+export const REMAINS = /^(before-.+|restore\.(new|json|json\.new))$/;
 /** What is replaced together. The brokers start empty: missing events are published again from the outboxes. */
 const PARTS = [
   'postgres/data',

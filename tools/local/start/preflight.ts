@@ -1,12 +1,24 @@
-import { accessSync, constants, existsSync, rmSync } from 'node:fs';
-import { completeSwitch } from '../backup/switch.ts';
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { completeSwitch, REMAINS } from '../backup/switch.ts';
 import { Failure, messageOf } from '../failure.ts';
-import { inLocal, inRoot, local, root } from '../paths.ts';
+import { inRoot, local, root } from '../paths.ts';
 import { isFree } from '../supervise/ports.ts';
 import { claimFolder } from '../supervise/stale-run.ts';
 import { type RunFile } from '../supervise/run-file.ts';
 
-const DATA = ['postgres', 'nats', 'redis', 'registry', 'mail.jsonl', 'backup', 'secrets.json', 'marks.json'];
+const DATA = [
+  'postgres',
+  'nats',
+  'redis',
+  'registry',
+  'mail.jsonl',
+  'backup',
+  'secrets.json',
+  'secrets.json.new',
+  'marks.json',
+  'snapshot/new',
+];
 
 /** Reads .env, if there is one; what is already set wins. */
 export function loadDotEnv() {
@@ -40,13 +52,14 @@ export async function checkPort(port: number, host = '127.0.0.1') {
   });
 }
 
-/** Deletes the local data; downloaded server programs and logs stay. */
-export function resetData() {
-  for (const name of DATA) {
+/** Deletes the local data, also what restores and snapshots left of it; downloaded server programs and logs stay. */
+export function resetData(folder = local) {
+  const remains = existsSync(folder) ? readdirSync(folder).filter((name) => REMAINS.test(name)) : [];
+  for (const name of [...DATA, ...remains]) {
     try {
-      rmSync(inLocal(name), { recursive: true, force: true });
+      rmSync(join(folder, name), { recursive: true, force: true });
     } catch (cause) {
-      throw new Failure(`${inLocal(name)} cannot be deleted: ${messageOf(cause)}.`, {
+      throw new Failure(`${join(folder, name)} cannot be deleted: ${messageOf(cause)}.`, {
         cause,
         wayOut: 'Delete the folder .local with the rights of the user who owns it.',
       });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readArgs } from '../../local/read-args.ts';
 import { publicUrlAt, readOptions } from '../../local/start/options.ts';
-import { checkPort } from '../../local/start/preflight.ts';
+import { checkPort, resetData } from '../../local/start/preflight.ts';
 import { freePort, isFree, usualOrFree } from '../../local/supervise/ports.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 function listener(t: TestContext, port: number) {
   return new Promise((resolve) => {
@@ -65,4 +68,17 @@ test('a taken private port is replaced by a free one', async (t) => {
   const other = await usualOrFree(port);
   assert.notEqual(other, port);
   assert.ok(await isFree(other));
+});
+
+test('a reset leaves downloads and logs, and no data or key of restores and snapshots', () => {
+  const folder = temporaryFolder();
+  for (const name of ['postgres', 'before-20261123T081500123Z', 'restore.new', 'snapshot/new', 'servers', 'logs']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'secrets.json'), '{}');
+  }
+  for (const name of ['secrets.json', 'secrets.json.new', 'restore.json', 'restore.json.new', 'marks.json', 'run.json'])
+    writeFileSync(join(folder, name), '{}');
+  resetData(folder);
+  assert.deepEqual(readdirSync(folder).sort(), ['logs', 'run.json', 'servers', 'snapshot']);
+  assert.deepEqual(readdirSync(join(folder, 'snapshot')), []);
 });
