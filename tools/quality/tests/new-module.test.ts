@@ -93,6 +93,7 @@ test('refuses a title with quotes', () => {
 const refused: [string, string][] = [
   ['Notices', '"Notices" is no name of a module.'],
   ['../notices', '"../notices" is no name of a module.'],
+  ['login', '/login is reserved for the shell or the gateway.'],
   ['audits', '/audits belongs to the module audits already.'],
   ['users', '/users belongs to the module admin already.'],
   ['client-notices', 'apps/mf-client-notices is there already.'],

@@ -8,6 +8,9 @@ import { modules } from '../../local/processes.ts';
 import { filesBelow } from '../registry/integrity.ts';
 import { readJson } from '../../local/read-json.ts';
 
+/** From the sources: a module may be generated before anything is built. */
+const { reservedSegments } = (await import(inRoot('libs', 'contracts', 'src', 'modules.ts'))) as Contracts;
+
 /** A module that could stand below apps/ as it is; its three names are replaced by those of the new one. */
 export const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
 /** What would end a quoted text or a comment of the template. */
@@ -77,6 +80,8 @@ export function assertFree(name: string) {
       wayOut: 'Small letters, digits and single hyphens, beginning with a letter: notices, or client-notices.',
     });
   }
+  if (reservedSegments.some((segment) => segment === name))
+    throw new Failure(`/${name} is reserved for the shell or the gateway.`);
   const holder = modules().find(
     ({ manifest }) => manifest.name === name || manifest.pages.some(({ path }) => path.split('/')[1] === name),
   );
@@ -101,6 +106,8 @@ export function withShellApi() {
     shellApi: `^${readJson<PlatformVersions>(inRoot('apps', 'shell', 'shell.json')).shellApi}`,
   }));
 }
+
+type Contracts = Pick<typeof import('@umbral/contracts'), 'reservedSegments'>;
 
 interface Package {
   name: string;
