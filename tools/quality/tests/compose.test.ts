@@ -232,7 +232,7 @@ test('PostgreSQL archives its log into the stanza that the backups use, which ha
 
 /** In .env.example for npm start alone; the addresses of the servers compose itself makes. */
 const NOT_FORWARDED =
-  /^(BACKUP_DIR|BACKUP_KEY|WEBHOOK_PRIVATE_NETWORKS|TLS_CERT|TLS_KEY|NODE_EXTRA_CA_CERTS|(DATABASE|MIGRATION)_URL_\w+|(NATS|REDIS)_URL|NATS_(USER|PASSWORD))$/;
+  /^(BACKUP_DIR|BACKUP_KEY|WEBHOOK_PRIVATE_NETWORKS|NODE_EXTRA_CA_CERTS|(DATABASE|MIGRATION)_URL_\w+|(NATS|REDIS)_URL|NATS_(USER|PASSWORD))$/;
 
 test('.env.example names the variables of docker-compose.yml, which forwards each of them', () => {
   const text = readFileSync(inRoot('docker-compose.yml'), 'utf8');
