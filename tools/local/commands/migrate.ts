@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { ownersAmong, urlsFrom } from '../database/urls.ts';
 import { root } from '../paths.ts';
 import { readArgs } from '../read-args.ts';
+import { loadDotEnv } from '../start/preflight.ts';
 
 /**
  * Prepares the databases of a deployment, once per release and before the services: of all services, or of those that are
@@ -12,6 +13,7 @@ import { readArgs } from '../read-args.ts';
  * Reads DATABASE_URL_<SERVICE> (app role) and MIGRATION_URL_<SERVICE> (owner). Running it again, or twice at once, is harmless.
  */
 export async function command(args: string[]) {
+  loadDotEnv();
   const { values, positionals } = readArgs('migrate', args);
   const urls = urlsFrom(process.env, ownersAmong(positionals));
   refuseKnownPasswords(process.env);
