@@ -27,7 +27,11 @@ export function ReleaseAlert({ published, release, act, onClose }: ChosenAct & {
   const body = { path, note: note.trim() || null };
   const name = nameOfModule(published);
   const wider = release.trial && widerAudience(release.trial.audience);
-  const shared = { onClose, hasInput: true, failure: { text: 'No se pudo cambiar la versión.', prefer: 'both' as const } };
+  const shared = {
+    onClose,
+    hasInput: true,
+    failure: { text: 'No se pudo cambiar la versión.', prefer: 'both' as const },
+  };
   const reason = (
     <Field label="Motivo" help="Opcional. Se ve en Auditorías">
       <TextInput value={note} maxLength={RELEASE_NOTE_LENGTH} onChange={(event) => setNote(event.target.value)} />
