@@ -38,7 +38,7 @@ it('shows a banner, lists the release in place of the deployed one, and takes th
   // The address with the token is replaced: Back must not return to it.
   expect(window.history).toHaveLength(entries + 1);
   expect(screen.getByRole('complementary', { name: 'Versión abierta con una dirección' })).toHaveTextContent(
-    'Ves la versión 1.1.0 (0123456789ab) de Auditorías · caduca el 03/12/2026 23:40',
+    'Ves la versión 1.1.0 (0123456789ab) de Auditorías, Actividad · caduca el 03/12/2026 23:40',
   );
   expect(screen.getByRole('heading', { name: 'Marco' })).toBeVisible();
   expect(asked()).toEqual([{ release: 'head.claims.signature' }]);

@@ -77,7 +77,7 @@ it('shows module, release, publication and shell, and copies them for a ticket',
   expect(await navigator.clipboard.readText()).toBe(
     [
       'Página: Auditorías',
-      'Módulo: audits · Auditorías',
+      'Módulo: audits · Auditorías, Actividad',
       'Versión: 1.0.0 (0123456789ab)',
       'Publicada: 23/11/2026 10:31 · por luis@umbral.test',
       'La recibes: En uso para todo el mundo',
@@ -127,7 +127,7 @@ it('a failed read leaves the rest', async () => {
   api.on(releasesApi.list, refuse('service_down'));
   open();
   expect(await screen.findByText('No se ha podido consultar')).toBeVisible();
-  expect(await valueOf('Módulo')).toBe('audits · Auditorías');
+  expect(await valueOf('Módulo')).toBe('audits · Auditorías, Actividad');
 });
 
 it('a page of the shell has no module', async () => {

@@ -1,9 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from '@umbral/ui';
+import { dismissToast, Toaster } from '@umbral/ui';
 import { lazyDialog, lazyPart } from './lazy-part';
 import { PageBoundary } from './PageBoundary';
+
+beforeEach(() => dismissToast());
 
 const failingOnce = <Part,>(part: Part) =>
   jest
