@@ -19,16 +19,15 @@ export const MAXIMUM_MAIL_TEXT = 5000;
 
 const fileName = z.string().meta({ description: 'Of the PDF that goes with it' });
 
-const shownHolder = z
-  .object({ name: z.string().max(100), phone: z.string().max(30).nullable() })
-  .optional()
-  .meta({ description: 'The first holder of the study; a missing client is made of it' });
+const shownHolder = z.object({ name: z.string().max(100), phone: z.string().max(30).nullable() });
 
 export const clientMailPreview = z
   .object({
     to: z.string().nullable().meta({ description: 'The client’s address; null: none is known' }),
     clientId: recordId.nullable().meta({ description: 'Null: the client is made when the mail is sent' }),
-    holder: shownHolder,
+    holder: shownHolder
+      .optional()
+      .meta({ description: 'The first holder of the study; a missing client is made of it' }),
     subject: z.string(),
     text: z.string().meta({ description: 'Plain text, paragraphs apart by an empty line' }),
     fileName,
@@ -71,7 +70,10 @@ export const reportMailForm = clientMailForm
     clientId: recordId.nullish().meta({
       description: 'The client that was shown, null for none: it has to be the addressee still. Not sent: not compared',
     }),
-    holder: shownHolder,
+    holder: shownHolder.nullish().meta({
+      description: 'The holder that was shown: a missing client is made of no other. Not sent: not compared',
+      examples: [null],
+    }),
   })
   .meta({ id: 'ReportMailForm' });
 export type ReportMailForm = z.infer<typeof reportMailForm>;
