@@ -204,7 +204,7 @@ describe('several replicas', () => {
     const waiting = await startGateway({
       IDENTITY_URL: identity.url,
       AUDIT_URL: `${two.url},${one.url}`,
-      UPSTREAM_TIMEOUT_MS: '2000',
+      UPSTREAM_TIMEOUT_MS: '5000',
     });
     override = () => undefined;
     const get = async (path = 'audit-logs/1') =>

@@ -30,6 +30,7 @@ it('leaves out a replica whose answer never ends', async () => {
     const timer = setInterval(() => response.write(' '), 20);
     response.once('close', () => clearInterval(timer));
   });
-  connect(endless, await startUpstream());
-  expect(await upstream.requestAll(request, 500)).toEqual(['{"ok":true}']);
+  // Alone: beside it another one would have to answer in time.
+  connect(endless);
+  expect(await upstream.requestAll(request, 500)).toEqual([]);
 });
