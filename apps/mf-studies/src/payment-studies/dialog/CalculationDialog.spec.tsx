@@ -290,6 +290,20 @@ it('is saved without the link to a client that the user cannot see', async () =>
   await waitFor(() => expect(created()).toMatchObject([{ clientId: 5 }, expect.not.objectContaining({ clientId: 5 })]));
 });
 
+it('loses the link to the former client once another person is typed over it', async () => {
+  serveCalculations(api, [{ ...amparo, clientId: 5 }]);
+  serveClients(api, []);
+  await openEdit();
+  await fill('Nombre del cliente', 'Noelia Bru');
+  await fill('Teléfono', '600 112 233');
+  await press('Guardar');
+  await waitFor(() => expect(api.callsOf(housingCalculationsApi.update)).toHaveLength(1));
+  expect(api.callsOf(housingCalculationsApi.update)[0]?.body).toMatchObject({
+    clientName: 'Noelia Bru',
+    clientId: null,
+  });
+});
+
 it('[B-WRK-15] proposes a client by name, and fills the untouched fields', async () => {
   serveClients(api, [aClient({ evaluations: [anEvaluation()] })]);
   await openNew();

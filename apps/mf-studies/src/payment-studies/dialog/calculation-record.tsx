@@ -92,7 +92,8 @@ export default recordForm({
   api: housingCalculationsApi,
   empty: emptyCalculation,
   valuesOf,
-  prepare: withoutBlanks,
+  // A link that is not sent stays.
+  prepare: ({ clientId, ...values }) => ({ ...(withoutBlanks(values) as object), clientId }),
   useParts: () => ({
     title: 'Precio Máximo de Vivienda',
     description: (
