@@ -1,5 +1,5 @@
 import { aClient } from './clients.testing';
-import { likelyClients, questionOf, searchesOf } from './likely-clients';
+import { isOther, likelyClients, questionOf, searchesOf } from './likely-clients';
 
 const marta = aClient();
 const typed = { name: '', phone: '' };
@@ -35,3 +35,20 @@ describe('likely clients', () => {
     expect(questionOf(aClient({ phone: null }))).toBe('¿Es Marta Soler?');
   });
 });
+
+it.each<[name: string, phone: string, former: [name: string, phone: string], isAnother: boolean]>([
+  ['Pedro Gil', '699 000 111', ['Marta Soler', '612 480 337'], true],
+  ['Pedro Gil', '', ['Marta Soler', '612 480 337'], true],
+  ['Pedro Gil', '612480337', ['Marta Soler', '612 480 337'], false],
+  ['marta  SOLER', '699 000 111', ['Marta Soler', '612 480 337'], false],
+  // Without phones, the name decides.
+  ['Pedro Gil', '', ['Marta Soler', ''], true],
+  ['Pedro de la Fuente', '', ['María de la Cruz', ''], true],
+  ['Marta Soler Vidal', '', ['Marta Soler', ''], false],
+  ['Marta Solera', '', ['Maria Solera', ''], false],
+  // Cleared, and being typed again.
+  ['', '', ['Marta Soler', ''], false],
+  ['Mar', '', ['Marta Soler', ''], false],
+])('«%s», «%s» typed over %p is another person: %p', (name, phone, [formerName, formerPhone], isAnother) =>
+  expect(isOther({ name, phone }, { name: formerName, phone: formerPhone })).toBe(isAnother),
+);

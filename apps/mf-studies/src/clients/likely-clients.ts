@@ -33,9 +33,22 @@ export function likelyClients(found: readonly ClientRecord[], typed: Typed): Cli
   return [...new Map(all.map((client) => [client.id, client])).values()].slice(0, MAXIMUM_PROPOSALS);
 }
 
-/** Neither name nor phone are the same: another person. */
-export const isOther = (typed: Typed, former: Typed): boolean =>
-  plain(typed.name) !== plain(former.name) && digitsOf(typed.phone) !== digitsOf(former.phone);
+/** Particles, which are shared by the names of different people. */
+const PARTICLES = ['de', 'del', 'la', 'las', 'los', 'y'];
+const wordsOf = (name: string): string[] =>
+  plain(name)
+    .split(' ')
+    .filter((word) => !PARTICLES.includes(word));
+/** The start of a word counts, and an empty name: it may be being typed. */
+const sharesWord = (typed: string, former: string): boolean =>
+  wordsOf(typed).some((word) => wordsOf(former).some((each) => each.startsWith(word)));
+
+/** Neither name nor phone are the same: another person. Without phones, the names must share no word. */
+export function isOther(typed: Typed, former: Typed): boolean {
+  if (plain(typed.name) === plain(former.name)) return false;
+  const [phone, formerPhone] = [digitsOf(typed.phone), digitsOf(former.phone)];
+  return phone !== formerPhone || (phone === '' && !sharesWord(typed.name, former.name));
+}
 
 /** '¿Es Ana Pérez, 612 345 678?' */
 export const questionOf = (client: ClientRecord): string =>

@@ -50,14 +50,17 @@ it('is saved without the link to a client that the user cannot see', async () =>
   expect(links).toEqual([5, null]);
 });
 
-it('a copy for another person loses the link, and proposes their client', async () => {
-  serveStudies(api, [aStudy({ id: 7, holders: [aHolder({ clientId: 5 })] })]);
+it.each([
+  { before: '612 480 337', typed: '699 000 111' },
+  { before: null, typed: '' },
+])('a copy for another person loses the link, and proposes their client: $before', async ({ before, typed }) => {
+  serveStudies(api, [aStudy({ id: 7, holders: [aHolder({ clientId: 5, phone: before })] })]);
   serveClients(api, [aClient(), aClient({ id: 6, firstName: 'Pedro', lastName: 'Gil', phone: '699 000 111' })]);
   openCopy();
   await waitFor(() => expect(field('Nombre del estudio')).toHaveValue('Piso en Ruzafa (copia)'));
   await tab('Titulares');
   await fill('Nombre', 'Pedro Gil', 1);
-  await fill('Teléfono', '699 000 111');
+  await fill('Teléfono', typed);
   expect(await screen.findByText('¿Es Pedro Gil, 699 000 111?')).toBeVisible();
   await save('Crear Estudio');
   await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
