@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { calculateMortgage } from '@umbral/mortgage';
 import { authApi, calculatorApi, clientsApi, housingCalculationsApi, viabilityStudiesApi } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { agent, createApi, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
+import { agent, createApi, fill, refuse, renderPage, Tagged } from '@umbral/web-kit/testing';
 import { aClient, anEvaluation, serveClients } from '../clients/clients.testing';
 import { serveCalculations } from '../payment-studies/calculations.testing';
 import PaymentStudiesPage from '../payment-studies/PaymentStudiesPage';
@@ -87,6 +87,28 @@ describe('continuing with a calculation', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Precio Máximo de Vivienda' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(api.callsOf(housingCalculationsApi.create)[0]?.body).toMatchObject({ clientId: 5 }));
+  });
+
+  it('opens a study that loses the link of the client once another person is typed over it', async () => {
+    open('/calculator?client=5');
+    await waitFor(() => expect(field('Apellidos')).toHaveValue('Soler'));
+    await press('Calcular');
+    await userEvent.click(await screen.findByRole('button', { name: 'Crear estudio con estos datos' }));
+    const { pathname, search } = history.address;
+    cleanup();
+    openStudies(pathname + search);
+    await screen.findByText('Marta Soler, 612 480 337');
+    await fill(screen.getByLabelText(/^Nombre del estudio/), 'Casa');
+    await fill(screen.getByLabelText(/^Valor de tasación/), '250000');
+    await userEvent.click(screen.getByRole('tab', { name: /^Titulares/ }));
+    const holder = within(await screen.findByRole('tabpanel', { name: /^Titulares/ }));
+    await fill(holder.getByLabelText(/^Nombre/), 'Pedro Gil');
+    await fill(holder.getByLabelText(/^Teléfono/), '699 000 111');
+    await press('Crear Estudio');
+    await waitFor(() => expect(api.callsOf(viabilityStudiesApi.create)).toHaveLength(1));
+    expect(api.callsOf(viabilityStudiesApi.create)[0]?.body.holders).toMatchObject([
+      { name: 'Pedro Gil', clientId: null },
+    ]);
   });
 
   it('[B-WRK-16] calculates the maximum price of the client in the address', async () => {

@@ -3,18 +3,23 @@ import { fullName, clientsApi, type AnswerOf, type ClientRecord } from '@umbral/
 import { Button, LinkButton } from '@umbral/ui';
 import { call } from '@umbral/web-kit';
 import styles from './ClientProposal.module.css';
-import { questionOf, useLikelyClients, type Typed } from './likely-clients';
+import { questionOf, useLikelyClients } from './likely-clients';
+import { useReplacedLink, type Linked } from './use-replaced-link';
 
 type Detail = AnswerOf<typeof clientsApi.get>;
 
 interface ClientProposalProps<Values> {
-  typed: Typed;
+  typed: Linked;
+  /** The people that were loaded. */
+  loaded: readonly (Partial<Linked> | undefined)[];
   /** The user has typed a person who is not linked yet; no lookup for the initial values. */
   isWanted: boolean;
   /** Fills the client's data into untouched fields. Returns the values that these had. */
   onUse: (client: Detail) => Values;
   /** Restores those values. */
   onUndo: (before: Values) => void;
+  /** Removes the link to the former client. */
+  onUnlink: () => void;
 }
 
 /** The client can be linked even if their evaluations cannot be read. */
@@ -27,10 +32,12 @@ const detailOf = (client: ClientRecord): Promise<Detail> =>
   }));
 
 /** '¿Es Ana Pérez, 612 345 678?', below a typed person: proposes the existing client. */
-export function ClientProposal<Values>({ typed, isWanted, onUse, onUndo }: ClientProposalProps<Values>) {
+export function ClientProposal<Values>(props: ClientProposalProps<Values>) {
+  const { typed, loaded, isWanted, onUse, onUndo, onUnlink } = props;
   const [refused, setRefused] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<ClientRecord>();
   const [used, setUsed] = useState<{ client: ClientRecord; before: Values }>();
+  useReplacedLink(typed, loaded, used !== undefined, onUnlink);
   const likely = useLikelyClients(typed, isWanted && !used);
   const client = likely.find(({ id }) => !refused.includes(id));
   const line = useRef<HTMLParagraphElement>(null);

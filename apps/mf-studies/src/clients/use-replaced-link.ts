@@ -1,18 +1,28 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isOther, type Typed } from './likely-clients';
 
-interface Linked extends Typed {
+export interface Linked extends Typed {
   clientId: number | null;
 }
 
 /**
- * Removes the link to the former client once another person was typed over the loaded one: no control shows it. A link
- * chosen since is not among the loaded ones, and stays.
+ * Removes the link to the former client once another person was typed over the loaded one, or over the one that a link
+ * was first seen with: values from the calculator are not among the loaded ones. A link that a control shows stays.
  */
-export function useReplacedLink(typed: Linked, loaded: readonly (Partial<Linked> | undefined)[], unlink: () => void) {
-  const former = loaded.filter((person) => typed.clientId !== null && person?.clientId === typed.clientId);
+export function useReplacedLink(
+  typed: Linked,
+  loaded: readonly (Partial<Linked> | undefined)[],
+  isShown: boolean,
+  unlink: () => void,
+) {
+  const [first, setFirst] = useState(typed);
+  const isLinked = typed.clientId !== null;
+  if (isLinked && first.clientId !== typed.clientId) setFirst(typed);
+  const ofLink = loaded.filter((person) => person?.clientId === typed.clientId);
+  const former = ofLink.length > 0 ? ofLink : [first];
   const isReplaced =
-    former.length > 0 &&
+    isLinked &&
+    !isShown &&
     former.every((person) => isOther(typed, { name: person?.name ?? '', phone: person?.phone ?? '' }));
   const remove = useEffectEvent(unlink);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { withoutBlanks } from '@umbral/web-kit';
 import { recordForm, type Prefill, type FieldsProps } from '@umbral/web-kit/records';
 import { ClientProposal } from '../../clients/ClientProposal';
 import { useRefusedLink } from '../../clients/use-refused-link';
-import { useReplacedLink } from '../../clients/use-replaced-link';
 import { profileOfClient } from '../../prefill/buyer-profile';
 import { calculationOf } from '../../prefill/calculation-values';
 import { calculationFills } from '../../prefill/fills';
@@ -57,13 +56,13 @@ function CalculationProposal({ form, isNew }: { form: CalculationForm; isNew: bo
       });
     }
   };
-  useRefusedLink(formState.errors.clientId, () => put({ clientId: null }));
+  const unlink = () => put({ clientId: null });
+  useRefusedLink(formState.errors.clientId, unlink);
   const { clientName, clientPhone, clientId: loadedId } = formState.defaultValues ?? {};
-  const loaded = { name: clientName, phone: clientPhone, clientId: loadedId };
-  useReplacedLink({ name, phone, clientId }, [loaded], () => put({ clientId: null }));
   return (
     <ClientProposal
-      typed={{ name, phone }}
+      typed={{ name, phone, clientId }}
+      loaded={[{ name: clientName, phone: clientPhone, clientId: loadedId }]}
       isWanted={clientId === null && Boolean(dirtyFields.clientName || dirtyFields.clientPhone)}
       onUse={(client) => {
         const values = form.getValues();
@@ -75,6 +74,7 @@ function CalculationProposal({ form, isNew }: { form: CalculationForm; isNew: bo
         return before;
       }}
       onUndo={put}
+      onUnlink={unlink}
     />
   );
 }

@@ -7,7 +7,6 @@ import { TrashIcon } from '@umbral/ui/icons';
 import { within } from '@umbral/web-kit/fields';
 import { ClientProposal } from '../../clients/ClientProposal';
 import { useRefusedLink } from '../../clients/use-refused-link';
-import { useReplacedLink } from '../../clients/use-replaced-link';
 import { profileOfClient } from '../../prefill/buyer-profile';
 import { personFills } from '../../prefill/fills';
 import { useKeptFocus } from '../../parts/use-kept-focus';
@@ -95,12 +94,13 @@ function PersonProposal({ form, list, index }: Place) {
       });
     }
   };
-  useRefusedLink(form.getFieldState(`${path}.clientId`, formState).error, () => put({ clientId: null }));
+  const unlink = () => put({ clientId: null });
+  useRefusedLink(form.getFieldState(`${path}.clientId`, formState).error, unlink);
   const { holders = [], guarantors = [] } = formState.defaultValues ?? {};
-  useReplacedLink({ name, phone, clientId }, [...holders, ...guarantors], () => put({ clientId: null }));
   return (
     <ClientProposal
-      typed={{ name, phone }}
+      typed={{ name, phone, clientId }}
+      loaded={[...holders, ...guarantors]}
       isWanted={clientId === null && Boolean(touched?.name || touched?.phone)}
       onUse={(client) => {
         const person = form.getValues(path);
@@ -112,6 +112,7 @@ function PersonProposal({ form, list, index }: Place) {
         return before;
       }}
       onUndo={put}
+      onUnlink={unlink}
     />
   );
 }
