@@ -74,6 +74,15 @@ it('the costs of a purchase in the form', async () => {
     expect(field('ITP')).toHaveValue(before);
     expect(field('ITP')).not.toHaveAccessibleDescription(/Calculado/);
   });
+  await step('derives the first home from the holders', async () => {
+    const tick = () => within(dialog().getByRole('group', { name: 'Condiciones' })).getByLabelText('Primera vivienda');
+    expect(tick()).toBeChecked();
+    expect(tick()).toBeDisabled();
+    await tab('Titulares');
+    await userEvent.click(field('Primera vivienda', 1));
+    await tab('Gastos Operación');
+    expect(tick()).not.toBeChecked();
+  });
   await step('[B-CST-35] reports a failure, and retries; the conditions form one group', async () => {
     expect(within(dialog().getByRole('group', { name: 'Condiciones' })).getAllByRole('checkbox')).toHaveLength(10);
     api.on(purchaseCostsApi.calculate, refuse('service_down'));
@@ -84,15 +93,6 @@ it('the costs of a purchase in the form', async () => {
     api.on(purchaseCostsApi.calculate, known);
     await userEvent.click(dialog().getByRole('button', { name: 'Reintentar' }));
     expect(await dialog().findByText(/^Gastos calculados: 22\.6\d\d–23\.\d\d\d €$/)).toBeVisible();
-  });
-  await step('derives the first home from the holders', async () => {
-    const tick = () => within(dialog().getByRole('group', { name: 'Condiciones' })).getByLabelText('Primera vivienda');
-    expect(tick()).toBeChecked();
-    expect(tick()).toBeDisabled();
-    await tab('Titulares');
-    await userEvent.click(field('Primera vivienda', 1));
-    await tab('Gastos Operación');
-    expect(tick()).not.toBeChecked();
   });
   await step('[B-CST-32] fills the four fields, marks them, and does not save', async () => {
     expect(field('ITP')).toHaveValue('9');
@@ -148,6 +148,37 @@ it('late costs do not replace what was typed meanwhile', async () => {
   expect(field('ITP')).not.toHaveAccessibleDescription(/Calculado/);
 });
 
+it('calculated costs are out of date once the purchase differs', async () => {
+  const outdated = () => dialog().queryByText('Has cambiado los datos: vuelve a calcular los gastos.');
+  await openEdit();
+  await tab('Gastos Operación');
+  await choose('Comunitat Valenciana');
+  await calculate();
+  expect(await dialog().findByText(/^Gastos calculados/)).toBeVisible();
+  await step('a typed figure loses its mark, and the others keep theirs', async () => {
+    await fill('ITP', '6');
+    expect(field('ITP')).not.toHaveAccessibleDescription(/Calculado/);
+    expect(field('IVA')).toHaveAccessibleDescription(/^Calculado/);
+    expect(outdated()).toBeNull();
+  });
+  await step('another region asks for a new calculation', async () => {
+    await choose('Madrid');
+    expect(outdated()).toBeVisible();
+    expect(dialog().queryByText(/^Gastos calculados/)).toBeNull();
+    expect(field('IVA')).not.toHaveAccessibleDescription(/Calculado/);
+  });
+  await step('and so does another price', async () => {
+    await calculate();
+    await waitFor(() => expect(field('ITP')).toHaveAccessibleDescription(/^Calculado/));
+    expect(outdated()).toBeNull();
+    await tab('Datos Básicos');
+    await fill('Precio de compra', '240000');
+    await tab('Gastos Operación');
+    expect(outdated()).toBeVisible();
+    expect(field('ITP')).not.toHaveAccessibleDescription(/Calculado/);
+  });
+});
+
 describe('the costs of a purchase in the detail', () => {
   const study = aStudy({ id: 7, region: 'VC', conditions: { homeType: 'second_hand' } });
   async function openDetail(at = '/viability-studies/7/gastos') {
@@ -184,6 +215,8 @@ describe('the costs of a purchase in the detail', () => {
     await waitFor(() => expect(field('ITP')).toHaveValue('9'));
     expect(field('Provisión de fondos')).toHaveAccessibleDescription(/^Calculado/);
     expect(api.callsOf(viabilityStudiesApi.update)).toEqual([]);
+    await choose('Madrid');
+    expect(field('Provisión de fondos')).not.toHaveAccessibleDescription(/Calculado/);
   });
 
   it('keeps the form open when the rules no longer differ from the noted costs', async () => {

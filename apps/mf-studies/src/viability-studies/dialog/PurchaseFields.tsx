@@ -9,7 +9,14 @@ import { missingWords } from '../CostsLedger';
 import { conditionFields, studyFields } from '../study.fields';
 import { CALCULATED } from './apply-change';
 import { useMarking } from './field-marks';
-import { declaredOf, isFirstHomeOfAll, unconfirmedBeside, type StudyForm, type StudyValues } from './study-form';
+import {
+  isFirstHomeOfAll,
+  purchaseKey,
+  purchaseOf,
+  unconfirmedBeside,
+  type StudyForm,
+  type StudyValues,
+} from './study-form';
 
 /** The conditions of the purchase, and a button that calculates the taxes without saving. */
 export function PurchaseFields({ form }: { form: StudyForm }) {
@@ -94,7 +101,12 @@ const OUTDATED: State = { kind: 'warning', text: 'Has cambiado los datos: vuelve
 /** Requests the costs of the purchase as typed, and fills the four fields that the rules define. */
 function useCalculatedCosts(form: StudyForm) {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const mark = useMarking();
+  const { calculatedFor, mark, unmark } = useMarking();
+  const purchaseNow = useWatch({ control: form.control, compute: purchaseKey });
+  const isOutdated = calculatedFor !== undefined && calculatedFor !== purchaseNow;
+  useEffect(() => {
+    if (isOutdated) unmark((each) => each === CALCULATED);
+  }, [isOutdated, unmark]);
   const command = useCommand(purchaseCostsApi.calculate, {
     failure: 'No se han podido calcular los gastos',
     invalidates: [],
@@ -112,38 +124,21 @@ function useCalculatedCosts(form: StudyForm) {
       return;
     }
     setState({ kind: 'running' });
-    const purchase = purchaseOf(values);
-    const outcome = await command.run({ body: purchase as never }, { form, silent: true });
+    const outcome = await command.run({ body: purchaseOf(values) as never }, { form, silent: true });
     if (!outcome.ok) return setState({ kind: 'failed', text: serverMessage(outcome.error) });
     const { fill, total, missing } = outcome.answer;
     const now = form.getValues();
     const isTyped = (Object.keys(fill ?? {}) as (keyof StudyValues)[]).some((name) => now[name] !== values[name]);
     // The costs of another purchase, or of a field that was typed meanwhile.
-    if (isTyped || JSON.stringify(purchaseOf(now)) !== JSON.stringify(purchase)) return setState(OUTDATED);
+    if (isTyped || purchaseKey(now) !== purchaseKey(values)) return setState(OUTDATED);
     if (!fill || !total) return setState({ kind: 'warning', text: missingWords(missing, values.region as Region) });
     for (const [name, value] of Object.entries(fill) as [keyof typeof fill, number][]) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     }
     form.setValue('unconfirmed', unconfirmedBeside(fill, now), { shouldDirty: true });
-    mark(Object.fromEntries(Object.keys(fill).map((name) => [name, CALCULATED])));
+    mark(Object.fromEntries(Object.keys(fill).map((name) => [name, CALCULATED])), purchaseKey(form.getValues()));
     setState({ kind: 'done', total });
   }
-  return { state, calculate };
-}
-
-/** From the current form values: the oldest holder counts, and a tasación of 0 means not given. */
-function purchaseOf({ region, costDate, referenceValue, purchasePrice, financingPercentage, ...values }: StudyValues) {
-  const { homeType, ...conditions } = declaredOf(values) as { homeType: string };
-  const ages = values.holders.flatMap(({ age }) => age ?? []);
-  return {
-    region,
-    homeType,
-    date: costDate || undefined,
-    purchasePrice: purchasePrice ?? 0,
-    referenceValue,
-    financingPercentage,
-    age: ages.length > 0 ? Math.max(...ages) : null,
-    appraisal: values.tasacion || null,
-    conditions,
-  };
+  const isSuperseded = isOutdated && (state.kind === 'done' || state.kind === 'idle');
+  return { state: isSuperseded ? OUTDATED : state, calculate };
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { buildNewPerson, payOffDebts } from '@umbral/mortgage';
 import type { CompatibleProduct, FitChange, PurchaseCosts, ViabilityStudy } from '@umbral/contracts';
-import type { Marks } from './field-marks';
+import type { MarkedFields, Marks } from './field-marks';
 import {
   emptyGuarantor,
   emptyHolder,
   emptyProperty,
+  purchaseKey,
   unconfirmedBeside,
   valuesOf,
   type HolderValues,
@@ -112,14 +113,14 @@ export function useAppliedChange(
   form: StudyForm,
   study: ViabilityStudy | undefined,
   change: StudyChange | undefined,
-  mark: (marks: Marks) => void,
+  mark: MarkedFields['mark'],
   goTo: Issues['goTo'],
 ): void {
   useEffect(() => {
     if (!study || !change) return;
     const applied = applyChange(valuesOf(study), change);
     form.reset(applied.values, { keepDefaultValues: true });
-    mark(applied.marks);
+    mark(applied.marks, 'fill' in change ? purchaseKey(applied.values) : undefined);
     goTo({ path: applied.first, tab: tabOf(applied.first) });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each version that is read: what is typed then stays
   }, [study, change]);

@@ -44,6 +44,33 @@ export function declaredOf({ conditions, holders }: Pick<StudyValues, 'condition
   return withoutBlanks({ homeType, children, disability, ...Object.fromEntries(declared) }) as object;
 }
 
+/** The purchase whose costs are calculated: the oldest holder counts, and a tasación of 0 means not given. */
+export function purchaseOf({
+  region,
+  costDate,
+  referenceValue,
+  purchasePrice,
+  financingPercentage,
+  ...values
+}: StudyValues) {
+  const { homeType, ...conditions } = declaredOf(values) as { homeType: string };
+  const ages = values.holders.flatMap(({ age }) => age ?? []);
+  return {
+    region,
+    homeType,
+    date: costDate || undefined,
+    purchasePrice: purchasePrice ?? 0,
+    referenceValue,
+    financingPercentage,
+    age: ages.length > 0 ? Math.max(...ages) : null,
+    appraisal: values.tasacion || null,
+    conditions,
+  };
+}
+
+/** Equal for equal purchases. */
+export const purchaseKey = (values: StudyValues): string => JSON.stringify(purchaseOf(values));
+
 /** Derives the fields that follow from others when the form is submitted. */
 export function completeStudy(values: StudyValues): unknown {
   const { needsAdditionalLoan, additionalLoanInfo, region, costDate, referenceValue, ...more } = values;
