@@ -78,6 +78,34 @@ it('[B-SCE-33] a product fills its kind of rate and its conditions', async () =>
   });
 });
 
+it('[B-REF-10] a fixed one takes the newest index once its rate follows it, and keeps a typed one', async () => {
+  service.stored = [aScenario({ name: 'Fija', etag: '"1-1"' })];
+  api.on(scenariosApi.update, () => service.stored[0]!);
+  const product = aProduct({ interestRate: 2.1, rateType: 'mixed', fixedYears: 5, spread: 0.6 });
+  api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [product]));
+  const panel = await open();
+  const index = { euribor: euribor.value, referenceMonth: euribor.month };
+  await step('by its kind', async () => {
+    await more(panel, 'Fija', 'Editar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar escenario' }));
+    await userEvent.click(dialog.getByText('Variable'));
+    expect(dialog.getByLabelText(/^Euríbor/)).toHaveValue('2,4');
+    await fill(dialog.getByLabelText(/^Diferencial/), '0,6');
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar escenario' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar escenario' })).toBeNull());
+    expect(api.callsOf(scenariosApi.update)[0]?.body).toMatchObject({ rateType: 'variable', ...index });
+  });
+  await step('by a product', async () => {
+    await more(panel, 'Fija', 'Duplicar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo escenario' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Producto'), 'Hipoteca Fija 30');
+    await waitFor(() => expect(dialog.getByLabelText(/^Euríbor/)).toHaveValue('2,4'));
+    await fill(dialog.getByLabelText(/^Euríbor/), '3');
+    await userEvent.click(dialog.getByText('Variable'));
+    expect(dialog.getByLabelText(/^Euríbor/)).toHaveValue('3');
+  });
+});
+
 it('[B-SCE-33] a product names the scenario, unless it has a name already', async () => {
   api.on(viabilityStudiesApi.compatibleProducts, assessed(study, [aProduct()]));
   const { dialog } = await add();

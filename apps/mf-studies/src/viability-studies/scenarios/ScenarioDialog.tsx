@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { CalculationError, calculateScenario } from '@umbral/mortgage';
 import {
@@ -40,6 +40,7 @@ import {
   newScenario,
   scenarioFields,
   valuesOfProduct,
+  valuesOfScenario,
   type ScenarioValues,
 } from './scenario.fields';
 import { useEditedScenario } from './use-edited-scenario';
@@ -54,22 +55,24 @@ interface ScenarioDialogProps {
   study: ViabilityStudy;
   products: readonly CompatibleProduct[];
   open: OpenScenario;
-  /** The index that a new one starts with. */
+  /** The index that one without its own starts with. */
   reference: LatestReferenceRate | null;
   onClose: () => void;
 }
 
 /** 'Nuevo escenario' and 'Editar escenario', with the costs while typing. */
-export function ScenarioDialog({ study, products, open: { edited, copied }, reference, onClose }: ScenarioDialogProps) {
+export function ScenarioDialog({ study, products, open: { edited, copied }, onClose, ...props }: ScenarioDialogProps) {
+  // As the dialog opened: a newer one would reset the form.
+  const [reference] = useState(props.reference);
   const source = edited ?? copied;
   const record = useEditedScenario(study.id, edited);
   const current = record?.version?.record;
-  const values = useMemo(() => current && scenarioFields.valuesOf(current), [current]);
+  const values = useMemo(() => current && valuesOfScenario(current, reference), [current, reference]);
   const form = useKitForm<ScenarioValues, ScenarioForm>(scenarioForm, {
     values,
     defaultValues: source
       ? {
-          ...scenarioFields.valuesOf(source),
+          ...valuesOfScenario(source, reference),
           name: copied ? copyNameOf(copied.name, MAXIMUM_SCENARIO_NAME) : source.name,
         }
       : newScenario(study, reference),
@@ -100,7 +103,7 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, refe
       size="l"
       saveLabel="Guardar escenario"
       form={form}
-      {...(record && { record, valuesOf: (saved: unknown) => scenarioFields.valuesOf(saved as Scenario) })}
+      {...(record && { record, valuesOf: (saved: unknown) => valuesOfScenario(saved as Scenario, reference) })}
       command={edited ? update : create}
       onSave={save}
       onClose={onClose}

@@ -72,6 +72,11 @@ type Asked = Pick<
   'purchasePrice' | 'financingPercentage' | 'professionalHonorarios' | 'tasacion' | 'desiredYears' | 'desiredRate'
 >;
 
+const indexOf = (reference: LatestReferenceRate | null): Pick<ScenarioValues, 'euribor' | 'referenceMonth'> => ({
+  euribor: reference?.value ?? null,
+  referenceMonth: reference?.month ?? null,
+});
+
 /** A scenario with the loan of the study and the newest index. */
 export const newScenario = (
   { purchasePrice, financingPercentage, professionalHonorarios, tasacion, desiredYears, desiredRate }: Asked,
@@ -79,13 +84,18 @@ export const newScenario = (
 ): ScenarioValues => ({
   ...scenarioFields.empty,
   fixedRate: desiredRate,
-  euribor: reference?.value ?? null,
-  referenceMonth: reference?.month ?? null,
+  ...indexOf(reference),
   years: desiredYears ?? scenarioFields.empty.years,
   purchasePrice,
   financingPercentage,
   brokerFee: professionalHonorarios,
   appraisal: tasacion,
+});
+
+/** A stored scenario. One at a fixed rate has the newest index ready for another kind of rate. */
+export const valuesOfScenario = (scenario: Scenario, reference: LatestReferenceRate | null): ScenarioValues => ({
+  ...scenarioFields.valuesOf(scenario),
+  ...(scenario.euribor === null && indexOf(reference)),
 });
 
 /** The loan of a product for the study, with no condition met yet. */
