@@ -59,6 +59,11 @@ it('the costs of a purchase', async () => {
     expect(shown('Otros gastos')).toHaveTextContent('300 €');
     expect(result().queryByText(/^De .* a /)).toBeNull();
   });
+  await step('do not depend on the age without a region', async () => {
+    await retype('Edad', '36');
+    expect(result().queryByText('Has cambiado los datos.')).toBeNull();
+    await retype('Edad', '35');
+  });
   await step('[B-FIG-29] are those of the comunidad, with their range', async () => {
     await choose('Comunidad autónoma', 'Andalucía');
     expect(result().getByText('Has cambiado los datos.')).toBeVisible();

@@ -177,9 +177,9 @@ function Result({ form, calculated, clientId }: ResultProps) {
       />
     );
   }
-  const { person, evaluation } = partsOf(calculated.calculation);
+  const { age, ...figures } = partsOf(calculated.calculation).evaluation;
   // An age counts for the taxes of a region.
-  const inputs = evaluation.region ? { ...evaluation, age: person.age } : evaluation;
+  const inputs = figures.region ? { ...figures, age } : figures;
   const isOutdated = Object.entries(inputs).some(
     ([name, value]) => (values[name as keyof Calculation] || null) !== (value || null),
   );
