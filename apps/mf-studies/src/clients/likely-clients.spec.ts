@@ -41,7 +41,10 @@ it.each<[name: string, phone: string, former: [name: string, phone: string], isA
   ['Pedro Gil', '', ['Marta Soler', '612 480 337'], true],
   ['Pedro Gil', '612480337', ['Marta Soler', '612 480 337'], false],
   ['marta  SOLER', '699 000 111', ['Marta Soler', '612 480 337'], false],
-  // Without phones, the name decides.
+  // Where a phone is missing, the name decides.
+  ['Pedro Gil', '699 000 111', ['Marta Soler', ''], true],
+  ['Marta Soler Vidal', '612 480 337', ['Marta Soler', ''], false],
+  ['Marta Soler Vidal', '', ['Marta Soler', '612 480 337'], false],
   ['Pedro Gil', '', ['Marta Soler', ''], true],
   ['Pedro de la Fuente', '', ['María de la Cruz', ''], true],
   ['Marta Soler Vidal', '', ['Marta Soler', ''], false],

@@ -43,11 +43,11 @@ const wordsOf = (name: string): string[] =>
 const sharesWord = (typed: string, former: string): boolean =>
   wordsOf(typed).some((word) => wordsOf(former).some((each) => each.startsWith(word)));
 
-/** Neither name nor phone are the same: another person. Without phones, the names must share no word. */
+/** Neither name nor phone are the same: another person. Where a phone is missing, the names must share no word. */
 export function isOther(typed: Typed, former: Typed): boolean {
   if (plain(typed.name) === plain(former.name)) return false;
   const [phone, formerPhone] = [digitsOf(typed.phone), digitsOf(former.phone)];
-  return phone !== formerPhone || (phone === '' && !sharesWord(typed.name, former.name));
+  return phone && formerPhone ? phone !== formerPhone : !sharesWord(typed.name, former.name);
 }
 
 /** '¿Es Ana Pérez, 612 345 678?' */
