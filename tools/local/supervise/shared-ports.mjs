@@ -82,6 +82,14 @@ function stop(group) {
   for (const worker of workers) worker.process.kill('SIGTERM');
 }
 
+/** @param {Group} group */
+function withdraw(group) {
+  const given = group.candidate;
+  group.candidate = undefined;
+  if (given) leave(group, given);
+  else left(group);
+}
+
 /** @type {Record<string, (group: Group, order: Order) => void>} */
 const orders = {
   try(group, { program, env }) {
@@ -91,16 +99,18 @@ const orders = {
   rest: (group) => send(group.serving, 'rest'),
   wake: (group) => send(group.serving, 'wake'),
   promote(group) {
-    const former = group.serving;
-    if (group.candidate) group.serving = group.candidate;
+    const { serving, candidate, count } = group;
+    // What has ended as a candidate is not restarted: the former build stays.
+    if (!candidate || candidate.workers.size < count) {
+      report(group, { event: 'refused' });
+      send(serving, 'wake');
+      return withdraw(group);
+    }
+    group.serving = candidate;
     group.candidate = undefined;
-    leave(group, former);
+    leave(group, serving);
   },
-  withdraw(group) {
-    const given = group.candidate;
-    group.candidate = undefined;
-    if (given) leave(group, given);
-  },
+  withdraw,
   stop,
   signal: (group, { signal }) => workersOf(group).forEach((worker) => worker.process.kill(signal)),
 };

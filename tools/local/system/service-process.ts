@@ -108,14 +108,24 @@ export class ServiceProcess extends ManagedProcess {
     this.send({ order: 'wake' });
   }
 
-  /** Keeps the candidate alone. Resolves when the former build has ended. */
+  /**
+   * Keeps the candidate alone. Resolves when the former build has ended.
+   * @throws Failure when the candidate has ended: the former build serves
+   */
   async promote() {
-    const { candidate, instance } = this;
+    const { candidate, build, instance } = this;
     if (!candidate) return;
-    this.build = candidate.build;
-    const { managementPort, managementUrl } = candidate;
-    Object.assign(instance, { managementPort, managementUrl });
+    const former = { ...instance, build };
+    this.#serve(candidate);
     await this.#leave('promote');
+    if (!candidate.end) return;
+    this.#serve(former);
+    throw new Failure(`The new build of ${this.name} ended (${candidate.end}).`, { details: this.lastLines() });
+  }
+
+  #serve({ build, managementPort, managementUrl }: Candidate) {
+    this.build = build;
+    Object.assign(this.instance, { managementPort, managementUrl });
   }
 
   /** Keeps the former build alone. Resolves when the candidate has ended. */
@@ -126,9 +136,9 @@ export class ServiceProcess extends ManagedProcess {
   async #leave(order: 'promote' | 'withdraw') {
     const left = new Promise<true>((resolve) => (this.#onLeft = () => resolve(true)));
     this.send({ order });
-    this.candidate = undefined;
     const timer = setTimeout(this.#onLeft, LEAVE_MS);
     await left;
+    this.candidate = undefined;
     clearTimeout(timer);
   }
 
@@ -136,6 +146,7 @@ export class ServiceProcess extends ManagedProcess {
     const { event, code, signal } = message as { event: string; code: number; signal: string | null };
     if (event === 'left') this.#onLeft();
     if (event === 'ended' && this.candidate) this.candidate.end = signal ?? `exit code ${code}`;
+    if (event === 'refused' && this.candidate) this.candidate.end ??= 'with its supervisor';
   }
 }
 

@@ -14,6 +14,7 @@ class Sample extends ManagedProcess {
   readonly #supervisor: Supervisor;
   readonly #program: string;
   readonly mark: string;
+  readonly events: string[] = [];
 
   constructor(name: string, folder: string, supervisor: Supervisor) {
     const mark = join(folder, `${name}.pid`);
@@ -31,6 +32,10 @@ class Sample extends ManagedProcess {
       `console.log(process.env.SECRET_OF_ONE, process.env.SECRET_OF_TWO);
        require('fs').writeFileSync(${JSON.stringify(mark)}, String(process.pid)); setInterval(() => {}, 1000)`,
     );
+  }
+
+  protected override receive({ event }: { event: string }) {
+    this.events.push(event);
   }
 
   protected override launchChild(_args: string[], _env: NodeJS.ProcessEnv): Child {
@@ -104,4 +109,20 @@ test('another build is tried beside, and serves alone once it is promoted', asyn
   assert.ok(await waitFor(() => one.pid === candidate && !isAlive(former ?? 0)));
   process.kill(candidate, 'SIGKILL');
   assert.ok(await hasReturned(one, candidate));
+});
+
+test('a build that has ended is not promoted: the former one keeps serving', async (t) => {
+  const { one } = await two(t);
+  const former = one.pid ?? 0;
+  const program = `${one.mark}.cjs`;
+  writeFileSync(program, 'process.exit(1)');
+  one.send({ order: 'try', program, env: {} });
+  assert.ok(await waitFor(() => one.events.includes('ended')));
+  for (let times = 1; times <= 2; times += 1) {
+    one.send({ order: 'promote' });
+    assert.ok(await waitFor(() => one.events.filter((event) => event === 'left').length === times));
+    assert.deepEqual([one.pid, isAlive(former)], [former, true]);
+  }
+  process.kill(former, 'SIGKILL');
+  assert.ok(await hasReturned(one, former));
 });

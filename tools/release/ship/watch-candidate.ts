@@ -21,10 +21,13 @@ export async function watchCandidate(process: ServiceProcess, milliseconds: numb
   const end = Date.now() + milliseconds;
   let unready = 0;
   let counts = nothing;
-  while (Date.now() < end) {
+  const assertWatched = () => {
     if (signal.aborted) throw new Failure('It was interrupted.');
     if (candidate.end)
       throw new Failure(`The new build of ${name} ended (${candidate.end}).`, { details: process.lastLines() });
+  };
+  while (Date.now() < end) {
+    assertWatched();
     unready = (await answers(`${candidate.managementUrl}/health/ready`)) ? 0 : unready + 1;
     if (unready >= MAX_UNREADY) throw new Failure(`The new build of ${name} is not ready any more.`);
     counts = await countsAt(candidate.managementUrl).catch(() => counts);
@@ -39,5 +42,6 @@ export async function watchCandidate(process: ServiceProcess, milliseconds: numb
       );
     await sleep(EVERY_MS, undefined, { signal }).catch(() => {});
   }
+  assertWatched();
   return counts;
 }
