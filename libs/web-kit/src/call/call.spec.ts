@@ -51,6 +51,23 @@ describe('a request', () => {
     sent.mockRestore();
   });
 
+  test('is unattended when no input of the person preceded it for a minute', async () => {
+    const inputs = ['pointerdown', 'keydown', 'wheel', 'click'];
+    let now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const sent = async (later: number) => {
+      clock.mockReturnValue((now += later));
+      await call(usersApi.list);
+      return api.requests.at(-1)?.headers['umbral-unattended'];
+    };
+    for (const input of inputs) {
+      window.dispatchEvent(new Event(input));
+      expect([input, await sent(60_000), await sent(1)]).toEqual([input, undefined, '1']);
+    }
+    window.dispatchEvent(new Event('pointerdown'));
+    clock.mockRestore();
+  });
+
   test('parameters in the path, only what is set in the query', async () => {
     await call(usersApi.list, { query: { page: 2, search: 'José & co', status: undefined } });
     await call(usersApi.get, { params: { id: 5 } });

@@ -4,6 +4,7 @@ import { session } from '../session/session';
 import { takeEarlyRead } from './early-reads';
 import { ApiError, NetworkError } from './errors';
 import { readsSignal } from './session-reads';
+import { unattended } from './unattended';
 
 export interface Sending {
   method: string;
@@ -38,6 +39,7 @@ async function request({ method, path, body, headers, signal }: Sending): Promis
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...identification(),
+        ...unattended(),
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),

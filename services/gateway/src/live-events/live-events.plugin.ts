@@ -1,8 +1,8 @@
-import { networkOf } from '@umbral/service-kit/core';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { Refusal, refuseFor } from '../problems/refusal.js';
 import type { createCredentialsReader } from '../session/credentials.js';
 import type { Session } from '../session/session.js';
+import { contextOf } from '../session/session-exchange.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { EventStreams } from './event-streams.js';
@@ -41,9 +41,9 @@ export function registerLiveEvents(
       const position = records.positionOf(silentMs);
       const resolve = () =>
         sessions.resolve(readCredentials(request.raw.headers), request.headers.authorization, {
-          requestId: request.id,
-          address: networkOf(request.ip),
-          userAgent: request.raw.headers['user-agent'],
+          ...contextOf(request),
+          // It is opened and renewed by itself.
+          isPassive: true,
         });
       const session = await resolveUnchanged(cache, resolve);
       if (session.isProgram) throw new Refusal('not_for_programs');

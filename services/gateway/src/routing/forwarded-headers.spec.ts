@@ -53,6 +53,7 @@ const everything = {
   'x-umbral-client': 'forged',
   'x-umbral-visit': 'forged',
   'x-umbral-internal': 'forged',
+  'umbral-unattended': '1',
 };
 
 /** What a service gets of it. Nothing else may leave the gateway. */

@@ -16,6 +16,7 @@ import {
   type Credentials,
 } from '../session/credentials.js';
 import type { Session } from '../session/session.js';
+import { contextOf } from '../session/session-exchange.js';
 import type { SessionCache } from '../session/session-cache.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 import type { Forward } from './forward.js';
@@ -85,12 +86,7 @@ export function registerRouting(app: FastifyInstance, parts: RoutingParts): Rout
     credentials: Credentials | undefined,
     { path, bodyType }: ApiCall,
   ) {
-    const admit = () =>
-      sessions.resolve(credentials, request.raw.headers.authorization, {
-        requestId: request.id,
-        address: networkOf(request.ip),
-        userAgent: request.raw.headers['user-agent'],
-      });
+    const admit = () => sessions.resolve(credentials, request.raw.headers.authorization, contextOf(request));
     const session = await admit();
     const limitHeaders = sessions.limitHeaders(session);
     reply.headers(limitHeaders);

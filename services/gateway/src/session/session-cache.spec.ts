@@ -3,6 +3,7 @@ import { RateLimit } from '../limits/limits.js';
 import { createMetrics } from '../metrics/gateway-metrics.js';
 import type { Credentials } from './credentials.js';
 import { SessionCache } from './session-cache.js';
+import type { ExchangeSession } from './session-exchange.js';
 import { SessionResolver } from './session-resolver.js';
 import type { Session } from './session.js';
 
@@ -19,7 +20,7 @@ const sessionOf = (userId: number): Session => ({
   authorizations: { identity: 'a', catalog: 'b', studies: 'c', audit: 'd' },
 });
 
-function resolverOver(cache: SessionCache, exchange: () => Promise<Session | undefined>) {
+function resolverOver(cache: SessionCache, exchange: ExchangeSession) {
   const limits = new RateLimit({ name: 'calls', calls: 10_000 });
   return new SessionResolver({ cache, exchange, limits, programLimits: limits, metrics: createMetrics() });
 }
@@ -39,6 +40,23 @@ describe('cached sessions', () => {
     session.usableUntil = Date.now() - 1;
     await sessions.resolve(credentials, undefined, context);
     expect(exchanges).toBe(2);
+  });
+
+  it('of a passive exchange answer passive calls only, and an attended call that joins one exchanges anew', async () => {
+    const cache = new SessionCache(10);
+    cache.trust(true);
+    const exchanges: unknown[] = [];
+    const sessions = resolverOver(cache, async (_credentials, { isPassive }) => {
+      exchanges.push(isPassive);
+      return sessionOf(1);
+    });
+    const [attended, passive] = [context, { ...context, isPassive: true }];
+    for (const call of [passive, passive, attended, passive, attended])
+      await sessions.resolve(credentials, undefined, call);
+    expect(exchanges).toEqual([true, undefined]);
+    cache.evict(credentials.key);
+    await Promise.all([passive, attended, attended].map((call) => sessions.resolve(credentials, undefined, call)));
+    expect(exchanges).toEqual([true, undefined, true, undefined]);
   });
 
   it('are evicted when their user changes, and only theirs', async () => {

@@ -1,4 +1,6 @@
 import { permissionMap, serviceNames } from '@umbral/contracts';
+import { networkOf } from '@umbral/service-kit/core';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Refusal } from '../problems/refusal.js';
 import type { Upstream } from '../routing/upstream.js';
@@ -35,7 +37,17 @@ export interface ExchangeContext {
   /** Network of the caller. */
   address: string;
   userAgent?: string | undefined;
+  /** No input of a person preceded the call: the session is not extended. */
+  isPassive?: boolean;
 }
+
+/** Only of the browser: what it says shortens its own session, nothing else. */
+export const contextOf = ({ id, ip, raw: { headers } }: FastifyRequest): ExchangeContext => ({
+  requestId: id,
+  address: networkOf(ip),
+  userAgent: headers['user-agent'],
+  isPassive: headers['umbral-unattended'] !== undefined,
+});
 
 const MAX_USER_AGENT_LENGTH = 500;
 
@@ -95,11 +107,12 @@ export function createSessionExchange(identity: Upstream, internalKey: string, l
  * Includes where the session is used from, which identity shows to its owner, and the services known here: an identity of a later
  * release issues no tokens for others, which `exchangeAnswer` would refuse.
  */
-const credentialOf = ({ kind, secret }: Credentials, { address, userAgent = '' }: ExchangeContext) => ({
+const credentialOf = ({ kind, secret }: Credentials, { address, userAgent = '', isPassive }: ExchangeContext) => ({
   ...(kind === 'cookie' ? { sessionId: secret } : { bearer: secret }),
   address,
   userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
   services: serviceNames,
+  ...(isPassive && { isPassive }),
 });
 
 function sessionOf(answer: ExchangeAnswer, checkedAt: number): Session {

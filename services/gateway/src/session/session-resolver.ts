@@ -19,6 +19,9 @@ export interface ResolverParts {
 /** Places of one session that are reported to identity during one token; more would turn every call into an exchange. */
 const MAX_REPORTED_PLACES = 5;
 
+/** A passive exchange has not extended the session, so it answers passive calls only. */
+const serves = (session: Session, { isPassive }: ExchangeContext): boolean => !session.isPassive || isPassive === true;
+
 const placeOf = ({ address, userAgent = '' }: ExchangeContext): string => `${address} ${userAgent}`;
 
 /** A new place is reported at its first call, so that the owner can see the use of a stolen cookie. */
@@ -40,7 +43,7 @@ export class SessionResolver {
   ): Promise<Session> {
     const { cache, limits, programLimits, metrics } = this.parts;
     const known = credentials && cache.get(credentials.key, Date.now());
-    if (known && isReported(known, context)) {
+    if (known && serves(known, context) && isReported(known, context)) {
       metrics.sessionCacheHits.inc();
       const turn = known.isProgram ? programLimits.consume(String(known.userId)) : limits.consume(known.sessionKey);
       if (turn) await turn;
@@ -48,9 +51,10 @@ export class SessionResolver {
     }
     await limits.consume(context.address);
     if (!credentials) throw new Refusal('unauthenticated', limits.headersFor(context.address));
-    const session = credentials.secret
-      ? await cache.exchangeOnce(credentials.key, () => this.#exchange(credentials, context))
-      : undefined;
+    const exchange = () => cache.exchangeOnce(credentials.key, () => this.#exchange(credentials, context));
+    let session = credentials.secret ? await exchange() : undefined;
+    // It has joined a passive exchange.
+    if (session && !serves(session, context)) session = await exchange();
     if (!session)
       throw new Refusal('session_expired', { ...limits.headersFor(context.address), ...challengeOf(credentials) });
     // The first call of a token counts too.
@@ -71,6 +75,7 @@ export class SessionResolver {
     const session = await exchange(credentials, context);
     if (!session) return undefined;
     session.places = [...places, placeOf(context)];
+    session.isPassive = context.isPassive;
     return session;
   }
 

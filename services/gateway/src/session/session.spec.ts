@@ -89,6 +89,17 @@ describe('with a session', () => {
     });
   });
 
+  it('is exchanged passively by calls that say so, and by streams; another call exchanges it again', async () => {
+    const unattended = { 'umbral-unattended': '1' };
+    await getUsers({ ...cookieOf(ANA), ...unattended });
+    await getUsers(cookieOf(ANA));
+    const stream = await fetch(`${gateway.url}/api/events`, { headers: cookieOf(LUIS) });
+    await getUsers(cookieOf(LUIS));
+    await stream.body?.cancel();
+    const exchanged = identity.exchanges().map(({ body }) => JSON.parse(body) as { isPassive?: boolean });
+    expect(exchanged.map(({ isPassive }) => isPassive)).toEqual([true, undefined, true, undefined]);
+  });
+
   it('the stored user of the same person passes', async () => {
     expect((await getUsers({ ...cookieOf(ANA), authorization: userHeader(ANA) })).status).toBe(200);
   });

@@ -17,6 +17,8 @@ export interface Session {
   authorizations: Partial<Record<ServiceName, string>>;
   /** Start of the exchange, epoch milliseconds: the session was valid at this time or later. */
   checkedAt: number;
+  /** Identity has not extended it: a call of its person exchanges it again. */
+  isPassive?: boolean | undefined;
   /** Epoch milliseconds at which the session ends, unless it is used again. */
   endsAt: number;
   /** Epoch milliseconds until which the tokens may be used. */

@@ -7,6 +7,7 @@ import type { CallerBounds } from '../limits/bounds.js';
 import { Refusal } from '../problems/refusal.js';
 import { readBody } from '../routing/read-body.js';
 import type { createCredentialsReader } from '../session/credentials.js';
+import { contextOf } from '../session/session-exchange.js';
 import type { SessionResolver } from '../session/session-resolver.js';
 
 const MAX_MS = 10 * 60 * 1_000;
@@ -42,12 +43,11 @@ export function registerTraces(app: FastifyInstance, parts: TracesParts): void {
   });
 
   app.post('/api/traces', { config: { group: 'traces' } }, async (request, reply) => {
-    const { raw, ip, id } = request;
+    const { raw, ip } = request;
     refuseCrossOrigin(raw);
     bodyTypeOf(raw);
     const caller = networkOf(ip);
-    const context = { requestId: id, address: caller, userAgent: raw.headers['user-agent'] };
-    const session = await sessions.resolve(readCredentials(raw.headers), raw.headers.authorization, context);
+    const session = await sessions.resolve(readCredentials(raw.headers), raw.headers.authorization, contextOf(request));
     if (session.isProgram) throw new Refusal('not_for_programs');
     const memory = bounds.bodies.of(caller);
     try {

@@ -1,5 +1,5 @@
-import { actorClaims, serviceNames } from '@umbral/contracts';
-import { Office, stack } from '@umbral/service-kit/testing';
+import { actorClaims, ownSession, serviceNames } from '@umbral/contracts';
+import { Caller, Office, stack } from '@umbral/service-kit/testing';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { closeDatabase, query, whileChanging } from '../../test/events.js';
 
@@ -82,11 +82,21 @@ describe('exchanging a session for internal tokens', () => {
   it('[D01] extends a session in use, up to its absolute end, and refuses one that was idle too long', async () => {
     const { user, caller } = await office.member({});
     await query(`update sessions set expire = now() + interval '10 minutes' where user_id = $1`, [user.id]);
-    await caller.exchange();
-    const [prolonged] = await query<{ minutes: number }>(
-      'select extract(epoch from expire - now())::float / 60 as minutes from sessions where user_id = $1',
-      [user.id],
-    );
+    const stored = () =>
+      query<{ minutes: number; places: number }>(
+        `select extract(epoch from expire - now())::float / 60 as minutes, jsonb_array_length(sess -> 'places') as places
+        from sessions where user_id = $1`,
+        [user.id],
+      );
+    const passive = { sessionId: caller.sessionId, isPassive: true, address: '203.0.113.9', userAgent: 'Firefox' };
+    const unattended = (await (await exchange(passive, stack.internalKey)).json()) as Exchanged;
+    expect((Date.parse(unattended.expiresAt) - Date.now()) / 60_000).toBeLessThanOrEqual(10);
+    const browser = new Caller({ gateway: stack.urls.gateway }, { sessionId: caller.sessionId });
+    await browser.result(ownSession.me, { headers: { 'umbral-unattended': '1' } });
+    const [unchanged] = await stored();
+    expect([unchanged?.places, (unchanged?.minutes ?? 99) <= 10]).toEqual([2, true]);
+    await browser.result(ownSession.me);
+    const [prolonged] = await stored();
     expect(prolonged?.minutes).toBeGreaterThan(115);
     await query(
       `update sessions set sess = jsonb_set(sess, '{endsAt}', to_jsonb(to_char(now() at time zone 'utc' + interval '15 minutes',

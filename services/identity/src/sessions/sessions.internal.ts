@@ -8,6 +8,8 @@ const credential = z.object({
   /** Network that it is used from; the previous version of the gateway does not send it. */
   address: z.string().max(64).optional(),
   userAgent: z.string().max(500).optional(),
+  /** A call that no input of a person preceded: the session is not extended. */
+  isPassive: z.boolean().optional(),
   /** Services whose tokens the caller accepts. Earlier gateways send none, and refuse the tokens of later services. */
   services: z.array(z.string().max(60)).max(50).optional(),
 });

@@ -162,26 +162,27 @@ export class SessionsService {
   }
 
   /**
-   * Extends sessions in use, and stores where they are used. Those that another transaction has locked are left to their next exchange:
+   * Extends sessions in use, unless it is passive, and stores where they are used. Those that another transaction has locked are left to their next exchange:
    * two batches that wait for each other would both fail.
    */
   private async recordUse(used: { session: LiveSession; from: SessionCredential | undefined }[]): Promise<void> {
     const now = this.clock.now();
     const changed = used.flatMap(({ session, from }) => {
       const { sid, sess } = session;
-      const next = nextExpiry(sess.kind, Date.parse(sess.endsAt), now, config);
-      const isMoved = Math.abs(next - Date.parse(session.expire)) >= WRITE_INTERVAL_MS;
+      const next = from?.isPassive ? undefined : nextExpiry(sess.kind, Date.parse(sess.endsAt), now, config);
+      const isMoved = next !== undefined && Math.abs(next - Date.parse(session.expire)) >= WRITE_INTERVAL_MS;
       const place = from?.address === undefined ? undefined : placeOf(from, now);
       const known = sess.places ?? [];
       if (!isMoved && (!place || isKnownPlace(known, place))) return [];
-      session.expire = new Date(next).toISOString();
-      return [{ sid, expire: session.expire, noted: place ? { places: withPlace(known, place) } : {} }];
+      const expire = next === undefined ? null : new Date(next).toISOString();
+      session.expire = expire ?? session.expire;
+      return [{ sid, expire, noted: place ? { places: withPlace(known, place) } : {} }];
     });
     if (changed.length === 0) return;
     await this.database.query(sql`
       with free as (
         select sid from sessions where sid = any(${changed.map(({ sid }) => sid)}::text[]) for update skip locked)
-      update sessions s set expire = c.expire, sess = s.sess || c.noted::jsonb, updated_at = now()
+      update sessions s set expire = coalesce(c.expire, s.expire), sess = s.sess || c.noted::jsonb, updated_at = now()
       from unnest(
         ${changed.map(({ sid }) => sid)}::text[], ${changed.map(({ expire }) => expire)}::timestamptz[],
         ${changed.map(({ noted }) => JSON.stringify(noted))}::text[]) c(sid, expire, noted)
