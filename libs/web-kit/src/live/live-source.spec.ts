@@ -42,12 +42,15 @@ test('publishes the server’s events, and reconnected after an interruption', (
   expect(last().isClosed).toBe(true);
 });
 
-test('publishes «reconnected» when the first connection was refused', () => {
+test('publishes «session-ended» for an error response, and «reconnected» after it', () => {
   const { received, close } = open();
+  last().readyState = FakeSource.CLOSED;
+  last().onerror?.();
+  reconnect();
   last().onerror?.();
   reconnect();
   last().onopen?.();
-  expect(received).toEqual(['reconnected']);
+  expect(received).toEqual(['session-ended', 'reconnected']);
   close();
 });
 

@@ -45,6 +45,8 @@ export function openLiveSource(url: string, listeners: LiveListeners): () => voi
     };
     source.onerror = () => {
       wasDisconnected = true;
+      // An error response, perhaps as the session has expired, of which no event is sent.
+      if (source.readyState === EventSource.CLOSED) onUpdate('session-ended');
       // The browser retries lost connections itself, but stops for good after an error response.
       source.close();
       timer = setTimeout(connect, FIRST_PAUSE_MS + Math.random() * spread);
