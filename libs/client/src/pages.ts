@@ -21,8 +21,9 @@ export async function* pagesOf<Item>(
     const answer = await read(place.page, place);
     if (Array.isArray(answer)) throw new TypeError('The call has no page: pass the place on as its query');
     yield* answer.items;
-    const { totalPages, next } = answer.pagination;
-    if (next === undefined && place.page >= totalPages) return;
+    const { page, totalPages, next } = answer.pagination;
+    // Its own number: records that were created meanwhile have made more pages than were read.
+    if (next === undefined && page >= totalPages) return;
     place = { page: place.page + 1, ...(next !== undefined && { cursor: next }) };
   }
 }
