@@ -32,12 +32,24 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): Set<string> {
   return found;
 }
 
+const seen = new Set<unknown>();
+const sentences = operations.flatMap(({ body, query }) => [...sentencesOf(body, seen), ...sentencesOf(query, seen)]);
+
 it('every sentence of a body or a query has an English one of its own', () => {
-  const seen = new Set<unknown>();
-  const sentences = operations.flatMap(({ body, query }) => [...sentencesOf(body, seen), ...sentencesOf(query, seen)]);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter((sentence) => detailOf(sentence) === 'Required' && !ASKS.test(sentence))).toEqual([]);
   expect(sentences.filter((sentence) => !detailOf(sentence))).toEqual([]);
+});
+
+it('every number of a sentence is in the English one too, as JSON writes it', () => {
+  const digitsOf = (text = '') => text.replaceAll(/\D/g, '');
+  const english = sentences.map((sentence) => [sentence, detailOf(sentence)] as const);
+  expect(english.filter(([, detail = '']) => /\d,\d|\d\.\d{3}(?!\d)/.test(detail))).toEqual([]);
+  expect(
+    english.filter(
+      ([sentence, detail]) => /\d/.test(sentence) && !ASKS.test(sentence) && digitsOf(sentence) !== digitsOf(detail),
+    ),
+  ).toEqual([]);
 });
 
 it('bounds are the same in both languages', () => {
@@ -49,6 +61,15 @@ it('bounds are the same in both languages', () => {
       'El plazo debe ser un número entero entre 1 y 50',
       'El precio mínimo debe ser un importe entero de 1 € o más',
       'La contraseña debe tener al menos 12 caracteres',
+      'El porcentaje no puede ser mayor a 100',
+      'El porcentaje de financiación debe ser mayor a 0',
+      'Los ingresos netos deben ser un importe entero mayor que 0',
+      'El plazo debe ser un número entero de años mayor que 0',
+      'El coste anual debe estar entre 0 y 99.999,99',
+      'Debe ser como máximo 0.5',
+      'Debe ser como mínimo 1000.5',
+      'La imagen tiene demasiados píxeles: como máximo 4 millones, por ejemplo 2000 × 2000',
+      'La tasación máxima no puede ser menor que la mínima',
     ].map(detailOf),
   ).toEqual([
     'At least 18',
@@ -57,6 +78,15 @@ it('bounds are the same in both languages', () => {
     'A whole number between 1 and 50',
     'A whole amount of at least 1',
     'At least 12 characters',
+    'At most 100',
+    'Greater than 0',
+    'A whole amount greater than 0',
+    'A whole number greater than 0',
+    'Between 0 and 99999.99',
+    'At most 0.5',
+    'At least 1000.5',
+    'Too many pixels: at most 4 million, such as 2000 × 2000',
+    'Not less than the lower bound',
   ]);
 });
 

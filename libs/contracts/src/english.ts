@@ -11,26 +11,26 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/debe tener al menos (\d+) caracteres$/i, 'At least $1 characters'],
   [/^Escribe entre (\d+) y (\d+) caracteres$/, 'Between $1 and $2 characters'],
   [/^Escribe los (\d+) (?:caracteres|dígitos)/, 'Exactly $1 characters'],
-  [/^(?:Como máximo dos|Tiene más) decimales/, 'Too many decimals'],
+  [/^Como máximo dos decimales$/, 'At most two decimals'],
   [/^Como máximo tres decimales$/, 'At most three decimals'],
   [/^(?:Como máximo|Elige como máximo|Debe tener como máximo) (\d+) /, 'At most $1 items'],
   [/^Debe tener al menos (\d+) elementos$/, 'At least $1 items'],
   [/^Elige entre (\d+) y (\d+) registros$/, 'Between $1 and $2 items'],
   [/número entero entre (-?[\d.,]+) y (-?[\d.,]+)$/, 'A whole number between $1 and $2'],
   [/entre (-?[\d.,]+) y (-?[\d.,]+)$/, 'Between $1 and $2'],
-  [/mínim[oa] (?:es )?(-?[\d.,]+)/, 'At least $1'],
-  [/máxim[oa] (?:es )?(-?[\d.,]+)/, 'At most $1'],
-  [/mayor (?:que|a) (-?[\d.,]+)$|mayores que (-?[\d.,]+)$/, 'Greater than $1$2'],
-  [/menor que (-?[\d.,]+)$/, 'Less than $1'],
+  [/(?:^Debe ser como mínimo|mínim[oa] es) (-?[\d.,]+)/, 'At least $1'],
+  [/(?:^Debe ser como máximo|máxim[oa] es) (-?[\d.,]+)/, 'At most $1'],
   [/no puede ser mayor a (-?[\d.,]+)$/, 'At most $1'],
-  [/importe entero de (\d) (?:€ )?o más$/, 'A whole amount of at least $1'],
   [/importe entero mayor que (\d)$/, 'A whole amount greater than $1'],
+  [/número entero (?:de años )?mayor que (\d)$/, 'A whole number greater than $1'],
+  [/mayor (?:que|a) (-?[\d.,]+)$|mayores que (-?[\d.,]+)$/, 'Greater than $1$2'],
+  [/^Debe ser menor que (-?[\d.,]+)$/, 'Less than $1'],
+  [/importe entero de (\d) (?:€ )?o más$/, 'A whole amount of at least $1'],
   [/entero de (\d) o más$/, 'A whole number of at least $1'],
   [/^La edad debe ser un número entero$|^Debe ser un número entero$/, 'A whole number'],
   [/negativ[oa]s?$/, 'Not negative'],
   [/positiv[oa]s?$/, 'Greater than 0'],
   [/demasiado (?:alt|larg|grande)/, 'Too large'],
-  [/demasiado alta$/, 'Too large'],
   [/^Demasiados permisos$/, 'Too many permissions'],
   [/años a tipo fijo deben ser menos/, 'Fewer years at the fixed rate than the term has'],
   [/^Los tramos no son válidos$/, 'Brackets rise, and only the last one has no upper end'],
@@ -46,13 +46,14 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/empezar por https/, 'Has to begin with https://'],
   [/teléfono lleva/, 'From 6 to 15 digits, such as 612 345 678 or +34 612 345 678'],
   [/^La imagen debe ser/, 'The image has to be PNG, JPEG, WebP or GIF and at most 512 KB'],
+  [/demasiados píxeles/, 'Too many pixels: at most 4 million, such as 2000 × 2000'],
   [/^Escribe la cifra sin puntos/, 'Without thousands marks, such as 200000 or 200000.5'],
   [/no puede ser futur[oa]$/, 'Not in the future'],
   [/fecha ya ha pasado$/, 'The date has passed'],
   [/^La fecha de fin|^La fecha final/, 'The end is before the start'],
   [/^La fecha no es válida$/, 'Not a valid date'],
   [/AAAA-MM$/, 'A month as YYYY-MM'],
-  [/no puede ser menor que/, 'Less than the lower bound'],
+  [/no puede ser menor que/, 'Not less than the lower bound'],
   [/repetid[oa]s$/, 'Contains an item twice'],
   [/^Debe ser un texto$/, 'A string'],
   [/^Debe ser un (?:número|importe)$/, 'A number'],
@@ -86,12 +87,15 @@ const byCode: Record<FieldErrorCode, string> = {
   invalid: 'Not valid',
 };
 
+/** As JSON writes it: without thousands marks, and with a decimal point. */
+const jsonNumber = (spanish: string): string => spanish.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.');
+
 function englishOfField({ code, message }: FieldError): string {
   const found = sentences.find(([pattern]) => pattern.test(message));
   if (!found) return byCode[code];
   const [pattern, english] = found;
   const numbers = pattern.exec(message) ?? [];
-  return english.replace(/\$(\d)/g, (_, index: string) => numbers[Number(index)] ?? '');
+  return english.replace(/\$(\d)/g, (_, index: string) => jsonNumber(numbers[Number(index)] ?? ''));
 }
 
 /** Whether a caller prefers English to Spanish (RFC 9110, 12.5.4). Without a preference for either it is Spanish. */
