@@ -15,6 +15,14 @@ const pauseAfter = (attempts: number, answer?: Response): number => {
   return Math.min(Number.isNaN(seconds) ? FIRST_PAUSE * 2 ** attempts : seconds * 1_000, MAX_PAUSE);
 };
 
+const JSON_TYPE = /^application\/(problem\+)?json(;|$)/;
+
+/** With its body, which may break off on the way as well. Files are not read: the caller may take them as they come. */
+async function read(answer: Response): Promise<Response> {
+  if (!answer.body || !JSON_TYPE.test(answer.headers.get('content-type') ?? '')) return answer;
+  return new Response(await answer.arrayBuffer(), answer);
+}
+
 interface Repetition {
   /** Whether the call may be executed twice; otherwise only a rate limit is retried. */
   isRepeatable: boolean;
@@ -28,7 +36,7 @@ export async function attempted(
 ): Promise<Response> {
   for (let attempts = 0; ; attempts += 1) {
     const isLast = attempts === ATTEMPTS - 1;
-    const answer = await send().catch((error: unknown) => {
+    const answer = await (isRepeatable ? send().then(read) : send()).catch((error: unknown) => {
       // Without an answer the call may have been executed.
       if (isLast || !isUnanswered(error) || !isRepeatable) throw error;
       return undefined;

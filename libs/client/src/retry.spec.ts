@@ -12,6 +12,8 @@ interface Refusals {
   calls?: number[];
   /** Statuses of the first token requests. */
   tokens?: number[];
+  /** Media types of the next calls, whose connection breaks in the middle of the answer. */
+  broken?: string[];
 }
 
 const NO_PAUSE = { 'retry-after': '0' };
@@ -20,7 +22,7 @@ let close = () => {};
 afterEach(() => close());
 
 /** A platform that numbers its tokens, and the calls that it got. */
-async function open({ revoked = 0, calls = [], tokens: refusedTokens = [] }: Refusals) {
+async function open({ revoked = 0, calls = [], tokens: refusedTokens = [], broken = [] }: Refusals) {
   const seen = { tokens: 0, calls: 0 };
   const server = createServer((request, response) => {
     if (request.url === '/api/auth/token') {
@@ -31,6 +33,9 @@ async function open({ revoked = 0, calls = [], tokens: refusedTokens = [] }: Ref
     }
     seen.calls += 1;
     const [, token] = (request.headers.authorization ?? '').split(' ');
+    const type = broken.shift();
+    if (type)
+      return response.writeHead(200, { 'content-type': type }).write('{"name":', () => request.socket.destroy());
     const status = Number(token) <= revoked ? 401 : calls.shift();
     return response.writeHead(status ?? 200, NO_PAUSE).end('{}');
   });
@@ -42,8 +47,9 @@ async function open({ revoked = 0, calls = [], tokens: refusedTokens = [] }: Ref
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tokens = new TokenSource({ baseUrl, clientId: 'programa-1', clientSecret: 'key' });
   const send = withRetries(tokens);
-  const call = async () => (await send(new Request(new URL('/api/clients', baseUrl)))).status;
-  return { seen, call, tokens };
+  const ask = () => send(new Request(new URL('/api/clients', baseUrl)));
+  const call = async () => (await ask()).status;
+  return { seen, ask, call, tokens };
 }
 
 it('requests one token for concurrent calls, and one more when it was revoked', async () => {
@@ -77,5 +83,18 @@ it('replaces a refused token although the first request for another one is not a
   expect(await call()).toBe(200);
   expect(seen).toEqual({ tokens: 2, calls: 3 });
   expect(pause).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});
+
+it('retries a call whose answer breaks off, but no file that its caller reads as it comes', async () => {
+  jest.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+  const json = 'application/json; charset=utf-8';
+  const brief = await open({ broken: [json, json] });
+  expect(await (await brief.ask()).json()).toEqual({});
+  expect(brief.seen.calls).toBe(3);
+  close();
+  const long = await open({ broken: ['text/csv'] });
+  await expect((await long.ask()).text()).rejects.toMatchObject({ name: 'TypeError' });
+  expect(long.seen.calls).toBe(1);
   jest.restoreAllMocks();
 });
