@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figureBetween, isOfDecimals } from '../figures.js';
+import { figureBetween, isOfDecimals, orElse } from '../figures.js';
 import { imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
@@ -30,9 +30,10 @@ export const bankForm = z
   .object({
     name: requiredText('El nombre del banco es requerido'),
     logo: imageDataUrl,
-    paymentPercentage: figureBetween(0, 100, PERCENTAGE_MESSAGE)
-      .refine((value) => isOfDecimals(value, 2), 'Como máximo dos decimales')
-      .default(0),
+    paymentPercentage: orElse(
+      figureBetween(0, 100, PERCENTAGE_MESSAGE).refine((value) => isOfDecimals(value, 2), 'Como máximo dos decimales'),
+      0,
+    ),
     details: optionalText(2000),
     type: z.enum(bankTypes, 'Elige físico u online').default('físico'),
     companyId: recordId.nullish().transform((value) => value ?? null),

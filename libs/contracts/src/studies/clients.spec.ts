@@ -44,6 +44,15 @@ describe('the client', () => {
     expect(ofClient({ age: 99 })).toEqual([]);
     expect(ofClient({ age: 100 })).toEqual(['age: La edad máxima es 99 años']);
   });
+
+  it.each([
+    ['employmentType', 'public'],
+    ['employmentTime', '1-3'],
+  ])('has an optional %s', (name, value) => {
+    const read = (given: unknown) => clientForm.parse({ ...person, [name]: given })[name as 'employmentType'];
+    expect([undefined, null, '', value].map(read)).toEqual([null, null, null, value]);
+    expect(ofClient({ [name]: 'x' })).toEqual([`${name}: Elige uno de los valores permitidos`]);
+  });
 });
 
 describe('the figures of the calculator', () => {
@@ -62,11 +71,13 @@ describe('the figures of the calculator', () => {
       'availableSavings: Los ahorros no pueden ser negativos',
     ]);
     const { additionalIncome: _, existingDebts: _debts, ...rest } = finances;
-    expect(calculatorInput.parse({ ...rest, availableSavings: 0 })).toMatchObject({
-      additionalIncome: 0,
-      existingDebts: 0,
-      availableSavings: 0,
-    });
+    for (const none of [{}, { additionalIncome: null, existingDebts: null }])
+      expect(calculatorInput.parse({ ...rest, ...none, availableSavings: 0 })).toMatchObject({
+        additionalIncome: 0,
+        existingDebts: 0,
+        availableSavings: 0,
+      });
+    expect(ofFinances({ availableSavings: null })).toEqual(['availableSavings: Los ahorros no pueden ser negativos']);
     expect(ofFinances({ availableSavings: '' })).toEqual(['availableSavings: Los ahorros no pueden ser negativos']);
   });
 

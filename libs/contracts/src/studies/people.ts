@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween, notNegative } from '../figures.js';
+import { CENT, figure, figureBetween, notNegative, orElse } from '../figures.js';
 import { optionalPhone, recordId, requiredText } from '../fields.js';
 import { workRegimes } from '../catalog/product-forms.js';
 
@@ -22,14 +22,12 @@ export const MAXIMUM_HOLDERS = 10;
 export const MAXIMUM_GUARANTORS = 10;
 export const MAXIMUM_PROPERTIES = 20;
 
-const optionalMoney = notNegative()
-  .nullish()
-  .transform((value) => value ?? 0);
+const optionalMoney = orElse(notNegative(), 0);
 
 export const ownedProperty = z
   .object({
     propertyValue: figure({ message: 'El valor del inmueble debe ser positivo', min: CENT }),
-    propertyDebt: figure({ message: 'La deuda del inmueble no puede ser negativa', min: 0 }).default(0),
+    propertyDebt: orElse(figure({ message: 'La deuda del inmueble no puede ser negativa', min: 0 }), 0),
   })
   .meta({ id: 'OwnedProperty', description: 'Euros' });
 
@@ -46,21 +44,22 @@ const personFields = {
   age: figureBetween(18, 99, 'La edad debe ser un número entero entre 18 y 99', true),
   phone: optionalPhone(),
   hasMultipleProperties: z.boolean().default(false),
-  propertiesCount: figure({
-    message: 'El número de propiedades debe ser un entero de 0 o más',
-    min: 0,
-    max: 1000,
-    integer: true,
-  }).default(0),
+  propertiesCount: orElse(
+    figure({ message: 'El número de propiedades debe ser un entero de 0 o más', min: 0, max: 1000, integer: true }),
+    0,
+  ),
   workRegime: z.enum(workRegimes, workRegimeText),
-  workSeniority: figure({
-    message: seniorityText,
-    min: 0,
-    max: 80,
-    integer: true,
-    tooBig: 'La antigüedad es demasiado alta',
-  })
-    .nullish()
+  workSeniority: z
+    .preprocess(
+      (years) => (years === '' ? null : years),
+      figure({
+        message: seniorityText,
+        min: 0,
+        max: 80,
+        integer: true,
+        tooBig: 'La antigüedad es demasiado alta',
+      }).nullish(),
+    )
     .transform((value) => value ?? null),
   netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: CENT }),
   monthlyDebt: optionalMoney,
