@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { bankForm } from './catalog/banks.js';
+import { costRuleForm } from './catalog/cost-rule-forms.js';
+import { referenceRateForm } from './catalog/reference-rates.js';
 import { errorCatalogue, errorCodes } from './error-catalogue.js';
 import { inEnglish, prefersEnglish } from './english.js';
 import './locale.js';
@@ -121,8 +124,13 @@ it('a field says what is wrong with it by a code', () => {
     choice: z.enum(['a', 'b']),
     rule: z.string().refine(() => false),
     list: z.array(z.string()).max(1),
+    percentage: bankForm.shape.paymentPercentage,
+    reference: referenceRateForm.shape.value,
+    brackets: costRuleForm.shape.brackets,
   });
-  const sent = { short: 'a', empty: '', type: 'x', low: 1, choice: 'c', rule: '', list: ['a', 'b'] };
+  const words = { short: 'a', empty: '', type: 'x', choice: 'c', rule: '', list: ['a', 'b'] };
+  const decimals = { percentage: 1.005, reference: 2.4005, brackets: [{ upTo: null, rate: 1.0005 }] };
+  const sent = { ...words, low: 1, ...decimals };
   const { error } = schema.safeParse(sent, { reportInput: true });
   expect(error && fieldErrorsOf(error).map(({ path, code }) => `${path} ${code}`)).toEqual([
     'missing required',
@@ -133,5 +141,8 @@ it('a field says what is wrong with it by a code', () => {
     'choice not_allowed',
     'rule invalid',
     'list too_many',
+    'percentage too_precise',
+    'reference too_precise',
+    'brackets.0.rate too_precise',
   ]);
 });

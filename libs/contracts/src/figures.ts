@@ -69,5 +69,9 @@ export const figureBetween = (min: number, max: number, message: string, integer
   figure({ message, min, max, integer });
 
 /** Floating point keeps such figures a little beside what was written. */
-export const isOfDecimals = (value: number, decimals: number): boolean =>
+const isOfDecimals = (value: number, decimals: number): boolean =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
+
+/** A figure of at most so many decimals. */
+export const ofDecimals = <Schema extends z.ZodType<number>>(schema: Schema, decimals: number, error: string) =>
+  schema.refine((value) => isOfDecimals(value, decimals), { error, params: { code: 'too_precise' } });

@@ -129,6 +129,8 @@ function codeOfIssue(issue: z.core.$ZodIssue): FieldErrorCode {
       return 'unknown';
     case 'invalid_value':
       return hasNoInput(issue) ? 'required' : 'not_allowed';
+    case 'custom':
+      return (issue.params as { code?: FieldErrorCode } | undefined)?.code ?? 'invalid';
     default:
       return 'invalid';
   }

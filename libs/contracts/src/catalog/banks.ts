@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figureBetween, isOfDecimals, orElse } from '../figures.js';
+import { figureBetween, ofDecimals, orElse } from '../figures.js';
 import { imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
@@ -30,10 +30,7 @@ export const bankForm = z
   .object({
     name: requiredText('El nombre del banco es requerido'),
     logo: imageDataUrl,
-    paymentPercentage: orElse(
-      figureBetween(0, 100, PERCENTAGE_MESSAGE).refine((value) => isOfDecimals(value, 2), 'Como máximo dos decimales'),
-      0,
-    ),
+    paymentPercentage: orElse(ofDecimals(figureBetween(0, 100, PERCENTAGE_MESSAGE), 2, 'Como máximo dos decimales'), 0),
     details: optionalText(2000),
     type: z.enum(bankTypes, 'Elige físico u online').default('físico'),
     companyId: recordId.nullish().transform((value) => value ?? null),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween, isOfDecimals } from '../figures.js';
+import { CENT, figure, figureBetween, ofDecimals } from '../figures.js';
 import { patchText, optionalText, requiredText } from '../fields.js';
 import { calendarDay, todayInSpain } from '../calendar.js';
 
@@ -93,7 +93,7 @@ const BRACKETS = 'Los tramos no son válidos';
 const bracket = z.object(
   {
     upTo: figure({ message: BRACKETS, min: 0, above: true, max: 999_999_999, tooBig: BRACKETS }).nullable(),
-    rate: figureBetween(0, 30, BRACKETS).refine((rate) => isOfDecimals(rate, 3), BRACKETS),
+    rate: ofDecimals(figureBetween(0, 30, BRACKETS), 3, BRACKETS),
   },
   BRACKETS,
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDay, todayInSpain } from '../calendar.js';
 import { optionalText, recordStamps, requiredText } from '../fields.js';
-import { figureBetween, isOfDecimals } from '../figures.js';
+import { figureBetween, ofDecimals } from '../figures.js';
 import { listQuery, pageFields, queryFlag } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
 
@@ -24,9 +24,7 @@ const VALUE = 'El valor debe estar entre -2 y 10';
 
 export const referenceRateForm = z
   .object({
-    value: figureBetween(-2, 10, VALUE)
-      .refine((value) => isOfDecimals(value, 3), 'Como máximo tres decimales')
-      .meta({ description: 'Percent' }),
+    value: ofDecimals(figureBetween(-2, 10, VALUE), 3, 'Como máximo tres decimales').meta({ description: 'Percent' }),
     source: requiredText('La fuente es requerida', 120),
     url: optionalText(500).refine(
       (url) => !url || /^https:\/\/\S+$/.test(url),
