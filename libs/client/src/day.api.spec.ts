@@ -20,6 +20,7 @@ import {
   pagesOf,
   readWebhook,
   WebhookRefused,
+  type components,
   type UmbralProblem,
   type Credentials,
   type Umbral,
@@ -154,6 +155,20 @@ describe('the published client', () => {
     const refusal = await refusalOf(bodyOf(through.POST('/api/webhooks/{id}/secret', { params })));
     close();
     expect([refusal?.name, seen()]).toEqual(['TypeError', 1]);
+  });
+
+  it('changes a field of the record that it read, and keeps the others', async () => {
+    const given = { ...clientNamed('Sala'), email: 'irene.sala@correo.test', phone: '612 345 678', age: 35 };
+    const { id } = await bodyOf(umbral.POST('/api/clients', { body: given }));
+    const path = { id };
+    const { body, etag } = await answerOf(umbral.GET('/api/clients/{id}', { params: { path } }));
+    const changed = await bodyOf(
+      umbral.PUT('/api/clients/{id}', {
+        params: { path, header: { 'If-Match': etag } },
+        body: { ...body, lastName: 'Sala Ruiz' } as components['schemas']['ClientForm'],
+      }),
+    );
+    expect(changed).toMatchObject({ ...given, lastName: 'Sala Ruiz' });
   });
 
   it('does not overwrite a concurrent change', async () => {
