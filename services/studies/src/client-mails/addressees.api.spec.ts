@@ -26,18 +26,19 @@ async function newReport(person: ReturnType<typeof newPerson>) {
 }
 const words = { subject: 'Informe', text: 'Hola' };
 
-it('a missing client is made only of the holder that was shown', async () => {
+it('a missing client is made only of the holder that was shown, and has the name of the report', async () => {
   const shown = newPerson();
   const params = await newReport(shown);
   const { id } = params;
   const proposal = await agent.caller.result(clientMailsApi.previewReport, { params });
   expect([proposal.clientId, proposal.holder]).toEqual([null, shown]);
 
-  const holders = [aHolder(newPerson())];
-  await agent.caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy({ holders }) });
+  const change = (person: typeof shown) =>
+    agent.caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy({ holders: [aHolder(person)] }) });
   const to = newAddress();
   const send = ({ clientId, holder }: typeof proposal) =>
     agent.caller.call(clientMailsApi.sendReport, { params, body: { to, ...words, clientId, holder } });
+  await change({ ...newPerson(), name: shown.name });
   const refused = await send(proposal);
   expect([refused.status, refused.problem.errors]).toMatchObject([
     422,
@@ -45,7 +46,16 @@ it('a missing client is made only of the holder that was shown', async () => {
   ]);
   const next = await agent.caller.result(clientMailsApi.previewReport, { params });
   expect([next.clientId, await mailsTo(to)]).toEqual([null, []]);
-  expect((await send(next)).status).toBe(201);
+
+  const other = newPerson();
+  await change(other);
+  const message = 'El informe no está a nombre del primer titular. Crea uno nuevo';
+  const stale = await agent.caller.call(clientMailsApi.previewReport, { params });
+  for (const { status, problem } of [stale, await send({ ...next, holder: other })])
+    expect([status, problem]).toMatchObject([422, { message, errors: [{ path: 'to', message }] }]);
+  expect(await mailsTo(to)).toEqual([]);
+  await change({ ...shown, name: `  ${shown.name.toUpperCase()}` });
+  expect((await send(await agent.caller.result(clientMailsApi.previewReport, { params }))).status).toBe(201);
 });
 
 it('a proposal from before a merge reaches the client that is kept', async () => {

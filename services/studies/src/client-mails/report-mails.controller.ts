@@ -1,14 +1,17 @@
 import { Controller, Headers } from '@nestjs/common';
-import { clientMailsApi, reportFileName, type ClientMailPreview, type Report } from '@umbral/contracts';
+import { clientMailsApi, foldedText, reportFileName, type ClientMailPreview } from '@umbral/contracts';
 import { AppError, Call, Database, Operation, Records, sql } from '@umbral/service-kit';
+import { inWords } from '../clients/full-name.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { IdentityClient } from '../reports/identity.client.js';
-import { reports } from '../reports/report.record.js';
+import { reports, type StoredReport } from '../reports/report.record.js';
 import { studies } from '../viability-studies/study.record.js';
 import { clientOf, lockClientOf } from './addressees.js';
 import { ClientMails } from './client-mails.js';
 import { reportLetter } from './letters.js';
 import { MailAttachments } from './mail-attachments.js';
+
+const RENAMED = 'El informe no está a nombre del primer titular. Crea uno nuevo';
 
 @Controller()
 export class ReportMailsController {
@@ -27,8 +30,9 @@ export class ReportMailsController {
   ): Promise<ClientMailPreview> {
     const { actor, requestId } = call;
     const study = await this.records.find(call, studies);
-    await this.findReport(call.params);
+    const report = await this.findReport(call.params);
     const holder = firstHolder(study);
+    assertNamed(report, holder);
     const client = await clientOf(this.database, call, holder);
     const { name: companyName } = await this.identity.findIssuer(study, actor, { authorization, requestId });
     const clientName = client?.firstName ?? holder.name.split(/\s/)[0] ?? '';
@@ -55,7 +59,9 @@ export class ReportMailsController {
         // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
           await tx.lock('viability_studies', study.id);
-          return lockClientOf(tx, call, firstHolder(study), { to: form.to, clientId, holder });
+          const first = firstHolder(study);
+          assertNamed(report, first);
+          return lockClientOf(tx, call, first, { to: form.to, clientId, holder });
         },
         source: { studyId: study.id, reportId: report.id, evaluationId: null },
         form,
@@ -64,11 +70,19 @@ export class ReportMailsController {
     );
   }
 
-  private async findReport({ id, reportId }: { id: number; reportId: number }): Promise<Report> {
+  private async findReport({ id, reportId }: { id: number; reportId: number }): Promise<StoredReport> {
     const report = await reports.one(this.database, sql`r.id = ${reportId} and r.study_id = ${id}`);
     if (!report) throw new AppError('not_found');
     return report;
   }
+}
+
+/** A stored paper keeps its name, so it goes to no other person. @throws AppError validation */
+function assertNamed(report: StoredReport, holder: { name: string }): void {
+  const [printed, current] = [report.clientName, holder.name].map((name) => foldedText(inWords(name)));
+  if (printed === current) return;
+  // Also the message of the whole: the preview has no field to show it at.
+  throw new AppError('validation', { message: RENAMED, errors: [{ path: 'to', code: 'invalid', message: RENAMED }] });
 }
 
 function firstHolder<Holder>({ holders: [first] }: { holders: readonly Holder[] }): Holder {
