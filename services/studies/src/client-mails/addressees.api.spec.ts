@@ -55,7 +55,9 @@ it('a missing client is made only of the holder that was shown, and has the name
     expect([status, problem]).toMatchObject([422, { message, errors: [{ path: 'to', message }] }]);
   expect(await mailsTo(to)).toEqual([]);
   await change({ ...shown, name: `  ${shown.name.toUpperCase()}` });
-  expect((await send(await agent.caller.result(clientMailsApi.previewReport, { params }))).status).toBe(201);
+  const again = await agent.caller.result(clientMailsApi.previewReport, { params });
+  expect([(await send(again)).status, again.fileName]).toEqual([201, `Informe de viabilidad - ${shown.name}.pdf`]);
+  expect((await mailsTo(to)).map(({ attachments }) => attachments[0]?.name)).toEqual([again.fileName]);
 });
 
 it('a proposal from before a merge reaches the client that is kept', async () => {

@@ -5,11 +5,11 @@ import {
   reportFileName,
   type ClientRecord,
   type Evaluation,
-  type Report,
   type ViabilityStudy,
 } from '@umbral/contracts';
 import { Database, sql, type Context } from '@umbral/service-kit';
 import { IdentityClient, type Issuer } from '../reports/identity.client.js';
+import type { StoredReport } from '../reports/report.record.js';
 import { sha256Of } from './client-mails.js';
 import { EvaluationReports } from './evaluation-reports.js';
 
@@ -38,7 +38,7 @@ export class MailAttachments {
   async ofReport(
     { actor, requestId }: Context,
     study: ViabilityStudy,
-    report: Pick<Report, 'id' | 'sha256'>,
+    report: StoredReport,
     authorization: string,
   ): Promise<MailAttachment> {
     const { name } = await this.identity.findIssuer(study, actor, { authorization, requestId });
@@ -50,7 +50,7 @@ export class MailAttachments {
     return {
       pdf: stored.pdf,
       sha256: report.sha256,
-      fileName: reportFileName(study),
+      fileName: reportFileName(report),
       companyId: study.companyId,
       companyName: name,
     };

@@ -41,7 +41,7 @@ export class ReportMailsController {
       clientId: client?.id ?? null,
       holder: { name: holder.name, phone: holder.phone },
       ...reportLetter({ clientName, companyName, adviser: actor }),
-      fileName: reportFileName(study),
+      fileName: reportFileName(report),
     };
   }
 

@@ -118,8 +118,11 @@ describe('a report', () => {
     ['Rocío Benítez Lora', 'Rocio Benitez Lora', 'Roc%C3%ADo%20Ben%C3%ADtez%20Lora'],
     ['Ana/Luis: "la *nueva*" <casa>?|', 'AnaLuis la nueva casa', 'AnaLuis%20la%20nueva%20casa'],
     ['Íñigo Muñoz 李', 'Inigo Munoz _', '%C3%8D%C3%B1igo%20Mu%C3%B1oz%20%E6%9D%8E'],
-  ])('[B-PAP-15] is named after the client: %s', async (name, ascii, encoded) => {
-    const { headers } = await pdfOf(await make((await newStudy({ holders: [aHolder({ name })] })).id, LEGAL));
+  ])('[B-PAP-15] is named after its client, also once the study has another: %s', async (name, ascii, encoded) => {
+    const { id } = await newStudy({ holders: [aHolder({ name })] });
+    const made = await make(id, LEGAL);
+    await agent.caller.result(viabilityStudiesApi.update, { params: { id }, body: aStudy() });
+    const { headers } = await pdfOf(made);
     expect(headers.get('content-disposition')).toBe(
       `inline; filename="Informe de viabilidad - ${ascii}.pdf"; filename*=UTF-8''Informe%20de%20viabilidad%20-%20${encoded}.pdf`,
     );
@@ -220,18 +223,12 @@ describe('what is refused', () => {
 
   it('[B-REP-16] too many products, the same one twice, and one that the study does not list', async () => {
     const first = await ownProduct();
-    expect(await refusalOf({ productIds: [1, 2, 3, 4, 5] })).toMatchObject([
-      422,
-      [{ path: 'productIds', message: 'Como máximo 4 productos' }],
-    ]);
-    expect(await refusalOf({ productIds: [1, 1] })).toMatchObject([
-      422,
-      [{ path: 'productIds', message: 'Hay productos repetidos' }],
-    ]);
-    expect(await refusalOf({ productIds: [first.id, 2_147_483_647] })).toMatchObject([
-      422,
-      [{ path: 'productIds.1', message: 'Ese producto no está entre los de este estudio' }],
-    ]);
+    for (const [productIds, path, message] of [
+      [[1, 2, 3, 4, 5], 'productIds', 'Como máximo 4 productos'],
+      [[1, 1], 'productIds', 'Hay productos repetidos'],
+      [[first.id, 2_147_483_647], 'productIds.1', 'Ese producto no está entre los de este estudio'],
+    ] as const)
+      expect(await refusalOf({ productIds })).toMatchObject([422, [{ path, message }]]);
   });
 
   it.each([

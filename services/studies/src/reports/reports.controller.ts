@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Controller, Headers, Res } from '@nestjs/common';
-import { reportFileName, reportsApi, scheduleFileName, type Report } from '@umbral/contracts';
+import { reportFileName, reportsApi, scheduleFileName } from '@umbral/contracts';
 import { scheduleCsv } from '@umbral/mortgage';
 import {
   AppError,
@@ -22,7 +22,7 @@ import { DrawingPool } from './drawing/drawing-pool.js';
 import { ReportComposer } from './report-composer.js';
 import { optionsOf } from './report-options.js';
 import { ReportProducts } from './report-products.js';
-import { reports } from './report.record.js';
+import { reports, type StoredReport } from './report.record.js';
 
 @Controller()
 export class ReportsController {
@@ -107,7 +107,7 @@ export class ReportsController {
     );
     if (!stored) throw new AppError('not_found');
     reply.header('etag', `"${report.sha256}"`);
-    return new FileAnswer(stored.pdf, reportFileName(study), 'inline');
+    return new FileAnswer(stored.pdf, reportFileName(report), 'inline');
   }
 
   @Operation(reportsApi.schedule)
@@ -124,7 +124,7 @@ export class ReportsController {
     return new FileAnswer(Buffer.from(scheduleCsv(schedule)), scheduleFileName(study));
   }
 
-  private async findReport(studyId: number, id: number): Promise<Report> {
+  private async findReport(studyId: number, id: number): Promise<StoredReport> {
     const report = await reports.one(this.database, sql`r.id = ${id} and r.study_id = ${studyId}`);
     if (!report) throw new AppError('not_found');
     return report;
