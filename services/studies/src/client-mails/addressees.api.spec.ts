@@ -1,4 +1,11 @@
-import { clientMailsApi, clientMergesApi, clientsApi, reportsApi, viabilityStudiesApi } from '@umbral/contracts';
+import {
+  clientMailsApi,
+  clientMergesApi,
+  clientsApi,
+  reportsApi,
+  viabilityStudiesApi,
+  type Holder,
+} from '@umbral/contracts';
 import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Member } from '@umbral/service-kit/testing';
 import { closeDatabase } from '../../test/events.js';
@@ -18,7 +25,7 @@ const newPerson = () => ({
 const newAddress = () => `cliente.${unique()}@pruebas.umbral.test`;
 
 /** The report of a new study with this first holder. */
-async function newReport(person: ReturnType<typeof newPerson>) {
+async function newReport(person: Pick<Holder, 'name' | 'phone'> & Partial<Pick<Holder, 'clientId'>>) {
   const body = aStudy({ holders: [aHolder(person)] });
   const { id } = await agent.caller.result(viabilityStudiesApi.create, { body });
   const report = await agent.caller.result(reportsApi.create, { params: { id }, body: aReport() });
@@ -60,15 +67,15 @@ it('a missing client is made only of the holder that was shown, and has the name
   expect((await mailsTo(to)).map(({ attachments }) => attachments[0]?.name)).toEqual([again.fileName]);
 });
 
-it('a proposal from before a merge reaches the client that is kept', async () => {
+it('a proposal from before a merge reaches the client that is kept, whose phone may be another', async () => {
   const { name, phone } = newPerson();
   const [firstName = '', ...rest] = name.split(' ');
-  const body = aClient({ firstName, lastName: rest.join(' '), phone, email: null });
-  const [kept, merged] = [
-    await agent.caller.result(clientsApi.create, { body }),
-    await agent.caller.result(clientsApi.create, { body }),
-  ];
-  const params = await newReport({ name, phone });
+  const newClient = (given: object) =>
+    agent.caller.result(clientsApi.create, {
+      body: aClient({ firstName, lastName: rest.join(' '), email: null, ...given }),
+    });
+  const [kept, merged] = [await newClient({ phone: newPerson().phone }), await newClient({ phone })];
+  const params = await newReport({ name, phone, clientId: merged.id });
   const { clientId } = await agent.caller.result(clientMailsApi.previewReport, { params });
   expect(clientId).toBe(merged.id);
   const read = ({ id }: { id: number }) => agent.caller.call(clientsApi.get, { params: { id } });
@@ -82,6 +89,24 @@ it('a proposal from before a merge reaches the client that is kept', async () =>
   });
   expect([status, mail.clientId]).toEqual([201, kept.id]);
   expect((await read(kept)).body.email).toBe(to);
+});
+
+it('the linked client is found by name or by phone, and not by the lack of both phones', async () => {
+  const { name, phone } = newPerson();
+  const [firstName = '', ...rest] = name.split(' ');
+  const proposedFor = async (client: { firstName?: string; phone: string | null }, of: { phone: string | null }) => {
+    const body = aClient({ firstName, lastName: rest.join(' '), email: null, ...client });
+    const { id } = await agent.caller.result(clientsApi.create, { body });
+    const params = await newReport({ name, ...of, clientId: id });
+    const { clientId } = await agent.caller.result(clientMailsApi.previewReport, { params });
+    return clientId === id ? 'linked' : clientId;
+  };
+  expect([
+    await proposedFor({ phone: newPerson().phone }, { phone }),
+    await proposedFor({ firstName: 'Anna', phone: `+34 ${phone}` }, { phone }),
+    await proposedFor({ firstName: 'Luis', phone: newPerson().phone }, { phone }),
+    await proposedFor({ firstName: 'Luis', phone: null }, { phone: null }),
+  ]).toEqual(['linked', 'linked', null, null]);
 });
 
 it('a client whose stored name has two inner blanks is found, and none is made beside it', async () => {

@@ -31,19 +31,19 @@ interface Shown {
 const OTHER = 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo';
 const MOVED = 'El email del cliente ha cambiado. Revísalo antes de enviar';
 
-/** The visible client with the name and phone of a person in a study; of several, the linked one, then the newest. */
+/** The visible client of a person in a study: the linked one with their name or phone, else the newest with both. */
 export async function clientOf(database: Queryable, call: Context, person: Person): Promise<Client | undefined> {
-  const name = inWords(person.name);
-  const found = await database.one<{ id: number }>(sql`
-    select c.id from clients c where ${allOf(
-      // By words, whose blanks may be several: the column has an index.
-      ...name.split(' ').map((word) => matches('c.search_text', word)),
-      sql`${foldedNameOf('c')} = fold(${name})`,
-      sql`phone_digits(coalesce(c.phone, '')) = phone_digits(${person.phone ?? ''})`,
-      recordScope('c')(call),
-    )}
-    order by (c.id = ${person.clientId ?? 0}) desc, c.id desc limit 1`);
-  return found && clients.one(database, sql`c.id = ${found.id}`);
+  const [name, phone] = [inWords(person.name), person.phone ?? ''];
+  const isNamed = sql`${foldedNameOf('c')} = fold(${name})`;
+  const hasPhone = sql`phone_digits(coalesce(c.phone, '')) = phone_digits(${phone})`;
+  const find = async (...conditions: Parameters<typeof allOf>): Promise<Client | undefined> => {
+    const where = allOf(...conditions, recordScope('c')(call));
+    return (await clients.many(database, where, sql`order by c.id desc limit 1`))[0];
+  };
+  const isSame = sql`(${isNamed} or ${hasPhone} and phone_digits(${phone}) <> '')`;
+  const linked = person.clientId ? await find(sql`c.id = ${person.clientId}`, isSame) : undefined;
+  // By words, whose blanks may be several: the column has an index.
+  return linked ?? find(...name.split(' ').map((word) => matches('c.search_text', word)), isNamed, hasPhone);
 }
 
 /** The client the mail goes to, locked; created when no visible client matches. @throws AppError validation */
