@@ -8,7 +8,7 @@ import {
 } from '@umbral/contracts';
 import { aClient, aHolder, aReport, aStudy, unique } from '@umbral/contracts/factories';
 import { mailsTo, Office, type Member } from '@umbral/service-kit/testing';
-import { closeDatabase } from '../../test/events.js';
+import { closeDatabase, whileChanging } from '../../test/events.js';
 
 let agent: Member;
 
@@ -46,12 +46,15 @@ it('a missing client is made only of the holder that was shown, and has the name
   const send = ({ clientId, holder }: typeof proposal) =>
     agent.caller.call(clientMailsApi.sendReport, { params, body: { to, ...words, clientId, holder } });
   await change({ ...newPerson(), name: shown.name });
+  const changed = [{ path: 'to', message: 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo' }];
   const refused = await send(proposal);
-  expect([refused.status, refused.problem.errors]).toMatchObject([
-    422,
-    [{ path: 'to', message: 'El destinatario ha cambiado. Cierra el correo y vuelve a abrirlo' }],
-  ]);
+  expect([refused.status, refused.problem.errors]).toMatchObject([422, changed]);
   const next = await agent.caller.result(clientMailsApi.previewReport, { params });
+  // A colleague corrects the holder while the mail waits for the study.
+  const correction = `update viability_studies set version = version + 1 where id = ${id};
+    update viability_holders set phone = '${newPerson().phone}' where study_id = ${id}`;
+  const late = await whileChanging(correction, () => send(next));
+  expect([late.status, late.problem.errors]).toMatchObject([422, changed]);
   expect([next.clientId, await mailsTo(to)]).toEqual([null, []]);
 
   const other = newPerson();

@@ -5,6 +5,7 @@ import { inWords } from '../clients/full-name.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { IdentityClient } from '../reports/identity.client.js';
 import { reports, type StoredReport } from '../reports/report.record.js';
+import { lockStudy } from '../scenarios/scenario-writes.js';
 import { studies } from '../viability-studies/study.record.js';
 import { clientOf, lockClientOf } from './addressees.js';
 import { ClientMails } from './client-mails.js';
@@ -58,8 +59,7 @@ export class ReportMailsController {
       {
         // Of two concurrent calls that would create the client, the second finds the one just created.
         addressee: async (tx) => {
-          await tx.lock('viability_studies', study.id);
-          const first = firstHolder(study);
+          const first = firstHolder(await lockStudy(tx, call));
           assertNamed(report, first);
           return lockClientOf(tx, call, first, { to: form.to, clientId, holder });
         },

@@ -25,8 +25,8 @@ type OfScenario = OfStudy & {
   ifMatch?: string | undefined;
 };
 
-/** Locks the study of the path while its scenarios are counted and placed. @throws AppError not_found */
-export async function lockStudy(tx: Tx, call: OfStudy): Promise<Study> {
+/** Locks the study of the path and reads it as it is then. @throws AppError not_found */
+export async function lockStudy(tx: Queryable, call: OfStudy): Promise<Study> {
   const visible = allOf(sql`s.id = ${call.params.id}`, studies.scope?.(call));
   const found = await tx.one(sql`select 1 as found from viability_studies s where ${visible} for update`);
   const study = found && (await studies.one(tx, sql`s.id = ${call.params.id}`));
