@@ -70,9 +70,10 @@ export const viabilityStudyForm = z
     ...operatingCosts,
     ...purchase,
     ...wishes,
-    unconfirmed: unconfirmedPaths
-      .optional()
-      .meta({ description: 'Default values of the form that are unconfirmed. Not sent, it stays' }),
+    unconfirmed: unconfirmedPaths.optional().meta({
+      description:
+        'Default values of the form that are unconfirmed. Not sent, it stays, without values that change or are now of another person',
+    }),
     holders: z
       .array(holderForm, 'Debe incluir al menos un titular')
       .min(1, 'Debe incluir al menos un titular')

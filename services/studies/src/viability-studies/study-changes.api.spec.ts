@@ -86,6 +86,19 @@ describe('changing a study', () => {
     expect(await query('select 1 from viability_holders where study_id = $1', [study.id])).toHaveLength(1);
   });
 
+  it('[D123] a value that changes, or is now of another person, is not unconfirmed any longer', async () => {
+    const [ana, luis] = [aHolder({ name: 'Ana', savings: 100.5 }), aHolder({ name: 'Luis', savings: 100.5 })];
+    const ofPeople = ['holders.0.age', 'holders.1.age', 'holders.1.savings'];
+    const { id } = await create({ holders: [ana, luis], unconfirmed: ['isNational', 'tasacion', ...ofPeople] });
+    const left = async (given: object) => {
+      await update(id, aStudy({ tasacion: 380, ...given }));
+      return (await read(id)).unconfirmed;
+    };
+    expect(await left({ holders: [ana, luis] })).toEqual(['isNational', ...ofPeople]);
+    expect(await left({ holders: [ana, { ...luis, savings: 100 }] })).toEqual(['isNational', ...ofPeople.slice(0, 2)]);
+    expect(await left({ holders: [luis, ana] })).toEqual(['isNational']);
+  });
+
   it('[D70] writes only what changed to the audit entry, without unchanged people', async () => {
     const study = await create({ guarantors: [aGuarantor()] });
     const body = aStudy({ studyName: study.studyName, guarantors: [aGuarantor()], purchasePrice: 231_000.5 });

@@ -1,4 +1,4 @@
-import type { ViabilityStudyForm } from '@umbral/contracts';
+import type { ViabilityStudy, ViabilityStudyForm } from '@umbral/contracts';
 import { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../transaction.js';
 
@@ -60,6 +60,15 @@ export async function replacePeople(tx: Pick<Tx, 'db'>, studyId: number, form: V
   await tx.db.viabilityGuarantor.deleteMany({ where: { studyId } });
   await addPeople(tx, studyId, form);
 }
+
+/** The unconfirmed values that a form without their list leaves as they were, each of the same person at its position. */
+export const stillUnconfirmed = (before: ViabilityStudy, form: ViabilityStudyForm): string[] =>
+  before.unconfirmed.filter((path) =>
+    [path, path.replace(/\w+$/, 'name')].every((each) => valueAt(before, each) === valueAt(form, each)),
+  );
+
+const valueAt = (study: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], study);
 
 function propertiesOf(
   placed: readonly Placed[],

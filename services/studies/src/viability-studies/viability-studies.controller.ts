@@ -15,7 +15,7 @@ import { ownedBy, switching } from '../records/record.scope.js';
 import { CatalogClient } from './catalog.client.js';
 import { finishedOrReopened } from './finishing.js';
 import { purchaseOf } from './study-purchase.js';
-import { addPeople, replacePeople, studyColumns } from './study-people.js';
+import { addPeople, replacePeople, stillUnconfirmed, studyColumns } from './study-people.js';
 import { studiesFile } from './study.export.js';
 import { studies } from './study.record.js';
 import { isStudyFound } from './study-search.js';
@@ -60,12 +60,12 @@ export class ViabilityStudiesController {
   @Operation(viabilityStudiesApi.update)
   update(@Call() call: Call<typeof viabilityStudiesApi.update>) {
     return this.records.change(call, studies, {
-      change: async (tx, { id, holders, guarantors }, body) => {
-        const before = [...holders, ...guarantors];
+      change: async (tx, study, body) => {
+        const before = [...study.holders, ...study.guarantors];
         const linked = before.map(({ clientId }) => clientId);
         await assertClients(tx, call, linksOf(body), linked);
-        await replacePeople(tx, id, await withoutOutdatedLinks(tx, body, before));
-        return studyColumns(body);
+        await replacePeople(tx, study.id, await withoutOutdatedLinks(tx, body, before));
+        return studyColumns({ ...body, unconfirmed: body.unconfirmed ?? stillUnconfirmed(study, body) });
       },
     });
   }
