@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { addressedId } from '../fields.js';
 import { numeric } from '../figures.js';
+import { moduleKeys } from '../permissions.js';
 import { domainEvents } from './domain-events.js';
 
 /** Records on one page of the directory. */
@@ -16,3 +18,11 @@ export const directoryPages = {
   users: { path: '/internal/directory/users', answer: z.array(domainEvents['identity.user.changed']) },
   companies: { path: '/internal/directory/companies', answer: z.array(domainEvents['identity.company.changed']) },
 } as const;
+
+/** Whether a user may view the records of a module now. Other services store no permissions, which events of roles would change. */
+export const viewerQuestion = {
+  path: '/internal/directory/viewer',
+  query: z.object({ userId: addressedId, module: z.enum(moduleKeys) }),
+  answer: z.object({ mayView: z.boolean() }),
+} as const;
+export type ViewerQuestion = z.infer<typeof viewerQuestion.query>;

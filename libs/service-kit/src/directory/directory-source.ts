@@ -1,4 +1,4 @@
-import { DIRECTORY_PAGE_SIZE, directoryPages } from '@umbral/contracts';
+import { DIRECTORY_PAGE_SIZE, directoryPages, viewerQuestion, type ViewerQuestion } from '@umbral/contracts';
 import type * as z from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { describeError } from '../errors/describe-error.js';
@@ -15,7 +15,7 @@ export interface DirectorySourceOptions {
   internalKey: string | undefined;
 }
 
-/** Reads identity's directory, for what is older than the events of the last week. Its calls throw AppError service_down. */
+/** Reads identity's directory, for what events do not say or no longer have. Its calls throw AppError service_down. */
 export class DirectorySource {
   constructor(private readonly options: DirectorySourceOptions) {}
 
@@ -24,8 +24,12 @@ export class DirectorySource {
   }
 
   async company(id: number): Promise<KnownCompanyPage[number] | undefined> {
-    const page = await this.read(directoryPages.companies, id - 1);
+    const page = await this.read(directoryPages.companies, { after: String(id - 1) });
     return page.find(({ companyId }) => companyId === id);
+  }
+
+  async mayView(userId: number, module: ViewerQuestion['module']): Promise<boolean> {
+    return (await this.read(viewerQuestion, { userId: String(userId), module })).mayView;
   }
 
   users(signal: AbortSignal): AsyncGenerator<KnownUserPage> {
@@ -42,7 +46,7 @@ export class DirectorySource {
     signal: AbortSignal,
   ): AsyncGenerator<Item[]> {
     for (let after = 0; ;) {
-      const page = await this.read(kind, after, signal);
+      const page = await this.read(kind, { after: String(after) }, signal);
       yield page;
       const last = page.at(-1);
       if (!last || page.length < DIRECTORY_PAGE_SIZE) return;
@@ -50,15 +54,15 @@ export class DirectorySource {
     }
   }
 
-  private async read<Item>(
-    kind: { path: string; answer: z.ZodType<Item[]> },
-    after: number,
+  private async read<Answer>(
+    kind: { path: string; answer: z.ZodType<Answer> },
+    query: Record<string, string>,
     signal?: AbortSignal,
-  ): Promise<Item[]> {
+  ): Promise<Answer> {
     const { identityUrl, internalKey = '' } = this.options;
     const limit = AbortSignal.timeout(LIMIT_MS);
     try {
-      const response = await fetch(new URL(`${kind.path}?after=${after}`, identityUrl), {
+      const response = await fetch(new URL(`${kind.path}?${new URLSearchParams(query).toString()}`, identityUrl), {
         headers: { 'x-umbral-internal': internalKey },
         // The key would be sent along.
         redirect: 'error',

@@ -12,7 +12,7 @@ export class DirectoryModule {
       module: DirectoryModule,
       global: true,
       providers: [{ provide: DirectorySource, useValue: source }, Directory],
-      exports: [Directory],
+      exports: [Directory, DirectorySource],
     };
   }
 }

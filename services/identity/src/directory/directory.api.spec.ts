@@ -1,6 +1,6 @@
-import { directoryPages } from '@umbral/contracts';
+import { directoryPages, usersApi, viewerQuestion } from '@umbral/contracts';
 import { Office, stack } from '@umbral/service-kit/testing';
-import { closeDatabase } from '../../test/events.js';
+import { closeDatabase, query } from '../../test/events.js';
 
 afterAll(closeDatabase);
 
@@ -28,8 +28,26 @@ describe('the directory', () => {
     expect(companies[0]).toEqual({ companyId: company.id, name: company.name, isActive: true, version: 1 });
   });
 
+  it('says what an active user may view', async () => {
+    const office = await Office.open();
+    const { user, role } = await office.member({ estudios_viabilidad: 'view' });
+    const mayView = async (module: string, userId = user.id) => {
+      const answer = await read(`${viewerQuestion.path}?userId=${userId}&module=${module}`);
+      return viewerQuestion.answer.parse(await answer.json()).mayView;
+    };
+    expect([await mayView('estudios_viabilidad'), await mayView('bancos')]).toEqual([true, false]);
+    expect([await mayView('bancos', 1), await mayView('bancos', 2_147_483_647)]).toEqual([true, false]);
+    await office.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: false } });
+    expect(await mayView('estudios_viabilidad')).toBe(false);
+    await office.admin.result(usersApi.setActive, { params: { id: user.id }, body: { isActive: true } });
+    expect(await mayView('estudios_viabilidad')).toBe(true);
+    await query('update roles set is_active = false where id = $1', [role.id]);
+    expect(await mayView('estudios_viabilidad')).toBe(false);
+  });
+
   it('is refused without the internal key', async () => {
     expect((await read(directoryPages.users.path, {})).status).toBe(403);
+    expect((await read(`${viewerQuestion.path}?userId=1&module=bancos`, {})).status).toBe(403);
     const office = await Office.open();
     const token = (await office.admin.exchange())?.tokens.identity ?? '';
     expect((await read(directoryPages.companies.path, { authorization: `Bearer ${token}` })).status).toBe(403);

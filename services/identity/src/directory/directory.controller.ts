@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { DIRECTORY_PAGE_SIZE } from '@umbral/contracts';
+import { canView, DIRECTORY_PAGE_SIZE } from '@umbral/contracts';
 import { Call, Database, raw, sql, Operation } from '@umbral/service-kit';
 import { companies, companySnapshot } from '../companies/company.record.js';
+import { grantsOf } from '../permissions/role-grants.js';
 import { users, userSnapshot } from '../users/user.record.js';
-import { listKnownCompanies, listKnownUsers } from './directory.internal.js';
+import { checkViewer, listKnownCompanies, listKnownUsers } from './directory.internal.js';
 
 const firstById = raw(`order by id limit ${DIRECTORY_PAGE_SIZE}`);
 
-/** Initial load of other services' read models, when the stream no longer has all events. */
+/** What other services ask about users and companies: mostly the initial load of their read models. */
 @Controller()
 export class DirectoryController {
   constructor(private readonly database: Database) {}
@@ -20,5 +21,13 @@ export class DirectoryController {
   @Operation(listKnownCompanies)
   async companies(@Call() { query }: Call<typeof listKnownCompanies>) {
     return (await companies.many(this.database, sql`c.id > ${query.after}`, firstById)).map(companySnapshot);
+  }
+
+  @Operation(checkViewer)
+  async viewer(@Call() { query: { userId, module } }: Call<typeof checkViewer>) {
+    const active = await this.database.one<{ roleId: number }>(sql`
+      select u.role_id as "roleId" from users u join roles r on r.id = u.role_id
+      where u.id = ${userId} and u.is_active and r.is_active`);
+    return { mayView: active !== undefined && canView(await grantsOf(this.database, active.roleId), module) };
   }
 }

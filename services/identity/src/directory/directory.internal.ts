@@ -1,4 +1,4 @@
-import { directoryPages, directoryQuery } from '@umbral/contracts';
+import { directoryPages, directoryQuery, viewerQuestion } from '@umbral/contracts';
 import { internalOperation } from '@umbral/service-kit';
 
 export const listKnownUsers = internalOperation({
@@ -15,4 +15,11 @@ export const listKnownCompanies = internalOperation({
   summary: 'Companies in the form of their events, by id',
   query: directoryQuery,
   ...directoryPages.companies,
+});
+
+export const checkViewer = internalOperation({
+  id: 'checkViewer',
+  method: 'GET',
+  summary: 'Whether an active user may view the records of a module',
+  ...viewerQuestion,
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
+import { rolesApi, usersApi, viabilityStudiesApi, type ViabilityStudy } from '@umbral/contracts';
 import { durations, secondsOf } from '@umbral/service-kit';
 import { eventually, mailsTo, Office, stack, type Member, type ProgramMember } from '@umbral/service-kit/testing';
 import { closeDatabase, query } from '../../test/events.js';
@@ -88,10 +88,16 @@ describe('reminders', () => {
     ).toHaveLength(2);
   });
 
-  it('[D60] [S-VST-24] leave out inactive and finished studies, and owners who have left', async () => {
-    const [idle, done, gone] = [await member(), await member(), await member()];
+  it('[D60] [S-VST-24] leave out inactive and finished studies, and owners who have left or may no longer view them', async () => {
+    const [idle, done, gone, blind] = [await member(), await member(), await member(), await member()];
     const [first, second] = [await study(idle, 9), await study(done, 9)];
-    await study(gone, 9);
+    for (const owner of [gone, blind]) await study(owner, 9);
+    const grant = (canView: boolean) =>
+      office.admin.result(rolesApi.setPermissions, {
+        params: { id: blind.role.id },
+        body: { permissions: [{ viewName: 'estudios_viabilidad', canView, canDelete: false }] },
+      });
+    await grant(false);
     await idle.caller.call(viabilityStudiesApi.toggleStatus, { params: { id: first.id } });
     await done.caller.call(viabilityStudiesApi.toggleFinished, { params: { id: second.id } });
     await leave([first, second], 9);
@@ -101,12 +107,14 @@ describe('reminders', () => {
       ([known]) => known?.is_active === false,
     );
     await run();
-    expect(await Promise.all([idle, done, gone].map(mailsOf))).toEqual([[], [], []]);
+    const members = [idle, done, gone, blind];
+    expect(await Promise.all(members.map(mailsOf))).toEqual([[], [], [], []]);
     expect(
-      await query('select 1 from study_reminders where user_id = any($1)', [
-        [idle, done, gone].map(({ user }) => user.id),
-      ]),
+      await query('select 1 from study_reminders where user_id = any($1)', [members.map(({ user }) => user.id)]),
     ).toEqual([]);
+    await grant(true);
+    await run();
+    expect(await mailsOf(blind)).toHaveLength(1);
   });
 
   it('leave out programs, whose addresses receive no mail', async () => {
@@ -176,6 +184,17 @@ describe('reminders', () => {
     server.close();
     await run();
     for (const owner of owners) expect(await mailsOf(owner)).toHaveLength(1);
+  });
+
+  it('wait while identity does not say that the owner may view studies', async () => {
+    const owner = await member();
+    await study(owner, 30);
+    const replica = await startOwnProcess({ IDENTITY_URL: 'http://127.0.0.1:1' });
+    expect(await run(replica.url)).toBe(0);
+    await replica.stop();
+    expect(await mailsOf(owner)).toEqual([]);
+    await run();
+    expect(await mailsOf(owner)).toHaveLength(1);
   });
 
   it('cannot be started without the internal key', async () => {

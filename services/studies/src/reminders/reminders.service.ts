@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PROGRAM_DOMAIN } from '@umbral/contracts';
-import { createMailer, Database, durations, intervalOf, Log, raw, sql } from '@umbral/service-kit';
+import { createMailer, Database, DirectorySource, durations, intervalOf, Log, raw, sql } from '@umbral/service-kit';
 import { config } from '../config.js';
 import { movedAt } from '../viability-studies/study-times.js';
 import { reminderMail, type ForgottenStudy } from './reminder.mail.js';
@@ -24,10 +24,11 @@ export class RemindersService {
 
   constructor(
     private readonly database: Database,
+    private readonly directory: DirectorySource,
     private readonly log: Log,
   ) {}
 
-  /** Returns how many owners were reminded. A refused address is skipped; an unreachable mail server ends the round. */
+  /** Returns how many owners were reminded. A refused address is skipped; an unreachable mail server or identity ends the round. */
   async remindOwners(): Promise<number> {
     const owners = await this.database.many<{ userId: number }>(sql`
       select s.user_id as "userId" from ${forgotten}
@@ -36,7 +37,9 @@ export class RemindersService {
     let [reminded, failuresInARow] = [0, 0];
     for (const { userId } of owners) {
       try {
-        reminded += (await this.remind(userId)) ? 1 : 0;
+        // The mail names clients. An owner who may view studies again is found by a later round.
+        const mayView = await this.directory.mayView(userId, 'estudios_viabilidad');
+        reminded += mayView && (await this.remind(userId)) ? 1 : 0;
         failuresInARow = 0;
       } catch (error) {
         this.log.warn({ err: error, userId }, 'reminder not sent, the next round tries again');
