@@ -111,12 +111,16 @@ describe('the mail of an evaluation', () => {
         '21.500 €',
       ],
     ],
-  ] as const)('[B-FIG-29] has the costs in its PDF, %s', async (_title, given, words) => {
+  ] as const)('[B-FIG-29] has the costs in its PDF, with the day of their rules, %s', async (_title, given, words) => {
     const { params } = await newClient({ evaluation: anEvaluation({ propertyValue: 240_000, ...given }) });
+    // After midnight in Madrid.
+    const moment = '2026-10-31T23:30:00Z';
+    await query('update evaluations set created_at = $2 where id = $1', [params.evaluationId, moment]);
     const { status, bytes } = await agent.caller.call(clientMailsApi.evaluationPdf, { params });
     expect(status).toBe(200);
     const text = (await readPdf(bytes)).text.replaceAll(/\s+/g, ' ');
     for (const each of words) expect(text).toContain(each);
+    expect(text.includes('con las condiciones registradas el 01/11/2026')).toBe('region' in given);
   });
 
   it('[S-CAL-37] [D124] is sent over SMTP with the PDF, with the adviser as reply-to', async () => {

@@ -75,8 +75,9 @@ export function evaluationReport({
       costTable([...lines, ['Total', additionalCostsTotal]]),
     ],
   };
+  const conditionsAt = purchaseCosts ? new Date(evaluation.createdAt) : undefined;
   return composeReport(
-    { study, options, company, adviser, createdAt, costs: reported, additions: {} },
+    { study, options, company, adviser, createdAt, conditionsAt, costs: reported, additions: {} },
     { sections: [...reportSections], annex: false },
   );
 }

@@ -25,6 +25,8 @@ export interface ReportSubject {
   company: { name: string; logo: string | null; notice: string | null };
   adviser: Pick<Actor, 'name' | 'email'>;
   createdAt: Date;
+  /** The moment whose conditions it has, if not its own. */
+  conditionsAt?: Date | undefined;
   costs: ReportCosts;
   /** Parts beside its sections. */
   additions: Partial<Record<Addition, Block[]>>;
@@ -45,7 +47,7 @@ export function composeReport(
   subject: ReportSubject,
   { sections, annex }: Pick<ReportForm, 'sections' | 'annex'>,
 ): ReportDocument {
-  const { study, company, adviser, createdAt, costs, additions } = subject;
+  const { study, company, adviser, createdAt, conditionsAt = createdAt, costs, additions } = subject;
   const drawn: Partial<Record<Part, Block[]>> = { ...additions };
   for (const section of sections) drawn[section] = blocksOf[section](subject, annex);
   return {
@@ -60,7 +62,7 @@ export function composeReport(
     particulars: [
       longDate(createdAt),
       `${adviser.name} · ${adviser.email}`,
-      `Cálculos con las condiciones registradas el ${shortDate(createdAt)}`,
+      `Cálculos con las condiciones registradas el ${shortDate(conditionsAt)}`,
     ],
     sections: parts.flatMap((part) => {
       const blocks = drawn[part];
