@@ -13,6 +13,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Escribe los (\d+) (?:caracteres|dígitos)/, 'Exactly $1 characters'],
   [/^Como máximo dos decimales$/, 'At most two decimals'],
   [/^Como máximo tres decimales$/, 'At most three decimals'],
+  [/^Como máximo cuatro decimales$/, 'At most four decimals'],
   [/^(?:Como máximo|Elige como máximo|Debe tener como máximo) (\d+) /, 'At most $1 items'],
   [/^Debe tener al menos (\d+) elementos$/, 'At least $1 items'],
   [/^Elige entre (\d+) y (\d+) registros$/, 'Between $1 and $2 items'],

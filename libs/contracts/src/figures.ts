@@ -72,6 +72,11 @@ export const figureBetween = (min: number, max: number, message: string, integer
 const isOfDecimals = (value: number, decimals: number): boolean =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
 
-/** A figure of at most so many decimals. */
-export const ofDecimals = <Schema extends z.ZodType<number>>(schema: Schema, decimals: number, error: string) =>
-  schema.refine((value) => isOfDecimals(value, decimals), { error, params: { code: 'too_precise' } });
+const DECIMALS = { 2: 'dos', 3: 'tres', 4: 'cuatro' };
+
+/** A figure of at most so many decimals: its column would round more. */
+export const ofDecimals = <Schema extends z.ZodType<number>>(
+  schema: Schema,
+  decimals: keyof typeof DECIMALS,
+  error = `Como máximo ${DECIMALS[decimals]} decimales`,
+) => schema.refine((value) => isOfDecimals(value, decimals), { error, params: { code: 'too_precise' } });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figureBetween } from './figures.js';
+import { figureBetween, ofDecimals } from './figures.js';
 import { requiredText } from './fields.js';
 
 /** Conditions that lower the rate of a mortgage. */
@@ -30,7 +30,11 @@ export const bonusesOf = <Bonus extends z.ZodType<{ code: string }>>(bonus: Bonu
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'Hay condiciones repetidas');
 
 export const productBonus = z
-  .object(bonusFields)
+  .object({
+    ...bonusFields,
+    points: ofDecimals(bonusFields.points, 2),
+    annualCost: ofDecimals(bonusFields.annualCost, 2),
+  })
   .meta({ id: 'ProductBonus', description: 'Percentage points off every rate, and euros a year' });
 
 /** How a product's rate runs, as it is answered. Older catalogs do not answer it. */

@@ -30,7 +30,7 @@ export const bankForm = z
   .object({
     name: requiredText('El nombre del banco es requerido'),
     logo: imageDataUrl,
-    paymentPercentage: orElse(ofDecimals(figureBetween(0, 100, PERCENTAGE_MESSAGE), 2, 'Como máximo dos decimales'), 0),
+    paymentPercentage: orElse(ofDecimals(figureBetween(0, 100, PERCENTAGE_MESSAGE), 2), 0),
     details: optionalText(2000),
     type: z.enum(bankTypes, 'Elige físico u online').default('físico'),
     companyId: recordId.nullish().transform((value) => value ?? null),

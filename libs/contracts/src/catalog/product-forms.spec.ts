@@ -1,5 +1,6 @@
 import { refusalsOf as refusals } from '../../test/refusals.js';
 import { aProduct } from '../factories/catalog.js';
+import { scenarioBonus } from '../studies/scenario-forms.js';
 import { energyCertificates, nationalities, productForm, workRegimes } from './product-forms.js';
 
 const refusalsOf = (change: object) => refusals(productForm, { ...aProduct({ bankId: 1 }), ...change });
@@ -24,6 +25,19 @@ describe('a product', () => {
   ])('refuses %s', (_title, change, path, message) => {
     expect(refusalsOf(change)).toEqual([expect.stringMatching(`^${path}: `)]);
     expect(refusalsOf(change)[0]).toMatch(message);
+  });
+
+  it('refuses more decimals than are stored, which a scenario keeps', () => {
+    const bonus = { code: 'nomina', label: 'Nómina', points: 0.13, annualCost: 420.55 };
+    expect(refusalsOf({ rateType: 'variable', interestRate: 3.1255, spread: 0.655, bonuses: [bonus] })).toEqual([]);
+    const finer = { ...bonus, points: 0.125, annualCost: 420.555 };
+    expect(refusalsOf({ rateType: 'variable', interestRate: 3.12555, spread: 0.6555, bonuses: [finer] })).toEqual([
+      'interestRate: Como máximo cuatro decimales',
+      'spread: Como máximo tres decimales',
+      'bonuses.0.points: Como máximo dos decimales',
+      'bonuses.0.annualCost: Como máximo dos decimales',
+    ]);
+    expect(refusals(scenarioBonus, finer)).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween } from '../figures.js';
+import { CENT, figure, figureBetween, ofDecimals } from '../figures.js';
 import { optionalText, requiredText } from '../fields.js';
 import { bonusesOf, fixedYears, productBonus, rateIssues, rateType, spread, type RateType } from '../rate-terms.js';
 
@@ -52,7 +52,7 @@ const productFields = {
   minAppraisalPercentage: percent(200, 'La tasación mínima'),
   maxAppraisalPercentage: percent(200, 'La tasación máxima'),
   financingPercentage: percent(100, 'La financiación'),
-  interestRate: figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20').meta({
+  interestRate: ofDecimals(figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20'), 4).meta({
     description: 'Of a mixed product’s fixed years, of a variable one’s first twelve months',
   }),
   maxYears: percent(50, 'El plazo máximo'),
@@ -76,7 +76,7 @@ const productFields = {
   // What is not sent of these stays; null removes it.
   rateType: rateType.nullish().meta({ description: 'Of a product without one the rate is fixed' }),
   fixedYears: fixedYears.nullish().meta({ description: 'Of a mixed one, fewer than `maxYears`' }),
-  spread: spread.nullish().meta({ description: 'Points over the index, of a variable or mixed one' }),
+  spread: ofDecimals(spread, 3).nullish().meta({ description: 'Points over the index, of a variable or mixed one' }),
   bonuses: bonusesOf(productBonus).nullish(),
 };
 

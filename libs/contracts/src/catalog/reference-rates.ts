@@ -24,7 +24,7 @@ const VALUE = 'El valor debe estar entre -2 y 10';
 
 export const referenceRateForm = z
   .object({
-    value: ofDecimals(figureBetween(-2, 10, VALUE), 3, 'Como máximo tres decimales').meta({ description: 'Percent' }),
+    value: ofDecimals(figureBetween(-2, 10, VALUE), 3).meta({ description: 'Percent' }),
     source: requiredText('La fuente es requerida', 120),
     url: optionalText(500).refine(
       (url) => !url || /^https:\/\/\S+$/.test(url),
