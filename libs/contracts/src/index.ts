@@ -26,6 +26,7 @@ export * from './modules.js';
 export * from './needs.js';
 export * from './events/audit-event.js';
 export * from './events/domain-events.js';
+export * from './events/live-events.js';
 export * from './events/product-terms.js';
 export * from './events/directory.js';
 export * from './events/record-changes.js';

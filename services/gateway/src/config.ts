@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '@umbral/contracts';
 import {
   baseConfig,
   declaredLimits,
@@ -63,7 +64,8 @@ export const configSchema = z.object({
   UPSTREAM_MAX_CALLS: wholeNumber('calls', 1, 100_000).default(1_000),
   /** Sessions whose internal tokens are cached. */
   SESSION_CACHE_SIZE: wholeNumber('sessions', 0, 1_000_000).default(10_000),
-  HEARTBEAT_MS: wholeNumber('milliseconds', 100, 120_000).default(15_000),
+  /** Shells reconnect without it: never longer than they expect. */
+  HEARTBEAT_MS: wholeNumber('milliseconds', 100, HEARTBEAT_MS).default(HEARTBEAT_MS),
   /** Concurrent calls of one session. */
   MAX_CALLS_IN_FLIGHT: wholeNumber('calls', 1, 100_000).default(sizes.sessionCalls.most),
   /** Concurrent calls of one program, across all its tokens. */

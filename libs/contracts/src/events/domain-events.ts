@@ -94,16 +94,3 @@ export const domainEnvelope = z.object({
 });
 
 export const domainSubject = (name: DomainEventName): string => `umbral.domain.${name}`;
-
-/** Names of the server-sent events of GET /api/events, which open shells listen to. */
-export const liveEventNames = [
-  'session-ended',
-  'permissions-changed',
-  'user-changed',
-  'modules-changed',
-  /** Its data is a `RecordsMessage`. */
-  'records-changed',
-  /** More changes were missed than are remembered. */
-  'records-missed',
-] as const;
-export type LiveEventName = (typeof liveEventNames)[number];

@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '@umbral/contracts';
 import { FakeSource } from './fake-source.testing';
 import { startLive, stopLive } from './live';
 import { openLiveSource } from './live-source';
@@ -103,4 +104,59 @@ test('spreads the first reconnects over seconds, then waits exponentially longer
   last().onopen?.();
   expect(pauseAt(0.999_99)).toBe(8_000);
   close();
+});
+
+/** The device sleeps: its clock goes on, its timers do not. */
+const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
+
+test('reconnects when the server is silent for three heartbeats', () => {
+  const { received, close } = open();
+  last().onopen?.();
+  for (const event of ['heartbeat', 'modules-changed', 'heartbeat', 'records-missed']) {
+    jest.advanceTimersByTime(3 * HEARTBEAT_MS - 1);
+    last().dispatchEvent(new Event(event));
+  }
+  expect(FakeSource.all).toHaveLength(1);
+  jest.advanceTimersByTime(3 * HEARTBEAT_MS);
+  expect(last().isClosed).toBe(true);
+  reconnect();
+  last().onopen?.();
+  expect(received).toEqual(['modules-changed', 'records-missed', 'reconnected']);
+  close();
+  jest.advanceTimersByTime(4 * HEARTBEAT_MS);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('reconnects after a sleep: what arrives then may be from before it', () => {
+  const alive: number[] = [];
+  const close = openLiveSource('/api/events', {
+    silentSince: () => alive.at(-1) ?? Date.now(),
+    onUpdate: () => undefined,
+    onRecords: () => undefined,
+    onAlive: () => alive.push(Date.now()),
+  });
+  last().dispatchEvent(new Event('heartbeat'));
+  sleep(3_600_000);
+  last().dispatchEvent(new Event('heartbeat'));
+  expect(last().isClosed).toBe(true);
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0);
+  last().onerror?.();
+  jest.advanceTimersByTime(500);
+  expect(last().url).toBe('/api/events?silent=3600500');
+  close();
+});
+
+test('reconnects once when the network is back, without the long pause of an outage', () => {
+  const { close } = open();
+  last().onopen?.();
+  window.dispatchEvent(new Event('online'));
+  expect(last().isClosed).toBe(true);
+  for (let round = 0; round < 6; round += 1) last().onerror?.();
+  window.dispatchEvent(new Event('online'));
+  reconnect();
+  expect(FakeSource.all).toHaveLength(2);
+  close();
+  window.dispatchEvent(new Event('online'));
+  reconnect();
+  expect(FakeSource.all).toHaveLength(2);
 });
