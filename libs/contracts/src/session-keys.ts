@@ -27,6 +27,8 @@ export const AUTH_CHANGE_EVENT = 'auth-change';
 
 /** Path of the sign-in. */
 export const SIGN_IN_PATH = '/api/auth/login';
+/** Path of the sign-out. */
+export const SIGN_OUT_PATH = '/api/auth/logout';
 /** Path of the reauthentication, which every page may need. */
 export const REAUTHENTICATION_PATH = '/api/auth/reauthenticate';
 

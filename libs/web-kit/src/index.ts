@@ -56,6 +56,6 @@ export { useOperation, useRecord, type ReadOptions } from './query/use-operation
 export { CommandAlert, type CommandAlertProps } from './records/CommandAlert';
 export { FormDialog, type FormDialogProps } from './records/FormDialog';
 export { refetched, refetchedOrToast, useEditedRecord, type EditedRecord } from './records/use-edited-record';
-export { AUDIT_HEAD_KEY, session } from './session/session';
+export { AUDIT_HEAD_KEY, OPEN_SESSION_KEY, session } from './session/session';
 export { signOut } from './session/sign-out';
 export { useSession, useSignedInUser } from './session/use-session';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissToast, Toaster } from '@umbral/ui';
-import { history, navigate, session } from '@umbral/web-kit';
+import { history, navigate, OPEN_SESSION_KEY, session } from '@umbral/web-kit';
 import { agent, createRawApi, problemReply, step } from '@umbral/web-kit/testing';
 import { LoginPage } from './LoginPage';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
@@ -169,6 +169,63 @@ test.each([
   api.reply({ body: { ...agent, ...awaited } });
   await press('Iniciar sesión');
   await waitFor(() => expect(history.address.pathname).toBe('/profile'));
+});
+
+describe('a session that a sign-out left open on the server', () => {
+  const PATH = '/api/auth/logout';
+  const sentPaths = () => api.requests.map(({ path }) => path);
+  const openAgain = (reply: Parameters<typeof api.reply>[0]) => {
+    cleanup();
+    api.reply(reply);
+    localStorage.setItem(OPEN_SESSION_KEY, '');
+    render(<LoginPage />);
+  };
+  const expectEnded = async () => {
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(OPEN_SESSION_KEY in localStorage).toBe(false);
+  };
+  const failedTimes = async (times: number) => {
+    await waitFor(() => expect(sentPaths()).toEqual(Array.from({ length: times }, () => PATH)));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reintentar' })).not.toHaveAttribute('aria-busy'));
+  };
+
+  test('is shown until the server has ended it: again at once, on request and when the network is back', async () => {
+    openAgain(problemReply('overloaded'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tu sesión sigue abierta en el servidor');
+    await failedTimes(1);
+    await press('Reintentar');
+    await failedTimes(2);
+    expect(OPEN_SESSION_KEY in localStorage).toBe(true);
+    api.reply({ status: 204 });
+    window.dispatchEvent(new Event('online'));
+    await expectEnded();
+    expect(sentPaths()).toEqual([PATH, PATH, PATH]);
+  });
+
+  test('is forgotten when the server knows none', async () => {
+    openAgain(problemReply('session_expired'));
+    await screen.findByRole('alert');
+    await expectEnded();
+  });
+
+  test('is forgotten with a sign-in, which no late answer disturbs', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockClear();
+    openAgain(({ path }) => (path === PATH ? problemReply('overloaded') : { body: agent }));
+    await failedTimes(1);
+    const [repeated] = fetched.mock.calls;
+    fillIn();
+    await press('Iniciar sesión');
+    await signedIn();
+    await expectEnded();
+    expect(sentPaths()).toEqual([PATH, '/api/auth/login']);
+    expect(repeated?.[1]?.signal?.aborted).toBe(true);
+    fetched.mockRestore();
+  });
+
+  test('is not shown where every session was ended', () => {
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sentPaths()).toEqual([]);
+  });
 });
 
 describe('sign-in with a second factor', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SecondFactorChallenge, SessionUser } from '@umbral/contracts';
 import { Button, Checkbox, dismissToast, Field, Form, PasswordInput, TextInput } from '@umbral/ui';
 import {
@@ -7,6 +7,7 @@ import {
   call,
   history,
   navigate,
+  OPEN_SESSION_KEY,
   PROFILE_PATH,
   session,
   usePageTitle,
@@ -15,6 +16,7 @@ import {
 } from '@umbral/web-kit';
 import { LazyPart } from '../app/LazyPart';
 import { prefetchSignedIn } from '../app/load-signed-in';
+import { loadOpenSession } from './load-open-session';
 import { FORGOT_PATH } from './signed-out-paths';
 import { forgetEmail, rememberedEmail, rememberEmail } from './remembered-email';
 import { returnPath } from './return-path';
@@ -82,6 +84,7 @@ function PasswordStep({ onChallenge }: { onChallenge: (body: SignIn, challenge: 
 
   return (
     <SignedOutLayout title="Iniciar sesión" lead="Ingresa con tu correo y tu contraseña.">
+      {OPEN_SESSION_KEY in localStorage ? <OpenSessionPart isPaused={isSending} /> : null}
       <Form
         onSubmit={onSubmit}
         onInput={(event) => {
@@ -105,6 +108,23 @@ function PasswordStep({ onChallenge }: { onChallenge: (body: SignIn, challenge: 
         </AppLink>
       </Form>
     </SignedOutLayout>
+  );
+}
+
+/** Without its code, the reason is shown. */
+function OpenSessionPart({ isPaused }: { isPaused: boolean }) {
+  const [Part] = useState(() =>
+    lazy(() =>
+      loadOpenSession().catch((error: unknown) => {
+        toastSignInFailure(error);
+        return { default: () => null };
+      }),
+    ),
+  );
+  return (
+    <Suspense>
+      <Part isPaused={isPaused} />
+    </Suspense>
   );
 }
 

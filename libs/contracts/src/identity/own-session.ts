@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operationsOf } from '../operations-of.js';
 import { permissionMap } from '../permissions.js';
-import { STORED_USER_FIELDS } from '../session-keys.js';
+import { SIGN_OUT_PATH, STORED_USER_FIELDS } from '../session-keys.js';
 import { user } from './users.js';
 
 /** What a browser stores of the signed-in user: the answer of the sign-in. */
@@ -20,7 +20,7 @@ const route = operationsOf({ service: 'identity', tag: 'auth' });
 
 /** What every signed-in page calls, apart from the forms of `authApi`: a bundle with one operation of an object has all of them. */
 export const ownSession = {
-  logout: route('POST /api/auth/logout', {
+  logout: route(`POST ${SIGN_OUT_PATH}`, {
     id: 'logout',
     summary: 'End the session of the cookie',
     access: 'public',

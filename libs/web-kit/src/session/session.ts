@@ -24,6 +24,9 @@ const announceSignOut = (): boolean => window.dispatchEvent(new Event(SIGNED_OUT
  */
 export const AUDIT_HEAD_KEY = 'umbral.audit.head';
 
+/** Stored while the server has not answered a sign-out: the browser's cookie is still valid. It has no personal data. */
+export const OPEN_SESSION_KEY = 'umbral.open-session';
+
 window.addEventListener(AUTH_CHANGE_EVENT, reread);
 // Another tab: `key` is null when it emptied the whole storage, as signing out does.
 window.addEventListener('storage', ({ key }) => {
@@ -43,6 +46,7 @@ export const session = {
   /** Called after a sign-in, and with every response of the session's user. */
   store(next: SessionUser): void {
     writeStoredUser(next);
+    localStorage.removeItem(OPEN_SESSION_KEY);
     announce();
   },
   /** The server has ended this session. A user signed in by another tab meanwhile is kept. */

@@ -1,7 +1,9 @@
 import { authApi } from '@umbral/contracts';
 import { call } from '../call/call';
 import { queryClient } from '../query/query-client';
-import { createApi, refuse } from '../testing/api';
+import { createApi, DROP, refuse } from '../testing/api';
+import { agent } from '../testing/render-page';
+import { OPEN_SESSION_KEY, session } from './session';
 import { signOut } from './sign-out';
 
 const api = createApi();
@@ -45,3 +47,21 @@ it('sends no read that a page begins while the session ends, and those after it'
   await expect(call(authApi.me)).rejects.toMatchObject({ status: 404 });
   expect(api.callsOf(authApi.me)).toHaveLength(1);
 });
+
+test.each([
+  ['is down', refuse('overloaded'), true],
+  ['is not reached', DROP, true],
+  ['knows no session', refuse('session_expired'), false],
+  ['ends the session', undefined, false],
+] as const)(
+  'a sign-out empties the browser, and leaves a mark of an open session: the server %s',
+  async (_, answer, isOpen) => {
+    session.store(agent);
+    api.on(authApi.logout, () => answer);
+    await signOut();
+    expect(session.user).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(isOpen ? [OPEN_SESSION_KEY] : []);
+    session.store(agent);
+    expect(OPEN_SESSION_KEY in localStorage).toBe(false);
+  },
+);
