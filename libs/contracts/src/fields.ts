@@ -125,6 +125,8 @@ export const reachableAddress = (message?: string) =>
 
 export const MINIMUM_PASSWORD_LENGTH = 6;
 export const MAXIMUM_PASSWORD_LENGTH = 128;
+/** An installation may require longer ones, which its server checks. */
+export const PASSWORD_HELP = `Al menos ${MINIMUM_PASSWORD_LENGTH} caracteres, o más si tu empresa lo exige`;
 
 /** Text that becomes a password. `message` names the field the way its screen does. */
 export const password = (message = 'La contraseña debe tener al menos 6 caracteres') =>

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { authApi, changePasswordForm, MINIMUM_PASSWORD_LENGTH } from '@umbral/contracts';
+import { authApi, changePasswordForm, PASSWORD_HELP } from '@umbral/contracts';
 import { Button, Field, Form, Notice, PasswordInput, Row, Section, toast } from '@umbral/ui';
 import { PasswordStrength, session, useCommand, useKitForm, useSignedInUser, WrongFields } from '@umbral/web-kit';
 import { SESSIONS_ENDED } from './ended-sessions';
@@ -27,12 +27,7 @@ export function PasswordSection() {
       <Form onSubmit={(event) => (isRunning ? event.preventDefault() : void submit(event))}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          label="Nueva contraseña"
-          required
-          help={`Al menos ${MINIMUM_PASSWORD_LENGTH} caracteres`}
-          error={errors.newPassword?.message}
-        >
+        <Field label="Nueva contraseña" required help={PASSWORD_HELP} error={errors.newPassword?.message}>
           <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
         </Field>
         <PasswordStrength password={typed} words={[name, email]} />

@@ -296,6 +296,11 @@ describe('the password', () => {
       expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveAttribute('type', 'text');
       expect(screen.getByLabelText(/^Confirmar contraseña/)).toHaveAttribute('type', 'password');
     });
+    step('may have to be longer: an installation may say so', () =>
+      expect(screen.getByLabelText(/^Nueva contraseña/)).toHaveAccessibleDescription(
+        'Al menos 6 caracteres, o más si tu empresa lo exige',
+      ),
+    );
     await step('[P-PRF-12] is too short', async () => {
       await change('cinco', 'cinco');
       expect(await screen.findByText('La nueva contraseña debe tener al menos 6 caracteres')).toBeVisible();

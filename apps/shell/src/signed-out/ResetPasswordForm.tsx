@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { authApi, resetPasswordForm } from '@umbral/contracts';
+import { authApi, PASSWORD_HELP, resetPasswordForm } from '@umbral/contracts';
 import { Button, Field, Form, PasswordInput, toast } from '@umbral/ui';
 import {
   ApiError,
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ email, token, onDone, onInvalid }: ResetPass
       <Form onSubmit={submit}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Nueva contraseña" help="Al menos 6 caracteres" error={errors.password?.message}>
+        <Field label="Nueva contraseña" help={PASSWORD_HELP} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" autoFocus {...form.register('password')} />
         </Field>
         <PasswordStrength password={typed} words={[email]} />

@@ -42,13 +42,23 @@ test('[D120] it can be retried while the mail server or the network is down', as
   expect(screen.getByRole('button', { name: 'Recuperar mi correo' })).toBeEnabled();
 });
 
+const openLink = () =>
+  act(() => navigate('/reset-password?email=ana%40umbral.test&token=secreto-de-un-correo', { replace: true }));
+
 /** Sends a new password with the link of a mail. */
 async function sendPassword() {
-  act(() => navigate('/reset-password?email=ana%40umbral.test&token=secreto-de-un-correo', { replace: true }));
+  openLink();
   for (const label of ['Nueva contraseña', 'Repite la contraseña'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'una-clave-nueva' } });
   await userEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
 }
+
+test('a new password may have to be longer than six characters: an installation may say so', () => {
+  openLink();
+  expect(screen.getByLabelText('Nueva contraseña')).toHaveAccessibleDescription(
+    'Al menos 6 caracteres, o más si tu empresa lo exige',
+  );
+});
 
 test('a new password that is refused for another reason than its link shows that reason', async () => {
   api.reply(problemReply('too_many_requests'));
