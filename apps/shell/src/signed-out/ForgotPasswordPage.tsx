@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
         icon={<MailCheckIcon size="l" />}
         tone="success"
         title="Correo enviado"
-        lead={`${SUCCESS} El enlace sirve durante 30 minutos.`}
+        lead={`${SUCCESS} El correo dice durante cuánto tiempo sirve el enlace.`}
       >
         <Form onSubmit={submit}>
           <ToLogin asButton />
