@@ -41,7 +41,8 @@ export function AddressBar({ opened }: { opened: Opened }) {
 
 /** A reload, so that nothing of the release is left, and the browser asks about unsaved changes. */
 function leave(): void {
-  forgetToken();
+  // Only then: a page whose unsaved changes are kept stays with the release.
+  window.addEventListener('pagehide', forgetToken, { once: true });
   window.location.reload();
 }
 

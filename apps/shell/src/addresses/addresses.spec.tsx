@@ -54,6 +54,9 @@ it("'Salir' forgets the token, so that the next list has the deployed release", 
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
   jest.restoreAllMocks();
+  // The browser asks about unsaved changes, and the page may stay.
+  expect((await listed())[0]).toBe('audits 1.1.0 address');
+  window.dispatchEvent(new Event('pagehide'));
   expect(await listed()).toEqual(deployed);
   expect(sessionStorage).toHaveLength(0);
 });
