@@ -3,6 +3,10 @@ import { TOAST_MS, Toaster } from './Toaster';
 import { dismissToast, toast } from './toast-store';
 
 const show = (options: Parameters<typeof toast>[0]) => act(() => void toast(options));
+/** What keeps an open dialog from taking the focus back is loaded with the first message. */
+const escapeLoaded = () => act(() => import('./DialogFocusEscape'));
+/** Focus is passed on after the rendering. */
+const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
 beforeEach(() => jest.useFakeTimers());
@@ -63,14 +67,57 @@ describe('Toaster', () => {
     screen.getByText('Antes').focus();
     show({ title: 'Uno' });
     fireEvent.keyDown(document, { key: 'F8' });
-    // Its part that keeps an open dialog from taking the focus back is loaded with the first message.
-    await act(() => import('./DialogFocusEscape'));
+    await escapeLoaded();
     expect(screen.getByRole('status')).toHaveFocus();
     wait(60_000);
     expect(screen.getByText('Uno')).toBeInTheDocument();
-    fireEvent.keyDown(screen.getByRole('status'), { key: 'Escape' });
+    await act(async () => void fireEvent.keyDown(screen.getByRole('status'), { key: 'Escape' }));
     expect(screen.queryByText('Uno')).not.toBeInTheDocument();
     expect(screen.getByText('Antes')).toHaveFocus();
+  });
+
+  describe('reached with Tab', () => {
+    const closing = () => screen.getByRole('button', { name: 'Cerrar aviso' });
+    async function open() {
+      render(
+        <main id="main" tabIndex={-1}>
+          <button type="button">Antes</button>
+          <Toaster />
+        </main>,
+      );
+      screen.getByText('Antes').focus();
+      show({ title: 'Uno' });
+      // As Tab does.
+      act(() => closing().focus());
+      await escapeLoaded();
+    }
+
+    it('returns the focus when it is closed', async () => {
+      await open();
+      await press(closing());
+      expect(screen.queryByText('Uno')).toBeNull();
+      expect(screen.getByText('Antes')).toHaveFocus();
+      show({ title: 'Dos' });
+      expect(screen.getByText('Antes')).toHaveFocus();
+    });
+
+    it('moves the focus to the page where what had it is gone', async () => {
+      await open();
+      screen.getByText('Antes').remove();
+      await press(closing());
+      expect(screen.getByRole('main')).toHaveFocus();
+    });
+
+    it('passes the focus on to the message that replaces it, which stays too', async () => {
+      await open();
+      show({ title: 'Dos' });
+      await escapeLoaded();
+      expect(screen.getByRole('status')).toHaveFocus();
+      wait(60_000);
+      await press(closing());
+      expect(screen.queryByText('Dos')).toBeNull();
+      expect(screen.getByText('Antes')).toHaveFocus();
+    });
   });
 
   it('announces errors assertively', () => {

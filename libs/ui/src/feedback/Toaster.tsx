@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { IconButton } from '../button/IconButton';
 import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon } from '../icons';
@@ -29,18 +30,25 @@ const ICONS = { success: <CircleCheckIcon />, info: <InfoIcon />, danger: <Circl
 /** Renders messages. The shell mounts it once; all code calls `toast()`. F8 focuses the message. */
 export function Toaster({ ms = TOAST_MS }: { ms?: number }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, currentToast);
+  const cameFrom = useRef<Element>(null);
   return (
     // aria-live also keeps the region readable while a dialog hides the rest of the page.
     <section className="toasts" aria-label="Avisos" aria-live="polite">
-      {shown ? <Toast key={shown.id} toast={shown} ms={ms} /> : null}
+      {shown ? <Toast key={shown.id} toast={shown} ms={ms} cameFrom={cameFrom} /> : null}
     </section>
   );
 }
 
-function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
+interface ToastProps {
+  toast: ShownToast;
+  ms: number;
+  /** Where the focus was before it came to a message: the one that replaces it returns it too. */
+  cameFrom: RefObject<Element | null>;
+}
+
+function Toast({ toast, ms, cameFrom }: ToastProps) {
   const { id, title, text, detail, tone = 'success' } = toast;
   const element = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [DialogFocusEscape] = useState(lazyEscape);
@@ -50,8 +58,6 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
     const goThere = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      if (!element.current?.contains(document.activeElement))
-        cameFrom.current = document.activeElement as HTMLElement | null;
       setIsFocused(true);
     };
     document.addEventListener('keydown', goThere);
@@ -68,10 +74,7 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
     );
   }, []);
 
-  const close = () => {
-    dismissToast(id);
-    cameFrom.current?.focus();
-  };
+  const close = () => dismissToast(id);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
@@ -84,7 +87,10 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
       tabIndex={-1}
       onPointerEnter={() => setIsPointed(true)}
       onPointerLeave={() => setIsPointed(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setIsFocused(true);
+      }}
       onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
       onKeyDown={closeOnEscape}
     >
@@ -97,7 +103,7 @@ function Toast({ toast, ms }: { toast: ShownToast; ms: number }) {
       <IconButton label="Cerrar aviso" size="s" tooltip={false} icon={<CloseIcon />} onClick={close} />
       {isFocused ? (
         <Suspense>
-          <DialogFocusEscape onEscape={close} onReady={focusToast} />
+          <DialogFocusEscape onEscape={close} onReady={focusToast} cameFrom={cameFrom} />
         </Suspense>
       ) : null}
     </div>
