@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ImageInput } from './ImageInput';
 
 const MAX = 10 * 1024 * 1024;
@@ -22,4 +24,16 @@ it('refuses what is larger than 10 MB before it is read, and what is no picture;
     expect(button).toBeInvalid();
   }
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('keeps the focus when the picture is removed', async () => {
+  function Logo() {
+    const [value, setValue] = useState<string | null>('data:image/png;base64,AAAA');
+    return <ImageInput value={value} onChange={setValue} name="Turia" label="Logo" />;
+  }
+  render(<Logo />);
+  screen.getByRole('button', { name: 'Quitar imagen' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: 'Quitar imagen' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Elegir imagen' })).toHaveFocus();
 });

@@ -23,6 +23,7 @@ export interface ImageInputProps {
 /** Selects, shows and removes a logo. The picture is scaled down in the browser. */
 export function ImageInput({ value, onChange, name, label, disabled }: ImageInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   const [error, setError] = useState<string>();
   const { id, ...wired } = useFieldControl({ 'aria-invalid': error ? true : undefined }, error && errorId);
@@ -47,6 +48,11 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
       setIsReading(false);
     }
   };
+  const remove = () => {
+    // This button leaves with the picture.
+    choose.current?.focus();
+    onChange(null);
+  };
   return (
     <div className="image-input">
       <Logo name={name} src={value} size="l" />
@@ -64,6 +70,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
         />
         <Button
           {...wired}
+          ref={choose}
           size="s"
           icon={<UploadIcon />}
           busy={isReading}
@@ -74,7 +81,7 @@ export function ImageInput({ value, onChange, name, label, disabled }: ImageInpu
           {value ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
         {value ? (
-          <Button size="s" variant="ghost" icon={<TrashIcon />} disabled={disabled} onClick={() => onChange(null)}>
+          <Button size="s" variant="ghost" icon={<TrashIcon />} disabled={disabled} onClick={remove}>
             Quitar imagen
           </Button>
         ) : null}

@@ -116,6 +116,7 @@ describe('a draft', () => {
     expect(await line()).toHaveTextContent('Desde entonces alguien lo ha modificado');
     await press('Descartarlo');
     expect(await name()).toHaveValue('Turia');
+    expect(await name()).toHaveFocus();
     expect(screen.queryByText(/Recuperado/)).toBeNull();
     await waitFor(() => expect(drafts()).toEqual([]));
   });
