@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field } from './Field';
 import { NumberInput, type NumberInputProps } from './NumberInput';
@@ -124,6 +124,22 @@ describe('NumberInput', () => {
   it('groups numbers of four digits', () => {
     render(<Example start={3070} />);
     expect(input()).toHaveValue('3.070');
+  });
+
+  it('shows all stored digits, also where fewer are typed: they are what is saved', async () => {
+    const seen = jest.fn();
+    render(<Example start={1234.56} decimals={0} seen={seen} />);
+    expect(input()).toHaveValue('1.234,56');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(input()).toHaveValue('1.234,56');
+    expect(seen).not.toHaveBeenCalled();
+    cleanup();
+    render(<Example start={2.8755} />);
+    expect(input()).toHaveValue('2,8755');
+    cleanup();
+    render(<Example start={0.1 + 0.2} decimals={0} />);
+    expect(input()).toHaveValue('0,3');
   });
 
   it('changes by one step on Up and Down, within its limits', async () => {

@@ -33,9 +33,12 @@ export const unreadableNumber = (decimals: number): string =>
 
 const isBlank = (value: number | null): value is null => value === null || Number.isNaN(value);
 
-/** For a blurred field: grouped, like all numbers on the screen. */
+/** Programs store up to four, of rates, also where people type fewer. */
+const STORED_DECIMALS = 4;
+
+/** For a blurred field: grouped, like all numbers on the screen, and never rounded to fewer digits than are stored. */
 export function formatTypedNumber(value: number | null, decimals: number): string {
-  return isBlank(value) ? '' : numberFormat(0, decimals).format(value);
+  return isBlank(value) ? '' : numberFormat(0, Math.max(decimals, STORED_DECIMALS)).format(value);
 }
 
 /** For a focused field: digits and a comma. */
