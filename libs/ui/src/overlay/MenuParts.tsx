@@ -13,10 +13,17 @@ export function MenuParts({
   return (
     <MenuContent menu={menu} label={label} align={align}>
       {items.map((item, index) => (
-        <MenuEntry key={`${item.href ?? ''} ${item.label}`} item={item} isFirst={index === 0} />
+        <MenuEntry key={keyOf(items, index)} item={item} isFirst={index === 0} />
       ))}
     </MenuContent>
   );
+}
+
+/** By what an item is, so that the focused one stays when others arrive; the number distinguishes equal ones. */
+function keyOf(items: readonly MenuItem[], index: number): string {
+  const names = items.slice(0, index + 1).map(({ href = '', label }) => `${href} ${label}`);
+  const name = names.at(-1) ?? '';
+  return `${name} ${names.filter((each) => each === name).length}`;
 }
 
 function MenuEntry({ item, isFirst }: { item: MenuItem; isFirst: boolean }) {

@@ -62,6 +62,16 @@ it('[B-EXP-11] a view is a link to the list with its filters, and the current on
   await waitFor(() => expect(api.callsOf(banksApi.list).at(-1)?.query).toEqual({ page: 1, status: 'all' }));
 });
 
+it('shows every view of those with the same name and filters', async () => {
+  const failures = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  views = [aView(6, 'Inactivos'), aView(8, 'Inactivos', { isOwn: false, isShared: true, ownerName: 'Alba' })];
+  await open();
+  expect(await (await openMenu()).findAllByRole('menuitem', { name: /^Inactivos/ })).toHaveLength(2);
+  // React keeps what it cannot tell apart by its key.
+  expect(failures).not.toHaveBeenCalled();
+  failures.mockRestore();
+});
+
 it('reads the views each time the menu is opened', async () => {
   await open();
   const menu = await openMenu();
