@@ -123,6 +123,20 @@ describe('the client linked to a person', () => {
     expect(await linksAfter({})).toEqual([clientId, clientId]);
     expect(await linksAfter(other)).toEqual([null, clientId]);
     expect(await linksAfter({ ...other, clientId: chosen.id }, other)).toEqual([chosen.id, null]);
+
+    const mine = { clientId, clientName: person.name, clientPhone: phone };
+    const body = aHousingCalculation(mine);
+    const calculation = await agent.caller.result(housingCalculationsApi.create, { body });
+    const linkAfter = async (retyped: object) => {
+      const calculated = { params: { id: calculation.id }, body: aHousingCalculation({ ...mine, ...retyped }) };
+      return (await agent.caller.result(housingCalculationsApi.update, calculated)).clientId;
+    };
+    expect(await linkAfter({ clientName: other.name })).toBe(clientId);
+    expect(await linkAfter({})).toBe(clientId);
+    const another = { clientName: other.name, clientPhone: other.phone };
+    expect(await linkAfter({ ...another, clientId: chosen.id })).toBe(chosen.id);
+    expect(await linkAfter(mine)).toBe(clientId);
+    expect(await linkAfter(another)).toBeNull();
   });
 
   it('stays with a person whose stored name has two inner blanks', async () => {

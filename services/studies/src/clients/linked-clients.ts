@@ -44,20 +44,19 @@ export const linksOf = ({ holders, guarantors }: Pick<ViabilityStudyForm, 'holde
 type Person = Pick<Holder, 'name' | 'phone'> & Pick<Link, 'clientId'>;
 
 /**
- * A form without the links of people whose name and phone are now those of another person than the client: the editor has retyped the
+ * People without the links of those whose name and phone are now those of another person than the client: the editor has retyped the
  * person, and did not choose the link.
  */
-export async function withoutOutdatedLinks(
+export async function withoutOutdatedLinks<One extends Person>(
   tx: Pick<Tx, 'many'>,
-  form: ViabilityStudyForm,
+  people: readonly One[],
   before: readonly Person[],
-): Promise<ViabilityStudyForm> {
-  const isRetyped = ({ name, phone, clientId }: Person) => {
+): Promise<One[]> {
+  const retyped = people.filter(({ name, phone, clientId }) => {
     const former = before.filter((person) => clientId && person.clientId === clientId);
     return former.length > 0 && former.every((person) => person.name !== name && person.phone !== phone);
-  };
-  const retyped = [...form.holders, ...form.guarantors].filter(isRetyped);
-  if (retyped.length === 0) return form;
+  });
+  if (retyped.length === 0) return [...people];
   const others = await tx.many<{ place: number }>(sql`
     select person.place::int as place
     from unnest(
@@ -66,8 +65,6 @@ export async function withoutOutdatedLinks(
       join clients c on c.id = person.client_id
     where ${foldedNameOf('c')} <> fold(person.name)
       and phone_digits(coalesce(c.phone, '')) <> phone_digits(person.phone)`);
-  const outdated = new Set<Person | undefined>(others.map(({ place }) => retyped[place - 1]));
-  const unlinked = <One extends Person>(person: One): One =>
-    outdated.has(person) ? { ...person, clientId: null } : person;
-  return { ...form, holders: form.holders.map(unlinked), guarantors: form.guarantors.map(unlinked) };
+  const outdated = new Set(others.map(({ place }) => retyped[place - 1]));
+  return people.map((person) => (outdated.has(person) ? { ...person, clientId: null } : person));
 }

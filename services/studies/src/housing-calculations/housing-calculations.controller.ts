@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { calculationRules, housingCalculationsApi, type QueryOf } from '@umbral/contracts';
+import { calculationRules, housingCalculationsApi, type HousingCalculation, type QueryOf } from '@umbral/contracts';
 import { calculateMaximumPrice } from '@umbral/mortgage';
 import { Call, Exports, hasStatus, listCounts, matches, Records, Operation } from '@umbral/service-kit';
 import { calculate } from '../calculator/calculate.js';
-import { assertClients } from '../clients/linked-clients.js';
+import { assertClients, withoutOutdatedLinks } from '../clients/linked-clients.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import { asStored, HOUSING_DECIMALS } from '../records/as-stored.js';
 import { wasMadeBy } from '../records/made-by.js';
@@ -53,9 +53,10 @@ export class HousingCalculationsController {
   @Operation(housingCalculationsApi.update)
   update(@Call() call: Call<typeof housingCalculationsApi.update>) {
     return this.records.change(call, calculations, {
-      change: async (tx, { clientId }, body) => {
-        await assertClients(tx, call, [linkOf(body)], [clientId]);
-        return calculatedColumns(body);
+      change: async (tx, before, body) => {
+        await assertClients(tx, call, [linkOf(body)], [before.clientId]);
+        const [person] = await withoutOutdatedLinks(tx, [personOf(body)], [personOf(before)]);
+        return { ...calculatedColumns(body), clientId: person?.clientId };
       },
     });
   }
@@ -76,7 +77,12 @@ export class HousingCalculationsController {
   }
 }
 
-const linkOf = ({ clientId }: { clientId?: number | null | undefined }) => ({ path: 'clientId', clientId });
+interface Linked extends Pick<HousingCalculation, 'clientName' | 'clientPhone'> {
+  clientId?: number | null | undefined;
+}
+
+const linkOf = ({ clientId }: Linked) => ({ path: 'clientId', clientId });
+const personOf = ({ clientName: name, clientPhone: phone, clientId }: Linked) => ({ name, phone, clientId });
 
 function filterOf({ search, status, ...made }: QueryOf<typeof housingCalculationsApi.export>) {
   const found = matches('h.search_text', search);

@@ -64,7 +64,11 @@ export class ViabilityStudiesController {
         const before = [...study.holders, ...study.guarantors];
         const linked = before.map(({ clientId }) => clientId);
         await assertClients(tx, call, linksOf(body), linked);
-        await replacePeople(tx, study.id, await withoutOutdatedLinks(tx, body, before));
+        await replacePeople(tx, study.id, {
+          ...body,
+          holders: await withoutOutdatedLinks(tx, body.holders, before),
+          guarantors: await withoutOutdatedLinks(tx, body.guarantors, before),
+        });
         return studyColumns({ ...body, unconfirmed: body.unconfirmed ?? stillUnconfirmed(study, body) });
       },
     });
