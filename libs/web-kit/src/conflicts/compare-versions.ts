@@ -1,6 +1,6 @@
 /** One field of three versions. */
 export interface FieldVersions {
-  /** Dotted, as in the form: 'holders.0.netIncome'. */
+  /** Dotted, as in the form: 'holders.0.netIncome'; '' is the whole form. */
   path: string;
   mine: unknown;
   theirs: unknown;
@@ -13,9 +13,10 @@ export interface Comparison {
   collisions: FieldVersions[];
 }
 
-type Items = readonly Readonly<Record<string, unknown>>[];
+type Item = Readonly<Record<string, unknown>>;
+type Items = readonly Item[];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Undefined, null and '' are one value: no value. */
@@ -31,13 +32,14 @@ function withoutNothing(value: unknown): unknown {
 }
 
 /** Whether an item is still the same one: of the same client, else of the same name. */
-function isSameItem(one: Items[number], other: Items[number]): boolean {
-  const key = one['clientId'] && other['clientId'] ? 'clientId' : 'name';
+function isSameItem(one: Item, other: Item): boolean {
+  const name = 'clientName' in one ? 'clientName' : 'name';
+  const key = one['clientId'] && other['clientId'] ? 'clientId' : name;
   return one['id'] !== undefined || isSame(one[key], other[key]);
 }
 
 /** Both changed an item, which one of them replaced: fields of two people must not be mixed. */
-const isReplaced = (base: Items[number], mine: Items[number], theirs: Items[number]): boolean =>
+const isReplaced = (base: Item, mine: Item, theirs: Item): boolean =>
   !isSame(base, mine) && !isSame(base, theirs) && !(isSameItem(base, mine) && isSameItem(base, theirs));
 
 /** As many items in all versions, with the same ids where items have one. */
@@ -57,20 +59,23 @@ function areAligned(lists: readonly unknown[]): boolean {
 }
 
 /** Names or indexes of the parts that are merged one by one; none for a value that is one field. */
-function partsOf(versions: readonly unknown[], depth: number): string[] {
-  if (depth <= 2 && versions.every(isRecord)) return Object.keys(Object.assign({}, ...versions) as object);
-  return depth === 1 && areAligned(versions) ? [...(versions[0] as Items).keys()].map(String) : [];
+function partsOf(base: unknown, mine: unknown, theirs: unknown, depth: number): string[] {
+  if (depth <= 2 && isRecord(base) && isRecord(mine) && isRecord(theirs)) {
+    const isOfAnother = 'clientName' in base && isReplaced(base, mine, theirs);
+    return isOfAnother ? [] : Object.keys({ ...base, ...mine, ...theirs });
+  }
+  return depth === 1 && areAligned([base, mine, theirs]) ? [...(base as Items).keys()].map(String) : [];
 }
 
 const partOf = (value: unknown, name: string): unknown => (value as Readonly<Record<string, unknown>>)[name];
 
-/** Three versions of a form: by field, in records by their fields, in lists of the same items by the fields of each. */
+/** Three versions of a form, unless it is of another client since: by field, in records by their fields, in lists of the same items by the fields of each. */
 export function compareVersions(base: unknown, mine: unknown, theirs: unknown): Comparison {
   const taken: FieldVersions[] = [];
   const collisions: FieldVersions[] = [];
   const visit = (path: readonly string[], base: unknown, mine: unknown, theirs: unknown): void => {
     if (isSame(base, theirs) || isSame(mine, theirs)) return;
-    const parts = partsOf([base, mine, theirs], path.length);
+    const parts = partsOf(base, mine, theirs, path.length);
     for (const part of parts) visit([...path, part], partOf(base, part), partOf(mine, part), partOf(theirs, part));
     if (parts.length === 0) (isSame(base, mine) ? taken : collisions).push({ path: path.join('.'), mine, theirs });
   };

@@ -34,6 +34,18 @@ test.each([
   expect([shown, plain(words.mine), plain(words.theirs)]).toEqual([label, mineText, theirText]);
 });
 
+test('a whole record has the fields that differ, a line each', () => {
+  const [mine, theirs] = [
+    { price: 1, holders: 'Ana', rooms: 3 },
+    { price: null, holders: 'Luis', rooms: 3 },
+  ];
+  expect(inWords('', mine, theirs)).toEqual({
+    label: 'La persona y sus datos',
+    mine: 'Precio: 1\u00a0€\nTitular: Ana',
+    theirs: 'Precio: vacío\nTitular: Luis',
+  });
+});
+
 test('an id has the name of its option in the form, and another its value', () => {
   document.body.innerHTML = '<select name="bankId"><option value="3">Turia</option></select>';
   expect(inWords('bankId', 3, 4)).toMatchObject({ mine: 'Turia', theirs: '4' });

@@ -2,7 +2,7 @@ import type { AuditedEntity } from '@umbral/contracts';
 import { readableChanges } from '../audit-entries/readable-changes';
 import type { AuditFields } from '../fields/audit-fields';
 import { writeAny } from '../fields/formats';
-import type { FieldVersions } from './compare-versions';
+import { compareVersions, type FieldVersions } from './compare-versions';
 
 export interface FieldInWords {
   label: string;
@@ -34,12 +34,18 @@ interface Audited {
 const fieldsOf = ({ entity, itemOf }: Audited, modules: readonly AuditFields[]): readonly AuditFields[] =>
   itemOf === undefined ? modules : modules.map((fields) => ({ [entity]: fields[entity]?.[itemOf]?.[2] ?? {} }));
 
-/** Label and values of a field, as its audit entries show them. */
+/** Label and values of a field, as its audit entries show them; of a whole record its fields that differ. */
 export function fieldInWords(
   { path, mine, theirs }: FieldVersions,
   audited: Audited,
   modules: readonly AuditFields[],
 ): FieldInWords {
+  if (path === '') {
+    const fields = compareVersions(mine, mine, theirs).taken.map((field) => fieldInWords(field, audited, modules));
+    const textOf = (side: 'mine' | 'theirs') =>
+      fields.map((field) => `${field.label}: ${field[side] || 'vacío'}`).join('\n');
+    return { label: 'La persona y sus datos', mine: textOf('mine'), theirs: textOf('theirs') };
+  }
   const { name, wrap } = auditedAs(path);
   const [shown] = readableChanges(
     { [name]: { before: wrap(mine), after: wrap(theirs) } },

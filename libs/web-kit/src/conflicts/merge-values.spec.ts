@@ -109,6 +109,25 @@ it.each([
   expect(paths({ holders: [{ ...ana, income: 2100 }, luis] }, theirs)).toEqual([]);
 });
 
+it('is one field where both changed a record that one of them gave to another person: it is not mixed', () => {
+  const ana = { clientName: 'Ana', clientPhone: '600', clientId: 5 as number | null, income: 2000 };
+  const luis = { ...ana, clientName: 'Luis', clientPhone: '699', clientId: null };
+  const corrected = { ...ana, income: 3500 };
+  for (const [mine, theirs] of [
+    [corrected, luis],
+    [luis, corrected],
+  ] as const) {
+    const { values, taken, collisions } = mergeValues(ana, mine, theirs);
+    expect([values, taken, collisions]).toEqual([mine, [], [{ path: '', mine, theirs }]]);
+    expect(withTheirs(values, collisions)).toEqual(theirs);
+  }
+  expect(mergeValues(ana, ana, luis).values).toEqual(luis);
+  expect(mergeValues(ana, corrected, { ...ana, clientPhone: '611' }).values).toEqual({
+    ...corrected,
+    clientPhone: '611',
+  });
+});
+
 it('is one field where a list has other items than before', () => {
   const mine = { ...base, holders: [{ name: 'Ana', income: 2100 }, base.holders[1]!] };
   const theirs = { ...base, holders: [base.holders[0]!] };

@@ -15,6 +15,9 @@ export function mergeValues<Values extends FieldValues>(base: Values, mine: Valu
 /** The merged values with their value of these fields. */
 export function withTheirs<Values extends FieldValues>(values: Values, fields: readonly FieldVersions[]): Values {
   const chosen = structuredClone(values);
-  for (const { path, theirs } of fields) set(chosen, path, structuredClone(theirs));
+  for (const { path, theirs } of fields) {
+    if (path === '') return structuredClone(theirs) as Values;
+    set(chosen, path, structuredClone(theirs));
+  }
   return chosen;
 }

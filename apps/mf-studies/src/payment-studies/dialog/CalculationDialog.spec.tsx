@@ -250,6 +250,30 @@ it('[D41] shows what another user has saved meanwhile', async () => {
   await has('Nombre del cliente', 'Amparo Gisbert Lloret');
 });
 
+it('is chosen as a whole where another user has given it to another person meanwhile', async () => {
+  await openEdit();
+  await fill('Ingresos netos', '3500');
+  const details = { entityType: 'housing_calculation', lastWrite: null };
+  const luis = { clientName: 'Luis Andreu', clientPhone: '699 000 111' };
+  api.on(housingCalculationsApi.update, () => {
+    const service = serveCalculations(api, [{ ...amparo, ...luis }]);
+    service.version = 2;
+    return refuse('stale_record', { details });
+  });
+  await press('Guardar');
+  const stale = within(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' }));
+  const person = within(stale.getByRole('group', { name: 'La persona y sus datos' }));
+  expect(person.getByRole('radio', { name: /^La mía [^]*3\.500[^]*Amparo Gisbert/ })).not.toBeChecked();
+  await userEvent.click(person.getByRole('radio', { name: /^La suya [^]*2\.500[^]*Luis Andreu/ }));
+  await userEvent.click(stale.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(api.callsOf(housingCalculationsApi.update).at(-1)).toMatchObject({
+      ifMatch: '"7-2"',
+      body: { ...luis, monthlyNetIncome: 2500 },
+    }),
+  );
+});
+
 it('opens for a client', async () => {
   serveClients(api, [aClient({ evaluations: [anEvaluation()] })]);
   open('/payment-studies/nuevo?client=5');
