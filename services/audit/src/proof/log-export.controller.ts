@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
-import { auditProofApi, auditVerifiers, NO_HEAD_MESSAGE, todayInSpain } from '@umbral/contracts';
+import { auditProofApi, auditVerifiers, todayInSpain } from '@umbral/contracts';
 import {
   AppError,
   auditEventOf,
@@ -12,12 +12,12 @@ import {
   FileAnswer,
   ExclusiveLeases,
   Operation,
-  refusedField,
   secondsOf,
 } from '@umbral/service-kit';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { config } from '../config.js';
 import { exportLines } from './export-lines.js';
+import { exportSizes } from './export-sizes.js';
 import { Heads } from './heads.js';
 import { auditKeys } from './keys.js';
 import { Sealer } from './sealer.js';
@@ -39,12 +39,12 @@ export class LogExportController {
 
   @Operation(auditProofApi.export)
   async export(@Call() call: Call<typeof auditProofApi.export>): Promise<FileAnswer> {
-    const { from, to } = await this.#sizes(call.query);
+    const { database, heads, sealer } = this;
+    const { from, to } = await exportSizes({ database, heads, sealer }, call.query);
     const lease = await this.#exports.acquire(String(call.actor.id));
     try {
       const name = `auditoria-${todayInSpain()}.ndjson`;
       await this.#audit(call, name, to - from);
-      const { database, heads } = this;
       const lines = exportLines({ database, heads, keys: auditKeys(config), from, to });
       const content = Readable.from(whileLeased(lines, lease), { highWaterMark: 1 });
       // When nothing of it was read; otherwise it was released before.
@@ -61,15 +61,6 @@ export class LogExportController {
     const file = auditVerifiers.find((name) => name === params.file);
     if (!file) throw new AppError('not_found');
     return new FileAnswer(createReadStream(new URL(`../../verify/${file}`, import.meta.url)), file);
-  }
-
-  async #sizes(query: { from?: number | undefined; to?: number | undefined }): Promise<{ from: number; to: number }> {
-    const newest = await this.sealer.lastHead();
-    if (!newest) throw new AppError('not_sealed');
-    const to = query.to === undefined ? newest : await this.heads.named('to', query.to);
-    const from = query.from ? (await this.heads.named('from', query.from)).size : 0;
-    if (from > to.size) throw refusedField('from', NO_HEAD_MESSAGE);
-    return { from, to: to.size };
   }
 
   /** Inserted before the first byte is sent. */

@@ -52,11 +52,18 @@ export async function hasUnsealed(database: Queryable, after: number): Promise<b
   return found !== undefined;
 }
 
-/** Whether a head of this size lacks the entry of a removal by retention. */
-export async function hasUnsignedRemoval(database: Queryable, size: number): Promise<boolean> {
+/**
+ * Whether retention has removed an entry between these positions whose removal is declared after them. One without any entry is no
+ * removal, which the verification of an export reveals.
+ */
+export async function hasUndeclaredRemoval(
+  database: Queryable,
+  { from, to }: Readonly<Record<'from' | 'to', number>>,
+): Promise<boolean> {
   const found = await database.one(sql`
-    select from audit_removals removed
-    where not exists (select from audit_leaves leaf where leaf.log_id = removed.log_id and leaf.seq < ${size}) limit 1`);
+    select from audit_removals removed left join audit_leaves leaf on leaf.log_id = removed.log_id
+    where places && int8multirange(int8range(${from}, ${to}))
+      and (leaf.seq >= ${to} or (leaf.seq is null and exists (select from audit_logs where id = removed.log_id))) limit 1`);
   return found !== undefined;
 }
 

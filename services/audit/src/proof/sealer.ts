@@ -14,7 +14,7 @@ import { Frontier, type FrontierRow } from './frontier.js';
 import type { Heads } from './heads.js';
 import type { LeafTree } from './leaf-tree.js';
 import { alterationOf } from './proof-status.js';
-import { hasUnsealed, hasUnsignedRemoval, isSealer, sealEntries } from './seal-entries.js';
+import { hasUndeclaredRemoval, hasUnsealed, isSealer, sealEntries } from './seal-entries.js';
 import type { Alteration, LogVerifier } from './log-verifier.js';
 import type { SigningKey } from './signing-key.js';
 
@@ -135,13 +135,18 @@ export class Sealer {
   /**
    * The newest head, which is signed now where retention has removed entries since: a verifier accepts these only with the entries of
    * their removals.
+   * @returns undefined while these cannot be sealed: another replica may be sealing, or an older transaction may be running
    */
   async lastHead(): Promise<AuditHead | undefined> {
-    const { database, heads } = this.options;
+    const { database, heads, key } = this.options;
+    const lacksRemoval = (head: AuditHead) => hasUndeclaredRemoval(database, { from: 0, to: head.size });
     const newest = await heads.newest();
-    if (!newest || !(await hasUnsignedRemoval(database, newest.size))) return newest;
+    if (!newest || !(await lacksRemoval(newest))) return newest;
     await this.seal();
-    return (await this.signHead()) ?? newest;
+    const head = (await this.signHead()) ?? (await heads.newest());
+    if (!head || !(await lacksRemoval(head))) return head;
+    // What no head is signed of any more can still be exported.
+    return !key || (await alterationOf(database)) ? head : undefined;
   }
 
   /** The maximum of a column; 0 in an empty table. */

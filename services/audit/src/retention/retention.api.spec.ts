@@ -12,8 +12,10 @@ import { runVerifier, verifiers } from '../../test/verifiers.js';
 import { countOfUser, pageOfUser } from '../audit-logs/audit-log-pages.js';
 import { insertEvents } from '../audit-logs/insert-events.js';
 import { exportLines } from '../proof/export-lines.js';
+import { exportSizes } from '../proof/export-sizes.js';
 import { Heads } from '../proof/heads.js';
 import { statusOf } from '../proof/proof-status.js';
+import { isSealer } from '../proof/seal-entries.js';
 import { removeOldMonths, StillNeeded } from './retention.js';
 
 const LOG = 'umbral.test/audit';
@@ -58,11 +60,13 @@ const removeOn = (month: number) =>
     userId: ADMINISTRATOR,
     today: new Date(firstOf(month).getTime() + 6e7),
   });
+const sizesOf = (query: { from?: number; to?: number } = {}) =>
+  exportSizes({ database: log.database, heads: heads(), sealer: newSealer() }, query);
 async function exported() {
-  const to = (await newSealer().lastHead())?.size ?? 0;
   let text = '';
   const keys = { log: LOG, keys: [{ ...key, fromSize: 0, toSize: null }] };
-  for await (const piece of exportLines({ database: log.database, heads: heads(), keys, from: 0, to })) text += piece;
+  const lines = exportLines({ database: log.database, heads: heads(), keys, ...(await sizesOf()) });
+  for await (const piece of lines) text += piece;
   const [path, publicKey] = [join(folder, 'export.ndjson'), join(folder, 'public.pem')];
   writeFileSync(path, text);
   writeFileSync(publicKey, key.publicKey);
@@ -121,6 +125,43 @@ describe('retention', () => {
     const [path] = await exported();
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(0, -1);
     expect(lines.map((line) => (JSON.parse(line) as { seq: number }).seq)).toEqual([...Array(7 + 5 + 1 + 2).keys()]);
+  });
+
+  it('is declared in every export of what it has removed', async () => {
+    await add(0, 4);
+    await seal();
+    await add(-5, 7);
+    await seal();
+    await removeOn(2);
+    await log.settled();
+    const refused = { code: 'validation', options: { errors: [{ path: 'to' }] } };
+    await expect(sizesOf({ to: 11 })).rejects.toMatchObject(refused);
+    // Another replica seals, or a transaction that began earlier is running.
+    const notYet = () => expect(sizesOf()).rejects.toMatchObject({ code: 'not_sealed' });
+    await log.database.transaction(async (tx) => {
+      expect(await isSealer(tx)).toBe(true);
+      await notYet();
+    });
+    await seal();
+    await log.database.transaction(async (tx) => {
+      await tx.query(sql`select pg_current_xact_id()`);
+      await removeOn(3);
+      await notYet();
+    });
+    await log.settled();
+    expect(await sizesOf()).toEqual({ from: 0, to: 13 });
+    await expect(sizesOf({ from: 4, to: 11 })).rejects.toMatchObject(refused);
+    expect(await sizesOf({ to: 13 })).toEqual({ from: 0, to: 13 });
+    expect(await sizesOf({ from: 4, to: 4 })).toEqual({ from: 4, to: 4 });
+  });
+
+  it('does not keep an altered log, of which no head is signed, from being exported', async () => {
+    await add(-5, 7);
+    await seal();
+    await removeOn(2);
+    await log.settled();
+    await asOwner(`insert into audit_alterations (what, place) values ('head', '7')`);
+    expect(await sizesOf()).toEqual({ from: 0, to: 7 });
   });
 
   it('removes an empty month without an entry', async () => {
