@@ -68,6 +68,7 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
     success: 'Perfil actualizado',
     failure: 'No se pudo actualizar el perfil.',
     fieldOf: { duplicate_email: 'email' },
+    draftName: 'profile',
   });
   return (
     <FormDialog
@@ -83,7 +84,6 @@ function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
         if (outcome.ok && session.user?.id === userId) session.store(outcome.answer);
         return outcome.ok;
       }}
-      draft="profile"
       onClose={onClose}
     >
       <FormGrid>{fields.inputs(within(form), 'name', 'email', 'phone', 'dni', 'startPath')}</FormGrid>

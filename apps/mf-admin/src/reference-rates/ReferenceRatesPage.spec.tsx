@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, referenceRatesApi, todayInSpain, type ReferenceRate } from '@umbral/contracts';
 import { formatDate } from '@umbral/ui';
@@ -155,16 +155,20 @@ describe('the reference rates', () => {
     });
   });
 
-  it('are sent again with their key after a lost response, and overwrite nothing then either', async () => {
-    open('/reference-rates/nuevo');
-    const form = await dialog('Nuevo valor');
-    await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
-    await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
-    await userEvent.type(form.getByLabelText(/^Fuente/), 'BOE');
+  it('are sent again with their key after a lost response and a reload, and overwrite nothing then either', async () => {
+    const save = async () => {
+      open('/reference-rates/nuevo');
+      const form = await dialog('Nuevo valor');
+      await userEvent.type(form.getByLabelText(/^Mes/), '2026-07');
+      await userEvent.type(form.getByLabelText(/^Valor/), '2,451');
+      await userEvent.type(form.getByLabelText(/^Fuente/), 'BOE');
+      await userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
+      return form;
+    };
     api.on(referenceRatesApi.put, DROP);
-    const save = () => userEvent.click(form.getByRole('button', { name: 'Guardar valor' }));
-    await save();
+    const form = await save();
     expect(await form.findByRole('button', { name: 'Guardar cuando vuelva' })).toBeVisible();
+    cleanup();
     api.on(referenceRatesApi.put, ({ params, body }) => new Tagged(aRate({ ...params, ...body }), '"8-1"'));
     await save();
     expect(await toast().findByText('Valor guardado')).toBeVisible();

@@ -24,6 +24,7 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
     success: (saved) => ({ title: 'Valor guardado', text: nameOfRate(saved) }),
     failure: 'Ocurrió un error al guardar el valor.',
     fieldOf: { conflict: 'month' },
+    draftName: `reference-rates/${id ?? 'new'}`,
   });
   const onSave = async ({ month, ...body }: ReturnType<typeof rateSchema.parse>) => {
     const params = { code: stored?.code ?? CODE, month };
@@ -42,7 +43,6 @@ export function RateForm({ screen, id, onClose }: FormProps<ReferenceRate>) {
       command={command}
       onSave={onSave}
       onClose={onClose}
-      draft={`reference-rates/${id ?? 'new'}`}
     >
       <FormGrid>
         {/* The month identifies the value: it cannot be changed. */}

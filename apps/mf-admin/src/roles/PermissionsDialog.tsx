@@ -32,6 +32,7 @@ export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) 
   const save = useCommand(rolesApi.setPermissions, {
     success: { title: 'Permisos actualizados', text: role.name },
     failure: { title: 'Error al actualizar permisos', text: 'Ocurrió un error inesperado' },
+    draftName: `roles/${role.id}/levels`,
   });
   return (
     <FormDialog
@@ -47,7 +48,6 @@ export function PermissionsDialog({ record: role, onClose }: ActionProps<Role>) 
         const { ok } = await save.run({ params, body, ifMatch: edited.version?.etag });
         return ok;
       }}
-      draft={`roles/${role.id}/levels`}
       onClose={onClose}
     >
       <Stack>

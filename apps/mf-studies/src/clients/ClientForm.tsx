@@ -22,6 +22,7 @@ export default function ClientForm({ id, onClose }: { id: number; onClose: () =>
   const command = useCommand(clientsApi.update, {
     success: (saved) => ({ title: 'Cliente actualizado', text: fullName(saved) }),
     failure: 'Ocurrió un error al actualizar el cliente.',
+    draftName: `clients/${id}`,
   });
   const props = { form, record: stored };
   return (
@@ -34,7 +35,6 @@ export default function ClientForm({ id, onClose }: { id: number; onClose: () =>
       command={command}
       onSave={async (body) => (await command.run({ params: { id }, body, ifMatch: edited.version?.etag }, { form })).ok}
       onClose={onClose}
-      draft={`clients/${id}`}
     >
       <FormGrid>
         {clientFields.inputs(props, 'firstName', 'lastName')}

@@ -6,11 +6,10 @@ import { noteFields } from './next-step.fields';
 /** 'Nueva nota' about a client. */
 export default function NoteDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const form = useKitForm(clientNoteForm, { defaultValues: noteFields.empty });
-  const draft = `clients/${clientId}/note`;
   const command = useCommand(clientsApi.addNote, {
     success: 'Nota añadida',
     failure: 'No se pudo añadir la nota.',
-    draftName: draft,
+    draftName: `clients/${clientId}/note`,
   });
   return (
     <FormDialog
@@ -20,7 +19,6 @@ export default function NoteDialog({ clientId, onClose }: { clientId: number; on
       command={command}
       onSave={async (body) => (await command.run({ params: { id: clientId }, body }, { form })).ok}
       onClose={onClose}
-      draft={draft}
     >
       <FormGrid>{noteFields.inputs({ form, record: undefined }, 'text')}</FormGrid>
     </FormDialog>

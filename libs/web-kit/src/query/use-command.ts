@@ -40,8 +40,8 @@ export interface WriteOptions<Answer, Input> {
   readAt?: string | undefined;
   /** Changes the cached lists before the response; rolled back when the server refuses. */
   optimistic?: (input: Input) => RecordChange;
-  /** Name of the form's draft: see `useDraft`. */
-  draftName?: string;
+  /** Name of the form's draft, 'users/7', with which the Idempotency-Key of an unanswered submit is stored: see `useDraft`. */
+  draftName?: string | undefined;
 }
 
 export type CommandOptions<Op> = WriteOptions<AnswerOf<Op>, CallInput<Op>>;
@@ -185,6 +185,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     dismissStale: () => setIsStale(false),
     /** The last attempt got no response. It may have arrived: the same input sent again takes effect once. */
     hasNoConnection: mutation.error instanceof NetworkError,
+    draftName: options.draftName,
   };
 }
 
@@ -197,4 +198,5 @@ export interface Command {
   showStale: () => void;
   dismissStale: () => void;
   hasNoConnection: boolean;
+  draftName?: string | undefined;
 }

@@ -23,7 +23,7 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
 > {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the form's context is irrelevant here
   form: UseFormReturn<Values, any, Output>;
-  /** The `useCommand` that saves. */
+  /** The `useCommand` that saves. The form's input is stored under its `draftName` until it is saved. */
   command: Command;
   /** Saves the schema's output. Resolves to true when it is saved, and the dialog closes. */
   onSave: (output: Output) => Promise<boolean>;
@@ -33,8 +33,6 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   /** The edited record, from `useEditedRecord`. */
   record?: EditedRecord<unknown>;
   description?: ReactNode;
-  /** Name of the draft stored until the form is saved: 'users/7'. See `useDraft`. */
-  draft?: string;
   /** The form's values of a record: with it, a version saved meanwhile is merged into the form. */
   valuesOf?(record: unknown): Values;
 }
@@ -50,13 +48,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     record,
     valuesOf,
     description = <RequiredHint />,
-    ...rest
+    ...dialog
   } = props;
-  const { draft: draftName, ...dialog } = rest;
   // Read in every render: react-hook-form only tracks the state that is read.
   const { isDirty } = form.formState;
   const isPending = record?.isPending ?? false;
-  const draft = useDraft({ name: draftName, form, etag: record?.version?.etag, isReady: !isPending });
+  const draft = useDraft({ name: command.draftName, form, etag: record?.version?.etag, isReady: !isPending });
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

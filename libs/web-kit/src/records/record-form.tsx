@@ -117,8 +117,8 @@ export function recordForm<
       prepare: prepare ?? asIs,
     });
     usePrefilledAsDirty(form, prefill?.record ? undefined : prefill?.values);
-    const draft = draftNameOf(api.create.tag, id, copyOf, prefill);
-    const shared = { invalidates: screen.invalidates, fieldOf, onRefusal, draftName: draft };
+    const draftName = draftNameOf(api.create.tag, id, copyOf, prefill);
+    const shared = { invalidates: screen.invalidates, fieldOf, onRefusal, draftName };
     const create = useWrite<Saved, AnyInput & { body: Body }>(api.create, {
       ...shared,
       failure: failures.create,
@@ -153,7 +153,6 @@ export function recordForm<
         command={isNew ? create : update}
         onSave={save}
         onClose={onClose}
-        draft={draft}
       >
         {Fields ? <Fields form={form} record={stored} /> : null}
       </FormDialog>

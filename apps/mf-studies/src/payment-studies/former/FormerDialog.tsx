@@ -18,6 +18,7 @@ export default function FormerDialog({ record: { id }, onClose }: ActionProps<Pa
   const save = useCommand(paymentStudiesApi.update, {
     success: (saved) => ({ title: 'Estudio actualizado', text: fullName(saved) }),
     failure: 'Ocurrió un error al actualizar el estudio.',
+    draftName: `former-studies/${id}`,
   });
   return (
     <FormDialog
@@ -31,7 +32,6 @@ export default function FormerDialog({ record: { id }, onClose }: ActionProps<Pa
         const { ok } = await save.run({ params: { id }, body, ifMatch: record.version?.etag }, { form });
         return ok;
       }}
-      draft={`former-studies/${id}`}
       onClose={onClose}
     >
       <FormGrid>

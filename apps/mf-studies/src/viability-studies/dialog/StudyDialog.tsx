@@ -68,8 +68,8 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
   const values = own ?? (source?.record && filled);
   const form = useKitForm(viabilityStudyForm, { defaultValues: emptyStudy, values, prepare: completeStudy });
   usePrefilledAsDirty(form, source?.record ? undefined : filled);
-  const draft = change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, source?.name)}`;
-  const { command, save } = useSaveStudy(form, isNew ? undefined : record.version, draft);
+  const draftName = change ? undefined : `viability-studies/${studyId ?? prefillOf(copyOf, source?.name)}`;
+  const { command, save } = useSaveStudy(form, isNew ? undefined : record.version, draftName);
   const made = useOpenProductsAfterCreate(onClose);
   const [tab, setTab] = useState<StudyTab>('basic');
   const issues = useIssues(form, setTab);
@@ -122,7 +122,6 @@ export function StudyDialog({ id: studyId, copyOf, change, onClose }: StudyDialo
           return saved !== undefined;
         }}
         onClose={made.onClose}
-        draft={draft}
       />
     </FieldMarks>
   );

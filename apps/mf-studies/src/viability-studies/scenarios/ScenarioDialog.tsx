@@ -78,11 +78,11 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, onCl
       : newScenario(study, reference),
     prepare: bodyOfScenario,
   });
-  const draft = `viability-studies/${study.id}/scenarios/${edited?.id ?? (copied ? `copy-${copied.id}` : 'new')}`;
+  const draftName = `viability-studies/${study.id}/scenarios/${edited?.id ?? (copied ? `copy-${copied.id}` : 'new')}`;
   const outcome = {
     success: { title: 'Escenario guardado' },
     failure: 'No se ha podido guardar el escenario.',
-    draftName: draft,
+    draftName,
   };
   const create = useCommand(scenariosApi.create, outcome);
   const update = useCommand(scenariosApi.update, outcome);
@@ -107,7 +107,6 @@ export function ScenarioDialog({ study, products, open: { edited, copied }, onCl
       command={edited ? update : create}
       onSave={save}
       onClose={onClose}
-      draft={draft}
     >
       <FormStack>
         <FormGrid>
