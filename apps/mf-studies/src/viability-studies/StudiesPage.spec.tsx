@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { monthInSpain, RANGE_MESSAGE, savedViewsApi, todayInSpain, viabilityStudiesApi } from '@umbral/contracts';
 import { formatDate } from '@umbral/ui';
@@ -60,8 +60,15 @@ describe('the list', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ progress: 'untouched' }));
     await userEvent.selectOptions(await progress(), 'En curso');
     await waitFor(() => expect(lastQuery()).toMatchObject({ progress: 'in-progress' }));
+    // It stays where the focus is, until the list is opened again.
     await userEvent.selectOptions(await progress(), 'Todos');
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Avance' })).toBeNull());
+    await waitFor(() => expect(history.address.search).toBe(''));
+    expect(await progress()).toHaveValue('all');
+    expect(await progress()).toHaveFocus();
+    cleanup();
+    open({ permissions: mayWork });
+    expect(await screen.findByRole('radio', { name: 'Internacionales' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Avance' })).toBeNull();
   });
 
   it('shows an agent the inactive ones', async () => {

@@ -67,9 +67,7 @@ export function RecordFilters({
           ) : null;
         const chosen = { value: list.filters[name] ?? '', onChange: (value: string) => list.setFilter(name, value) };
         if (!('options' in filter)) return <ReadFilter key={name} filter={filter} {...chosen} />;
-        if (filter.linkedOnly && !list.changed.includes(name)) return null;
-        const Choice = filter.segmented ? Segmented : Filter;
-        return <Choice key={name} label={filter.label} options={filter.options} {...chosen} />;
+        return <OptionsFilter key={name} filter={filter} isChosen={list.changed.includes(name)} {...chosen} />;
       })}
       {sort ? (
         <div className="only-cards">
@@ -84,14 +82,26 @@ export function RecordFilters({
   );
 }
 
-interface ReadFilterProps {
-  filter: ChosenRecord;
+interface FilterProps<Kind> {
+  filter: Kind;
   value: string;
   onChange: (value: string) => void;
 }
 
+/** A filter of given options. One that only a link shows stays then: it may have the focus. */
+function OptionsFilter({
+  filter: { label, options, segmented, linkedOnly },
+  isChosen,
+  ...chosen
+}: FilterProps<Extract<RecordFilter, { options: unknown }>> & { isChosen: boolean }) {
+  const [isShown, setIsShown] = useState(isChosen || !linkedOnly);
+  if (isChosen && !isShown) setIsShown(true);
+  const Choice = segmented ? Segmented : Filter;
+  return isShown ? <Choice label={label} options={options} {...chosen} /> : null;
+}
+
 /** A filter with fetched options, searched where there are many. */
-function ReadFilter({ filter: { label, all, other, useOptions }, value, onChange }: ReadFilterProps) {
+function ReadFilter({ filter: { label, all, other, useOptions }, value, onChange }: FilterProps<ChosenRecord>) {
   const { options: found, search } = useOptions();
   const options = [{ value: ALL, label: all }, ...found];
   const chosen = options.find((option) => option.value === value);

@@ -102,7 +102,7 @@ export type RecordFilter =
       label: string;
       options: readonly [SelectOption, ...SelectOption[]];
       segmented?: boolean;
-      /** Hidden until a link has chosen another value than the first. */
+      /** Hidden until a link has chosen another value than the first; then it stays while the list is open. */
       linkedOnly?: boolean;
       /** 'never' where it only selects other records (`recordPage`). */
       sent?: 'always' | 'never';
