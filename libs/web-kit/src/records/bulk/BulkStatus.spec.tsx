@@ -183,7 +183,7 @@ it('keeps the selection when nothing could be sent', async () => {
   expect(bar().getByText('1 seleccionado')).toBeVisible();
 });
 
-it('keeps those of a failed batch selected, and counts them', async () => {
+it('keeps those of a failed batch selected, counts them, and shows the outcome of an undo beside them', async () => {
   banks = Array.from({ length: BULK_ROWS + 1 }, (_, at) => aBank(at + 1, `Banco ${at + 1}`));
   api.on(banksApi.bulkStatus, ({ body }) => (body.ids.length < BULK_ROWS ? refuse('service_down') : switched(body)));
   // Without the list, whose rows take seconds to render.
@@ -200,6 +200,10 @@ it('keeps those of a failed batch selected, and counts them', async () => {
   await press('Todos');
   await confirm('Desactivar');
   expect(await screen.findByText('100 hechos, 1 sin confirmar')).toBeVisible();
+  expect(bar().getByText('1 seleccionado')).toBeVisible();
+  await press('Deshacer');
+  expect(await screen.findByText('Deshecho: 100 hechos')).toBeVisible();
+  expect(await result()).toHaveFocus();
   expect(bar().getByText('1 seleccionado')).toBeVisible();
   dismissToast();
 });

@@ -18,13 +18,18 @@ interface BulkStatusProps<Row extends AnyRecord> {
   onClose: () => void;
 }
 
+interface Result extends Switched {
+  isUndone?: boolean;
+  isBesideSelection?: boolean;
+}
+
 /** The bulk actions on the selected records, and their outcome. */
 export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClose }: BulkStatusProps<Row>) {
   const { nouns, invalidates, bulk = {} } = screen;
   const { ids, set, clear } = selection;
   const command = useBulkStatus(op, invalidates);
   const [target, setTarget] = useState<boolean>();
-  const [result, setResult] = useState<Switched & { isUndone?: boolean }>();
+  const [result, setResult] = useState<Result>();
   const isSelecting = ids.length > 0;
   const [wasSelecting, setWasSelecting] = useState(isSelecting);
   if (isSelecting !== wasSelecting) {
@@ -49,7 +54,9 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
   };
   const undo = async (done: Switched) => {
     const undone = await command.undo(done);
-    if (undone.results.length > 0) setResult({ ...undone, isUndone: true });
+    // It replaces the one that was undone, unless a new selection already has.
+    if (undone.results.length > 0)
+      setResult((shown) => ({ ...undone, isUndone: true, isBesideSelection: shown === done }));
   };
   const canUndo = result && !result.isUndone && (result.isActive || !bulk.takesAlong);
   return (
@@ -86,7 +93,7 @@ export function BulkStatus<Row extends AnyRecord>({ op, screen, selection, onClo
           </div>
         </SelectionBar>
       ) : null}
-      {result && (!isSelecting || result.left > 0) ? (
+      {result && (!isSelecting || result.left > 0 || result.isBesideSelection) ? (
         <Suspense>
           <BulkResult
             key={String(result.isUndone)}
