@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { actor, createTokenIssuer, type TokenIssuer } from '../../test/tokens.js';
 import { TokenVerifier } from './token-verifier.js';
@@ -75,14 +75,17 @@ describe('a token', () => {
     await expect(verifier.verify(token)).rejects.toMatchObject({ code });
   });
 
-  it('is not refused as invalid while identity does not answer within the limit', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const keysUrl = new URL(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-    const verifier = new TokenVerifier({ audience: 'identity', keysUrl, keysLimitMs: 20 });
+  it.each<[string, RequestListener, keysLimitMs: number]>([
+    ['does not answer within the limit', () => undefined, 20],
+    ['publishes no keys', (_request, response) => void response.end('{"keys":"none"}'), HOUR_MS],
+  ])('is not refused as invalid while identity %s', async (_what, answer, keysLimitMs) => {
+    const identity = createServer(answer);
+    await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve));
+    const keysUrl = new URL(`http://127.0.0.1:${(identity.address() as AddressInfo).port}`);
+    const verifier = new TokenVerifier({ audience: 'identity', keysUrl, keysLimitMs });
     const token = await tokens.issue(actor(), { expires: Math.floor((Date.now() + HOUR_MS) / 1_000) });
     await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'service_down' });
-    silent.closeAllConnections();
-    silent.close();
+    identity.closeAllConnections();
+    identity.close();
   });
 });

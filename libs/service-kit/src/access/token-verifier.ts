@@ -67,9 +67,9 @@ export class TokenVerifier {
   }
 }
 
-/** Whether the error is about the token: any other one is about the keys, as are a timeout and an unexpected answer of their URL. */
+/** Whether the error is about the token: any other one is about the keys, as are a timeout, an unexpected answer of their URL and a malformed set. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout) return false;
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   if (error instanceof errors.JOSEError) return error.constructor !== errors.JOSEError;
   return error instanceof z.ZodError;
 }
