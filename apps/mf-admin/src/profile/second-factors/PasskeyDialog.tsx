@@ -25,14 +25,17 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
     invalidates: CHANGED_READS,
   });
   const submit = fields.handleSubmit(async ({ name }) => {
+    const userId = session.user?.id;
     const started = await start.run({});
     if (!started.ok) return;
     const passkey = await made(started.answer as unknown as PublicKeyCredentialCreationOptionsJSON);
     if (!passkey) return;
     const outcome = await add.run({ body: { name, passkey } }, { form: fields });
     if (!outcome.ok) return;
-    if (session.user?.mustEnrol) session.store({ ...session.user, mustEnrol: false });
     onClose();
+    // Another user may have signed in meanwhile.
+    if (session.user?.id !== userId) return;
+    if (session.user?.mustEnrol) session.store({ ...session.user, mustEnrol: false });
     onAdded(outcome.answer.recoveryCodes);
   });
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { secondFactorsApi, sessionsApi, usersApi, type SecondFactors } from '@umbral/contracts';
 import { session } from '@umbral/web-kit';
@@ -60,6 +60,46 @@ test('[B-MFA-01] an application is activated with its first code, and the recove
   await press('Los he guardado');
   expect(await screen.findByText('10 códigos sin usar')).toBeVisible();
   expect(screen.queryByText('k7m2p-9qx4d')).toBeNull();
+});
+
+describe('the late answer of an enrolment', () => {
+  const other = { ...agent, id: 77, name: 'Luis Pardo', mustEnrol: true };
+  const signedInMeanwhile = () => {
+    act(() => session.store(other));
+    return confirmed();
+  };
+  const isLeft = async (title: string) => {
+    expect(await screen.findByText(title)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(session.user).toEqual(other);
+    expect(screen.queryByText('k7m2p-9qx4d')).toBeNull();
+  };
+
+  test('of an application changes no user who has signed in meanwhile, and shows them no codes', async () => {
+    api.on(secondFactorsApi.confirmTotp, signedInMeanwhile);
+    open({ ...agent, mustEnrol: true });
+    await press('Activar aplicación');
+    fireEvent.change(await screen.findByLabelText(/^Código de 6 dígitos/), { target: { value: '123456' } });
+    await press('Activar');
+    await isLeft('Verificación en dos pasos activada');
+  });
+
+  test('of a passkey does not either', async () => {
+    const part = new ArrayBuffer(1);
+    const response = { attestationObject: part, clientDataJSON: part };
+    const made = { id: 'k', rawId: part, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+    Object.assign(navigator, { credentials: { create: () => Promise.resolve(made) } });
+    Object.assign(window, { PublicKeyCredential: () => undefined });
+    api.on(secondFactorsApi.startPasskey, { challenge: 'abc', user: { id: 'abc' } });
+    api.on(secondFactorsApi.addPasskey, signedInMeanwhile);
+    open({ ...agent, mustEnrol: true });
+    await press('Añadir llave de acceso');
+    fireEvent.change(await screen.findByLabelText(/^Nombre de la llave/), { target: { value: 'Portátil' } });
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Añadir llave' }));
+    await isLeft('Llave de acceso añadida');
+    Reflect.deleteProperty(navigator, 'credentials');
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
 });
 
 test('[B-MFA-01] it is removed, and new codes are created', async () => {

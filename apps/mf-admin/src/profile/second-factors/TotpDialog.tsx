@@ -25,10 +25,13 @@ export default function TotpDialog({ secret: { secret, uri }, onClose, onConfirm
     invalidates: CHANGED_READS,
   });
   const submit = fields.handleSubmit(async (body) => {
+    const userId = session.user?.id;
     const outcome = await confirm.run({ body }, { form: fields });
     if (!outcome.ok) return;
-    if (session.user?.mustEnrol) session.store({ ...session.user, mustEnrol: false });
     onClose();
+    // Another user may have signed in meanwhile.
+    if (session.user?.id !== userId) return;
+    if (session.user?.mustEnrol) session.store({ ...session.user, mustEnrol: false });
     onConfirmed(outcome.answer.recoveryCodes);
   });
   return (
