@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, companiesApi, restorableRecordsApi } from '@umbral/contracts';
-import { navigate } from '@umbral/web-kit';
+import { invalidate, navigate } from '@umbral/web-kit';
 import { agent, createApi, DROP, refuse, renderPage, step, tableOf } from '@umbral/web-kit/testing';
 import CompaniesPage from './CompaniesPage';
 import { aCompany, serveCompanies } from './companies.testing';
@@ -310,6 +310,19 @@ describe('activating a company', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await confirm();
     expect(sent()).toEqual([undefined]);
+  });
+
+  it('[D41] sends nothing for one that is activated meanwhile, and asks the same', async () => {
+    const service = serve();
+    open('/companies/4/estado?status=all');
+    await alert();
+    const row = await screen.findByRole('row', { name: /Brisa/, hidden: true });
+    service.companies = service.companies.map((company) => ({ ...company, isActive: true }));
+    act(() => invalidate('companies'));
+    await waitFor(() => expect(row).toHaveTextContent('Activa'));
+    await userEvent.click(within(await alert()).getByRole('button', { name: 'Activar compañía' }));
+    await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+    expect(sent()).toEqual([]);
   });
 
   it('restores nothing when the count fails, and shows it', async () => {

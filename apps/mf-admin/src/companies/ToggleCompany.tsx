@@ -6,7 +6,8 @@ import { toggleWords, type ActionProps } from '@umbral/web-kit/records';
 import { failureOf, restoredWords } from './company-words';
 
 /** Activates or deactivates a company. Its studies and calculations are deactivated with it, and restored if the user chooses so. */
-export function ToggleCompany({ record: company, screen, onClose, showCurrent }: ActionProps<Company>) {
+export function ToggleCompany({ record, screen, onClose, showCurrent }: ActionProps<Company>) {
+  const [company] = useState(record);
   const { id, name, isActive } = company;
   const restoration = useRestoration(company);
   return (
@@ -14,7 +15,7 @@ export function ToggleCompany({ record: company, screen, onClose, showCurrent }:
       op={companiesApi.toggleStatus}
       input={{ params: { id }, body: restoration.isChosen ? { restoresRecords: true } : undefined }}
       guardedBy={companiesApi.get}
-      about={company}
+      about={{ isActive }}
       {...toggleWords(company)}
       title={isActive ? `¿Desactivar ${name}?` : `¿Activar ${name}?`}
       confirmLabel={isActive ? 'Desactivar compañía' : 'Activar compañía'}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, rolesApi } from '@umbral/contracts';
-import { navigate, queryClient } from '@umbral/web-kit';
+import { invalidate, navigate, queryClient } from '@umbral/web-kit';
 import { createApi, DROP, refuse, renderPage, step, Tagged, tableOf } from '@umbral/web-kit/testing';
 import auditFields from '../audit-fields';
 import RolesPage from './RolesPage';
@@ -295,7 +295,7 @@ it('deactivates and activates', async () => {
     await userEvent.keyboard('{Escape}');
   });
 
-  serve();
+  const service = serve();
   await choose('Captación', 'Activar');
   await confirm('Activar rol');
   await step('[P-ROL-25] shows the returned state', async () => {
@@ -306,6 +306,17 @@ it('deactivates and activates', async () => {
   await step('[P-ROL-25] shows the returned inactive state', async () =>
     expect(await toast().findByText('Rol desactivado')).toBeVisible(),
   );
+  await step('[D41] sends nothing for a role that is switched meanwhile, and asks the same', async () => {
+    await choose('Captación', 'Desactivar');
+    service.roles = service.roles.map((role) => ({ ...role, isActive: false }));
+    act(() => invalidate('roles'));
+    const row = screen.getByRole('row', { name: /Captación/, hidden: true });
+    await waitFor(() => expect(row).toHaveTextContent('Inactivo'));
+    const sent = api.callsOf(rolesApi.toggleStatus).length;
+    await confirm('Desactivar rol');
+    await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' });
+    expect(api.callsOf(rolesApi.toggleStatus)).toHaveLength(sent);
+  });
 });
 
 it('deletes permanently', async () => {

@@ -9,7 +9,8 @@ import type * as z from 'zod';
 type RoleInUse = z.output<typeof roleInUse>;
 
 /** Activates or deactivates a role. If it has users, they are listed instead: they need another role first. */
-export function ToggleRole({ record: role, screen, onClose, showCurrent }: ActionProps<Role>) {
+export function ToggleRole({ record, screen, onClose, showCurrent }: ActionProps<Role>) {
+  const [role] = useState(record);
   const [holders, setHolders] = useState<RoleInUse>();
   if (holders) return <RoleInUseAlert role={role} holders={holders} onClose={onClose} />;
   return (
@@ -17,7 +18,7 @@ export function ToggleRole({ record: role, screen, onClose, showCurrent }: Actio
       op={rolesApi.toggleStatus}
       input={{ params: { id: role.id } }}
       guardedBy={rolesApi.get}
-      about={role}
+      about={{ isActive: role.isActive }}
       {...toggleWords(role)}
       title={role.isActive ? `¿Desactivar «${role.name}»?` : `¿Activar «${role.name}»?`}
       confirmLabel={role.isActive ? 'Desactivar rol' : 'Activar rol'}

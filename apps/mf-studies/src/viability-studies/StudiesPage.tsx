@@ -79,6 +79,7 @@ const finish = alertAction({
   confirm: (study: Study) => {
     const name = studyTitle(study);
     const shared = {
+      about: { isFinished: study.isFinished },
       tone: 'primary' as const,
       failure: { text: 'No se pudo cambiar el estado de finalización del estudio.', prefer: 'both' as const },
     };

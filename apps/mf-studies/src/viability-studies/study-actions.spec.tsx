@@ -86,6 +86,15 @@ describe('actions on a study', () => {
     expect(await screen.findByRole('dialog', { name: 'Piso en Ruzafa' })).toBeVisible();
   });
 
+  it('[D41] finishes none that a colleague has finished: that would reopen it', async () => {
+    open({ at: ALL });
+    api.on(viabilityStudiesApi.get, new Tagged({ ...ruzafa, isFinished: true, isActive: false }, '"7-2"'));
+    await choose('Piso en Ruzafa', 'Finalizar');
+    await confirm('Finalizar estudio');
+    expect(await screen.findByText(/No se ha hecho nada/)).toBeVisible();
+    expect(api.callsOf(viabilityStudiesApi.toggleFinished)).toEqual([]);
+  });
+
   it('deletes inactive ones', async () => {
     open({ at: ALL });
     api.on(viabilityStudiesApi.remove, refuse('still_active'));

@@ -10,7 +10,6 @@ import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { invalidate } from '../query/operation-query';
 import { failureToast, useWrite, type WriteOptions } from '../query/use-command';
 import { useVersion, type ReadShape } from '../query/use-operation';
-import type { AnyRecord } from './screen';
 
 export interface WriteAlertProps<Answer, Input>
   extends
@@ -22,8 +21,8 @@ export interface WriteAlertProps<Answer, Input>
   guardedBy?: ReadShape;
   /** Path parameters of that read, where they differ from those of the write. */
   guardParams?: Record<string, unknown>;
-  /** The record of a toggle, as in the list. If its state has changed since, nothing is sent. Requires `guardedBy`. */
-  about?: AnyRecord;
+  /** What its text states of the record: `{ isActive: true }`. If that has changed since, nothing is sent. Requires `guardedBy`. */
+  about?: object;
   /** Its content has an input: it stays open where the outcome is unknown, to be sent again. */
   hasInput?: boolean;
   onClose: () => void;
@@ -74,7 +73,7 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
       invalidate(...targets);
       return onClose();
     }
-    if (about && current && (current.record as AnyRecord).isActive !== about.isActive) {
+    if (about && current && !isStillSo(about, current.record)) {
       setIsOther(true);
       return invalidate(...targets);
     }
@@ -103,6 +102,9 @@ export function WriteAlert<Answer, Input extends AnyInput>(props: WriteAlertProp
     </>
   );
 }
+
+const isStillSo = (about: object, record: unknown): boolean =>
+  Object.entries(about).every(([name, value]) => (record as Record<string, unknown>)[name] === value);
 
 /** No response, or a failed service. */
 const isUnknown = (error: Error): boolean =>

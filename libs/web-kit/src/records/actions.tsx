@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AnswerOf, BodyInput, OperationShape } from '@umbral/contracts';
 import { CircleMinusIcon, PencilIcon, PowerIcon, TrashIcon } from '@umbral/ui/icons';
 import type { AnyInput } from '../call/input';
@@ -42,7 +43,9 @@ function writeAction<Row extends AnyRecord, Op extends OperationShape>(
   parts: WriteParts<Row, Op> & { body?: (record: Row) => unknown },
 ): RecordAction<Row> {
   const { op, confirm, body, params, ...action } = parts;
-  function Dialog({ record, screen, onClose, showCurrent }: ActionProps<Row>) {
+  function Dialog({ record: shown, screen, onClose, showCurrent }: ActionProps<Row>) {
+    // As it was when the alert opened: one that a colleague switches meanwhile must not turn the question round.
+    const [record] = useState(shown);
     return (
       <WriteAlert<AnswerOf<Op>, AnyInput>
         invalidates={screen.invalidates}
@@ -83,7 +86,7 @@ export const toggleAction = <Row extends AnyRecord, Op extends OperationShape>(
     ...parts,
     path: 'estado',
     appearance: toggleAppearance,
-    confirm: (record) => ({ about: record, ...toggleWords(record), ...parts.confirm(record) }),
+    confirm: (record) => ({ about: { isActive: record.isActive }, ...toggleWords(record), ...parts.confirm(record) }),
   });
 
 /** Deletes a record. */

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, type Bank } from '@umbral/contracts';
+import { invalidateChanged } from '../live/invalidate-changed';
+import { queryClient } from '../query/query-client';
 import { createApi, pageOfRows, renderPage, Tagged } from '../testing';
 import { aBank, banksScreen } from './banks.testing';
 import { recordPage } from './RecordPage';
@@ -42,6 +44,21 @@ it('a toggle of a state that has changed meanwhile sends nothing, and opens the 
   expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
   expect(api.callsOf(banksApi.setActive)).toEqual([]);
   expect(await screen.findByText('No hay bancos activos')).toBeInTheDocument();
+});
+
+it('a toggle stays about the state it was opened for, although a colleague changes it meanwhile', async () => {
+  open('/banks/3/estado?status=all');
+  await screen.findByRole('alertdialog', { name: '¿Desactivar Turia?' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  bank = { ...bank, isActive: false };
+  api.on(banksApi.get, () => new Tagged(bank, '"3-2"'));
+  act(() => invalidateChanged('banks', [3]));
+  expect(await screen.findByText('Inactivo')).toBeInTheDocument();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('¿Desactivar Turia?');
+  await press('Confirmar');
+  expect(await screen.findByRole('alertdialog', { name: 'Otra persona ha modificado este registro' })).toBeVisible();
+  expect(api.callsOf(banksApi.setActive)).toEqual([]);
 });
 
 it('a form starts with the server’s current record, not with a cached one', async () => {
