@@ -177,6 +177,8 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
   return {
     /** Sends the write. Never throws: a failure is in the outcome, and has been shown. */
     run,
+    /** Makes the next run a new submit, although the outcome of the last one may be unknown: for a state, which may be set twice. */
+    renewKey: keys.release,
     isRunning: mutation.isPending,
     error: mutation.error,
     /** The record has changed (412): show `StaleRecordDialog`. */

@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { banksApi, BULK_ROWS, type Bank, type BulkStatusForm } from '@umbral/contracts';
 import { Button, dismissToast } from '@umbral/ui';
-import { agent, createApi, pageOfRows, refuse, renderPage } from '../../testing';
+import { agent, createApi, DROP, pageOfRows, refuse, renderPage } from '../../testing';
 import { aBank, banksScreen } from '../banks.testing';
 import { recordPage } from '../RecordPage';
 import type { RecordScreen } from '../screen';
@@ -226,6 +226,59 @@ it('sends more records than one call takes in batches, undoes them so, and stops
     [101, 100, false],
   ]);
   dismissToast();
+});
+
+describe('whose answer was lost, but which was done,', () => {
+  const answers = new Map<unknown, { sent: string; answer: ReturnType<typeof switched> }>();
+  let isLost: (body: BulkStatusForm) => boolean;
+
+  beforeEach(() => {
+    answers.clear();
+    api.on(banksApi.bulkStatus, ({ body, idempotencyKey }) => {
+      const sent = JSON.stringify(body);
+      const first = answers.get(idempotencyKey) ?? { sent, answer: switched(body) };
+      answers.set(idempotencyKey, first);
+      if (first.sent !== sent) return refuse('idempotency_key_reused');
+      return isLost(body) ? DROP : first.answer;
+    });
+  });
+  afterEach(() => dismissToast());
+
+  function bulk() {
+    const { current } = renderHook(() => useBulkStatus(banksApi.bulkStatus, undefined)).result;
+    const run = (ids: number[], isActive: boolean) => act(() => current.run(ids, isActive));
+    return { run, undo: (done: Awaited<ReturnType<typeof run>>) => act(() => current.undo(done)) };
+  }
+
+  it('a change is done anew when it is confirmed again, with these or with other records', async () => {
+    const { run } = bulk();
+    isLost = () => true;
+    expect((await run([1], false)).results).toEqual([]);
+    banks = banks.map((bank) => ({ ...bank, isActive: true }));
+    isLost = () => false;
+    expect((await run([1], false)).results).toHaveLength(1);
+    expect(banks[0]).toMatchObject({ isActive: false });
+    isLost = () => true;
+    await run([1], true);
+    isLost = () => false;
+    expect((await run([2, 3], false)).results).toHaveLength(2);
+  });
+
+  it('an undo is answered again, and follows a batch of which no answer arrived', async () => {
+    const { run, undo } = bulk();
+    isLost = ({ ids }) => ids.length === 1;
+    const done = await run(
+      Array.from({ length: BULK_ROWS + 1 }, (_, at) => at + 1),
+      false,
+    );
+    expect(done.results).toHaveLength(BULK_ROWS);
+    isLost = () => true;
+    expect((await undo(done)).results).toEqual([]);
+    expect(banks.filter(({ isActive }) => !isActive)).toEqual([]);
+    isLost = () => false;
+    const changed = (await undo(done)).results.filter((row) => row.changed).map(({ id }) => id);
+    expect(changed).toEqual(banks.map(({ id }) => id));
+  });
 });
 
 it('cards have the checkboxes too', async () => {

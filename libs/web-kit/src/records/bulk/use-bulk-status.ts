@@ -18,8 +18,7 @@ export function useBulkStatus(op: BulkOperation, invalidates: readonly Invalidat
     failure: 'No se pudo cambiar el estado. Revisa la conexión e inténtalo de nuevo.',
   });
 
-  /** Returns the result of each; none when the first batch failed, which the toast has reported. */
-  async function run(ids: readonly number[], isActive: boolean, etags?: Record<string, string>): Promise<Switched> {
+  async function send(ids: readonly number[], isActive: boolean, etags?: Record<string, string>): Promise<Switched> {
     const results: BulkStatusRow[] = [];
     for (let at = 0; at < ids.length; at += BULK_ROWS) {
       const outcome = await command.run({ body: { ids: ids.slice(at, at + BULK_ROWS), isActive, etags } });
@@ -30,12 +29,19 @@ export function useBulkStatus(op: BulkOperation, invalidates: readonly Invalidat
   }
 
   return {
-    run,
+    /** Returns the result of each; none when the first batch failed, which the toast has reported. */
+    async run(ids: readonly number[], isActive: boolean): Promise<Switched> {
+      command.renewKey();
+      const switched = await send(ids, isActive);
+      // Its undo is another submit, also after a batch of which no answer arrived.
+      command.renewKey();
+      return switched;
+    },
     /** Reverts those that were changed, unless they have changed since (their ETags are sent). */
     undo: ({ isActive, results }: Switched): Promise<Switched> => {
       const changed = results.filter((row) => row.changed);
       const etags = Object.fromEntries(changed.map(({ id, etag }) => [id, etag ?? '']));
-      return run(
+      return send(
         changed.map(({ id }) => id),
         !isActive,
         etags,
