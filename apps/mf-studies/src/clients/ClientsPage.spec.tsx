@@ -1,8 +1,18 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { advisersApi, clientMailsApi, clientMergesApi, clientsApi, type ClientRecord } from '@umbral/contracts';
-import { agent, createApi, fill, refuse, renderPage, step, Tagged, type PageOptions } from '@umbral/web-kit/testing';
-import { history, navigate } from '@umbral/web-kit';
+import {
+  agent,
+  createApi,
+  DROP,
+  fill,
+  refuse,
+  renderPage,
+  step,
+  Tagged,
+  type PageOptions,
+} from '@umbral/web-kit/testing';
+import { history, invalidate, navigate } from '@umbral/web-kit';
 import auditFields from '../audit-fields';
 import { aClient, anEvaluation, MOMENT } from './clients.testing';
 import ClientDetail from './ClientDetail';
@@ -271,6 +281,24 @@ describe('the detail', () => {
     await showCurrent();
     expect(await screen.findByText('Llamar al banco')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('does another next step too, although the answer for the one before was lost', async () => {
+    const steps = ['Pedir nóminas', 'Llamar al banco'].map((text) => ({ text, on: '2026-12-02' }));
+    const [first, second] = steps.map((nextStep, at) => new Tagged(given({ nextStep }).value, `"5-${at + 1}"`));
+    api.on(clientsApi.get, first!);
+    api.on(clientsApi.setNextStep, DROP);
+    open('/clients/5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hecho' }));
+    expect(await screen.findByText('No se pudo marcar como hecho.')).toBeVisible();
+    api.on(clientsApi.get, second!);
+    act(() => invalidate('clients'));
+    expect(await screen.findByText('Llamar al banco')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hecho' }));
+    await waitFor(() => expect(api.callsOf(clientsApi.setNextStep)).toHaveLength(2));
+    const [lost, again] = api.callsOf(clientsApi.setNextStep);
+    expect([lost?.ifMatch, again?.ifMatch]).toEqual(['"5-1"', '"5-2"']);
+    expect(again?.idempotencyKey).not.toBe(lost?.idempotencyKey);
   });
 
   it('takes a note', async () => {

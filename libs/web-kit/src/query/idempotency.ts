@@ -6,24 +6,27 @@ export const newIdempotencyKey = (): string =>
 
 /**
  * One Idempotency-Key per submit, reused until its outcome is known: the request may have arrived. The same input then takes
- * effect once, and another input is refused (`idempotency_key_reused`). With the address of a draft the key survives a
- * reload, like the draft, and stays with it when the form moves on to another one.
+ * effect once, and another input is refused (`idempotency_key_reused`). Another record, or another version of it, gets another
+ * key. With the address of a draft the key survives a reload, like the draft, and stays with it when the form moves on to
+ * another one.
  */
 export function createSubmitKeys() {
   let current: string | undefined;
-  let sent: string | undefined;
+  let sent: { target?: string; draft?: string | undefined } = {};
   return {
-    key(draft?: string): string {
-      if (draft !== sent) current = undefined;
-      sent = draft;
-      current ??= (draft && sentKey.read(draft)) ?? newIdempotencyKey();
+    /** @param target the record and its version, of which the service compares the record only */
+    key(target: string, draft?: string): string {
+      if (draft !== sent.draft) current = draft && sentKey.read(draft);
+      else if (target !== sent.target) current = undefined;
+      sent = { target, draft };
+      current ??= newIdempotencyKey();
       if (draft) sentKey.store(draft, current);
       return current;
     },
     /** The outcome is known: the next submit gets a new key. */
     release(): void {
       current = undefined;
-      if (sent) sentKey.remove(sent);
+      if (sent.draft) sentKey.remove(sent.draft);
     },
   };
 }

@@ -223,6 +223,27 @@ test('a change after a lost response is sent with the same Idempotency-Key, and 
   session.empty();
 });
 
+const change = { params: { id: 4 }, body, ifMatch: '"4-1"' };
+test.each([
+  ['again has the same', change, false, true],
+  ['of another version has another', { ...change, ifMatch: '"4-2"' }, false, false],
+  ['of another record has another', { ...change, params: { id: 5 } }, false, false],
+  ['of a form, whose input its path is, has the same', { ...change, params: { id: 5 } }, true, true],
+])('after a lost response, a change %s Idempotency-Key', async (_, next, isForm, isSame) => {
+  const { result } = renderHook(() => ({
+    form: useKitForm(roleForm, { defaultValues: body }),
+    save: useCommand(rolesApi.update, { failure: 'No se pudo cambiar el rol.' }),
+  }));
+  const run = (input: typeof change) =>
+    act(() => result.current.save.run(input, isForm ? { form: result.current.form } : {}));
+  api.reply({ status: 200, breaksOff: true });
+  await run(change);
+  api.reply({ status: 200, body: { id: 4 } });
+  await run(next);
+  const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(second === first).toBe(isSame);
+});
+
 test('another change after a lost response is refused: the toast says what was saved', async () => {
   const { result } = renderHook(() => useCommand(rolesApi.update, { failure: 'No se pudo cambiar el rol.' }));
   api.reply(problemReply('idempotency_key_reused'));

@@ -130,12 +130,14 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     const userId = session.user?.id;
     return userId && options.draftName ? draftAddress(userId, options.draftName) : undefined;
   };
+  const keyOf = (input: Input, isOfForm: boolean) => {
+    // A form's path is input like its body: changed after a lost response, it is refused.
+    const path = isOfForm ? op.path : pathOfCall(op, input);
+    return op.idempotent ? keys.key(`${path} ${input.ifMatch}`, draft()) : undefined;
+  };
   const mutation = useMutation<Answer, Error, Input>(
     {
-      mutationFn: async (input) => {
-        const idempotencyKey = op.idempotent ? keys.key(draft()) : undefined;
-        return (await callFor<Answer>(op, { idempotencyKey, ...input })).record;
-      },
+      mutationFn: async (input) => (await callFor<Answer>(op, input)).record,
       onSettled: (_answer, error) => {
         if (isSettled(error)) keys.release();
       },
@@ -151,7 +153,7 @@ export function useWrite<Answer, Input extends AnyInput>(op: OperationShape, opt
     const rollback = options.optimistic ? await applyOptimistically(op.tag, options.optimistic(input)) : undefined;
     try {
       const answer = await whileDeleting(deletedBy(op, input, options.readAt), () =>
-        whileWriting(() => mutation.mutateAsync(input)),
+        whileWriting(() => mutation.mutateAsync({ idempotencyKey: keyOf(input, form !== undefined), ...input })),
       );
       invalidate(...targets);
       const message = typeof options.success === 'function' ? options.success(answer, input) : options.success;
