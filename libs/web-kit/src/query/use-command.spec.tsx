@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { roleForm, rolesApi } from '@umbral/contracts';
+import { clientMergesApi, roleForm, rolesApi, type OperationShape } from '@umbral/contracts';
 import { dismissToast, Toaster } from '@umbral/ui';
 import { session } from '../session/session';
 import { createRawApi, problemReply } from '../testing/raw-api';
@@ -9,7 +9,7 @@ import { useKitForm } from '../forms/use-kit-form';
 import { StaleRecordDialog } from '../conflicts/StaleRecordDialog';
 import { queryClient } from './query-client';
 import { metaOf } from './operation-query';
-import { useCommand } from './use-command';
+import { useCommand, useWrite } from './use-command';
 
 const api = createRawApi();
 beforeEach(() => {
@@ -244,10 +244,13 @@ test.each([
   expect(second === first).toBe(isSame);
 });
 
-test('another change after a lost response is refused: the toast says what was saved', async () => {
-  const { result } = renderHook(() => useCommand(rolesApi.update, { failure: 'No se pudo cambiar el rol.' }));
+test.each([
+  ['change', rolesApi.update],
+  ['merge', clientMergesApi.merge],
+])('another %s after a lost response is refused: the toast says what was saved', async (_, op: OperationShape) => {
+  const { result } = renderHook(() => useWrite(op, { failure: 'No se pudo.' }));
   api.reply(problemReply('idempotency_key_reused'));
-  await act(() => result.current.run({ params: { id: 4 }, body, ifMatch: '"4-1"' }));
+  await act(() => result.current.run(change));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Lo primero que enviaste sí se guardóLo que has cambiado después, no. Cierra el registro y ábrelo de nuevo para cambiarlo.',
   );

@@ -82,7 +82,7 @@ export const failureToast = (
   isForm = false,
 ): ToastOptions => {
   const { title = 'Error', text, prefer = 'server' } = typeof failure === 'string' ? { text: failure } : failure;
-  if (codeOf(error) === 'idempotency_key_reused') return op.method === 'POST' ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
+  if (codeOf(error) === 'idempotency_key_reused') return op.status === 201 ? ALREADY_SAVED : CHANGE_ALREADY_SAVED;
   if (error instanceof NetworkError)
     return { tone: 'danger', title, text, detail: isForm ? NO_CONNECTION_IN_FORM : NO_CONNECTION };
   const reason = prefer === 'fixed' ? undefined : serverMessage(error);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { banksApi, savedViewsApi, type SavedView } from '@umbral/contracts';
-import { agent, createApi, pageOfRows, refuse, renderPage, Tagged } from '../../testing';
+import { agent, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../../testing';
 import { aBank, banksScreen } from '../banks.testing';
 import { recordPage } from '../RecordPage';
 
@@ -155,6 +155,25 @@ it('[B-EXP-11] the current view is shared and deleted', async () => {
   await userEvent.click(alert.getByRole('button', { name: 'Eliminar vista' }));
   expect(await screen.findByText('Vista eliminada')).toBeVisible();
   expect(api.callsOf(savedViewsApi.remove)[0]?.ifMatch).toBe('"7-1"');
+});
+
+it('a view is made private again, although the answer to its sharing was lost', async () => {
+  views = [aView(7, 'Todos', { query: { status: 'all' } })];
+  let isLost = true;
+  api.on(savedViewsApi.update, ({ body }) => {
+    const view = aView(7, 'Todos', { query: { status: 'all' }, isShared: body.isShared ?? false });
+    views = [view];
+    return isLost ? DROP : view;
+  });
+  await open('/banks?status=all');
+  await userEvent.click(await (await openMenu()).findByRole('menuitem', { name: 'Compartir con mi compañía: Todos' }));
+  expect(await screen.findByText('No se pudo cambiar la vista.')).toBeVisible();
+  isLost = false;
+  await userEvent.click(await (await openMenu()).findByRole('menuitem', { name: 'Dejar de compartir: Todos' }));
+  expect(await screen.findByText('Vista privada')).toBeVisible();
+  const [lost, again] = api.callsOf(savedViewsApi.update).map(({ idempotencyKey }) => idempotencyKey);
+  expect(again).toHaveLength(32);
+  expect(again).not.toBe(lost);
 });
 
 it('a shared view of another user can be opened, and neither shared nor deleted', async () => {

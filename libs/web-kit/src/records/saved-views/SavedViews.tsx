@@ -85,7 +85,10 @@ export function SavedViews({ list, path, state }: SavedViewsProps) {
                   label: current.isShared ? 'Dejar de compartir' : 'Compartir con mi compañía',
                   icon: <UsersIcon />,
                   record: current.name,
-                  onSelect: () => void share.run({ params: { id: current.id }, body: { isShared: !current.isShared } }),
+                  onSelect: () => {
+                    share.renewKey();
+                    void share.run({ params: { id: current.id }, body: { isShared: !current.isShared } });
+                  },
                 },
               ]
             : []),
