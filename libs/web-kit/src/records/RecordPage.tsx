@@ -109,7 +109,7 @@ function ListWithDialog<Row extends AnyRecord>({ screen, search, owns, dialog }:
   const input = { ...screen.query, ...queryOf(filters, list) };
   const query = useRead<Row[] | Paged<Row>>(api.list, { query: input }, { keepPrevious: true, ...screen.reading });
   const { page: _, cursor: _cursor, sort: _sort, ...narrowed } = input as Record<string, unknown>;
-  const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf);
+  const chosen = useSelection(JSON.stringify(narrowed), screen.nameOf, api.get);
   const bulk = api.bulkStatus && mayOpen(api.bulkStatus.access) ? api.bulkStatus : undefined;
   const selection = bulk && chosen;
   // Mounted from then on: its result is shown after the selection has ended.

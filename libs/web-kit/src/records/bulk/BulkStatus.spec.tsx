@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { banksApi, BULK_ROWS, type Bank, type BulkStatusForm } from '@umbral/contracts';
 import { Button, dismissToast } from '@umbral/ui';
-import { agent, createApi, DROP, pageOfRows, refuse, renderPage } from '../../testing';
+import { agent, createApi, DROP, pageOfRows, refuse, renderPage, Tagged } from '../../testing';
 import { aBank, banksScreen } from '../banks.testing';
 import { recordPage } from '../RecordPage';
 import type { RecordScreen } from '../screen';
@@ -67,6 +67,39 @@ it('[B-EXP-34] the selection survives another page and order, and is cleared by 
   expect(bar().getByText('2 seleccionados')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Estado'), 'active');
   expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull();
+});
+
+it('a record that is deleted, here or by a colleague before, is not selected any more', async () => {
+  banks = [aBank(1, 'Uno'), aBank(2, 'Dos', { isActive: false }), aBank(3, 'Tres', { isActive: false })];
+  api.on(
+    banksApi.get,
+    ({ params }) =>
+      new Tagged(
+        banks.find(({ id }) => id === params.id)!,
+        '"1"',
+      ),
+  );
+  const remove = async (name: string) => {
+    await userEvent.click((await table()).getByRole('button', { name: `Más acciones: ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Eliminar/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull());
+  };
+  const removes = (answer: undefined | ReturnType<typeof refuse>) =>
+    api.on(banksApi.remove, ({ params }) => {
+      banks = banks.filter(({ id }) => id !== params.id);
+      return answer;
+    });
+  open();
+  for (const name of ['Uno', 'Dos', 'Tres']) await choose(name);
+  removes(undefined);
+  await remove('Dos');
+  expect(bar().getByText('2 seleccionados')).toBeVisible();
+  removes(refuse('not_found'));
+  await remove('Tres');
+  await confirm('Desactivar');
+  expect(within(await result()).getByRole('status')).toHaveTextContent('1 hecho');
+  expect(sent()).toEqual([{ ids: [1], isActive: false }]);
 });
 
 it('the checkbox in the head selects the page, and is indeterminate for a part of it', async () => {
