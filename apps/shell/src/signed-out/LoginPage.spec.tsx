@@ -202,10 +202,13 @@ describe('a session that a sign-out left open on the server', () => {
     expect(sentPaths()).toEqual([PATH, PATH, PATH]);
   });
 
-  test('is forgotten when the server knows none', async () => {
-    openAgain(problemReply('session_expired'));
-    await screen.findByRole('alert');
+  test('is forgotten when the server knows none, and passes the focus on', async () => {
+    openAgain(problemReply('overloaded'));
+    await failedTimes(1);
+    api.reply(problemReply('session_expired'));
+    await press('Reintentar');
     await expectEnded();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
   });
 
   test('is forgotten with a sign-in, which no late answer disturbs', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SIGN_OUT_PATH, type authApi } from '@umbral/contracts';
 import { Button, Notice } from '@umbral/ui';
 import { ApiError, call, OPEN_SESSION_KEY } from '@umbral/web-kit';
@@ -23,12 +23,14 @@ export default function OpenSession({ isPaused }: OpenSessionProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(-1);
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isPaused) return undefined;
     const stopping = new AbortController();
     void end(stopping.signal).then((isEnded) => {
       if (!isEnded) return setFailed(attempt);
       localStorage.removeItem(OPEN_SESSION_KEY);
+      if (alert.current?.contains(document.activeElement)) document.querySelector('input')?.focus();
       setIsOpen(false);
     });
     return () => stopping.abort();
@@ -40,17 +42,19 @@ export default function OpenSession({ isPaused }: OpenSessionProps) {
   }, []);
   if (!isOpen) return null;
   return (
-    <Notice
-      live
-      tone="danger"
-      title="Tu sesión sigue abierta en el servidor."
-      action={
-        <Button size="s" busy={!isPaused && failed < attempt} onClick={repeat}>
-          Reintentar
-        </Button>
-      }
-    >
-      No se ha podido cerrar. Se repetirá cuando vuelva la conexión.
-    </Notice>
+    <div ref={alert}>
+      <Notice
+        live
+        tone="danger"
+        title="Tu sesión sigue abierta en el servidor."
+        action={
+          <Button size="s" busy={!isPaused && failed < attempt} onClick={repeat}>
+            Reintentar
+          </Button>
+        }
+      >
+        No se ha podido cerrar. Se repetirá cuando vuelva la conexión.
+      </Notice>
+    </div>
   );
 }
