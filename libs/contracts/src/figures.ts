@@ -41,13 +41,6 @@ export function figure(bounds: Bounds) {
 export const notNegative = (more: Partial<Bounds> = {}) =>
   figure({ message: 'No puede ser negativo', noNumber: NO_NUMBER_MESSAGE, min: 0, ...more });
 
-/** A figure that need not be given: left out or null, it is this one. Empty text is refused as ever. */
-export const orElse = (schema: z.ZodType<number>, otherwise: number) =>
-  schema
-    .nullable()
-    .default(otherwise)
-    .transform((value) => value ?? otherwise);
-
 /**
  * Lets a schema of numbers read text of decimal digits too: `Number` alone would take `0x10`, `0b11` and `1e2`. Text that
  * might have thousands marks is refused, unless the number would then exceed `max`: an interest of 3.125 is no 3125.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figureBetween, ofDecimals, orElse } from '../figures.js';
+import { figureBetween, ofDecimals } from '../figures.js';
 import { imageDataUrl, optionalText, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
@@ -30,7 +30,7 @@ export const bankForm = z
   .object({
     name: requiredText('El nombre del banco es requerido'),
     logo: imageDataUrl,
-    paymentPercentage: orElse(ofDecimals(figureBetween(0, 100, PERCENTAGE_MESSAGE), 2), 0),
+    paymentPercentage: ofDecimals(figureBetween(0, 100, PERCENTAGE_MESSAGE), 2).default(0),
     details: optionalText(2000),
     type: z.enum(bankTypes, 'Elige físico u online').default('físico'),
     companyId: recordId.nullish().transform((value) => value ?? null),

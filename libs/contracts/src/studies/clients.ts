@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDay } from '../calendar.js';
-import { CENT, figure, figureBetween, numeric, orElse } from '../figures.js';
+import { CENT, figure, figureBetween, numeric } from '../figures.js';
 import {
   FORBIDDEN_MESSAGE,
   instant,
@@ -50,8 +50,8 @@ const age = numeric(
 export const evaluationInput = z
   .object({
     monthlyIncome: positive('Los ingresos mensuales deben ser mayores que 0'),
-    additionalIncome: orElse(money('Los ingresos adicionales no pueden ser negativos'), 0),
-    existingDebts: orElse(money('Las deudas no pueden ser negativas'), 0),
+    additionalIncome: money('Los ingresos adicionales no pueden ser negativos').default(0),
+    existingDebts: money('Las deudas no pueden ser negativas').default(0),
     availableSavings: money('Los ahorros no pueden ser negativos'),
     propertyValue: positive('El valor de la vivienda debe ser mayor que 0'),
     loanPercentage: figureBetween(1, 100, 'El porcentaje debe estar entre 1 y 100'),

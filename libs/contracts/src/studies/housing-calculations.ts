@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween, orElse } from '../figures.js';
+import { CENT, figure, figureBetween } from '../figures.js';
 import { optionalPhone, recordId, recordStamps, requiredText } from '../fields.js';
 import { listQuery, sortedBy, pageFields } from '../lists.js';
 import { recordOperations } from '../record-operations.js';
@@ -12,17 +12,16 @@ const amount = (message: string) => figure({ message, min: 0 });
 export const housingInput = z
   .object({
     monthlyNetIncome: figure({ message: 'Los ingresos netos deben ser mayores que 0', min: CENT }),
-    monthlyOtherIncome: orElse(amount('Los otros ingresos no pueden ser negativos'), 0),
-    monthlyDebtPayments: orElse(amount('Las deudas no pueden ser negativas'), 0),
+    monthlyOtherIncome: amount('Los otros ingresos no pueden ser negativos').default(0),
+    monthlyDebtPayments: amount('Las deudas no pueden ser negativas').default(0),
     availableSavings: amount('Los ahorros no pueden ser negativos'),
-    loanTermYears: orElse(figureBetween(1, 50, 'El plazo debe ser un número entero entre 1 y 50', true), 30),
-    annualInterestRate: orElse(figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20'), 3.5),
-    incomePercentageForMortgage: orElse(figureBetween(1, 80, 'El porcentaje de ingresos debe estar entre 1 y 80'), 30),
-    expectedFinancingPercentage: orElse(
-      figureBetween(10, 100, 'La financiación prevista debe estar entre 10 y 100'),
+    loanTermYears: figureBetween(1, 50, 'El plazo debe ser un número entero entre 1 y 50', true).default(30),
+    annualInterestRate: figureBetween(0.1, 20, 'El interés debe estar entre 0,1 y 20').default(3.5),
+    incomePercentageForMortgage: figureBetween(1, 80, 'El porcentaje de ingresos debe estar entre 1 y 80').default(30),
+    expectedFinancingPercentage: figureBetween(10, 100, 'La financiación prevista debe estar entre 10 y 100').default(
       80,
     ),
-    purchaseCostsPercentage: orElse(figureBetween(0, 20, 'Los gastos de compra deben estar entre 0 y 20'), 10),
+    purchaseCostsPercentage: figureBetween(0, 20, 'Los gastos de compra deben estar entre 0 y 20').default(10),
   })
   .meta({ id: 'HousingInput' });
 export type HousingInput = z.infer<typeof housingInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween, notNegative, orElse } from '../figures.js';
+import { CENT, figure, figureBetween, notNegative } from '../figures.js';
 import { optionalPhone, recordId, requiredText } from '../fields.js';
 import { workRegimes } from '../catalog/product-forms.js';
 
@@ -22,12 +22,14 @@ export const MAXIMUM_HOLDERS = 10;
 export const MAXIMUM_GUARANTORS = 10;
 export const MAXIMUM_PROPERTIES = 20;
 
-const optionalMoney = orElse(notNegative(), 0);
+const optionalMoney = notNegative()
+  .nullish()
+  .transform((value) => value ?? 0);
 
 export const ownedProperty = z
   .object({
     propertyValue: figure({ message: 'El valor del inmueble debe ser positivo', min: CENT }),
-    propertyDebt: orElse(figure({ message: 'La deuda del inmueble no puede ser negativa', min: 0 }), 0),
+    propertyDebt: figure({ message: 'La deuda del inmueble no puede ser negativa', min: 0 }).default(0),
   })
   .meta({ id: 'OwnedProperty', description: 'Euros' });
 
@@ -44,10 +46,12 @@ const personFields = {
   age: figureBetween(18, 99, 'La edad debe ser un número entero entre 18 y 99', true),
   phone: optionalPhone(),
   hasMultipleProperties: z.boolean().default(false),
-  propertiesCount: orElse(
-    figure({ message: 'El número de propiedades debe ser un entero de 0 o más', min: 0, max: 1000, integer: true }),
-    0,
-  ),
+  propertiesCount: figure({
+    message: 'El número de propiedades debe ser un entero de 0 o más',
+    min: 0,
+    max: 1000,
+    integer: true,
+  }).default(0),
   workRegime: z.enum(workRegimes, workRegimeText),
   workSeniority: z
     .preprocess(

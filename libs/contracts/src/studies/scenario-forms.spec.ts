@@ -37,11 +37,6 @@ const cases: [what: string, change: object, refused: string[]][] = [
   ['an effort of 0', { effortRatioPercentage: 0 }, ['effortRatioPercentage: El esfuerzo debe estar entre 1 y 100']],
   ['another cap', { variableFeeOption: '4y' }, ['variableFeeOption: Elige 3 o 5 años']],
   ['a negative fee', { appraisal: -1 }, ['appraisal: No puede ser negativo']],
-  [
-    'null for what has a default',
-    { originationFee: null, brokerFee: null, appraisal: null, effortRatioPercentage: null },
-    [],
-  ],
   ['a bonus', { bonuses: [bonus] }, []],
   ['a bonus twice', { bonuses: [bonus, bonus] }, ['bonuses: Hay condiciones repetidas']],
   [

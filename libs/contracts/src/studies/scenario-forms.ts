@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figure, figureBetween, notNegative, orElse } from '../figures.js';
+import { figure, figureBetween, notNegative } from '../figures.js';
 import { referenceMonth } from '../catalog/reference-rates.js';
 import { recordId, requiredText } from '../fields.js';
 import { bonusesOf, bonusFields, FIXED_YEARS, fixedYears, rateType, spread } from '../rate-terms.js';
@@ -15,7 +15,7 @@ const YEARS = 'El plazo debe ser un número entero entre 1 y 50';
 
 /** Absent and null both mean none. */
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
-const fee = orElse(notNegative(), 0);
+const fee = notNegative().default(0);
 
 export const scenarioBonus = z
   .object({ ...bonusFields, linked: z.boolean().default(false) })
@@ -37,7 +37,7 @@ const terms = {
   originationFee: fee,
   brokerFee: fee,
   appraisal: fee,
-  effortRatioPercentage: orElse(figureBetween(1, 100, 'El esfuerzo debe estar entre 1 y 100', true), 35),
+  effortRatioPercentage: figureBetween(1, 100, 'El esfuerzo debe estar entre 1 y 100', true).default(35),
   variableFeeOption: z.enum(['3y', '5y'], 'Elige 3 o 5 años').default('5y').meta({
     description: 'Which cap of Ley 5/2019, art. 23.5 was signed',
   }),
@@ -80,7 +80,7 @@ const earner = alsoAccepting(
   z.object({
     name: z.string().max(100),
     netIncome: figure({ message: 'Los ingresos netos deben ser positivos', min: 0 }),
-    monthlyDebt: orElse(notNegative(), 0),
+    monthlyDebt: notNegative().default(0),
   }),
   holder,
 );

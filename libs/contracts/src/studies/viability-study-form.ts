@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CENT, figure, figureBetween, notNegative, orElse } from '../figures.js';
+import { CENT, figure, figureBetween, notNegative } from '../figures.js';
 import { optionalText, requiredText } from '../fields.js';
 import { calendarDay } from '../calendar.js';
 import { homeType, region } from '../catalog/cost-rule-forms.js';
@@ -8,8 +8,8 @@ import { declaredConditions, referenceValue } from '../catalog/purchase-costs.js
 import { unconfirmedPaths } from './unconfirmed.js';
 import { guarantorForm, holderForm, MAXIMUM_GUARANTORS, MAXIMUM_HOLDERS } from './people.js';
 
-const cost = orElse(notNegative(), 0);
-const percentage = orElse(notNegative({ max: 100, tooBig: 'El porcentaje no puede ser mayor a 100' }), 0);
+const cost = notNegative().default(0);
+const percentage = notNegative({ max: 100, tooBig: 'El porcentaje no puede ser mayor a 100' }).default(0);
 
 /** Costs of the operation: euros, but the two percentages of the price. */
 export const operatingCosts = {
