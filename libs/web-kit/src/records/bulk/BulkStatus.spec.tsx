@@ -83,7 +83,8 @@ it('a record that is deleted, here or by a colleague before, is not selected any
     await userEvent.click((await table()).getByRole('button', { name: `Más acciones: ${name}` }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Eliminar/ }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirmar' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(async () => expect((await table()).queryByRole('row', { name: new RegExp(name) })).toBeNull());
   };
   const removes = (answer: undefined | ReturnType<typeof refuse>) =>
     api.on(banksApi.remove, ({ params }) => {
