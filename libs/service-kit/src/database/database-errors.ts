@@ -69,12 +69,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return state !== undefined && (state.startsWith('08') || state.startsWith('57P'));
 }
 
-/** Whether the database is overloaded: no free connection in time, no disk or memory left, a statement that took too long. */
-export function isDatabaseOverloaded(error: unknown): boolean {
+/** Whether the database takes no more work at the moment, whatever it is: no free connection in time, no disk or memory left. */
+export function isDatabaseFull(error: unknown): boolean {
   for (const link of chain(error)) if (link.code === 'P2024' || NONE_FREE.test(link.message ?? '')) return true;
-  const state = sqlStateOf(error);
-  return state !== undefined && (state.startsWith('53') || state === '57014');
+  return sqlStateOf(error)?.startsWith('53') ?? false;
 }
+
+/** Whether the database is overloaded: it takes no more work, or a statement took too long. */
+export const isDatabaseOverloaded = (error: unknown): boolean => isDatabaseFull(error) || sqlStateOf(error) === '57014';
 
 /** Whether another transaction locked the row for longer than `lock_timeout`. */
 export const isRowBusy = (error: unknown): boolean => sqlStateOf(error) === '55P03';

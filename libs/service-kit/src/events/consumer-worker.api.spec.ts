@@ -9,6 +9,7 @@ import {
   quietLog,
   type KitDatabase,
 } from '../../test/stack.js';
+import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
 import { ConsumerWorker } from './consumer-worker.js';
@@ -17,6 +18,7 @@ import { EventStore } from './event-store.js';
 import type { NatsLink } from './nats-link.js';
 
 const event = z.object({ id: z.uuid(), word: z.string(), name: z.string().optional() });
+const NONE_FREE = 'timeout exceeded when trying to connect';
 type SpecEvent = z.infer<typeof event>;
 
 describe('consumer', () => {
@@ -29,6 +31,13 @@ describe('consumer', () => {
   let forged = 0;
   /** Resolves the handling of a slow word. */
   let release: (() => void) | undefined;
+  /** Statements that the events of these words need. */
+  const needs = new Map([
+    ['locked', sql`select from gate for update`],
+    ['deadlocked', sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`],
+  ]);
+  /** Words of all tries. */
+  const tried: string[] = [];
 
   const definition = (): ConsumerDefinition<SpecEvent> => ({
     durable: name,
@@ -40,6 +49,10 @@ describe('consumer', () => {
     },
     handle: async (events, tx) => {
       for (const { id, word } of events) {
+        tried.push(word);
+        await tx.query(sql`set local lock_timeout = 100`);
+        const need = needs.get(word);
+        if (need) await tx.query(need);
         await tx.query(sql`insert into words (event_id, word) values (${id}, ${word})`);
         if (failing.has(word)) throw new Error(`cannot handle ${word}`);
         if (word === 'slow')
@@ -51,7 +64,9 @@ describe('consumer', () => {
   });
 
   beforeAll(async () => {
-    kit = await createKitDatabase('create table words (event_id uuid, word text);');
+    kit = await createKitDatabase(
+      'create table words (event_id uuid, word text); create table gate (); insert into gate default values;',
+    );
     link = await openLink();
     name = await createKitStream(link);
     startWorker();
@@ -63,10 +78,10 @@ describe('consumer', () => {
     await kit.drop();
   });
 
-  const startWorker = () => {
+  const startWorker = (database = kit.database) => {
     worker = new ConsumerWorker(definition(), {
       service: 'identity',
-      database: kit.database,
+      database,
       link,
       log: quietLog,
       onForged: () => (forged += 1),
@@ -111,6 +126,42 @@ describe('consumer', () => {
     const both = await eventually(letters, (rows) => rows.length === 2);
     expect(both).toContainEqual(expect.objectContaining({ event_id: ids[2], error: 'cannot handle poison', tries: 5 }));
     expect(await stored('poison')).toBe(0);
+  });
+
+  it('tries an event until it is handled while its row is locked, after deadlocks, and without a free connection', async () => {
+    const before = await letters();
+    const areRefused = async () => (await letters()).length > before.length;
+    const areStored = (words: string[]) =>
+      eventually(
+        async () => Promise.all(words.map(stored)),
+        (counts) => counts.every((count) => count === 1),
+      );
+    const blocked = [...needs.keys()];
+    await kit.database.transaction(async (tx) => {
+      await tx.query(sql`set local idle_in_transaction_session_timeout = 0`);
+      await tx.query(sql`select from gate for update`);
+      await Promise.all(blocked.map((word) => send(word)));
+      const triesOf = (word: string) => tried.filter((one) => one === word).length;
+      await eventually(async () => blocked.every((word) => triesOf(word) > 5) || (await areRefused()));
+    });
+    expect(await letters()).toEqual(before);
+    needs.delete('deadlocked');
+    await areStored(blocked);
+    await worker.stop();
+    const narrow = new Database({ url: kit.url, name: 'kit spec', max: 1, connectMs: 100, log: quietLog });
+    const warn = jest.spyOn(quietLog, 'warn');
+    const only = await eventually(() => narrow.pool.connect().catch(() => undefined));
+    startWorker(narrow);
+    await send('crowded');
+    const waits = () => warn.mock.calls.filter(([fields]) => (fields as { reason?: string }).reason === NONE_FREE);
+    await eventually(async () => waits().length > 5 || (await areRefused()));
+    only.release();
+    warn.mockRestore();
+    expect(await letters()).toEqual(before);
+    await areStored(['crowded']);
+    await worker.stop();
+    await narrow.close();
+    startWorker();
   });
 
   it('[B-INS-11] refuses an event that names another service, and still accepts the genuine event with its id', async () => {

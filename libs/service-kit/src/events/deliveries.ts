@@ -3,12 +3,14 @@ import type { Database } from '../database/database.js';
 import type { Log } from '../logging/log.js';
 import type { Tracing } from '../tracing/tracing.js';
 import type { ConsumerDefinition } from './consumer-definition.js';
+import { isDatabaseAway, isDatabaseFull, isRowBusy, isSerializationFailure } from '../database/database-errors.js';
 import { addDeadLetter } from './dead-letters.js';
 import type { EventStore } from './event-store.js';
 import { isForged } from './origin.js';
 import { describeError } from '../errors/describe-error.js';
 
 const TRIES = 5;
+const retryMs = (tries: number): number => 200 * 2 ** Math.min(tries, TRIES - 1);
 
 interface Delivery<Event> {
   message: JsMsg;
@@ -31,7 +33,7 @@ export class Deliveries<Event extends { id: string }> {
 
   constructor(private readonly parts: DeliveriesParts<Event>) {}
 
-  /** @throws when the database is unreachable; no try is counted then */
+  /** @throws when the database is unreachable or takes no more work; no try is counted then */
   async settle(messages: JsMsg[]): Promise<void> {
     const deliveries: Delivery<Event>[] = [];
     const ignored: JsMsg[] = [];
@@ -77,8 +79,11 @@ export class Deliveries<Event extends { id: string }> {
     try {
       await this.handleTraced(deliveries);
     } catch (error) {
-      if (!(await this.parts.database.isReachable())) throw error;
-      if (deliveries.length === 1) return this.refuse(first.message, first.event, error as Error);
+      if (isDatabaseAway(error) || isDatabaseFull(error) || !(await this.parts.database.isReachable())) throw error;
+      if (deliveries.length === 1) {
+        const isBlocked = isRowBusy(error) || isSerializationFailure(error);
+        return isBlocked ? this.postpone(first, error) : this.refuse(first.message, first.event, error as Error);
+      }
       const half = Math.ceil(deliveries.length / 2);
       await this.handle(deliveries.slice(0, half));
       return this.handle(deliveries.slice(half));
@@ -98,6 +103,13 @@ export class Deliveries<Event extends { id: string }> {
     return tracing.consume(definition.durable, traceparents, handle);
   }
 
+  /** Other transactions are in its way: however long they are, that is no failure of the event. */
+  private postpone({ message, event }: Delivery<Event>, error: unknown): void {
+    const fields = { consumer: this.parts.definition.durable, subject: message.subject, eventId: event.id };
+    this.parts.log.warn({ ...fields, reason: describeError(error) }, 'event waits for other transactions');
+    message.nak(retryMs(message.info.deliveryCount));
+  }
+
   private async refuse(message: JsMsg, event: Event | undefined, error: Error): Promise<void> {
     const place = placeOf(message);
     const tries = (this.tries.get(place) ?? 0) + 1;
@@ -105,7 +117,7 @@ export class Deliveries<Event extends { id: string }> {
     if (tries < TRIES) {
       this.tries.set(place, tries);
       this.parts.log.warn({ ...fields, reason: describeError(error) }, 'event failed, it will be redelivered');
-      message.nak(200 * 2 ** tries);
+      message.nak(retryMs(tries));
       return;
     }
     await addDeadLetter(this.parts.database, {
