@@ -235,6 +235,18 @@ describe('consumer', () => {
     );
   });
 
+  it('ends when it is stopped while it starts', async () => {
+    await worker.stop();
+    startWorker();
+    await worker.stop();
+    await send('later');
+    startWorker();
+    await eventually(
+      () => stored('later'),
+      (count) => count === 1,
+    );
+  });
+
   it('is created again when the broker has lost it, and handles nothing twice', async () => {
     await link.current!.manager.consumers.delete(name, name);
     await send('reborn');

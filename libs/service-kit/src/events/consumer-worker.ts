@@ -112,6 +112,7 @@ export class ConsumerWorker<Event extends { id: string }> {
     const extending = setInterval(() => queue.waiting.forEach((message) => message.working()), ACK_WAIT / 3);
     const stopDown = this.options.link.onDown(stop);
     this.ending.signal.addEventListener('abort', stop);
+    if (this.ending.signal.aborted) stop();
     try {
       for await (const message of messages) queue.add(message);
     } finally {
