@@ -1,6 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.js';
 import { countCall } from './count-call.js';
+import { limiterStore } from './limiter-store.js';
 
 /** Exclusive work in progress. Both do nothing once it has expired or was released. */
 export interface Lease {
@@ -20,10 +21,7 @@ export class ExclusiveLeases {
     private readonly seconds: number,
   ) {
     this.#leases = new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
+      ...limiterStore(database),
       keyPrefix,
       points: 1,
       duration: seconds,
