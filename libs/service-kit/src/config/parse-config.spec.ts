@@ -78,6 +78,16 @@ describe('configuration', () => {
   });
 
   it.each([
+    ['redi://:s3cret@cache:6379', 'redi://…@cache:6379'],
+    ['postgres://app:s3c@ret@db/test', 'postgres://…@db/test'],
+    ['nats://a:s3/cret@one:4222,nat://b:s3cret@two:4222', 'nats://…@two:4222'],
+    ['app:s3cret@db/test', '…@db/test'],
+  ])('never shows who signs in by an address: %s', (address, shown) => {
+    const read = () => readConfig(z.object({ REDIS_URL: z.string().max(1) }), { REDIS_URL: address });
+    expect(read).toThrow(`, got "${shown}"`);
+  });
+
+  it.each([
     [
       { INTERNAL_KEY: 'a-long-enough-one,short' },
       'CONFIG: INTERNAL_KEY must be keys of at least 16 characters, separated by commas, got a value that is not shown',
@@ -97,7 +107,7 @@ describe('configuration', () => {
     [{ DATABASE_URL_TEST: undefined }, 'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got nothing'],
     [
       { DATABASE_URL_TEST: 'mysql://app:secret@db/test' },
-      'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got "mysql://app:…@db/test"',
+      'CONFIG: DATABASE_URL_TEST must be a postgresql:// address, got "mysql://…@db/test"',
     ],
   ])('refuses %o and states what was expected', (environment, message) => {
     expect(() => readConfig(schema, { ...valid, ...environment })).toThrow(new ConfigError(message));

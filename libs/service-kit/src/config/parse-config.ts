@@ -8,7 +8,7 @@ export class ConfigError extends Error {
 
 /**
  * Parses a process's environment. A wrong value names the variable, what was expected and what was found; secrets
- * (KEY, PASSWORD, TOKEN, SECRET, URL with a password) are not printed. In production unsafe values are refused as well.
+ * (KEY, PASSWORD, TOKEN, SECRET, user and password of a URL) are not printed. In production unsafe values are refused as well.
  * @throws ConfigError
  */
 export function readConfig<Schema extends z.ZodObject>(
@@ -43,10 +43,13 @@ export function parseConfig<Schema extends z.ZodObject>(
 
 const SECRET_NAME = /KEY|PASSWORD|TOKEN|SECRET/;
 
+/** Nothing before the last `@` but the scheme: in a wrong address or a list of them a password may stand anywhere. */
+const withoutSecret = (address: string): string => address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1…@');
+
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'nothing';
   if (SECRET_NAME.test(name)) return 'a value that is not shown';
-  return JSON.stringify(value.replace(/\/\/([^:/@]+):[^@]*@/, '//$1:…@'));
+  return JSON.stringify(/URL/.test(name) || value.includes('//') ? withoutSecret(value) : value);
 }
 
 /** Operators read English; the Spanish sentences of contracts are for users of the web. */
