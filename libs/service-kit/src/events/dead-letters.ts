@@ -15,11 +15,14 @@ export interface DeadLetter {
   tries: number;
 }
 
+/** Texts of foreign messages: PostgreSQL stores no NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '');
+
 export async function addDeadLetter(database: Queryable, letter: DeadLetter): Promise<void> {
   await database.query(sql`
     insert into dead_letters (consumer, subject, event_id, payload, error, tries)
-    values (${letter.consumer}, ${letter.subject}, ${letter.eventId}, ${Buffer.from(letter.payload)},
-      ${letter.error.replaceAll('\0', '')}, ${letter.tries})`);
+    values (${letter.consumer}, ${letter.subject}, ${letter.eventId && storable(letter.eventId)}, ${Buffer.from(letter.payload)},
+      ${storable(letter.error)}, ${letter.tries})`);
 }
 
 /** Consumer of the letters of the relay: events that it could not publish. */
@@ -79,7 +82,7 @@ async function replayEach(
     } catch (error) {
       failed += 1;
       await database.query(
-        sql`update dead_letters set error = ${describeError(error)}, tries = tries + 1 where id = ${letter.id}`,
+        sql`update dead_letters set error = ${storable(describeError(error))}, tries = tries + 1 where id = ${letter.id}`,
       );
     }
   }
