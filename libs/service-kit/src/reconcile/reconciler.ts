@@ -1,10 +1,10 @@
 import type { ServiceName } from '@umbral/contracts';
 import type { Database } from '../database/database.js';
-import { sql } from '../database/sql.js';
+import { raw, sql } from '../database/sql.js';
 import { AUDIT_STREAM, DOMAIN_STREAM } from '../events/streams.js';
 import type { LinkState, NatsLink } from '../events/nats-link.js';
 import { pause } from '../events/pause.js';
-import { durations, millisecondsOf } from '../limits/durations.js';
+import { durations, intervalOf } from '../limits/durations.js';
 import type { Log } from '../logging/log.js';
 import { missingAnswer, subscribeAlways } from './answer-missing.js';
 import { missingSubject, reconcileNowSubject, subjectMatches } from './subjects.js';
@@ -103,11 +103,11 @@ export class Reconciler {
   private async pass(isFull: boolean): Promise<ReconcileReport> {
     const link = this.link.current;
     if (!link) throw new Error('NATS is unreachable');
+    const startedAt = await this.databaseTime();
     const consumers: ReconcileReport['consumers'] = [];
     for (const stream of this.streams) {
       for await (const { config } of link.manager.consumers.list(stream)) {
         if (!config.durable_name) continue;
-        const startedAt = Date.now();
         const since = isFull ? 0 : (this.completeUntil.get(config.durable_name) ?? 0) - OVERLAP;
         const outcome = await this.check(
           link,
@@ -150,16 +150,20 @@ export class Reconciler {
     return outcome;
   }
 
+  /** Its clock wrote the times that are compared; that of this machine may be off. */
+  private async databaseTime(): Promise<number> {
+    const row = await this.database.one<{ now: string }>(sql`select now()`);
+    return Date.parse(row?.now ?? '');
+  }
+
   /** Ids of the published events of the week that are older than `age` seconds, oldest first, page by page. */
   private async *published(filter: string, since: number, age: number): AsyncGenerator<string[]> {
-    let last = {
-      createdAt: new Date(Math.max(since, Date.now() - millisecondsOf(durations.publishedEvent))).toISOString(),
-      position: 0,
-    };
+    let last = { createdAt: new Date(since).toISOString(), position: 0 };
     for (;;) {
       const rows = await this.database.many<PublishedRow>(sql`
         select id, position, subject, created_at as "createdAt" from outbox_events
         where published_at < now() - make_interval(secs => ${age})
+          and created_at > now() - ${raw(intervalOf(durations.publishedEvent))}
           and (created_at, position) > (${last.createdAt}::timestamptz, ${last.position}::bigint)
         order by created_at, position limit ${PAGE}`);
       const ids = rows.filter((row) => subjectMatches(row.subject, filter)).map((row) => row.id);
