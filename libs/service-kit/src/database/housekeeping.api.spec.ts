@@ -12,15 +12,17 @@ describe('housekeeping', () => {
   afterAll(() => kit.drop());
 
   it('[B-INS-06] removes expired rows, and never an unpublished event', async () => {
-    const outbox = (age: string, isPublished: boolean) =>
+    const outbox = (age: string, publishedAge: string | null) =>
       kit.database.query(sql`
       insert into outbox_events (id, subject, payload, created_at, published_at)
-      values (${randomUUID()}, 's', '{}', now() - ${age}::interval, ${isPublished ? new Date() : null})`);
+      values (${randomUUID()}, 's', '{}', now() - ${age}::interval, now() - ${publishedAge}::interval)`);
     const beyond = (duration: Duration) => `${secondsOf(duration) + 1} seconds`;
     const within = (duration: Duration) => `${secondsOf(duration) - 600} seconds`;
-    await outbox(beyond(durations.publishedEvent), true);
-    await outbox(beyond(durations.publishedEvent), false);
-    await outbox(within(durations.publishedEvent), true);
+    const [old, young] = [beyond(durations.publishedEvent), within(durations.publishedEvent)];
+    await outbox(old, old);
+    await outbox(old, null);
+    await outbox(old, young);
+    await outbox(young, young);
     await kit.database.query(
       sql`insert into inbox_events (consumer, event_id, received_at) values ('a', ${randomUUID()}, now() - ${beyond(durations.consumedEvent)}::interval), ('a', ${randomUUID()}, now() - ${within(durations.consumedEvent)}::interval)`,
     );
@@ -28,7 +30,7 @@ describe('housekeeping', () => {
       sql`insert into idempotency_keys (actor_id, operation, key, fingerprint, created_at) values (1, 'a', 'k', 'f', now() - ${beyond(durations.idempotencyKey)}::interval), (1, 'a', 'l', 'f', now() - ${within(durations.idempotencyKey)}::interval)`,
     );
     expect(await new Housekeeping(kit.database, quietLog).removeExpired()).toBe(3);
-    expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(2);
+    expect(await kit.database.many(sql`select 1 from outbox_events`)).toHaveLength(3);
     expect(await kit.database.many(sql`select key from idempotency_keys`)).toEqual([{ key: 'l' }]);
   });
 

@@ -15,12 +15,11 @@ export interface Expiration {
   condition: string;
 }
 
+const publishedEnd = `now() - ${intervalOf(durations.publishedEvent)}`;
 /** Of the tables that every service has. */
 const expirations: readonly Expiration[] = [
-  {
-    table: 'outbox_events',
-    condition: `created_at < now() - ${intervalOf(durations.publishedEvent)} and published_at is not null`,
-  },
+  // An event is published after it was created, by which there is an index.
+  { table: 'outbox_events', condition: `published_at < ${publishedEnd} and created_at < ${publishedEnd}` },
   { table: 'inbox_events', condition: `received_at < now() - ${intervalOf(durations.consumedEvent)}` },
   { table: 'idempotency_keys', condition: `created_at < now() - ${intervalOf(durations.idempotencyKey)}` },
 ];

@@ -63,7 +63,7 @@ export const republishDeadLetters = (database: Database): Promise<Counts> =>
     database.query(sql`
       insert into outbox_events (id, subject, payload)
       values (${eventId}::uuid, ${subject}, ${payload.toString('utf8')}::jsonb)
-      on conflict (id) do update set published_at = null`),
+      on conflict (id) do update set published_at = null, created_at = now()`),
   );
 
 async function replayEach(

@@ -156,7 +156,9 @@ describe('relay', () => {
   it('publishes its dead letters once they are replayed, also one whose row is gone, and leaves those of others', async () => {
     const [kept, removed] = [outboxRow(subject), outboxRow(subject)];
     await kit.database.query(kept.insertion);
-    await kit.database.query(sql`update outbox_events set published_at = now() where id = ${kept.id}`);
+    await kit.database.query(
+      sql`update outbox_events set published_at = now(), created_at = now() - interval '1 day' where id = ${kept.id}`,
+    );
     await kit.database.query(sql`delete from dead_letters`);
     for (const [consumer, id] of [
       ['outbox', kept.id],
@@ -171,6 +173,9 @@ describe('relay', () => {
       failed: 0,
       unknown: ['spec_removed'],
     });
+    // Reconciliation goes by it.
+    const dated = sql`select id from outbox_events where id = any(${[kept.id, removed.id]}::uuid[]) and created_at > now() - interval '1 hour'`;
+    expect(await kit.database.many(dated)).toHaveLength(2);
     startRelay();
     await allReceived([kept.id, removed.id]);
     const waiting = sql`select consumer from dead_letters where replayed_at is null`;

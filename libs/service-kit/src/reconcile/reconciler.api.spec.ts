@@ -49,9 +49,9 @@ describe('reconciliation', () => {
     await kit.drop();
   });
 
-  const publishedAgo = (id: string, age: string) =>
+  const publishedAgo = (id: string, age: string, createdAge = age) =>
     kit.database.query(
-      sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${age}::interval where id = ${id}`,
+      sql`update outbox_events set published_at = now() - ${age}::interval, created_at = now() - ${createdAge}::interval where id = ${id}`,
     );
   /** An event that is marked as published and that the broker has lost. */
   const lost = async (age: string, payload = {}) => {
@@ -107,6 +107,21 @@ describe('reconciliation', () => {
     expect(await report(false)).toMatchObject({ resent: 1 });
     clock.mockRestore();
     await arrived(id);
+  });
+
+  it('covers an event that was published late: for a week from then, and in the rounds since', async () => {
+    const late = outboxRow(name);
+    await kit.database.query(late.insertion);
+    await kit.database.query(
+      sql`update outbox_events set created_at = now() - interval '8 days' where id = ${late.id}`,
+    );
+    await report(false);
+    await publishedAgo(late.id, '1 minute', '8 days');
+    expect(await report(false)).toMatchObject({ resent: 1 });
+    await arrived(late.id);
+    const { checked } = (await report())!;
+    await publishedAgo(late.id, '8 days');
+    expect(await report()).toMatchObject({ checked: checked - 1 });
   });
 
   it('does not publish a dead letter again', async () => {

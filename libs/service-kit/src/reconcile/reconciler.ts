@@ -103,7 +103,7 @@ export class Reconciler {
   private async pass(isFull: boolean): Promise<ReconcileReport> {
     const link = this.link.current;
     if (!link) throw new Error('NATS is unreachable');
-    const startedAt = await this.databaseTime();
+    const completeUntil = await this.oldestUnpublished();
     const consumers: ReconcileReport['consumers'] = [];
     for (const stream of this.streams) {
       for await (const { config } of link.manager.consumers.list(stream)) {
@@ -116,7 +116,7 @@ export class Reconciler {
           since,
           isFull ? 0 : IN_FLIGHT_SECONDS,
         );
-        if (!outcome.error) this.completeUntil.set(config.durable_name, startedAt);
+        if (!outcome.error) this.completeUntil.set(config.durable_name, completeUntil);
         consumers.push(outcome);
       }
     }
@@ -150,10 +150,11 @@ export class Reconciler {
     return outcome;
   }
 
-  /** Its clock wrote the times that are compared; that of this machine may be off. */
-  private async databaseTime(): Promise<number> {
-    const row = await this.database.one<{ now: string }>(sql`select now()`);
-    return Date.parse(row?.now ?? '');
+  /** When the oldest event was created that the next round has to check although it is published after this one; now without one. */
+  private async oldestUnpublished(): Promise<number> {
+    const row = await this.database.one<{ createdAt: string }>(sql`
+      select coalesce(min(created_at), now()) as "createdAt" from outbox_events where published_at is null`);
+    return Date.parse(row?.createdAt ?? '');
   }
 
   /** Ids of the published events of the week that are older than `age` seconds, oldest first, page by page. */
@@ -163,7 +164,7 @@ export class Reconciler {
       const rows = await this.database.many<PublishedRow>(sql`
         select id, position, subject, created_at as "createdAt" from outbox_events
         where published_at < now() - make_interval(secs => ${age})
-          and created_at > now() - ${raw(intervalOf(durations.publishedEvent))}
+          and published_at > now() - ${raw(intervalOf(durations.publishedEvent))}
           and (created_at, position) > (${last.createdAt}::timestamptz, ${last.position}::bigint)
         order by created_at, position limit ${PAGE}`);
       const ids = rows.filter((row) => subjectMatches(row.subject, filter)).map((row) => row.id);
