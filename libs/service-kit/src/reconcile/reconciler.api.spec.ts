@@ -1,3 +1,4 @@
+import { AckPolicy } from '@nats-io/jetstream';
 import * as z from 'zod';
 import {
   createKitDatabase,
@@ -16,6 +17,7 @@ import { EventStore } from '../events/event-store.js';
 import type { NatsLink } from '../events/nats-link.js';
 import { answerMissing } from './answer-missing.js';
 import { Reconciler } from './reconciler.js';
+import { missingSubject } from './subjects.js';
 
 describe('reconciliation', () => {
   let kit: KitDatabase;
@@ -148,5 +150,23 @@ describe('reconciliation', () => {
     await kit.database.query(sql`
       insert into dead_letters (consumer, subject, event_id, payload, error, tries) values ('outbox', ${name}, ${large}, '', 'x', 1)`);
     expect(await report()).toEqual({ consumer: name, checked: expect.any(Number) as number, resent: 0 });
+  });
+
+  it('stops while a consumer does not answer, and begins no other pass', async () => {
+    const { connection, manager } = link.current!;
+    const silent = `${name}_silent`;
+    await manager.consumers.add(name, { durable_name: silent, ack_policy: AckPolicy.Explicit });
+    const questions = connection.subscribe(missingSubject(silent));
+    await lost('1 hour');
+    const stopping = new Reconciler('identity', kit.database, link, quietLog, [name]);
+    const passes = [stopping.reconcile({ isFull: true }), stopping.reconcile({ isFull: true })];
+    const outcomes = Promise.allSettled(passes);
+    await questions[Symbol.asyncIterator]().next();
+    await stopping.stop();
+    const stopped = { status: 'rejected', reason: new Error('the process stops') };
+    expect(await outcomes).toEqual([stopped, stopped]);
+    expect(questions.getReceived()).toBe(1);
+    questions.unsubscribe();
+    await manager.consumers.delete(name, silent);
   });
 });

@@ -65,7 +65,7 @@ export class Reconciler {
   }
 
   async stop(): Promise<void> {
-    this.ending.abort();
+    this.ending.abort(new Error('the process stops'));
     await Promise.allSettled([this.run, this.current, this.next]);
   }
 
@@ -101,6 +101,7 @@ export class Reconciler {
   }
 
   private async pass(isFull: boolean): Promise<ReconcileReport> {
+    this.ending.signal.throwIfAborted();
     const link = this.link.current;
     if (!link) throw new Error('NATS is unreachable');
     const completeUntil = await this.oldestUnpublished();
@@ -133,9 +134,9 @@ export class Reconciler {
     const outcome: ReconcileReport['consumers'][number] = { consumer, checked: 0, resent: 0 };
     try {
       for await (const ids of this.published(filter, since, age)) {
-        const reply = await link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), {
-          timeout: 30_000,
-        });
+        const reply = await this.unlessEnding(
+          link.connection.request(missingSubject(consumer), JSON.stringify({ ids }), { timeout: 30_000 }),
+        );
         const { missing } = missingAnswer.parse(reply.json());
         const { resent, refused } = await this.resend(link, missing);
         outcome.checked += ids.length;
@@ -143,11 +144,24 @@ export class Reconciler {
         if (refused) outcome.error ??= describeError(refused.reason);
       }
     } catch (error) {
+      this.ending.signal.throwIfAborted();
       outcome.error = describeError(error);
     }
     if (outcome.error) this.log.warn({ ...outcome }, 'reconciliation is incomplete: the next round covers it again');
     else if (outcome.resent > 0) this.log.warn({ ...outcome }, 'events sent again');
     return outcome;
+  }
+
+  /** Rejects when the process stops: a shutdown has less time than a consumer that does not answer. */
+  private async unlessEnding<T>(answer: Promise<T>): Promise<T> {
+    const { signal } = this.ending;
+    let end = (): void => undefined;
+    const ended = new Promise<never>((_, reject) => {
+      end = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
+    return Promise.race([answer, ended]).finally(() => signal.removeEventListener('abort', end));
   }
 
   /** When the oldest event was created that the next round has to check although it is published after this one; now without one. */
@@ -161,6 +175,7 @@ export class Reconciler {
   private async *published(filter: string, since: number, age: number): AsyncGenerator<string[]> {
     let last = { createdAt: new Date(since).toISOString(), position: 0 };
     for (;;) {
+      this.ending.signal.throwIfAborted();
       const rows = await this.database.many<PublishedRow>(sql`
         select id, position, subject, created_at as "createdAt" from outbox_events
         where published_at < now() - make_interval(secs => ${age})
