@@ -39,3 +39,17 @@ it('a device stays known under a newer sealing key, whose cookie is set at the n
   expect((await deviceWith([NEWER], newer)).claim).toEqual(rotated.claim);
   expect((await deviceWith([NEWER], former)).claim).toBeUndefined();
 });
+
+it('a cookie of which any part was changed is unknown', async () => {
+  const cookie = (await deviceWith([NEWER], '')).remember();
+  const [, device, endsAt, version, signed] = /^(.*)\.(\d+)\.(\d+)\.(.*)$/.exec(cookie) ?? [];
+  const forged = [
+    [`${device}x`, endsAt, version, signed],
+    [device, Number(endsAt) + 1, version, signed],
+    [device, endsAt, Number(version) + 1, signed],
+    [device, endsAt, version, signed?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+    [device, endsAt, version, ''],
+  ];
+  for (const parts of forged) expect((await deviceWith([NEWER], parts.join('.'))).claim).toBeUndefined();
+  expect((await deviceWith([NEWER], cookie)).claim).toBeDefined();
+});
