@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deskApi, systemApi, type PermissionMap } from '@umbral/contracts';
 import { history, queryClient } from '@umbral/web-kit';
-import { administrator, agent, createApi, DROP, refuse, renderPage, type PageOptions } from '@umbral/web-kit/testing';
+import {
+  administrator,
+  agent,
+  createApi,
+  DROP,
+  freezeDate,
+  refuse,
+  renderPage,
+  type PageOptions,
+} from '@umbral/web-kit/testing';
 import { aClient, aDesk, aLoad, aState, aSummary, clientsOnly, emptyDesk, stateCalls } from './desk.testing';
 import DeskPage from './DeskPage';
 
@@ -14,6 +23,8 @@ const viewing = (...modules: string[]): PermissionMap => ({
 const ADVISER = viewing('estudios_viabilidad');
 const DIRECTOR = viewing('estudios_viabilidad', 'usuarios');
 
+// Half an hour before the end of a day of 25 hours.
+beforeAll(() => freezeDate('2026-10-25T22:30:00.000Z'));
 beforeEach(() => {
   api.calls.length = 0;
   api.on(deskApi.get, aDesk());

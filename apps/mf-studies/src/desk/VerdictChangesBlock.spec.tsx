@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deskApi, verdictChangesApi, viabilityStudiesApi, type VerdictChange } from '@umbral/contracts';
 import { history } from '@umbral/web-kit';
-import { agent, createApi, refuse, renderPage, step } from '@umbral/web-kit/testing';
+import { agent, createApi, freezeDate, refuse, renderPage, step } from '@umbral/web-kit/testing';
 import StudiesPage from '../viability-studies/StudiesPage';
 import { aStudy, serveStudies } from '../viability-studies/studies.testing';
 import { aDesk, daysAgo } from './desk.testing';
@@ -10,6 +10,8 @@ import DeskPage from './DeskPage';
 import { changeCounts } from './verdict-words';
 
 const api = createApi();
+// Half an hour before the end of a day of 25 hours.
+beforeAll(() => freezeDate('2026-10-25T22:30:00.000Z'));
 beforeEach(() => {
   api.calls.length = 0;
 });

@@ -1,5 +1,7 @@
 import {
+  dayInSpain,
   systemApi,
+  todayInSpain,
   type AdviserLoad,
   type ClientRecord,
   type Desk,
@@ -9,7 +11,11 @@ import {
 import { aStudy } from '../viability-studies/studies.testing';
 
 const DAY_MS = 86_400_000;
-export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+/** By the days of Madrid, of which not all have 24 hours: the first instant of one. */
+export const daysAgo = (days: number): string => {
+  const day = new Date(Date.parse(todayInSpain()) - days * DAY_MS).toISOString().slice(0, 10);
+  return dayInSpain(day).from.toISOString();
+};
 
 /** A study as the desk lists it, last changed so many days ago. */
 export const aSummary = (id: number, studyName: string, days = 0) =>
