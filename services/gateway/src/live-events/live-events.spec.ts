@@ -86,6 +86,13 @@ async function listen(who: { secret: string }, query = '') {
   return shell;
 }
 
+/** All that a shell receives, whose stream is open until the gateway stops. A heartbeat proves nothing: one may be waiting to be read. */
+async function allOf(shell: Awaited<ReturnType<typeof listen>>): Promise<string> {
+  streams.close();
+  expect(await shell.until('nothing more')).toMatch(/retry: 500\n\n$/);
+  return shell.received;
+}
+
 /** Every group of streams has its turn once. */
 function aSecond(): void {
   for (let phase = 0; phase < PHASES; phase += 1) records.nextPhase();
@@ -109,10 +116,9 @@ it('notifies the users of a role whose permissions changed, and evicts their ses
 
   expect(await ana.until('permissions-changed')).toMatch('event: permissions-changed\ndata: {}\n\n');
   expect(cache.size).toBe(1);
-  await luis.until('heartbeat');
-  expect(luis.received).not.toMatch('permissions-changed');
   // The rights of the open stream are read again, which caches the session.
   while (cache.size < 2) await new Promise(setImmediate);
+  expect(await allOf(luis)).not.toMatch('permissions-changed');
 });
 
 it('notifies a changed user, and matches later events against the new role', async () => {
@@ -130,8 +136,7 @@ it('notifies the users of a renamed role, and evicts nothing', async () => {
 
   expect(await ana.until('user-changed')).toMatch('event: user-changed\ndata: {}\n\n');
   expect(cache.size).toBe(2);
-  await luis.until('heartbeat');
-  expect(luis.received).not.toMatch('user-changed');
+  expect(await allOf(luis)).not.toMatch('user-changed');
 });
 
 it('notifies an ended session and closes its stream; the excepted one stays open', async () => {
@@ -146,9 +151,8 @@ it('notifies an ended session and closes its stream; the excepted one stays open
 
   expect(await luis.until('nothing more')).toMatch('event: session-ended');
   expect(luis.isOver).toBe(true);
-  await ana.until('heartbeat');
-  expect(ana.received).not.toMatch('session-ended');
   expect(cache.size).toBe(1);
+  expect(await allOf(ana)).not.toMatch('session-ended');
 });
 
 it('ends the sessions of a deleted user, and no others', async () => {
@@ -157,8 +161,7 @@ it('ends the sessions of a deleted user, and no others', async () => {
 
   expect(cache.size).toBe(1);
   expect(await ana.until('nothing more')).toMatch('event: session-ended');
-  await luis.until('heartbeat');
-  expect(luis.received).not.toMatch('session-ended');
+  expect(await allOf(luis)).not.toMatch('session-ended');
 });
 
 it.each([
