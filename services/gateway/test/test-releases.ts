@@ -31,12 +31,12 @@ export interface TestReleases extends UpstreamServer {
 }
 
 /** Fake releases service. */
-export async function startReleases(list: unknown, port?: number): Promise<TestReleases> {
+export async function startReleases(list: unknown): Promise<TestReleases> {
   const state = { list };
   const server = await startUpstream((request, response) => {
     if (request.headers['x-umbral-internal'] !== INTERNAL_KEY) return answerJson(response, 403, {});
     if (request.url !== DEPLOYED_RELEASES_PATH) return answerJson(response, 404, {});
     answerJson(response, 200, state.list);
-  }, port);
+  });
   return Object.assign(state, server);
 }

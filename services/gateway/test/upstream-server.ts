@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +15,9 @@ export interface UpstreamServer {
   url: string;
   /** Received requests, oldest first. */
   received: Received[];
+  /** Resets connections, also new ones. It keeps its port, which another process could take meanwhile. */
+  shut(): void;
+  open(): void;
   stop(): Promise<void>;
 }
 
@@ -26,9 +30,9 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
 /** An HTTP server for a spec: records requests and responds with `answer`. */
 export async function startUpstream(
   answer: Answer = (_request, response) => answerJson(response, 200, { ok: true }),
-  port = 0,
 ): Promise<UpstreamServer> {
   const received: Received[] = [];
+  let isShut = false;
   const server = createServer((request, response) => {
     void buffer(request).then(
       (bytes) => {
@@ -45,10 +49,17 @@ export async function startUpstream(
       () => undefined,
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.on('connection', (socket) => isShut && socket.resetAndDestroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    shut: () => {
+      isShut = true;
+      server.closeAllConnections();
+    },
+    open: () => void (isShut = false),
     stop: () => stopServer(server),
   };
 }

@@ -89,12 +89,12 @@ it('is fetched again after a change during a fetch', async () => {
 
 it('starts with the file while the service is down, and with the service as soon as it answers', async () => {
   await write(deployed(3, [releaseOf('admin', '1.0.0')]));
-  const gone = await startReleases({});
-  await gone.stop();
-  await load(gone.url);
+  releases = await startReleases(deployed(4, [releaseOf('admin', '1.1.0')]));
+  releases.shut();
+  await load(releases.url);
   expect([versions(), changes]).toEqual([['admin 1.0.0'], 0]);
 
-  releases = await startReleases(deployed(4, [releaseOf('admin', '1.1.0')]), Number(new URL(gone.url).port));
+  releases.open();
   await eventually(() => changes === 1);
   expect(versions()).toEqual(['admin 1.1.0']);
 });
