@@ -29,17 +29,19 @@ before(async () => {
 
 const newTrace = () => [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')] as const;
 
+/** Of a browser. */
+const headersOf = ([traceId, parentId]: ReturnType<typeof newTrace>, flags = '01') => ({
+  traceparent: `00-${traceId}-${parentId}-${flags}`,
+  'user-agent': BROWSER,
+});
+
 /** A write with the traceparent of a browser. @returns the ids of trace and browser span */
 async function createBank(flags = '01', at?: string) {
   const [traceId, parentId] = newTrace();
   await administrator.result(banksApi.create, {
     at,
     body: { name: `${NAME} ${(names += 1)}`, details: 'Ventanilla de Remedios' },
-    headers: {
-      'idempotency-key': crypto.randomUUID(),
-      traceparent: `00-${traceId}-${parentId}-${flags}`,
-      'user-agent': BROWSER,
-    },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...headersOf([traceId, parentId], flags) },
   });
   return { traceId, parentId };
 }
@@ -64,6 +66,21 @@ function pathOf(span: Span | undefined): Span[] {
 }
 const namesOf = (spans: Span[]) => spans.map(({ service, name }) => `${service}: ${name}`);
 
+/** Waits for spans, `service: name`. Each process exports for itself, the parts of a span with it or before. */
+async function untilExported(traceId: string, ...spans: string[]) {
+  const all = () => namesOf(receiver.traces.of(traceId));
+  assert.ok(await waitFor(() => spans.every((span) => all().includes(span))), all().join('\n'));
+}
+/** From the row of the audit entry up to the call. */
+const OF_A_BANK = [
+  'audit: insert audit_logs',
+  'audit: process audit',
+  'catalog: publish umbral.audit.catalog',
+  'catalog: createBank',
+  'gateway: call catalog',
+  'gateway: POST catalog',
+];
+
 test('no trace is exported unless it is enabled', async (t) => {
   const { urls, databases, stop } = await sharedSystem('untraced');
   t.after(stop);
@@ -80,16 +97,9 @@ test('no trace is exported unless it is enabled', async (t) => {
 
 test('a write is one trace, from its call to the row of its audit entry', async () => {
   const { traceId, parentId } = await createBank();
-  assert.ok(await waitFor(() => insertion(traceId)), namesOf(receiver.traces.of(traceId)).join('\n'));
+  await untilExported(traceId, ...OF_A_BANK);
   const path = pathOf(insertion(traceId));
-  assert.deepEqual(namesOf(path), [
-    'audit: insert audit_logs',
-    'audit: process audit',
-    'catalog: publish umbral.audit.catalog',
-    'catalog: createBank',
-    'gateway: call catalog',
-    'gateway: POST catalog',
-  ]);
+  assert.deepEqual(namesOf(path), OF_A_BANK);
   assert.equal(path.at(-1)?.parentId, parentId);
   const operation = path[3];
   const parts = receiver.traces.of(traceId).filter((span) => span.parentId === operation.id);
@@ -167,14 +177,17 @@ test('a click is the root of its trace', async (t) => {
 
 test('typed text and identities are in no trace', async () => {
   const search = 'Remedios Quintanilla';
-  await administrator.result(usersApi.list, { query: { search }, headers: { 'user-agent': BROWSER } });
+  const [ofList, ofRefused] = [newTrace(), newTrace()];
+  await administrator.result(usersApi.list, { query: { search }, headers: headersOf(ofList) });
   const refused = await administrator.call(banksApi.create, {
     body: { name: `${NAME} ${names}`, details: 7 },
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...headersOf(ofRefused) },
   });
   assert.equal(refused.status, 422);
   const { traceId } = await createBank();
-  assert.ok(await waitFor(() => insertion(traceId)));
+  await untilExported(traceId, ...OF_A_BANK);
+  await untilExported(ofList[0], 'gateway: GET identity', 'identity: listUsers');
+  await untilExported(ofRefused[0], 'gateway: POST catalog', 'catalog: createBank');
   const text = exported.join('\n');
   assert.ok(text.includes('select users') && text.includes('listUsers'));
   for (const secret of [
