@@ -19,8 +19,8 @@ export class EventStream {
     this.#received = '';
   }
 
-  /** Resolves when the text has been received, with the milliseconds that it took. */
-  waitFor(text: string, within = 15_000): Promise<number> {
+  /** Resolves when the text has been received, with the milliseconds that it took. @param within milliseconds */
+  waitFor(text: string, within = 120_000): Promise<number> {
     const start = performance.now();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`"${text}" was not received within ${within / 1000} s`)), within);
