@@ -1,6 +1,15 @@
 import { releasesApi, type ReleaseAudience } from '@umbral/contracts';
-import { durations, millisecondsOf, secondsOf, ServedVisits } from '@umbral/service-kit/core';
-import { eventually, Office, signedIn, stack, PASSWORD, type Caller, type Member } from '@umbral/service-kit/testing';
+import { declaredLimits, durations, millisecondsOf, secondsOf, ServedVisits } from '@umbral/service-kit/core';
+import {
+  eventually,
+  Office,
+  restartLimit,
+  signedIn,
+  stack,
+  PASSWORD,
+  type Caller,
+  type Member,
+} from '@umbral/service-kit/testing';
 import { kept, livePath, trialPaths } from '../../test/deployed.js';
 import { auditOf, closeDatabase, query } from '../../test/events.js';
 import { moduleNamed, publish, upload } from '../../test/modules.js';
@@ -120,7 +129,11 @@ it('a single user cannot withdraw a canary, nor can users outside of it', async 
   expect((await visit(ana, path)).status).toBe(204);
   expect((await visit(luis, path)).status).toBe(204);
   const statuses: number[] = [];
-  while (!statuses.includes(429)) statuses.push((await visit(hostile, path, true)).status);
+  while (!statuses.includes(429) && statuses.length <= declaredLimits.releaseReports.points) {
+    await restartLimit(query, 'releaseReports', hostile.user); // within this minute, however long they take
+    statuses.push((await visit(hostile, path, true)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
   // A later one that is withdrawn proves that this one was evaluated and left.
   const later = await canaryOf('falls');
   for (const member of people.slice(1)) await visit(member, later.path, true);
