@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { costRulesApi, todayInSpain, type CostRule } from '@umbral/contracts';
+import { costRulesApi, type CostRule } from '@umbral/contracts';
 import { navigate } from '@umbral/web-kit';
-import { createApi, refuse, renderPage, Tagged, tableOf, type PageOptions } from '@umbral/web-kit/testing';
+import { createApi, freezeDate, refuse, renderPage, Tagged, tableOf, type PageOptions } from '@umbral/web-kit/testing';
 import CostRulesPage from './CostRulesPage';
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
@@ -65,6 +65,7 @@ const pageOf = (items: CostRule[]) => ({
   pagination: { page: 1, pageSize: 10, total: items.length, totalPages: 1 },
 });
 
+afterEach(() => jest.useRealTimers());
 beforeEach(() => {
   api.calls.length = 0;
   rules = [general, stepped, draft, upcoming];
@@ -93,12 +94,6 @@ const open = (options: Partial<PageOptions> = {}) =>
 const { table, rowOf } = tableOf('Reglas por comunidad, impuesto y título');
 const toast = () => within(screen.getByRole('region', { name: 'Avisos' }));
 
-/** Only the date is another. */
-const TIMERS = [
-  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
-  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'nextTick', 'queueMicrotask', 'performance'] as const),
-];
-
 describe('the rules', () => {
   it('[B-CST-31] start with those in force, in the specified columns', async () => {
     open();
@@ -114,15 +109,11 @@ describe('the rules', () => {
   });
 
   it('are proposed for the day on which their form opens, however old the tab', async () => {
-    jest.useFakeTimers({ now: new Date('2031-05-06T10:00:00.000Z'), doNotFake: TIMERS });
-    try {
-      open({ at: '/purchase-costs/nueva' });
-      const form = within(await screen.findByRole('dialog'));
-      for (const day of [/^Vigente desde/, /^Comprobada el/])
-        expect(await form.findByLabelText(day)).toHaveValue('06/05/2031');
-    } finally {
-      jest.useRealTimers();
-    }
+    freezeDate('2031-05-06T10:00:00.000Z');
+    open({ at: '/purchase-costs/nueva' });
+    const form = within(await screen.findByRole('dialog'));
+    for (const day of [/^Vigente desde/, /^Comprobada el/])
+      expect(await form.findByLabelText(day)).toHaveValue('06/05/2031');
   });
 
   it('[B-CST-31] are filtered by comunidad, tax and state, and searched', async () => {
@@ -175,6 +166,7 @@ describe('the rules', () => {
   });
 
   it('[B-CST-31] is marked as checked today, and keeps its last day', async () => {
+    freezeDate('2026-11-30T23:30:00.000Z'); // in Madrid it is December
     rules = [{ ...general, validTo: '2027-12-31' }];
     open({ at: '/purchase-costs/3/comprobada' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Marcar como comprobada' }));
@@ -182,7 +174,7 @@ describe('the rules', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Marcar como comprobada' }));
     expect(await toast().findByText('Regla guardada')).toBeVisible();
     expect(api.callsOf(costRulesApi.patch)[0]?.body).toEqual({
-      checkedAt: todayInSpain(),
+      checkedAt: '2026-12-01',
       checkedBy: 'Inés Carbonell',
       confidence: 'alta',
     });

@@ -1,10 +1,22 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditApi, referenceRatesApi, todayInSpain, type ReferenceRate } from '@umbral/contracts';
-import { formatDate } from '@umbral/ui';
 import { navigate } from '@umbral/web-kit';
-import { createApi, DROP, refuse, renderPage, step, Tagged, tableOf, type PageOptions } from '@umbral/web-kit/testing';
+import {
+  createApi,
+  DROP,
+  freezeDate,
+  refuse,
+  renderPage,
+  step,
+  Tagged,
+  tableOf,
+  type PageOptions,
+} from '@umbral/web-kit/testing';
 import ReferenceRatesPage from './ReferenceRatesPage';
+
+// In Madrid it is December.
+freezeDate('2026-11-30T23:30:00.000Z');
 
 const MOMENT = '2026-11-20T08:41:07.000Z';
 const daysAgo = (days: number) => new Date(Date.parse(todayInSpain()) - days * 86_400_000).toISOString().slice(0, 10);
@@ -127,7 +139,7 @@ describe('the reference rates', () => {
       expect(await form.findByText('El mes debe tener la forma AAAA-MM')).toBeVisible();
       expect(form.getByText('El valor debe estar entre -2 y 10')).toBeVisible();
       expect(form.getByText('La fuente es requerida')).toBeVisible();
-      expect(form.getByLabelText(/^Publicado/)).toHaveValue(formatDate(todayInSpain()));
+      expect(form.getByLabelText(/^Publicado/)).toHaveValue('01/12/2026');
     });
     await userEvent.type(form.getByLabelText(/^Mes/), '2026-08');
     await userEvent.type(form.getByLabelText(/^Valor/), '2,451');

@@ -1,6 +1,6 @@
 import { referenceRatesApi, todayInSpain, type Paged, type ReferenceRate } from '@umbral/contracts';
 import { aReferenceRate } from '@umbral/contracts/factories';
-import { Caller, Office, type Member, type ProgramMember } from '@umbral/service-kit/testing';
+import { awayFromMidnight, Caller, Office, type Member, type ProgramMember } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
 
 let admin: Caller;
@@ -8,6 +8,7 @@ let viewer: Member;
 let blind: Member;
 let program: ProgramMember;
 
+beforeAll(awayFromMidnight);
 beforeAll(async () => {
   const office = await Office.open();
   admin = office.admin;
