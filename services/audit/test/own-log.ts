@@ -12,6 +12,8 @@ const MIGRATIONS = join(__dirname, '../prisma/migrations');
 export interface OwnLog {
   /** As the owner. */
   database: Database;
+  /** When it was made, by the clock of the database: in the first of its months. */
+  now: Date;
   /** Inserts entries and waits until they can be sealed. */
   add(events: readonly AuditEvent[]): Promise<void>;
   /** Resolves when all entries can be sealed: any older running transaction of the cluster delays them. */
@@ -31,6 +33,7 @@ export async function openOwnLog(): Promise<OwnLog> {
   const { owner } = stack.databases.audit;
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
+  const { rows } = await client.query<{ now: Date }>('select now()');
   try {
     await client.query(`create schema ${schema}; set search_path = ${schema}, public`);
     const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -52,6 +55,7 @@ export async function openOwnLog(): Promise<OwnLog> {
     });
   return {
     database,
+    now: rows[0]!.now,
     settled,
     add: async (events) => {
       await insertEvents(database, events);

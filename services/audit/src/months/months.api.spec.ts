@@ -9,12 +9,8 @@ import { countOfRecord, pageOfRecord } from '../audit-logs/record-pages.js';
 import { Months, monthsAhead, strays } from './months.js';
 
 let log: OwnLog;
-beforeEach(async () => {
-  log = await openOwnLog();
-});
-afterEach(() => log.close());
-
-const now = new Date();
+/** Of the database, whose months these are: one may have begun since this file was loaded. */
+let now: Date;
 /** The tenth of a month, relative to the current one. */
 const tenthOf = (month: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 10)).toISOString();
@@ -31,6 +27,12 @@ const dropMonths = (...gone: number[]) =>
   Promise.all(gone.map((month) => log.database.query(raw(`drop table ${nameOf(month)}`))));
 
 describe('the partitions of the audit', () => {
+  beforeEach(async () => {
+    log = await openOwnLog();
+    ({ now } = log);
+  });
+  afterEach(() => log.close());
+
   it('exist for this month and the next three, and an entry is stored in its own', async () => {
     const events = [0, 1, 2, 3].map((month) => event(someUser(), { occurredAt: tenthOf(month) }));
     await insertEvents(log.database, events);
@@ -122,6 +124,7 @@ describe('the login of the service', () => {
   beforeAll(async () => {
     login = new pg.Client({ connectionString: stack.databases.audit.app });
     await login.connect();
+    now = (await login.query<{ now: Date }>('select now()')).rows[0]!.now;
   });
   afterAll(() => login.end());
 
@@ -132,16 +135,17 @@ describe('the login of the service', () => {
 
   it.each([
     `create table mine partition of audit_logs for values from ('2099-01-01') to ('2099-02-01')`,
-    `drop table ${nameOf(1)}`,
-    `alter table audit_logs detach partition ${nameOf(1)}`,
-    `select * from ${nameOf(0)}`,
-    `insert into ${nameOf(0)} (event_id) values (gen_random_uuid())`,
+    `drop table NEXT`,
+    `alter table audit_logs detach partition NEXT`,
+    `select * from PRESENT`,
+    `insert into PRESENT (event_id) values (gen_random_uuid())`,
     `delete from audit_logs_default`,
     `insert into audit_removals select now(), 1, '', '{}', 1, 1, '{}'`,
     `delete from audit_removals`,
     `alter function make_audit_months() owner to current_user`,
     `create or replace function make_audit_months() returns void language sql as 'select'`,
   ])('may not: %s', async (statement) => {
-    await expect(login.query(statement)).rejects.toMatchObject({ code: '42501' });
+    const text = statement.replace('PRESENT', nameOf(0)).replace('NEXT', nameOf(1));
+    await expect(login.query(text)).rejects.toMatchObject({ code: '42501' });
   });
 });

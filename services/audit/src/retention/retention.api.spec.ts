@@ -33,9 +33,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const now = new Date();
-/** The first of a month, relative to the current one. */
-const firstOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1));
+/** The first of a month, relative to the one in which the log was made. */
+const firstOf = (month: number) => new Date(Date.UTC(log.now.getUTCFullYear(), log.now.getUTCMonth() + month, 1));
 const asOwner = (statement: string) => log.database.query(raw(statement));
 const heads = () => new Heads(log.database, LOG);
 /** Entries of a month: of the one before the first partition, of the present one, and of the next. */
