@@ -10,6 +10,12 @@ const refused = { code: 'too_many_requests', status: 429 };
 let next = 0;
 const newCaller = () => ({ email: `ana${(next += 1)}@umbral.test`, address: `10.0.0.${next}` });
 
+// Retry-After is what is left of a delay: the clock stands still.
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+});
+afterEach(() => jest.restoreAllMocks());
+
 describe('[D07] throttled sign-in', () => {
   const throttle = new SignInThrottle(inMemory, { perAccount: 10, perAddress: 15 });
   const fail = (email: string, address: string) =>
