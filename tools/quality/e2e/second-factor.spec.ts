@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailTo, PASSWORD, totpCodeOf } from '@umbral/testing';
+import { mailTo, PASSWORD, totpCodeOf, wrongCodeOf } from '@umbral/testing';
 import { expect, expectAccessible, openPage, signIn, test, type Person } from './support/fixtures';
 import { stack } from './support/stack';
 
@@ -40,7 +40,7 @@ test('a user activates an authenticator app, and signs in with its code or a rec
   await expect(dialog.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel(/^Código de 6 dígitos/).fill('000000');
+  await dialog.getByLabel(/^Código de 6 dígitos/).fill(wrongCodeOf(secret));
   await dialog.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(dialog.getByText('El código no es correcto o ya se ha usado')).toBeVisible();
   await dialog.getByLabel(/^Código de 6 dígitos/).fill(totpCodeOf(secret));

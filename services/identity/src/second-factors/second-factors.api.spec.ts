@@ -8,6 +8,7 @@ import {
   Office,
   signedIn,
   totpCodeOf,
+  wrongCodeOf,
   type Member,
 } from '@umbral/service-kit/testing';
 import { auditOf, closeDatabase, lastAudit, query } from '../../test/events.js';
@@ -30,7 +31,7 @@ describe('[B-MFA-01] enrolling', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Umbral:/);
     expect((await beginSignIn(member.user.email)).status).toBe(200);
 
-    const wrong = await member.caller.call(secondFactorsApi.confirmTotp, { body: { code: '000000' } });
+    const wrong = await member.caller.call(secondFactorsApi.confirmTotp, { body: { code: wrongCodeOf(secret) } });
     expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'code']);
     const { recoveryCodes } = await member.caller.result(secondFactorsApi.confirmTotp, {
       body: { code: totpCodeOf(secret) },
@@ -92,7 +93,7 @@ describe('[B-MFA-01] changing second factors', () => {
       caller.call(sessionsApi.reauthenticate, { body: { password: DEMO_PASSWORD, ...proof } });
     expect((await reauthenticate({})).status).toBe(204);
     expect((await change(member)).problem.code).toBe('reauthentication_required');
-    const wrong = await reauthenticate({ code: '000000' });
+    const wrong = await reauthenticate({ code: wrongCodeOf(secret) });
     expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([422, 'code']);
     expect((await change(member)).problem.code).toBe('reauthentication_required');
     expect((await reauthenticate({ code: totpCodeOf(secret, 1) })).status).toBe(204);
@@ -231,8 +232,8 @@ describe('[B-MFA-02] signing in with a second factor', () => {
   });
 
   it('failed attempts are audited', async () => {
-    const { user } = await someone();
-    await finishSignIn(await beginSignIn(user.email), { code: '000000' });
+    const { user, secret } = await someone();
+    await finishSignIn(await beginSignIn(user.email), { code: wrongCodeOf(secret) });
     const failed = async () => (await auditOf('user', user.id)).find(({ action }) => action === 'login_failed');
     expect(await eventually(failed)).toMatchObject({
       details: { changes: { reason: { before: null, after: 'wrong_second_factor' } } },
