@@ -1,5 +1,6 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { freePort } from '../../../local/supervise/ports.ts';
 
 /** From the service to the server, or the other way. */
 type Direction = 'there' | 'back';
@@ -24,13 +25,13 @@ export class TcpProxy {
     return this.#port;
   }
 
-  /** Accepts connections, always at the port of the first start. */
+  /** Accepts connections, always at the port of the first start: one that no outgoing connection takes while it is cut. */
   async open(): Promise<this> {
     this.#held.clear();
     this.#server = createServer((client) => this.#join(client));
+    this.#port ||= await freePort();
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
     return this;
   }
 
