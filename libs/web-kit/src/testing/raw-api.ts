@@ -1,4 +1,5 @@
 import { errorCatalogue, problemOf, type ErrorCode } from '@umbral/contracts';
+import { queryClient } from '../query/query-client';
 import { readBody, serve, type HttpRequest } from './http';
 
 export interface RawRequest {
@@ -21,6 +22,8 @@ type Responder = (request: RawRequest) => Reply;
 
 /** A server with arbitrary responses, also ones that no contract allows; for specs of the call itself. */
 export function createRawApi() {
+  // What a former spec file has read: modules are shared by the files of a worker.
+  queryClient.clear();
   let respond: Responder = () => ({ body: [] });
   const requests: RawRequest[] = [];
   serve((request, response) => {
