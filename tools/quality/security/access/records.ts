@@ -83,8 +83,8 @@ const allowMails = () => query('studies', `delete from rate_limits where key lik
 
 let drawn: Promise<number> | undefined;
 
-/** A copy of an existing report, because drawing is limited to ten a minute. */
-async function reportOf({ id, userId, companyId }: ViabilityStudy, { admin }: World): Promise<number> {
+/** A copy of an existing report in the name of the study's client, because drawing is limited to ten a minute. */
+async function reportOf({ id, userId, companyId, holders }: ViabilityStudy, { admin }: World): Promise<number> {
   drawn ??= admin
     .result(viabilityStudiesApi.create, { body: aStudy() })
     .then((study) => admin.result(reportsApi.create, { params: { id: study.id }, body: aReport() }))
@@ -92,8 +92,9 @@ async function reportOf({ id, userId, companyId }: ViabilityStudy, { admin }: Wo
   const [made] = await query<{ id: number }>(
     'studies',
     `insert into client_reports (study_id, user_id, company_id, input, pdf, sha256, pages)
-     select $1, $2, $3, input, pdf, sha256, pages from client_reports where id = $4 returning id`,
-    [id, userId, companyId, await drawn],
+     select $1, $2, $3, jsonb_set(input, '{paper,client}', to_jsonb($5::text)), pdf, sha256, pages
+     from client_reports where id = $4 returning id`,
+    [id, userId, companyId, await drawn, holders[0]!.name],
   );
   return made!.id;
 }
