@@ -16,6 +16,14 @@ describe('configuration', () => {
     });
   });
 
+  it('accepts whole numbers from the first to the last of their range', () => {
+    for (const port of [0, 65_535]) expect(readConfig(schema, { ...valid, PORT: String(port) }).PORT).toBe(port);
+    for (const replicas of ['0', '6', '1.5', '-1'])
+      expect(() => readConfig(schema, { ...valid, NATS_REPLICAS: replicas })).toThrow(
+        `NATS_REPLICAS must be a whole number from 1 to 5, got "${replicas}"`,
+      );
+  });
+
   it('accepts one NATS server or the nodes of a cluster', () => {
     const cluster = 'nats://nats-0:4222,nats://nats-1:4222,tls://nats-2:4222';
     expect(readConfig(schema, { ...valid, NATS_URL: cluster }).NATS_URL).toBe(cluster);

@@ -2,6 +2,7 @@ import { eventually, openLink, quietLog, stack } from '../../test/stack.js';
 import { openTcpProxy } from '../../test/tcp-proxy.js';
 import { Health } from '../health/health.js';
 import { NatsLink } from './nats-link.js';
+import { AUDIT_STREAM, DOMAIN_STREAM, ensureStreams } from './streams.js';
 
 type Proxy = Awaited<ReturnType<typeof openTcpProxy>>;
 let proxy: Proxy;
@@ -31,6 +32,16 @@ describe('readiness', () => {
     await link.close();
     proxy.close();
   });
+});
+
+it('knows since when each stream exists, so that a broker with a new store is noticed', async () => {
+  const link = await openLink(proxy.url);
+  const { manager } = (await link.whenUp(new AbortController().signal))!;
+  const [audit, domain] = await Promise.all([AUDIT_STREAM, DOMAIN_STREAM].map((name) => manager.streams.info(name)));
+  const created = { [AUDIT_STREAM]: audit?.created, [DOMAIN_STREAM]: domain?.created };
+  expect(await ensureStreams(manager, 1)).toEqual(created);
+  await link.close();
+  proxy.close();
 });
 
 it('waits for an answer of the broker as long as it is asked to', async () => {

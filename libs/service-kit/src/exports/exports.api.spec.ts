@@ -113,10 +113,10 @@ const audits = async (userId: number) =>
   kit.database.many<{ payload: { details: { changes: object } } }>(
     sql`select payload from outbox_events where (payload->>'userId')::int = ${userId}`,
   );
-const snapshots = () =>
+const snapshots = (last = 'fetch%') =>
   kit.database.one<{ open: number }>(
     sql`select count(*) as open from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%' and query like 'fetch%'`,
+      where datname = current_database() and state like 'idle in transaction%' and query like ${last}`,
   );
 
 describe('a list as a file', () => {
@@ -146,6 +146,7 @@ describe('a list as a file', () => {
       expect.objectContaining({ code: 'export_too_large', message: 'Hay más de 100.000 filas. Acota los filtros' }),
     ]);
     expect(await audits(2)).toEqual([]);
+    expect(await snapshots('select count(*) as total from (select from things%')).toEqual({ open: 0 });
     await kit.database.query(sql`delete from things where id > ${EXPORT_ROWS}`);
   });
 
@@ -161,7 +162,10 @@ describe('a list as a file', () => {
     const answer = await fetch(service.url + thingsApi.whole.path, { headers, signal: leaving.signal });
     await answer.body?.getReader().read();
     leaving.abort();
-    await eventually(snapshots, (found) => found?.open === 0);
+    await eventually(
+      () => snapshots(),
+      (found) => found?.open === 0,
+    );
   });
 
   it('is a snapshot, whatever is written while it is read', async () => {
