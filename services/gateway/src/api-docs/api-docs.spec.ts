@@ -50,7 +50,9 @@ it('the document is that of the service', async () => {
 
 it('a service that is down, unknown pages and unknown files are problems', async () => {
   expect((await send(`${gateway.url}/api/docs/audit/openapi.json`)).status).toBe(502);
-  expect((await send(`${gateway.url}/api/docs/nowhere`)).status).toBe(404);
-  expect((await send(`${gateway.url}/api/docs/nowhere/openapi.json`)).status).toBe(404);
+  for (const unknown of ['nowhere', 'catalogs', 'cat']) {
+    expect((await send(`${gateway.url}/api/docs/${unknown}`)).status).toBe(404);
+    expect((await send(`${gateway.url}/api/docs/${unknown}/openapi.json`)).status).toBe(404);
+  }
   expect((await send(`${gateway.url}/api/docs/assets/..%2fdocs-pages.js`)).status).toBe(404);
 });
