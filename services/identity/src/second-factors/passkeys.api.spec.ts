@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@umbral/contracts/factories';
 import { Caller, Office, totpCodeOf } from '@umbral/service-kit/testing';
 import { closeDatabase, query, whileChanging } from '../../test/events.js';
 import { SoftPasskey } from '../../test/soft-passkey.js';
-import { beginSignIn, finishSignIn } from '../../test/second-factors.js';
+import { beginSignIn, enrol, finishSignIn } from '../../test/second-factors.js';
 
 let office: Office;
 beforeAll(async () => {
@@ -73,6 +73,17 @@ describe('[B-MFA-04] a passkey', () => {
     const later = await finishSignIn(await beginSignIn(user.email), { passkey });
     expect([later.status, later.problem.errors?.[0]?.path]).toEqual([422, 'passkey']);
     expect((await caller.result(secondFactorsApi.get)).passkeys[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  it('opens the session, and proves a reauthentication, also beside an app that was enrolled first', async () => {
+    const person = await enrol(await member());
+    const { device } = await add(person);
+    const waiting = await beginSignIn(person.user.email);
+    expect(waiting.problem.details).toMatchObject({ methods: ['totp', 'passkey', 'recovery'] });
+    expect((await finishSignIn(waiting, { passkey: device.sign(challengeOf(waiting)) })).status).toBe(200);
+    const { passkey } = await person.caller.result(sessionsApi.startReauthentication);
+    const body = { password: DEMO_PASSWORD, passkey: device.sign(passkey?.challenge ?? '') };
+    expect((await person.caller.call(sessionsApi.reauthenticate, { body })).status).toBe(204);
   });
 
   it('whose counter does not increase is refused as a copy', async () => {
