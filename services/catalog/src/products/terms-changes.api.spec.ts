@@ -108,6 +108,10 @@ describe('another index', () => {
     expect((await published(LATEST, 7.125, null)).find(({ productId }) => productId === mixed.id)).toMatchObject({
       ...{ before: { reference: 7.125 }, after: { reference: newest?.value ?? null } },
     });
+    // 0 % is a value, not none.
+    expect((await published(LATEST, 7.125, 0)).find(({ productId }) => productId === mixed.id)).toMatchObject({
+      ...{ before: { reference: 7.125 }, after: { reference: 0 } },
+    });
     // What is being written meanwhile is waited for, in both directions.
     const dearer = `update products set spread = 0.9 where id = ${mixed.id}`;
     const late = await whileChanging(dearer, () => published(LATEST, null, 7.125));
