@@ -179,6 +179,20 @@ describe('the options of a report', () => {
     ]);
   });
 
+  it('give the reasons against them the widest column, and an answer without reasons the narrowest', () => {
+    const sharesWith = (given: Parameters<typeof anOffer>[0]) => {
+      const { sections } = aComposedReport({ products: [anOffer(), anOffer(given)] }).document;
+      const [table] = sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'));
+      const shares = table?.columns.map(({ head, share }) => ({ head, share })) ?? [];
+      const sorted = [...shares].sort((one, other) => other.share - one.share);
+      return { widest: sorted[0]?.head, fits: shares.at(-1), narrowest: sorted.at(-1)?.share };
+    };
+    const refused = { isCompatible: false, incompatibilityReason: 'La cuota supera el 35 % de los ingresos' };
+    expect(sharesWith(refused)).toMatchObject({ widest: 'Encaja', fits: { head: 'Encaja' } });
+    const plain = sharesWith({});
+    expect(plain.fits).toEqual({ head: 'Encaja', share: plain.narrowest });
+  });
+
   it('are refused at their product if the fees reach the loan', () => {
     const study = aReportStudy({ purchasePrice: 1000, professionalHonorarios: 5000 });
     const message = 'Los gastos iniciales superan el importe del préstamo';

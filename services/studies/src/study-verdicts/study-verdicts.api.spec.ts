@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  DESK_ITEMS,
   banksApi,
   deskApi,
   productsApi,
@@ -152,6 +153,10 @@ describe('a stored change', () => {
     const between = Object.assign(Object.create(database) as Database, { many });
     const { nowFit, total, items } = await verdictChangesOf(between, agent.user.id);
     expect([nowFit, total, items.map(({ studyId }) => studyId)]).toEqual([1, 1, [study.id]]);
+
+    await handle(Array.from({ length: DESK_ITEMS }, () => aChange()));
+    const newest = await verdictChangesOf(database, agent.user.id);
+    expect([newest.nowFit, newest.total, newest.items.length]).toEqual([1, 1 + DESK_ITEMS, DESK_ITEMS]);
   });
 
   it('[B-FIG-34] ends when its owner has seen it, and the next change starts a new comparison', async () => {
