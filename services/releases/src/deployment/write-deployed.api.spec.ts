@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEPLOYED_RELEASES_FILE, deployedReleases } from '@umbral/contracts';
+import { sql } from '@umbral/service-kit';
 import { openRecords, stack } from '@umbral/service-kit/testing';
 import { openScratch } from '../../test/scratch.js';
 import { nextRevision } from './lock-deployment.js';
@@ -27,6 +28,16 @@ it('writes the list of the database, and mends a file that is older or broken', 
   await write();
   expect(await revision()).toBe(1);
   expect(await readdir(scratch.registry)).toEqual([DEPLOYED_RELEASES_FILE]);
+});
+
+it('leaves the file where a release in the database is unreadable', async () => {
+  await write();
+  await scratch.database.query(sql`
+    insert into releases (module, release_version, path, entry, integrity, manifest, is_live)
+    values ('banks', '1.0.0', 'banks/1.0.0-0123456789ab', 'remoteEntry.js', 'sha384-x', '{}'::jsonb, true)`);
+  await change();
+  await expect(write()).rejects.toThrow('manifest');
+  expect(await revision()).toBe(0);
 });
 
 it('is never older than the last change, whichever replica writes last', async () => {
