@@ -123,6 +123,13 @@ describe('a rendered report', () => {
     expect(roles).not.toContain('Figure');
   });
 
+  it('is drawn as pictures of its pages with its logo too', async () => {
+    const { content } = await draw(reportOf({ logo: PIXEL, sections: ['legal'] }), 'svg');
+    const text = Buffer.from(content).toString();
+    expect(text).toMatch(/^<svg/);
+    expect(text).toContain('<image');
+  });
+
   it('goes without a stored logo whose size is hidden by fill bytes', async () => {
     const logo = dataUrlOf(await anExhaustingJpeg());
     expect(rolesOf(await read({ logo, sections: ['legal'] }))).not.toContain('Figure');
