@@ -147,6 +147,7 @@ it('keeps those that are ticked while others are assigned', async () => {
   api.on(companiesApi.assignUsers, () => new Promise((resolve) => (answer = () => resolve(service.assigned))));
   await press('Asignar 1 usuario(s)');
   await tick(/Paula/);
+  await waitFor(() => expect(api.callsOf(companiesApi.assignUsers)).toHaveLength(1));
   answer();
   expect(await toast().findByText('Usuarios asignados')).toBeVisible();
   expect(dialog().getByRole('checkbox', { name: /Paula/ })).toBeChecked();

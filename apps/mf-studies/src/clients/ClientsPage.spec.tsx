@@ -224,7 +224,11 @@ describe('the detail', () => {
   it('has one next step, which is changed and done', async () => {
     const nextStep = { text: 'Pedir nóminas', on: '2026-12-02' };
     api.on(clientsApi.get, given({ nextStep }));
-    api.on(clientsApi.setNextStep, given());
+    api.on(clientsApi.setNextStep, ({ body: { text, on } }) => {
+      const saved = given({ nextStep: text && on ? { text, on } : null });
+      api.on(clientsApi.get, saved);
+      return saved;
+    });
     open('/clients/5');
     expect(await screen.findByText('Pedir nóminas')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -234,7 +238,7 @@ describe('the detail', () => {
     await userEvent.type(text, 'Llamar al banco');
     await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    api.on(clientsApi.get, given());
+    expect(await screen.findByText('Llamar al banco')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Hecho' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir próximo paso' })).toHaveFocus());
     expect(api.callsOf(clientsApi.setNextStep)).toMatchObject([
