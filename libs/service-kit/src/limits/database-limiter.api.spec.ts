@@ -1,3 +1,4 @@
+/** @jest-environment-options {"isolated": true} */
 import { createKitDatabase, type KitDatabase } from '../../test/stack.js';
 import type { Database } from '../database/database.js';
 import { statementNames } from '../database/statement-names.js';
