@@ -104,6 +104,28 @@ describe('a call that needs a fresh sign-in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  const berta = { ...administrator, id: 2, name: 'Berta Ruiz' };
+  it.each([
+    ['before it is refused', usersApi.sendCredentials, REQUIRED],
+    ['while the prompt is open', sessionsApi.startReauthentication, { methods: [] }],
+    ['while the proof is verified', sessionsApi.reauthenticate, undefined],
+    ['while a proof is refused', sessionsApi.reauthenticate, refuse('too_many_requests')],
+  ])('is not confirmed by a user who signs in %s', async (_when, op, answer) => {
+    api.on(op, () => {
+      act(() => {
+        session.drop();
+        session.store(berta);
+      });
+      return answer;
+    });
+    open();
+    const sending = settled(send());
+    if (op === sessionsApi.reauthenticate) await confirmPassword(RIGHT);
+    expect(await act(() => sending)).toMatchObject({ status: 403 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf(usersApi.sendCredentials)).toHaveLength(1);
+  });
+
   it('asks for the code where the account has a second factor, and shows its refusal there', async () => {
     api.on(sessionsApi.startReauthentication, { methods: ['totp', 'recovery'] });
     api.on(sessionsApi.reauthenticate, ({ body }) => {

@@ -77,10 +77,13 @@ async function once(sending: Sending): Promise<Response> {
  * no input is lost.
  */
 async function answered(sending: Sending): Promise<Response> {
+  const caller = session.user?.id;
   try {
     return await once(sending);
   } catch (error) {
-    if (!(error instanceof ApiError) || !needsReauthentication(error) || !(await reauthenticate(prove))) throw error;
+    if (!(error instanceof ApiError) || !needsReauthentication(error)) throw error;
+    // What a former user sent is not confirmed by the present one.
+    if (caller !== session.user?.id || !(await reauthenticate(prove))) throw error;
     return once(sending);
   }
 }

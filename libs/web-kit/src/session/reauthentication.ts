@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { IdentityProof } from '@umbral/contracts';
 import { ApiError, NetworkError, serverMessage } from '../call/errors';
+import { session } from './session';
 
 /** Why an attempt was refused. */
 export interface ProofRefusal {
@@ -48,21 +49,26 @@ function refusalOf(error: unknown): ProofRefusal | undefined {
 }
 
 async function promptUntilVerified(verify: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
+  const caller = session.user?.id;
+  const isCaller = () => session.user?.id === caller;
+  const unfollow = session.subscribe(() => isCaller() || request?.submit());
   let refusal: ProofRefusal | undefined;
   try {
-    for (;;) {
+    while (isCaller()) {
       const proof = await requestProof(refusal);
       if (!proof) return false;
       publish({ error: undefined, isVerifying: true, submit: () => undefined });
       try {
         await verify(proof);
-        return true;
+        return isCaller();
       } catch (error) {
         refusal = refusalOf(error);
         if (!refusal) return false;
       }
     }
+    return false;
   } finally {
+    unfollow();
     publish(undefined);
   }
 }
@@ -70,8 +76,8 @@ async function promptUntilVerified(verify: (proof: IdentityProof) => Promise<unk
 let pending: Promise<boolean> | undefined;
 
 /**
- * Prompts for the password, once for all calls that wait. Resolves to false when the user cancels, and where no mounted
- * root could show the form.
+ * Prompts for the password, once for all calls that wait. Resolves to false when the user cancels or signs out, and where
+ * no mounted root could show the form.
  */
 export function reauthenticate(verify: (proof: IdentityProof) => Promise<unknown>): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
